@@ -1,0 +1,36 @@
+/** Tokens that travel in mail: an HMAC over row, purpose and expiry, derived when needed and stored nowhere. */
+
+export type TokenPurpose = 'confirm-subscription'
+
+const encoder = new TextEncoder()
+
+export async function signToken(key: string, token: { purpose: TokenPurpose; id: number; expiresAt: number }) {
+  const claim = `${token.id}.${token.expiresAt.toString(36)}`
+  const signature = await crypto.subtle.sign('HMAC', await hmacKey(key), encoder.encode(`${token.purpose}.${claim}`))
+  return `${claim}.${base64url(new Uint8Array(signature))}`
+}
+
+/** The row id of a token that is genuine, for this purpose and not expired at `now` (ms); else null. */
+export async function readToken(key: string, purpose: TokenPurpose, token: string, now: number) {
+  const [, id, expiry, signature] = token.match(/^(\d{1,15})\.([0-9a-z]{1,11})\.([\w-]{43})$/) ?? []
+  if (!id || !expiry || !signature) return null
+  const genuine = await crypto.subtle.verify(
+    'HMAC',
+    await hmacKey(key),
+    bytes(signature),
+    encoder.encode(`${purpose}.${id}.${expiry}`),
+  )
+  return genuine && now <= parseInt(expiry, 36) ? Number(id) : null
+}
+
+function hmacKey(key: string) {
+  return crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+}
+
+function base64url(raw: Uint8Array) {
+  return btoa(String.fromCharCode(...raw)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function bytes(text: string) {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+}

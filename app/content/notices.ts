@@ -1,0 +1,18 @@
+export interface Notice {
+  tone: 'success' | 'info' | 'error'
+  title: string
+  text: string
+}
+
+/** What a page may say after `?notice=<name>` (spec §8); the names are part of a page's address, so the list is closed. */
+export const notices = {
+  subscribed: { tone: 'success', title: 'Success!', text: "You're subscribed! Check your email for confirmation." },
+  'already-subscribed': { tone: 'info', title: 'Already subscribed', text: 'This email is already on our list!' },
+  confirmed: { tone: 'success', title: 'Confirmed', text: 'Your address is confirmed. See you Monday.' },
+} as const satisfies Record<string, Notice>
+
+export type NoticeName = keyof typeof notices
+
+export function noticeNamed(name: string | null): Notice | null {
+  return name !== null && Object.hasOwn(notices, name) ? notices[name as NoticeName] : null
+}

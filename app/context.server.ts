@@ -1,0 +1,102 @@
+import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
+import { readBusiness } from './data/business.ts'
+import { openDatabase, type Database, type Usage } from './data/database.server.ts'
+import { defaultBusiness, type Business } from './domain/business.ts'
+import type { PictureFormat } from './domain/product-image.ts'
+import type { Env, Settings } from './env.server.ts'
+import type { Message } from './jobs/messages.ts'
+import { createEmailTransport, type EmailConfig } from './services/email.server.ts'
+import { encodeImage } from './services/image-encoder.server.ts'
+import { createImageModel, type ImageModelConfig } from './services/image-model.server.ts'
+
+/** Everything that routes and jobs may touch; nobody behind it sees a binding. */
+export type Context = ReturnType<typeof createContext>
+
+declare module '@remix-run/cloudflare' {
+  // An interface is what augments Remix's own type.
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
+  interface AppLoadContext extends Context {}
+}
+
+/** One line of JSON, so that nothing in a field can start a line of its own. */
+export type Log = (event: string, fields?: Record<string, unknown>) => void
+
+export interface Occasion {
+  /** ms; in cron the scheduled time. */
+  now: number
+  requestId: string
+  /** Who asks, for rate limits; absent in queue and cron. */
+  clientAddress?: string
+}
+
+export function createContext(env: Env, settings: Settings, { now, requestId, clientAddress = '' }: Occasion) {
+  const usage: Usage = { queries: 0, rowsRead: 0 }
+  const db = openDatabase(env.DB, usage)
+  const log: Log = (event, fields = {}) =>
+    console.log(JSON.stringify({ event, requestId, ...fields }))
+  let business: Promise<Business> | undefined
+
+  return {
+    db,
+    usage,
+    log,
+    now,
+    requestId,
+    siteOrigin: settings.SITE_ORIGIN,
+    sessions: env.SESSIONS,
+    images: env.PICTURES,
+    random: Math.random,
+
+    /** The facts, read at most once a request; with D1 failing, the defaults. */
+    business: () => (business ??= readFacts(db, log)),
+
+    sender: { name: 'Holston Table', email: settings.EMAIL_FROM },
+    email: createEmailTransport(emailConfig(settings, env, settings.EMAIL_TRANSPORT)),
+    imageModel: createImageModel(imageModelConfig(settings, env)),
+    encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: { width: number; format: PictureFormat }) =>
+      encodeImage(env.IMAGES, bytes, variant),
+
+    /** Hands work to the queues. The rows are the truth, so a queue that fails delays the work until the next tick. */
+    enqueue: async (...messages: Message[]) => {
+      const [pictures, mails] = [messages.filter(isPicture), messages.filter((message) => !isPicture(message))]
+      try {
+        if (pictures.length > 0) await env.IMAGE_QUEUE.sendBatch(pictures.map((body) => ({ body })))
+        if (mails.length > 0) await env.MAIL_QUEUE.sendBatch(mails.map((body) => ({ body })))
+      } catch (error) {
+        log('enqueue-failed', { error: String(error), messages: messages.length })
+      }
+    },
+
+    sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) => signToken(settings.SIGNING_KEY, token),
+    verify: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, now),
+
+    /** Whether this client may subscribe once more this minute (A10). */
+    maySubscribe: async () => (await env.SUBSCRIBE_LIMIT.limit({ key: clientAddress })).success,
+  }
+}
+
+async function readFacts(db: Database, log: Log): Promise<Business> {
+  try {
+    const { business, rejected } = await readBusiness(db)
+    if (rejected.length > 0) log('facts-rejected', { keys: rejected })
+    return business
+  } catch (error) {
+    log('facts-unreadable', { error: String(error) })
+    return defaultBusiness
+  }
+}
+
+function isPicture(message: Message) {
+  return message.type === 'generate-product-image'
+}
+
+function emailConfig(settings: Settings, env: Env, transport: Settings['EMAIL_TRANSPORT']): EmailConfig {
+  void env
+  void settings
+  return { transport } as EmailConfig
+}
+
+function imageModelConfig(settings: Settings, env: Env): ImageModelConfig {
+  void env
+  return { provider: settings.IMAGE_MODEL } as ImageModelConfig
+}

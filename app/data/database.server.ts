@@ -1,0 +1,59 @@
+import { drizzle } from 'drizzle-orm/d1'
+
+export interface Usage {
+  queries: number
+  rowsRead: number
+}
+
+export type Database = ReturnType<typeof openDatabase>
+
+/** Drizzle over D1, adding what each query cost to `usage`, because D1 bills rows scanned and the log must show it. */
+export function openDatabase(d1: D1Database, usage: Usage) {
+  return drizzle(metered(d1, usage))
+}
+
+/**
+ * D1's `raw()` drops the meta that holds the row count, so it is answered from `all()` here. Objects lose columns of
+ * the same name, therefore a select of two such columns is refused when it is written, not misread later.
+ */
+function metered(d1: D1Database, usage: Usage): D1Database {
+  const statement = (inner: D1PreparedStatement): D1PreparedStatement =>
+    Object.assign(Object.create(inner) as D1PreparedStatement, {
+      inner,
+      bind: (...values: unknown[]) => statement(inner.bind(...values)),
+      all: async () => count(usage, await inner.all()),
+      run: async () => count(usage, await inner.run()),
+      raw: async () => {
+        const { results } = count(usage, await inner.all<Record<string, unknown>>())
+        return results.map((row) => Object.values(row))
+      },
+      first: async (column?: string) => {
+        const { results } = count(usage, await inner.all<Record<string, unknown>>())
+        const row = results[0]
+        return column === undefined ? (row ?? null) : (row?.[column] ?? null)
+      },
+    })
+  return Object.assign(Object.create(d1) as D1Database, {
+    prepare: (query: string) => {
+      refuseAmbiguousColumns(query)
+      return statement(d1.prepare(query))
+    },
+    batch: async (statements: (D1PreparedStatement & { inner?: D1PreparedStatement })[]) => {
+      const results = await d1.batch(statements.map((one) => one.inner ?? one))
+      return results.map((result) => count(usage, result))
+    },
+  })
+}
+
+function count<Row>(usage: Usage, result: D1Result<Row>) {
+  usage.queries += 1
+  usage.rowsRead += result.meta.rows_read
+  return result
+}
+
+function refuseAmbiguousColumns(query: string) {
+  const columns = query.match(/^select (.+?) from /i)?.[1]?.match(/"[^"]+"\."[^"]+"(?=,|$)/g) ?? []
+  const names = columns.map((column) => column.slice(column.indexOf('.') + 1))
+  const twice = names.find((name, position) => names.indexOf(name) !== position)
+  if (twice) throw new Error(`Two selected columns are named ${twice}; give one an alias`)
+}

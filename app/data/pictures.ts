@@ -1,0 +1,96 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { productImages, products } from './schema.ts'
+import type { Database } from './database.server.ts'
+
+export type PictureJob = typeof productImages.$inferSelect
+
+/** How long a consumer may draw before its job counts as lost, ms. */
+const lease = 5 * 60_000
+
+/** Takes a waiting job: compare-and-set, so that two deliveries of one message draw once. */
+export async function claimPicture(db: Database, id: number, now: number): Promise<PictureJob | null> {
+  const [job] = await db
+    .update(productImages)
+    .set({ state: 'running', leaseUntil: now + lease, attempts: sql`${productImages.attempts} + 1` })
+    .where(and(eq(productImages.id, id), eq(productImages.state, 'queued'), lte(productImages.dueAt, now)))
+    .returning()
+  return job ?? null
+}
+
+/** The finished picture and the product that shows it, in one batch. */
+export async function finishPicture(
+  db: Database,
+  job: PictureJob,
+  drawn: { imageUrl: string; provider: string; model: string; prompt: string; now: number },
+) {
+  const { now, ...kept } = drawn
+  await db.batch([
+    db
+      .update(productImages)
+      .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
+      .where(eq(productImages.id, job.id)),
+    db
+      .update(products)
+      .set({ imageUrl: drawn.imageUrl, updatedAt: now })
+      .where(eq(products.id, job.productId)),
+  ])
+}
+
+export async function failPicture(
+  db: Database,
+  id: number,
+  { reason, now }: { reason: string; now: number },
+) {
+  await db
+    .update(productImages)
+    .set({ state: 'failed', error: reason, finishedAt: now, leaseUntil: null })
+    .where(eq(productImages.id, id))
+}
+
+/** Gives a job back, to be tried from `dueAt` on. */
+export async function releasePicture(
+  db: Database,
+  id: number,
+  { dueAt, reason }: { dueAt: number; reason: string },
+) {
+  await db
+    .update(productImages)
+    .set({ state: 'queued', dueAt, leaseUntil: null, error: reason })
+    .where(eq(productImages.id, id))
+}
+
+/** Drawing again is harmless (the key is the content's hash), so a lost job simply waits again. */
+export async function settleLostPictures(db: Database, now: number) {
+  await db
+    .update(productImages)
+    .set({ state: 'queued', leaseUntil: null })
+    .where(and(eq(productImages.state, 'running'), lte(productImages.leaseUntil, now)))
+}
+
+/** Jobs that are due and that nobody holds. */
+export function listWaitingPictures(db: Database, now: number, limit: number) {
+  return db
+    .select({ id: productImages.id })
+    .from(productImages)
+    .where(and(sql`${productImages.state} = 'queued'`, lte(productImages.dueAt, now)))
+    .orderBy(asc(productImages.dueAt))
+    .limit(limit)
+}
+
+/** One job per featured product without a picture (spec §7); a product with a job under way gets no second one. */
+export function queueMissingPictures(db: Database, now: number) {
+  return db.all<{ id: number; product_id: number }>(sql`
+    insert into product_images (product_id, due_at, created_at)
+    select ${products.id}, ${now}, ${now} from ${products}
+    where ${and(isNull(products.imageUrl), sql`${products.featuredThisWeek} = 1`)}
+    on conflict do nothing
+    returning id, product_id`)
+}
+
+/** A person's decision to try again what failed. */
+export async function reopenPicture(db: Database, id: number, now: number) {
+  await db
+    .update(productImages)
+    .set({ state: 'queued', dueAt: now, attempts: 0 })
+    .where(and(eq(productImages.id, id), eq(productImages.state, 'failed')))
+}

@@ -1,0 +1,379 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { allergenStates, type Allergen } from '#app/domain/allergens.ts'
+import { categories, dietMarks } from '#app/domain/dishes.ts'
+
+// Instants are milliseconds since the epoch; money is cents; nutrition is whole grams per serving.
+
+const id = () => integer('id').primaryKey({ autoIncrement: true })
+const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
+const instant = (name: string) => integer(name)
+const allergen = (name: string) => text(name, { enum: allergenStates }).notNull().default('unconfirmed')
+
+/** A check that a column holds one of a closed list; the list is ours, never input. */
+function oneOf(column: string, allowed: readonly string[]): SQL {
+  return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
+}
+
+const allergenColumnNames: Record<Allergen, string> = {
+  milk: 'allergen_milk',
+  eggs: 'allergen_eggs',
+  fish: 'allergen_fish',
+  shellfish: 'allergen_shellfish',
+  treeNuts: 'allergen_tree_nuts',
+  peanuts: 'allergen_peanuts',
+  wheat: 'allergen_wheat',
+  soybeans: 'allergen_soybeans',
+  sesame: 'allergen_sesame',
+}
+
+const allergenColumns = {
+  milk: allergen(allergenColumnNames.milk),
+  eggs: allergen(allergenColumnNames.eggs),
+  fish: allergen(allergenColumnNames.fish),
+  shellfish: allergen(allergenColumnNames.shellfish),
+  treeNuts: allergen(allergenColumnNames.treeNuts),
+  peanuts: allergen(allergenColumnNames.peanuts),
+  wheat: allergen(allergenColumnNames.wheat),
+  soybeans: allergen(allergenColumnNames.soybeans),
+  sesame: allergen(allergenColumnNames.sesame),
+}
+
+export const products = sqliteTable(
+  'products',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    line: text('line').notNull().default(''),
+    description: text('description').notNull().default(''),
+    category: text('category', { enum: categories }).notNull(),
+    imageUrl: text('image_url'),
+    isAvailable: integer('is_available', { mode: 'boolean' }).notNull().default(true),
+    featuredThisWeek: flag('featured_this_week'),
+    menuPosition: integer('menu_position'),
+    calories: integer('calories'),
+    proteinG: integer('protein_g'),
+    carbsG: integer('carbs_g'),
+    fatG: integer('fat_g'),
+    serving: text('serving'),
+    ingredients: text('ingredients'),
+    ...allergenColumns,
+    diet: text('diet', { mode: 'json' })
+      .$type<(typeof dietMarks)[number][]>()
+      .notNull()
+      .default(sql`'[]'`),
+    priceCents: integer('price_cents'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('products_category', oneOf('category', categories)),
+    check('products_name', sql.raw(`length("name") between 1 and 120`)),
+    check('products_diet', sql.raw(`json_valid("diet")`)),
+    check(
+      'products_nutrition',
+      sql.raw(
+        ['calories', 'protein_g', 'carbs_g', 'fat_g', 'price_cents']
+          .map((column) => `("${column}" is null or "${column}" >= 0)`)
+          .join(' and '),
+      ),
+    ),
+    ...Object.values(allergenColumnNames).map((column) =>
+      check(`products_${column}`, oneOf(column, allergenStates)),
+    ),
+    index('products_on_menu')
+      .on(table.menuPosition, table.createdAt)
+      .where(sql.raw(`"featured_this_week" = 1 and "is_available" = 1`)),
+    index('products_by_category').on(table.category, table.name),
+    index('products_without_picture')
+      .on(table.id)
+      .where(sql.raw(`"image_url" is null and "featured_this_week" = 1`)),
+  ],
+)
+
+const weekStates = ['planned', 'live', 'past', 'off'] as const
+
+export const weeklyMenus = sqliteTable(
+  'weekly_menus',
+  {
+    /** The week's Monday in kitchen time, `2026-11-23`. */
+    week: text('week').primaryKey(),
+    state: text('state', { enum: weekStates }).notNull().default('planned'),
+    note: text('note').notNull().default(''),
+    overrides: text('overrides', { mode: 'json' }).$type<Record<string, string>>(),
+    publishedAt: instant('published_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    check('weekly_menus_state', oneOf('state', weekStates)),
+    check('weekly_menus_week', sql.raw(`"week" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`)),
+    check('weekly_menus_overrides', sql.raw(`"overrides" is null or json_valid("overrides")`)),
+    index('weekly_menus_by_state').on(table.state, table.week),
+  ],
+)
+
+export const weeklyMenuItems = sqliteTable(
+  'weekly_menu_items',
+  {
+    week: text('week')
+      .notNull()
+      .references(() => weeklyMenus.week, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.week, table.productId] }),
+    check('weekly_menu_items_position', sql.raw(`"position" between 1 and 48`)),
+    index('weekly_menu_items_in_order').on(table.week, table.position),
+    index('weekly_menu_items_by_product').on(table.productId, table.week),
+  ],
+)
+
+const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const
+
+export const newsletterSubscribers = sqliteTable(
+  'newsletter_subscribers',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    state: text('state', { enum: subscriberStates }).notNull().default('pending'),
+    source: text('source').notNull().default('/'),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    unsubscribedAt: instant('unsubscribed_at'),
+  },
+  (table) => [
+    uniqueIndex('newsletter_subscribers_email').on(table.email),
+    check('newsletter_subscribers_lower', sql.raw(`"email" = lower("email")`)),
+    check('newsletter_subscribers_state', oneOf('state', subscriberStates)),
+    index('newsletter_subscribers_by_state').on(table.state, table.id),
+  ],
+)
+
+export const blogPosts = sqliteTable(
+  'blog_posts',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull().default(''),
+    content: text('content').notNull().default(''),
+    author: text('author'),
+    /** A post without one is a draft. */
+    publishedAt: instant('published_at'),
+    readingTime: integer('reading_time'),
+    featuredImageUrl: text('featured_image_url'),
+    tags: text('tags', { mode: 'json' })
+      .$type<string[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('blog_posts_slug').on(table.slug),
+    check('blog_posts_tags', sql.raw(`json_valid("tags")`)),
+    index('blog_posts_newest').on(table.publishedAt, table.id),
+  ],
+)
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** Sessions of an earlier epoch are over, whatever KV still says. */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    check('users_email_lower', sql.raw(`"email" = lower("email")`)),
+  ],
+)
+
+const roles = ['admin', 'staff'] as const
+
+export const userRoles = sqliteTable(
+  'user_roles',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: roles }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.role] }),
+    check('user_roles_role', oneOf('role', roles)),
+    index('user_roles_by_role').on(table.role),
+  ],
+)
+
+const messageKinds = ['contact', 'catering'] as const
+const messageStates = ['new', 'open', 'answered', 'closed', 'spam'] as const
+
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    id: id(),
+    kind: text('kind', { enum: messageKinds }).notNull().default('contact'),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    message: text('message').notNull(),
+    state: text('state', { enum: messageStates }).notNull().default('new'),
+    assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    check('contact_messages_kind', oneOf('kind', messageKinds)),
+    check('contact_messages_state', oneOf('state', messageStates)),
+    index('contact_messages_by_state').on(table.state, table.createdAt),
+    index('contact_messages_by_assignee').on(table.assignedTo),
+  ],
+)
+
+export const emailKinds = ['send-confirmation', 'notify-signup'] as const
+const emailStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
+
+/** The ledger: every mail is a row before it is a message, and the row proves what became of it. */
+export const emails = sqliteTable(
+  'emails',
+  {
+    id: id(),
+    kind: text('kind', { enum: emailKinds }).notNull(),
+    /** The row the mail is about, in the table its kind implies. */
+    subjectId: integer('subject_id').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject'),
+    text: text('text'),
+    html: text('html'),
+    dedupeKey: text('dedupe_key').notNull(),
+    state: text('state', { enum: emailStates }).notNull().default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+    leaseUntil: instant('lease_until'),
+    provider: text('provider'),
+    providerId: text('provider_id'),
+    error: text('error'),
+    createdAt: instant('created_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
+    check('emails_state', oneOf('state', emailStates)),
+    index('emails_waiting').on(table.dueAt).where(sql.raw(`"state" = 'pending'`)),
+    index('emails_claimed').on(table.leaseUntil).where(sql.raw(`"state" = 'claimed'`)),
+    index('emails_by_state').on(table.state, table.id),
+    index('emails_by_subject').on(table.kind, table.subjectId, table.createdAt),
+    index('emails_by_recipient').on(table.recipient, table.id),
+  ],
+)
+
+const pictureStates = ['queued', 'running', 'done', 'failed'] as const
+
+/** One row per attempt at a picture: the job while it runs, the candidate when it is done. */
+export const productImages = sqliteTable(
+  'product_images',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: pictureStates }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+    leaseUntil: instant('lease_until'),
+    seed: integer('seed'),
+    provider: text('provider'),
+    model: text('model'),
+    prompt: text('prompt'),
+    imageUrl: text('image_url'),
+    error: text('error'),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    check('product_images_state', oneOf('state', pictureStates)),
+    index('product_images_waiting').on(table.dueAt).where(sql.raw(`"state" = 'queued'`)),
+    index('product_images_running').on(table.leaseUntil).where(sql.raw(`"state" = 'running'`)),
+    index('product_images_by_product').on(table.productId, table.id),
+    // Two presses of the button are one picture (B09).
+    uniqueIndex('product_images_one_at_a_time')
+      .on(table.productId)
+      .where(sql.raw(`"state" in ('queued', 'running')`)),
+  ],
+)
+
+const runStates = ['running', 'done', 'failed'] as const
+
+export const jobRuns = sqliteTable(
+  'job_runs',
+  {
+    id: id(),
+    job: text('job').notNull(),
+    dueAt: instant('due_at').notNull(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    state: text('state', { enum: runStates }).notNull().default('running'),
+    result: text('result'),
+  },
+  (table) => [
+    check('job_runs_state', oneOf('state', runStates)),
+    uniqueIndex('job_runs_once').on(table.job, table.dueAt),
+    index('job_runs_by_state').on(table.state, table.startedAt),
+  ],
+)
+
+/** Queue messages that no job could finish; the tick sends one again once `replayAt` is set. */
+export const deadLetters = sqliteTable(
+  'dead_letters',
+  {
+    id: id(),
+    queueMessageId: text('queue_message_id').notNull(),
+    body: text('body').notNull(),
+    reason: text('reason').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    replayAt: instant('replay_at'),
+    replayedAt: instant('replayed_at'),
+  },
+  (table) => [
+    uniqueIndex('dead_letters_once').on(table.queueMessageId),
+    index('dead_letters_to_replay')
+      .on(table.replayAt)
+      .where(sql.raw(`"replay_at" is not null and "replayed_at" is null`)),
+  ],
+)
+
+export const businessFacts = sqliteTable('business_facts', {
+  key: text('key').primaryKey(),
+  value: text('value', { mode: 'json' }).notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  updatedBy: text('updated_by').references(() => users.id, { onDelete: 'set null' }),
+})
+
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    details: text('details', { mode: 'json' }).$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('audit_log_by_time').on(table.at),
+    index('audit_log_by_subject').on(table.subject, table.at),
+  ],
+)

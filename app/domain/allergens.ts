@@ -1,0 +1,48 @@
+/** The nine major allergens of US law (FALCPA 2004, FASTER Act 2021), in the order the labels use. */
+export const allergens = [
+  'milk',
+  'eggs',
+  'fish',
+  'shellfish',
+  'treeNuts',
+  'peanuts',
+  'wheat',
+  'soybeans',
+  'sesame',
+] as const
+
+export type Allergen = (typeof allergens)[number]
+
+/** `unconfirmed` is the safe default: nobody has said yet, so we say "ask us" and never "free". */
+export const allergenStates = ['contains', 'free', 'unconfirmed'] as const
+export type AllergenState = (typeof allergenStates)[number]
+export type AllergenRecord = Record<Allergen, AllergenState>
+
+const names: Record<Allergen, string> = {
+  milk: 'Milk',
+  eggs: 'Eggs',
+  fish: 'Fish',
+  shellfish: 'Shellfish',
+  treeNuts: 'Tree nuts',
+  peanuts: 'Peanuts',
+  wheat: 'Wheat',
+  soybeans: 'Soybeans',
+  sesame: 'Sesame',
+}
+
+export function allergenName(allergen: Allergen) {
+  return names[allergen]
+}
+
+/** One line for a card: what it contains, else what is not confirmed, else that it has none of the nine. */
+export function allergenLine(record: AllergenRecord) {
+  const contained = allergens.filter((allergen) => record[allergen] === 'contains')
+  if (contained.length > 0) return `Contains ${listed(contained)}`
+  const open = allergens.filter((allergen) => record[allergen] === 'unconfirmed')
+  if (open.length > 0) return `Not confirmed: ${listed(open)}`
+  return 'No top-nine allergens'
+}
+
+function listed(some: readonly Allergen[]) {
+  return some.map((allergen) => names[allergen].toLowerCase()).join(', ')
+}

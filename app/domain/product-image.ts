@@ -1,0 +1,60 @@
+/** Widths in px that real viewports ask for: rows on phones, cards, the hero on phones, the hero on screens. */
+export const pictureWidths = [320, 480, 800, 1200] as const
+export const pictureFormats = ['avif', 'webp'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
+/** Art that ships with the site, one set of files per name under `/art/`. */
+const bundledArt = ['casserole', 'entree', 'breakfast', 'side', 'snack'] as const
+const defaultArt: (typeof bundledArt)[number] = 'casserole'
+
+const ours = /^\/images\/(dishes\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
+
+export interface Picture {
+  src: string
+  /** Empty where only the one file is known. */
+  sources: { type: `image/${PictureFormat}`; srcSet: string }[]
+  /** True for what the illustrator or an image model made, and for our bundled art. */
+  illustration: boolean
+}
+
+/**
+ * Which picture a product shows (spec §2 "Image rule", decisions "Images"): an absolute http(s) URL as is, a picture
+ * of our own store, a known bundled asset, else the default casserole.
+ */
+export function pictureOf(imageUrl: string | null): Picture {
+  if (imageUrl !== null && isAbsolute(imageUrl)) return { src: imageUrl, sources: [], illustration: false }
+  const stored = imageUrl?.match(ours)?.[1]
+  if (stored) return inWidths(`/images/${stored}`)
+  const art = bundledArt.find((name) => imageUrl === artUrl(name)) ?? defaultArt
+  return inWidths(`/art/${art}`)
+}
+
+/** The stored form of a bundled picture. */
+export function artUrl(name: (typeof bundledArt)[number]) {
+  return variantUrl(`/art/${name}`, 800, 'webp')
+}
+
+/** The stored form of a generated picture, whose key in R2 is `dishes/<hash>`. */
+export function storedImageUrl(hash: string) {
+  return variantUrl(`/images/dishes/${hash}`, 800, 'webp')
+}
+
+export function variantUrl(base: string, width: number, format: PictureFormat) {
+  return `${base}-${width}.${format}`
+}
+
+function inWidths(base: string): Picture {
+  return {
+    src: variantUrl(base, 800, 'webp'),
+    sources: pictureFormats.map((format) => ({
+      type: `image/${format}` as const,
+      srcSet: pictureWidths.map((width) => `${variantUrl(base, width, format)} ${width}w`).join(', '),
+    })),
+    illustration: true,
+  }
+}
+
+function isAbsolute(imageUrl: string) {
+  const url = URL.canParse(imageUrl) ? new URL(imageUrl) : null
+  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
+}

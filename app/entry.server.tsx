@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
+import { RemixServer } from '@remix-run/react'
+import { renderToReadableStream } from 'react-dom/server'
+import { enhanceUrl } from 'virtual:client-files'
+import { PageAssetsContext, type PageAssets } from './page-assets.ts'
+import css from './tailwind.css?inline'
+
+const speculationRules = JSON.stringify({
+  prerender: [
+    {
+      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/(subscribe|auth|admin|images|api)/*' } }] },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+const assets: PageAssets = { css, enhanceUrl, speculationRules }
+
+/** Nothing inline varies by request, so the policy of a public page is one fixed list and its HTML may be cached. */
+const publicPolicy = [
+  "default-src 'none'",
+  `script-src 'self' '${sha256(speculationRules)}' 'inline-speculation-rules'`,
+  `style-src '${sha256(css)}'`,
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+) {
+  const page = await renderToReadableStream(
+    <PageAssetsContext.Provider value={assets}>
+      <RemixServer context={remixContext} url={request.url} />
+    </PageAssetsContext.Provider>,
+  )
+  // Finished before it is sent: a page that fails half-way would already have said 200.
+  await page.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('content-security-policy', publicPolicy)
+  if (status >= 400) headers.set('cache-control', 'no-store')
+  return new Response(page, { status, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return
+  ;(context as AppLoadContext).log('render-failed', {
+    path: new URL(request.url).pathname.slice(0, 200),
+    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  })
+}
+
+function sha256(text: string) {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+/** What wrangler.toml binds. Every name is needed, in every environment; only `AI` is production's own. */
+export interface Env {
+  DB: D1Database
+  SESSIONS: KVNamespace
+  PICTURES: R2Bucket
+  IMAGE_QUEUE: Queue
+  MAIL_QUEUE: Queue
+  DEAD_LETTER_QUEUE: Queue
+  IMAGES: ImagesBinding
+  EMAIL: SendEmail
+  SUBSCRIBE_LIMIT: RateLimit
+  VERSION: WorkerVersionMetadata
+  AI?: Ai
+}
+
+const bindings = [
+  'DB',
+  'SESSIONS',
+  'PICTURES',
+  'IMAGE_QUEUE',
+  'MAIL_QUEUE',
+  'DEAD_LETTER_QUEUE',
+  'IMAGES',
+  'EMAIL',
+  'SUBSCRIBE_LIMIT',
+  'VERSION',
+] as const satisfies readonly (keyof Env)[]
+
+const transport = z.enum(['outbox', 'cloudflare', 'resend', 'smtp'])
+const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url, 'must be an origin, without a path')
+
+const settingsSchema = z.object({
+  SITE_ORIGIN: origin,
+  /** Signs the links in mail; changing it ends every link that is still out. */
+  SIGNING_KEY: z.string().min(32),
+  EMAIL_FROM: z.email(),
+  EMAIL_TRANSPORT: transport,
+  BULK_EMAIL_TRANSPORT: transport,
+  RESEND_API_KEY: z.string().min(1).optional(),
+  RESEND_URL: z.url().default('https://api.resend.com'),
+  SMTP_HOST: z.string().min(1).optional(),
+  SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
+  SMTP_USER: z.string().optional(),
+  SMTP_PASSWORD: z.string().optional(),
+  IMAGE_MODEL: z.enum(['illustrator', 'workers-ai', 'openai-compatible']),
+  IMAGE_MODEL_NAME: z.string().min(1).optional(),
+  IMAGE_API_URL: z.url().optional(),
+  IMAGE_API_KEY: z.string().optional(),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+
+/**
+ * The variables and secrets, parsed once when the Worker starts.
+ * @throws one sentence that names the first binding or variable that is missing or malformed
+ */
+export function readSettings(env: object): Settings {
+  const given = env as Record<string, unknown>
+  const missing = bindings.find((name) => given[name] === undefined)
+  if (missing) throw new Error(`The binding ${missing} is missing: name it in wrangler.toml.`)
+
+  const parsed = settingsSchema.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`The variable ${issue?.path.join('.')} is missing or malformed: ${issue?.message}.`)
+  }
+  const problem = incomplete(parsed.data, given)
+  if (problem) throw new Error(problem)
+  return parsed.data
+}
+
+function incomplete(settings: Settings, given: Record<string, unknown>) {
+  const transports = [settings.EMAIL_TRANSPORT, settings.BULK_EMAIL_TRANSPORT]
+  if (transports.includes('resend') && !settings.RESEND_API_KEY) {
+    return 'The variable RESEND_API_KEY is missing: mail is set to go by resend.'
+  }
+  if (transports.includes('smtp') && !settings.SMTP_HOST) {
+    return 'The variable SMTP_HOST is missing: mail is set to go by smtp.'
+  }
+  if (settings.BULK_EMAIL_TRANSPORT === 'cloudflare') {
+    return 'The variable BULK_EMAIL_TRANSPORT may not be cloudflare: its terms allow transactional mail only.'
+  }
+  if (transports.includes('outbox') && !isLocal(settings.SITE_ORIGIN)) {
+    return 'The variable EMAIL_TRANSPORT or BULK_EMAIL_TRANSPORT is outbox, which delivers nothing outside this machine.'
+  }
+  if (settings.IMAGE_MODEL === 'workers-ai' && given.AI === undefined) {
+    return 'The binding AI is missing: pictures are set to come from workers-ai.'
+  }
+  if (settings.IMAGE_MODEL === 'openai-compatible' && !settings.IMAGE_API_URL) {
+    return 'The variable IMAGE_API_URL is missing: pictures are set to come from an openai-compatible endpoint.'
+  }
+  return null
+}
+
+function isLocal(siteOrigin: string) {
+  return ['localhost', '127.0.0.1'].includes(new URL(siteOrigin).hostname)
+}

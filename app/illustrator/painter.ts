@@ -1,0 +1,18 @@
+import { type Art } from './art.ts'
+import { type AnyTone } from './light.ts'
+import { type Place } from './place.ts'
+import { type Points } from './points.ts'
+import { type Random } from './random.ts'
+
+/** What any painter may be asked for; most need none of it. */
+export interface PaintOptions {
+  /** Exact spots, in place of a heap. */
+  points?: Points
+  gap?: number
+  size?: number
+  tone?: AnyTone
+  base?: string
+}
+
+/** Draws one food into its place. Takes chance only from `rnd`. */
+export type Painter = (art: Art, at: Place, rnd: Random, options?: PaintOptions) => void

@@ -1,0 +1,112 @@
+import { times } from '#app/illustrator/points.ts'
+import { type Art } from '#app/illustrator/art.ts'
+import { SHADE, contact, lump, shine } from '#app/illustrator/light.ts'
+import { flecks, pepper } from './flecks.ts'
+import { place, type Place } from '#app/illustrator/place.ts'
+import { TAU, bentLine, blob, inset, polar, ribbon, shift } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
+
+/** Eggs. */
+export function eggHalf(art: Art, x: number, y: number, r: number, rnd: Random, a = rnd.angle(), yolk = 1) {
+  const pts = ribbon(
+    bentLine(x - Math.cos(a) * r * 1.15, y - Math.sin(a) * r * 1.15, r * 2.3, a, 0, 9),
+    (t) => r * 0.95 * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.62 * (1 - t * 0.16),
+  )
+  contact(art, pts, 7, 0.2)
+  art.shape(pts, '#dccdb0')
+  art.shape(inset(pts, 0.955, -1, -2), '#fffaf0')
+  if (!yolk) return pts
+  const k = blob(rnd, x - Math.cos(a) * r * 0.16, y - Math.sin(a) * r * 0.16, r * 0.55, r * 0.52, {
+    rough: 0.04,
+  })
+  art.shape(k, '#d98a17')
+  art.shape(inset(k, 0.93, -0.6, -1), '#f3b02e')
+  art.shape(inset(k, 0.6, -r * 0.07, -r * 0.1), '#f9c95b', 0.9)
+  shine(art, k, '#fff3cf', r * 0.09, 0.8)
+  shine(art, pts, '#fff', 3, 0.9, 0.85)
+  return pts
+}
+
+export function friedEgg(art: Art, at: Place, rnd: Random, { r = 92 }: { r?: number } = {}) {
+  const pts = blob(rnd, at.cx, at.cy, r * 1.1, r, { rough: 0.13, n: 14, rot: rnd.angle() })
+  contact(art, pts, 8, 0.2)
+  art.shape(pts, '#c98f45')
+  art.shape(inset(pts, 0.96, -1, -2), '#efe2c6')
+  art.shape(inset(pts, 0.9, -2, -3), '#fffaf0')
+  const k = blob(rnd, at.cx - r * 0.06, at.cy - r * 0.05, r * 0.42, r * 0.41, { rough: 0.03 })
+  art.shape(shift(k, 3, 5), '#c9b38a', 0.5)
+  art.shape(k, '#dd8d12')
+  art.shape(inset(k, 0.94, -1, -2), '#f5ad25')
+  art.shape(inset(k, 0.6, -5, -7), '#fbc755', 0.85)
+  shine(art, k, '#fff6d8', 7, 0.85, 0.62)
+  pepper(art, place(inset(pts, 0.85)), rnd, 22)
+  flecks(art, place(inset(pts, 0.7)), rnd, 8)
+}
+
+export function scrambled(art: Art, at: Place, rnd: Random) {
+  contact(art, at.outline, 9, 0.16)
+  art.shape(inset(at.outline, 0.97), '#d9a02f')
+  scatter(art, rnd, 'scramble', at.heap(rnd, 38, 0.4), 6, (r) =>
+    lump(
+      art,
+      blob(r, 0, 0, r.range(26, 38), r.range(20, 28), { rot: r.angle(), rough: 0.22, n: 10 }),
+      r.pick([
+        ['#cf9423', '#f3c64b', '#fbe08a', '#fff5cf'],
+        ['#d9a232', '#f7d36a', '#fdeaa8', '#fffbe6'],
+      ] as const),
+      { rim: 0.88 },
+    ),
+  )
+  chiv(art, at, rnd)
+}
+
+export const chiv = (art: Art, at: Place, rnd: Random) => {
+  flecks(art, at.shrink(0.85), rnd, 20, ['#3f7434', '#6aa045'], 8)
+  pepper(art, at.shrink(0.85), rnd, 16)
+}
+
+export function deviledEggs(art: Art, at: Place, rnd: Random) {
+  for (const [x, y, a] of [
+    [-130, -112, 0.5],
+    [22, -142, 0.1],
+    [152, -78, -0.5],
+    [-158, 52, 0.9],
+    [2, 8, 0.2],
+    [160, 88, -0.7],
+    [-74, 158, 0.6],
+    [80, 166, -0.2],
+  ] as const) {
+    const px = at.cx + x * 1.06,
+      py = at.cy + y * 1.06
+    eggHalf(art, px, py, 74, rnd, a + 0.9, 0)
+    const star = times(16, (i) => polar(px - 3, py - 3, i % 2 ? 43 : 35, (i * TAU) / 16))
+    art.shape(shift(star, 3, 5), SHADE, 0.22)
+    art.shape(star, '#cf8f22')
+    art.shape(inset(star, 0.92, -1, -2), '#f3bd45')
+    for (const k of [0.62, 0.34]) {
+      const s = times(12, (i) => polar(px - 5, py - 7, (i % 2 ? 40 : 33) * k, (i * TAU) / 12 + k))
+      art.shape(shift(s, 2, 4), '#d99a2a', 0.8)
+      art.shape(s, k > 0.5 ? '#f8cf66' : '#fce09a')
+    }
+    art.dots(
+      roundPoints(rnd, 12, 30).map(([u, v]) => [px + u, py + v]),
+      '#b5391f',
+      4,
+      0.85,
+    )
+    art.strokes(
+      threads(
+        rnd,
+        roundPoints(rnd, 3, 18).map(([u, v]) => [px + u, py + v]),
+        [10, 16],
+        0.2,
+      ),
+      [
+        [SHADE, 5, 0.2, 1, 3],
+        ['#3f7434', 5],
+        ['#8fbb5c', 1.8],
+      ],
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import { rounds } from './rounds.ts'
+import { SHADE, lump, shine } from '#app/illustrator/light.ts'
+import { blob, inset, polar, shift } from '#app/illustrator/points.ts'
+
+export const cherries = rounds('cherry', 52, (art, r) =>
+  lump(art, blob(r, 0, 0, 25, 24, { rough: 0.04, n: 10 }), ['#5e0c1b', '#a01c30', '#cc4453', '#ffc2c4'], {
+    glint: 0.9,
+  }),
+)
+
+export const grapes = rounds('grape', 42, (art, r) =>
+  lump(
+    art,
+    blob(r, 0, 0, 23, 25, { rough: 0.03, n: 10, rot: r.angle() }),
+    r.pick([
+      ['#3f1635', '#712e60', '#9b5a88', '#ecc8e0'],
+      ['#4b1a3c', '#80386a', '#aa6a94', '#f2d3e6'],
+    ] as const),
+    { glint: 0.9, rim: 0.9 },
+  ),
+)
+
+export const greenGrapes = rounds('ggrape', 42, (art, r) =>
+  lump(
+    art,
+    blob(r, 0, 0, 23, 26, { rough: 0.03, n: 10, rot: r.angle() }),
+    ['#6f8a2c', '#a9c25a', '#d0de92', '#f8fbdc'],
+    { glint: 0.9, rim: 0.9 },
+  ),
+)
+
+export const cranberries = rounds(
+  'cranberry',
+  40,
+  (art, r) =>
+    lump(
+      art,
+      blob(r, 0, 0, 26, 24, { rough: 0.06, n: 9, rot: r.angle() }),
+      r.pick([
+        ['#5e0b18', '#a3182b', '#cf3f4a', '#ffb9b4'],
+        ['#73101f', '#bb2635', '#dc5457', '#ffcac2'],
+      ] as const),
+      { glint: 0.95, rim: 0.9 },
+    ),
+  { jitter: 0.3 },
+)
+
+export const banana = rounds('banana', 52, (art, r) => {
+  const pts = blob(r, 0, 0, 34, r.range(27, 32), { rot: r.angle(), rough: 0.04, n: 11 })
+  art.shape(shift(pts, 4, 8), SHADE, 0.2)
+  art.shape(shift(pts, 1, 3), '#c99d3c')
+  art.shape(pts, '#f2d98f')
+  art.shape(inset(pts, 0.9, -1, -1.5), '#fbeebd')
+  art.shape(inset(pts, 0.5), '#f4dd98', 0.8)
+  for (let k = 0; k < 3; k++) {
+    const p = polar(0, 0, 7, k * 2.09 + 0.4)
+    art.dashes([[...p, Math.cos(k * 2.09 + 0.4) * 5, Math.sin(k * 2.09 + 0.4) * 5]], '#b88f45', 3, 0.7)
+  }
+  art.dots(
+    [
+      [0, 0],
+      [3, 4],
+      [-4, 2],
+    ],
+    '#8a6226',
+    2.6,
+    0.8,
+  )
+  shine(art, pts, '#fff', 3, 0.8, 0.78)
+})
+
+export const pineapple = rounds('pineapple', 44, (art, r) => {
+  const a = r.angle(),
+    pts = [
+      polar(0, 0, 30, a - 0.45),
+      polar(0, 0, 34, a),
+      polar(0, 0, 30, a + 0.45),
+      polar(-6, -2, 16, a + 2.4),
+      polar(-6, -2, 16, a - 2.4),
+    ]
+  lump(art, pts, ['#c5860f', '#f4c12e', '#fbdb6e', '#fff5c6'], { rim: 0.88 })
+  art.dashes(
+    [-0.4, 0, 0.4].map((k) => [...polar(0, 0, 8, a + k), Math.cos(a + k) * 14, Math.sin(a + k) * 14]),
+    '#d99e1c',
+    2,
+    0.7,
+  )
+})
+
+export const melon = rounds('melon', 50, (art, r, i) =>
+  lump(
+    art,
+    blob(r, 0, 0, 27, 25, { box: 0.7, rot: r.angle(), rough: 0.05, n: 12 }),
+    i % 2 ? ['#c9713a', '#f3a566', '#fbc797', '#fff0dc'] : ['#7fa04a', '#c3d88a', '#e0ebb8', '#fbfde8'],
+    { rim: 0.88 },
+  ),
+)

@@ -1,0 +1,69 @@
+import { type Art, type Dash } from '#app/illustrator/art.ts'
+import { lump, type Tone } from '#app/illustrator/light.ts'
+import { bentLine, blob, inset, type Points, ribbon } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { scatter } from '#app/illustrator/scatter.ts'
+
+const tone = (deep: string, body: string, light: string, glint: string): Tone => [deep, body, light, glint]
+
+const NUTS = {
+  pecan: tone('#5f3216', '#8e5327', '#b97a42', '#e3b07a'),
+  almond: tone('#7a4318', '#b87a3c', '#d69c5e', '#f6d3a2'),
+  sliced: tone('#a26a35', '#e8cc9d', '#f8e6c3', '#fff6e0'),
+  walnut: tone('#7b5127', '#b98a52', '#d9b37c', '#f5ddb3'),
+  seed: tone('#4a5c2e', '#7d9150', '#aebd7c', '#dfe8b8'),
+  peanut: tone('#a06d34', '#dcae6c', '#f0cf98', '#fff0cc'),
+}
+export type NutName = keyof typeof NUTS
+
+/** Nuts or pumpkin seeds, one at each point. */
+export function nuts(art: Art, rnd: Random, pts: Points, kind: NutName = 'pecan', grow = 1): void {
+  scatter(art, rnd, `${kind}${grow}`, pts, 4, (r) =>
+    kind === 'walnut' ? walnut(art, r, grow) : kernel(art, r, kind, grow),
+  )
+}
+
+function walnut(art: Art, r: Random, grow: number): void {
+  const a = r.angle()
+  for (const k of [-1, 1])
+    for (const j of [-0.7, 0.7]) {
+      const x = (Math.cos(a) * k * 9 - Math.sin(a) * j * 8) * grow
+      const y = (Math.sin(a) * k * 9 + Math.cos(a) * j * 8) * grow
+      const lobe = blob(r, x, y, 12 * grow, 10 * grow, { rough: 0.2, rot: a + k, n: 8 })
+      lump(art, lobe, NUTS.walnut, { glint: j < 0 ? 0.5 : 0, rim: 0.84, depth: 3 })
+    }
+  const from = -15 * grow
+  art.trace(bentLine(Math.cos(a) * from, Math.sin(a) * from, 30 * grow, a, 0.3, 4), NUTS.walnut[0], 3, 0.7)
+}
+
+function kernel(art: Art, r: Random, kind: NutName, grow: number): void {
+  const shade = NUTS[kind]
+  const a = r.angle()
+  const l = (kind === 'seed' ? 11 : kind === 'peanut' ? 14 : 22) * grow
+  const spine = bentLine(-Math.cos(a) * l, -Math.sin(a) * l, l * 2, a, 0.1, 6)
+  const fat = kind === 'pecan' || kind === 'seed' ? 0.5 : kind === 'peanut' ? 0.62 : 0.46
+  const pts = ribbon(spine, (t) => l * fat * Math.sin(t * Math.PI * 0.94 + 0.1) ** 0.7)
+  lump(art, pts, shade, { glint: 0.5 })
+  if (kind === 'pecan') {
+    art.trace(spine, shade[0], 3, 0.8)
+    const grooves = spine.slice(1, 5).flatMap(([x, y]) =>
+      [1, -1].map((s): Dash => [
+        x + Math.cos(a + s * 1.2) * 3,
+        y + Math.sin(a + s * 1.2) * 3,
+        Math.cos(a + s * 1.1) * 6,
+        Math.sin(a + s * 1.1) * 6,
+      ]),
+    )
+    art.dashes(grooves, shade[0], 1.8, 0.7)
+  }
+  if (kind === 'almond')
+    for (const k of [-0.35, 0, 0.35])
+      art.trace(
+        spine.slice(1, 5).map(([x, y]) => [x - Math.sin(a) * l * k, y + Math.cos(a) * l * k] as const),
+        shade[0],
+        1.4 * grow,
+        0.5,
+      )
+  if (kind === 'sliced') art.trace(pts.slice(0, 7), shade[0], 2, 0.8)
+  if (kind === 'seed') art.trace(inset(pts, 0.6).slice(0, 5), '#e8efc8', 1.6, 0.7)
+}

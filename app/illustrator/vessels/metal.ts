@@ -1,0 +1,76 @@
+import { type Art } from '#app/illustrator/art.ts'
+import { SHADE } from '#app/illustrator/light.ts'
+import { curve } from '#app/illustrator/path.ts'
+import { place, type Place } from '#app/illustrator/place.ts'
+import { blob, inset, ribbon, shift } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { type Box, boxGround, ground, roundedRect, sweep } from './ground.ts'
+import { type Round } from './round.ts'
+
+/** A cast-iron pan. */
+export function skillet(art: Art, rnd: Random): Round {
+  ground(art, 380, 410, 340, 340)
+  const grip = ribbon(
+    [
+      [610, 190],
+      [690, 105],
+      [770, 26],
+    ],
+    (t) => 30 - t * 6,
+  )
+  art.shape(shift(grip, 4, 12), SHADE, 0.25)
+  art.shape(grip, '#2d2c2a')
+  art.line('M620 172 690 98 752 36', '#6b6862', 5, 0.7)
+  art.dots([[752, 44]], '#f3ecdd', 16, 0.7)
+  const body = blob(rnd, 382, 412, 342, 342, { rough: 0.005, n: 20 })
+  art.shape(shift(body, 3, 9), '#1c1b1a')
+  art.shape(body, '#3a3835')
+  art.shape(inset(body, 0.975, -2, -3), '#53504b')
+  art.shape(inset(body, 0.94), '#262523')
+  sweep(art, 332, Math.PI * 1.05, Math.PI * 1.45, 4, { cx: 382, cy: 412, alpha: 0.35 })
+  return { cx: 382, cy: 412, r: 312 }
+}
+
+/** A crimped pie tin. */
+export function tin(art: Art, rnd: Random): Round {
+  ground(art, 400, 400, 366, 366)
+  const body = blob(rnd, 400, 396, 370, 370, { rough: 0.005, n: 22 })
+  art.shape(shift(body, 2, 7), '#7f8682')
+  art.shape(body, '#b9bfba')
+  art.shape(inset(body, 0.98, -2, -3), '#dfe2dd')
+  return { cx: 400, cy: 397, r: 345 }
+}
+
+/** A deep steel pan for a party: its food lies wall to wall. */
+export function pan(art: Art): Place {
+  const box: Box = [22, 118, 778, 682]
+  boxGround(art, box, 46)
+  art.fill(curve(roundedRect([22, 126, 778, 690], 48, 2)), '#6f7774')
+  art.fill(curve(roundedRect(box, 48, 2)), '#a4aca8')
+  art.fill(curve(roundedRect([25, 120, 774, 677], 46, 2)), '#dde2de')
+  art.fill(curve(roundedRect([46, 142, 754, 658], 36, 2)), '#f6f8f5')
+  const wall = art.linear(120, 140, 620, 660, [
+    [0, '#7d8683'],
+    [0.5, '#a9b1ad'],
+    [1, '#d5dad6'],
+  ])
+  art.fill(curve(roundedRect([50, 146, 750, 655], 34, 2)), wall)
+  art.line('M34 330V190c2-30 16-52 46-60h230M356 130h60', '#fff', 5, 0.9)
+  art.line('M768 470v130c0 30-14 56-44 68', '#6f7774', 4, 0.5)
+  return place(roundedRect([70, 168, 732, 636], 28, 4))
+}
+
+/** A rimmed baking sheet lined with parchment. */
+export function sheet(art: Art): Place {
+  const box: Box = [26, 104, 774, 696]
+  boxGround(art, box, 34)
+  art.fill(curve(roundedRect([26, 111, 774, 703], 34, 1)), '#6b716d')
+  art.fill(curve(roundedRect(box, 34, 1)), '#959d98')
+  art.fill(curve(roundedRect([29, 106, 770, 692], 32, 1)), '#c4cac5')
+  art.fill(curve(roundedRect([46, 123, 754, 677], 24, 1)), '#868e89')
+  art.fill(curve(roundedRect([50, 128, 750, 673], 22, 1)), '#a9b0ab')
+  art.fill(curve(roundedRect([62, 140, 744, 668], 8, -3)), SHADE, 0.18)
+  art.fill(curve(roundedRect([58, 134, 740, 662], 8, -3)), '#efe3cb')
+  art.fill(curve(roundedRect([62, 138, 730, 650], 8, -3)), '#f7efdd', 0.8)
+  return place(roundedRect([78, 152, 722, 646], 26, 2))
+}

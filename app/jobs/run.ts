@@ -1,0 +1,16 @@
+import type { Context } from '#app/context.server.ts'
+import { generateProductImage } from './generate-product-image.ts'
+import type { JobResult, Message } from './messages.ts'
+import { notifySignup } from './notify-signup.ts'
+import { sendConfirmation } from './send-confirmation.ts'
+
+export function runJob(context: Context, message: Message): Promise<JobResult> {
+  switch (message.type) {
+    case 'send-confirmation':
+      return sendConfirmation(context, message)
+    case 'notify-signup':
+      return notifySignup(context, message)
+    case 'generate-product-image':
+      return generateProductImage(context, message)
+  }
+}

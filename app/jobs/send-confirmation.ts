@@ -1,0 +1,22 @@
+import type { Context } from '#app/context.server.ts'
+import { findSubscriber } from '#app/data/subscribers.ts'
+import { confirmationLetter } from '#app/domain/letters.ts'
+import { deliverEmail } from './deliver-email.ts'
+
+const week = 7 * 86_400_000
+
+/** Asks a new subscriber to confirm (double opt-in, E03). */
+export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const subscriber = await findSubscriber(context.db, email.subjectId)
+    if (subscriber?.state !== 'pending') return { suppressed: 'The subscriber is not waiting for a confirmation.' }
+
+    const token = await context.sign({
+      purpose: 'confirm-subscription',
+      id: subscriber.id,
+      expiresAt: email.createdAt + week,
+    })
+    const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`
+    return { ...confirmationLetter(await context.business()), link }
+  })
+}

@@ -1,0 +1,85 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { Footer } from './components/footer.tsx'
+import { Masthead } from './components/masthead.tsx'
+import { NotFound } from './components/not-found.tsx'
+import { UnexpectedError } from './components/unexpected-error.tsx'
+import { deadlineView } from './components/deadline-bar.tsx'
+import { defaultBusiness } from './domain/business.ts'
+import { usePageAssets } from './page-assets.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const business = await context.business()
+  return { business, deadline: deadlineView(context.now, business), requestId: context.requestId }
+}
+
+export const meta: MetaFunction = () => [{ title: defaultBusiness.name }]
+
+export function Layout({ children }: { children: ReactNode }) {
+  const hydrate = useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate)
+  const { css, enhanceUrl, speculationRules } = usePageAssets()
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#173528" />
+        <Meta />
+        <link rel="preload" href="/fonts/fraunces-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {hydrate ? <Links /> : <style dangerouslySetInnerHTML={{ __html: css }} />}
+        {!hydrate && <script type="module" src={enhanceUrl} />}
+      </head>
+      <body>
+        {children}
+        {hydrate ? (
+          <Scripts />
+        ) : (
+          <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const data = useRouteLoaderData<typeof loader>('root')
+  const notFound = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Frame>
+      {notFound ? (
+        <NotFound />
+      ) : (
+        <UnexpectedError status={isRouteErrorResponse(error) ? error.status : 500} requestId={data?.requestId ?? null} />
+      )}
+    </Frame>
+  )
+}
+
+/** Masthead and footer around a page; with the root's own data missing they fall back to the defaults. */
+function Frame({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const business = data?.business ?? defaultBusiness
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Masthead business={business} deadline={data?.deadline ?? null} />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer business={business} />
+    </>
+  )
+}

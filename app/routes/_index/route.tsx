@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import type { Context } from '#app/context.server.ts'
+import { listFeaturedProducts } from '#app/data/products.ts'
+import { dayText } from '#app/domain/kitchen-dates.ts'
+import { mealCard } from '#app/domain/meal-card.ts'
+import { orderWindow } from '#app/domain/order-week.ts'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { Hero } from './hero.tsx'
+import { MenuGrid } from './menu-grid.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [business, menu] = await Promise.all([context.business(), readMenu(context)])
+  const { opens, week } = orderWindow(context.now, business)
+  void opens
+  void week
+  return { business, menu, weekOf: dayText(context.now, business.timeZone), siteOrigin: context.siteOrigin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageMeta({
+    title: 'Holston Table: 100% gluten-free meal prep in the Tri-Cities',
+    description:
+      'Chef-made, macro-counted, 100% gluten-free meals. Order by Thursday 11:59 PM, pick up Sunday or Monday in Johnson City, Kingsport or Bristol.',
+    path: '/',
+    siteOrigin: data?.siteOrigin,
+  })
+
+export default function Home() {
+  const { business, menu, weekOf } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Hero business={business} dish={menu[0] ?? null} />
+      <MenuGrid business={business} menu={menu} weekOf={weekOf} />
+    </>
+  )
+}
+
+/** Empty where the spec has words for it: nothing featured, or the menu can't be read (spec §8). */
+async function readMenu(context: Context) {
+  try {
+    return (await listFeaturedProducts(context.db)).map(mealCard)
+  } catch (error) {
+    context.log('menu-unreadable', { error: String(error) })
+    return []
+  }
+}

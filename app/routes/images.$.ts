@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { readImage } from '#app/data/images.server.ts'
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const image = await readImage(context.images, params['*'] ?? '', request.headers)
+  return image ?? new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+}

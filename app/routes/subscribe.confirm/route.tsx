@@ -1,0 +1,50 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { Form, useLoaderData } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { confirmSubscriber } from '#app/data/subscribers.ts'
+
+/** A GET only shows the button, because mail scanners follow links (E03). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const valid = (await context.verify('confirm-subscription', token)) !== null
+  return data({ token: valid ? token : null }, { status: valid ? 200 : 410, headers: privately })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = (await request.formData()).get('token')
+  const id = typeof token === 'string' ? await context.verify('confirm-subscription', token) : null
+  if (id === null) return data(null, { status: 410, headers: privately })
+  await confirmSubscriber(context.db, id, context.now)
+  return redirect('/?notice=confirmed', 303)
+}
+
+export const meta: MetaFunction = () => [{ title: 'Confirm your address' }, { name: 'robots', content: 'noindex' }]
+
+/** The address of this page is a token: it stays out of caches, and out of the referrer of what it links to. */
+const privately = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
+export const headers = () => privately
+
+export default function Confirm() {
+  const { token } = useLoaderData<typeof loader>()
+  return (
+    <section className="wrap grid max-w-xl gap-6 py-20">
+      {token ? (
+        <>
+          <h1>One tap to go</h1>
+          <p className="lead">Confirm that this is your address, and the new menu reaches you every week.</p>
+          <Form method="post" action="/subscribe/confirm">
+            <input type="hidden" name="token" value={token} />
+            <Button>Confirm my address</Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <h1>This link has ended</h1>
+          <p className="lead">
+            It worked for 7 days. Subscribe again below, and a fresh one reaches you in a minute.
+          </p>
+        </>
+      )}
+    </section>
+  )
+}

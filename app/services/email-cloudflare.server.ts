@@ -1,0 +1,71 @@
+import { timedOut, withDeadline } from './deadline.ts'
+import type { Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
+
+/** The one form of the binding's `send` that is used here. */
+export interface EmailBinding {
+  send(message: EmailMessageBuilder): Promise<EmailSendResult>
+}
+
+export interface CloudflareConfig {
+  binding: EmailBinding
+  timeoutMs?: number
+}
+
+/** Transactional mail only, by the service's terms. It has no key against repeats, so doubt stays doubt. */
+export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareConfig): EmailTransport {
+  return {
+    name: 'cloudflare',
+    repeatable: false,
+    async send(mail) {
+      try {
+        const result = await withDeadline(timeoutMs, () => binding.send(message(mail)))
+        if (result === timedOut)
+          return { outcome: 'unknown', reason: 'The mail service did not answer in time.' }
+        return { outcome: 'sent', providerId: result.messageId || null }
+      } catch (error) {
+        return failure(codeOf(error))
+      }
+    },
+  }
+}
+
+function message(mail: OutgoingMail): EmailMessageBuilder {
+  const { from, to, replyTo, subject, text, html, headers } = mail
+  return {
+    from: from.name === '' ? from.email : from,
+    to,
+    subject,
+    text,
+    html,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(headers === undefined ? {} : { headers }),
+  }
+}
+
+/** The service names its refusals; a code that is not listed here says nothing about where the mail is. */
+const refusals = [
+  'E_VALIDATION_ERROR',
+  'E_FIELD_MISSING',
+  'E_TOO_MANY_RECIPIENTS',
+  'E_CONTENT_TOO_LARGE',
+  'E_SENDER_NOT_VERIFIED',
+  'E_SENDER_DOMAIN_NOT_AVAILABLE',
+  'E_RECIPIENT_NOT_ALLOWED',
+  'E_RECIPIENT_SUPPRESSED',
+]
+
+function failure(code: string): Delivery {
+  if (code === 'E_RATE_LIMIT_EXCEEDED')
+    return { outcome: 'retry', reason: 'The mail service asks for a slower pace.' }
+  if (code === 'E_DAILY_LIMIT_EXCEEDED')
+    return { outcome: 'retry', reason: "The mail service's daily limit is used up.", afterSeconds: 3600 }
+  if (refusals.includes(code) || code.startsWith('E_HEADER_'))
+    return { outcome: 'refused', reason: `The mail service refused the mail (${code}).` }
+  return { outcome: 'unknown', reason: 'The mail service failed without saying whether it took the mail.' }
+}
+
+/** The message is free text and may quote the mail; the code is a word from a closed list. */
+function codeOf(error: unknown) {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return typeof code === 'string' && /^E_[A-Z_]{1,60}$/.test(code) ? code : ''
+}

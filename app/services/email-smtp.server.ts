@@ -1,0 +1,107 @@
+import { timedOut, withDeadline } from './deadline.ts'
+import type { Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
+import { base64, domainOf, messageIdOf, mimeMessage } from './mime.ts'
+import { isThisMachine } from './provider-url.ts'
+import { type Conversation, openConversation, SmtpFailure } from './smtp-conversation.server.ts'
+
+export interface SmtpConfig {
+  host: string
+  port: number
+  /** `tls` from the first byte (465), `starttls` or nothing (587); `none` is for a server on this machine */
+  security: 'tls' | 'starttls' | 'none'
+  credentials?: { username: string; password: string }
+  timeoutMs?: number
+  /** for the mail's `Date` line */
+  now: () => Date
+}
+
+/** How far a mail has come: once its body is on the way, a silence no longer means that nobody has it. */
+interface Progress {
+  bodyStarted: boolean
+}
+
+const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as const
+
+/** One connection a mail. SMTP knows no key against repeats, so a doubtful end is `unknown`. */
+export function smtpTransport(config: SmtpConfig): EmailTransport {
+  if (config.security === 'none' && !isThisMachine(config.host))
+    throw new Error('A mail server elsewhere is only spoken to over TLS.')
+  return { name: 'smtp', repeatable: false, send: (mail) => deliver(config, mail) }
+}
+
+async function deliver(config: SmtpConfig, mail: OutgoingMail): Promise<Delivery> {
+  const messageId = await messageIdOf(mail)
+  const body = mimeMessage(mail, messageId, config.now())
+  const progress: Progress = { bodyStarted: false }
+  const talk = openConversation(config.host, config.port, transportSecurity[config.security])
+  let sent = false
+  try {
+    const result = await withDeadline(config.timeoutMs ?? 30_000, () =>
+      converse(talk, config, mail, body, progress),
+    )
+    if (result === timedOut) return interrupted(progress, 'did not answer in time')
+    sent = true
+    return { outcome: 'sent', providerId: messageId }
+  } catch (error) {
+    if (!(error instanceof SmtpFailure)) throw error
+    return failed(error, progress)
+  } finally {
+    await talk.hangUp(sent)
+  }
+}
+
+async function converse(
+  talk: Conversation,
+  config: SmtpConfig,
+  mail: OutgoingMail,
+  body: string,
+  progress: Progress,
+) {
+  const hello = `EHLO ${domainOf(mail.from.email)}`
+  await talk.opened()
+  await talk.expect('greeting', 2)
+  let { lines } = await talk.say('greeting', hello, 2)
+  if (config.security === 'starttls') {
+    // Refused here when it is not on offer: a password is never said to whoever cut the offer out.
+    await talk.say('encryption', 'STARTTLS', 2)
+    talk.startTls('encryption')
+    ;({ lines } = await talk.say('encryption', hello, 2))
+  }
+  if (config.credentials) await signIn(talk, config.credentials, lines)
+  await talk.say('sender', `MAIL FROM:<${mail.from.email}>`, 2)
+  await talk.say('recipient', `RCPT TO:<${mail.to}>`, 2)
+  await talk.say('message', 'DATA', 3)
+  progress.bodyStarted = true
+  // A line that begins with a dot gets a second one; a dot alone ends the mail (`say` ends its line).
+  await talk.say('message', `${body.replace(/^\./gm, '..')}.`, 2)
+}
+
+type Credentials = NonNullable<SmtpConfig['credentials']>
+
+async function signIn(talk: Conversation, { username, password }: Credentials, offers: readonly string[]) {
+  const methods = offers.find((line) => /^250[ -]AUTH[ =]/i.test(line))?.toUpperCase() ?? ''
+  if (/\bPLAIN\b/.test(methods)) {
+    await talk.say('sign-in', `AUTH PLAIN ${base64(`\0${username}\0${password}`)}`, 2)
+  } else if (/\bLOGIN\b/.test(methods)) {
+    await talk.say('sign-in', 'AUTH LOGIN', 3)
+    await talk.say('sign-in', base64(username), 3)
+    await talk.say('sign-in', base64(password), 2)
+  } else {
+    throw new SmtpFailure('sign-in', { code: 454, detail: 'no method in common', lines: [] })
+  }
+}
+
+function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delivery {
+  if (code === null) return interrupted(progress, `was lost at the ${step}`)
+  if (code >= 500 && code < 600)
+    return { outcome: 'refused', reason: `The mail server refused the ${step} (${detail}).` }
+  if (code >= 400 && code < 500)
+    return { outcome: 'retry', reason: `The mail server cannot take the ${step} now (${detail}).` }
+  return interrupted(progress, `gave an answer to the ${step} that is none of SMTP's`)
+}
+
+function interrupted({ bodyStarted }: Progress, what: string): Delivery {
+  return bodyStarted
+    ? { outcome: 'unknown', reason: `The mail server ${what}, after the mail was on its way.` }
+    : { outcome: 'retry', reason: `The mail server ${what}, before it had the mail.` }
+}

@@ -1,0 +1,54 @@
+import { readAtMost } from './bounded-read.ts'
+import { timedOut, withDeadline } from './deadline.ts'
+import { retryAfter } from './retry-after.ts'
+
+export interface PostRequest {
+  url: string
+  headers: Record<string, string>
+  body: unknown
+  timeoutMs: number
+  largestAnswer: number
+}
+
+export type PostResult =
+  | { kind: 'answer'; status: number; type: string; text: string; afterSeconds: number | undefined }
+  | { kind: 'time-out' }
+  | { kind: 'unreachable' }
+  | { kind: 'too-large' }
+
+/**
+ * One POST of JSON to a provider. A redirect is an answer like any other: following it would carry the key
+ * to an address that nobody configured. The time limit covers the answer's last byte.
+ */
+export async function postJson(request: PostRequest): Promise<PostResult> {
+  const init = {
+    method: 'POST',
+    headers: { ...request.headers, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(request.body),
+    redirect: 'manual',
+  } as const
+  try {
+    const result = await withDeadline(request.timeoutMs, async (signal) => {
+      const response = await fetch(request.url, { ...init, signal })
+      return { response, bytes: await readAtMost(response.body, request.largestAnswer) }
+    })
+    if (result === timedOut) return { kind: 'time-out' }
+    if (result.bytes === null) return { kind: 'too-large' }
+    const { status, headers } = result.response
+    const text = new TextDecoder().decode(result.bytes)
+    const type = headers.get('content-type') ?? ''
+    return { kind: 'answer', status, type, text, afterSeconds: retryAfter(headers) }
+  } catch {
+    // The network's own words may hold the address; what matters is only that there was no answer.
+    return { kind: 'unreachable' }
+  }
+}
+
+/** The value of a JSON text, or `undefined`: a provider's answer is not to be trusted to be JSON. */
+export function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

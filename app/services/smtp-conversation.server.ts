@@ -1,0 +1,114 @@
+import { connect } from 'cloudflare:sockets'
+
+/** What was being said when the conversation failed; `code` is `null` when the connection itself was lost. */
+export class SmtpFailure extends Error {
+  readonly step: string
+  readonly code: number | null
+  readonly detail: string
+
+  constructor(step: string, reply: SmtpReply | null) {
+    super(`SMTP failed at ${step}`)
+    this.step = step
+    this.code = reply?.code ?? null
+    this.detail = reply?.detail ?? ''
+  }
+}
+
+export interface SmtpReply {
+  code: number
+  /** "550 5.1.1": only the figures, never the server's own words, which quote addresses. */
+  detail: string
+  lines: string[]
+}
+
+export type Conversation = ReturnType<typeof openConversation>
+
+const longestReply = 65_536
+
+/**
+ * Lines out, replies in, over one TCP connection. Each reply is awaited before the next line is said, so a
+ * failure always names its step. A connection that ends is a failure at once, never a wait.
+ */
+export function openConversation(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
+  let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })
+  let { reader, writer } = ends(socket)
+  let decoder = new TextDecoder()
+  let heard = ''
+
+  async function hear(step: string): Promise<SmtpReply> {
+    const lines: string[] = []
+    for (;;) {
+      const line = await hearLine(step)
+      lines.push(line)
+      if (!/^\d{3}-/.test(line)) return reply(lines)
+      if (lines.length > 100) throw new SmtpFailure(step, null)
+    }
+  }
+
+  async function hearLine(step: string) {
+    for (;;) {
+      const end = heard.indexOf('\n')
+      if (end >= 0) {
+        const line = heard.slice(0, end).replace(/\r$/, '')
+        heard = heard.slice(end + 1)
+        return line
+      }
+      const { done, value } = await reader.read().catch(() => ({ done: true as const, value: undefined }))
+      if (done || heard.length > longestReply) throw new SmtpFailure(step, null)
+      heard += decoder.decode(value, { stream: true })
+    }
+  }
+
+  async function write(step: string, text: string) {
+    await writer.write(new TextEncoder().encode(text)).catch(() => {
+      throw new SmtpFailure(step, null)
+    })
+  }
+
+  /** Waits for a reply of the wanted hundred (220, 250 → 2; 334, 354 → 3). */
+  async function expect(step: string, wanted: 2 | 3) {
+    const answer = await hear(step)
+    if (Math.floor(answer.code / 100) !== wanted) throw new SmtpFailure(step, answer)
+    return answer
+  }
+
+  return {
+    expect,
+    async opened() {
+      await socket.opened.catch(() => {
+        throw new SmtpFailure('connection', null)
+      })
+    },
+    async say(step: string, text: string, wanted: 2 | 3) {
+      await write(step, `${text}\r\n`)
+      return expect(step, wanted)
+    },
+    startTls(step: string) {
+      // Words that arrived before encryption may be anybody's: they must not be taken for the server's.
+      if (heard !== '') throw new SmtpFailure(step, null)
+      reader.releaseLock()
+      writer.releaseLock()
+      socket = socket.startTls()
+      decoder = new TextDecoder()
+      ;({ reader, writer } = ends(socket))
+    },
+    /** Politely when the mail is through, and without waiting: nothing depends on the answer. */
+    async hangUp(politely: boolean) {
+      if (politely) await writer.write(new TextEncoder().encode('QUIT\r\n')).catch(() => undefined)
+      await socket.close().catch(() => undefined)
+    },
+  }
+}
+
+/** A lost connection rejects these promises too; it is noticed where it matters, at the next read or write. */
+function ends(socket: Socket) {
+  const reader: ReadableStreamDefaultReader<Uint8Array> = socket.readable.getReader()
+  const writer: WritableStreamDefaultWriter<Uint8Array> = socket.writable.getWriter()
+  for (const promise of [socket.closed, reader.closed, writer.closed]) promise.catch(() => undefined)
+  return { reader, writer }
+}
+
+function reply(lines: string[]): SmtpReply {
+  const [, code = '0', enhanced = ''] = /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(lines.at(-1) ?? '') ?? []
+  return { code: Number(code), detail: `${code} ${enhanced}`.trim(), lines }
+}

@@ -1,0 +1,9 @@
+declare module '#build/server/index.js' {
+  const build: import('@remix-run/cloudflare').ServerBuild
+  export = build
+}
+
+declare module 'virtual:client-files' {
+  /** The enhancement script's address. */
+  export const enhanceUrl: string
+}

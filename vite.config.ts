@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { remixFlags } from './remix-flags.ts'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [tailwindcss(), remix({ future: remixFlags, ignoredRouteFiles: ['**/.*'] }), clientFiles()],
+  build: {
+    // Watch builds: a moment without files ends the dev server.
+    emptyOutDir: !process.argv.includes('--keep'),
+    manifest: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    ...(isSsrBuild ? {} : { rollupOptions: { input: ['app/enhance/enhance.ts'] } }),
+  },
+  ssr: {
+    target: 'webworker',
+    noExternal: true,
+    resolve: { conditions: ['workerd', 'worker', 'browser'] },
+  },
+  resolve: { mainFields: ['browser', 'module', 'main'] },
+}))
+
+/** `virtual:client-files`: the hashed addresses of what the client build made, for the server build that follows it. */
+function clientFiles(): Plugin {
+  const name = 'virtual:client-files'
+  return {
+    name: 'client-files',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) => {
+      if (id !== `\0${name}`) return null
+      const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Record<
+        string,
+        { file: string }
+      >
+      return `export const enhanceUrl = ${JSON.stringify(`/${manifest['app/enhance/enhance.ts']?.file}`)}`
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], environment: 'node' } },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            main: './tests/support/worker-entry.ts',
+            wrangler: { configPath: './wrangler.toml' },
+            remoteBindings: false,
+            miniflare: {
+              bindings: {
+                SIGNING_KEY: 'a key for tests that signs nothing of worth',
+                TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts', 'tests/worker/**/*.test.tsx'],
+          setupFiles: ['./tests/support/migrate.ts'],
+          globalSetup: ['./tests/support/loopback.ts'],
+          deps: {
+            optimizer: {
+              ssr: {
+                enabled: true,
+                include: ['@remix-run/cloudflare', '@remix-run/server-runtime', '@remix-run/react', 'sanitize-html'],
+              },
+            },
+          },
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createContext, type Context } from '#app/context.server.ts'
+import type { Env, Settings } from '#app/env.server.ts'
+import { isReady } from './readiness.ts'
+import { secured } from './security-headers.ts'
+import { mayWrite } from './write-gate.ts'
+
+type Render = (request: Request, context: Context) => Promise<Response>
+interface Wiring {
+  Bindings: Env
+  Variables: { context: Context }
+}
+
+/** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
+export function createApp(render: Render, settings: Settings) {
+  const app = new Hono<Wiring>()
+
+  app.use(async (c, next) => {
+    const started = Date.now()
+    const context = createContext(c.env, settings, {
+      now: started,
+      requestId: crypto.randomUUID(),
+      clientAddress: clientNetwork(c.req.header('cf-connecting-ip')),
+    })
+    c.set('context', context)
+    await next()
+    c.header('x-request-id', context.requestId)
+    context.log('request', {
+      method: c.req.method,
+      path: new URL(c.req.url).pathname.slice(0, 200),
+      status: c.res.status,
+      ms: Date.now() - started,
+      queries: context.usage.queries,
+      rowsRead: context.usage.rowsRead,
+    })
+  })
+
+  app.use(async (c, next) => {
+    if (mayWrite(c.req.raw)) return next()
+    c.var.context.log('cross-site-write-refused', { origin: c.req.header('origin')?.slice(0, 200) ?? null })
+    return c.text('This form was sent from another site. Open the page here and try again.', 403)
+  })
+
+  app.use(
+    bodyLimit({
+      maxSize: 64 * 1024,
+      onError: (c) => c.text('That is more than this form can take. Shorten it and try again.', 413),
+    }),
+  )
+
+  app.get('/healthz', (c) => c.json({ status: 'ok', version: c.env.VERSION.id }, 200, noStore))
+  app.get('/readyz', async (c) => {
+    const ready = await isReady(c.var.context, c.env)
+    return c.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503, noStore)
+  })
+  // A build's file that is not there: never cached, or a deploy under way would poison browsers for a year.
+  app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
+
+  app.all('*', (c) => render(c.req.raw, c.var.context))
+
+  app.onError((error, c) => {
+    c.var.context?.log('unexpected', { error: String(error), stack: error.stack ?? null })
+    return c.text('Unexpected Application Error!', 500, noStore)
+  })
+
+  return async (request: Request, env: Env, ctx: ExecutionContext) =>
+    secured(await app.fetch(request, env, ctx), new URL(settings.SITE_ORIGIN).protocol)
+}
+
+const noStore = { 'cache-control': 'no-store' }
+
+/** The address that counts for limits: as is for IPv4, the /64 for IPv6, where one customer holds that many (A10). */
+export function clientNetwork(address = '') {
+  if (!address.includes(':')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0
+  return [...groups, ...Array<string>(missing).fill('0'), ...tail.split(':')].slice(0, 4).join(':')
+}

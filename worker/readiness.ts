@@ -1,0 +1,33 @@
+import type { Context } from '#app/context.server.ts'
+import type { Env } from '#app/env.server.ts'
+
+/** Whether D1, KV and R2 each answer within a second; strangers learn no more than yes or no (B12). */
+export async function isReady(context: Context, env: Env) {
+  const probes = {
+    d1: () => env.DB.prepare('select 1').first(),
+    kv: () => env.SESSIONS.get('readiness'),
+    r2: () => env.PICTURES.head('readiness'),
+  }
+  const results = await Promise.all(
+    Object.entries(probes).map(async ([name, probe]) => {
+      try {
+        await withinASecond(probe())
+        return true
+      } catch (error) {
+        context.log('not-ready', { part: name, error: String(error) })
+        return false
+      }
+    }),
+  )
+  return results.every(Boolean)
+}
+
+async function withinASecond(answer: Promise<unknown>) {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('no answer within 1 s')), 1000)
+  try {
+    await Promise.race([answer, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
