@@ -8,7 +8,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix({ future: remixFlags, ignoredRouteFiles: ['**/.*'] }), clientFiles()],
   build: {
     // Watch builds: a moment without files ends the dev server.
-    emptyOutDir: !process.argv.includes('--keep'),
+    emptyOutDir: process.env.KEEP_FILES === undefined,
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2022',

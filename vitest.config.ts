@@ -28,7 +28,12 @@ export default defineConfig({
             optimizer: {
               ssr: {
                 enabled: true,
-                include: ['@remix-run/cloudflare', '@remix-run/server-runtime', '@remix-run/react', 'sanitize-html'],
+                include: [
+                  '@remix-run/cloudflare',
+                  '@remix-run/server-runtime',
+                  '@remix-run/react',
+                  'sanitize-html',
+                ],
               },
             },
           },

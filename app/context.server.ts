@@ -5,9 +5,10 @@ import { defaultBusiness, type Business } from './domain/business.ts'
 import type { PictureFormat } from './domain/product-image.ts'
 import type { Env, Settings } from './env.server.ts'
 import type { Message } from './jobs/messages.ts'
-import { createEmailTransport, type EmailConfig } from './services/email.server.ts'
+import { emailConfig, imageModelConfig } from './providers.server.ts'
+import { createEmailTransport } from './services/email.server.ts'
 import { encodeImage } from './services/image-encoder.server.ts'
-import { createImageModel, type ImageModelConfig } from './services/image-model.server.ts'
+import { createImageModel } from './services/image-model.server.ts'
 
 /** Everything that routes and jobs may touch; nobody behind it sees a binding. */
 export type Context = ReturnType<typeof createContext>
@@ -29,11 +30,14 @@ export interface Occasion {
   clientAddress?: string
 }
 
-export function createContext(env: Env, settings: Settings, { now, requestId, clientAddress = '' }: Occasion) {
+export function createContext(
+  env: Env,
+  settings: Settings,
+  { now, requestId, clientAddress = '' }: Occasion,
+) {
   const usage: Usage = { queries: 0, rowsRead: 0 }
   const db = openDatabase(env.DB, usage)
-  const log: Log = (event, fields = {}) =>
-    console.log(JSON.stringify({ event, requestId, ...fields }))
+  const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let business: Promise<Business> | undefined
 
   return {
@@ -51,14 +55,17 @@ export function createContext(env: Env, settings: Settings, { now, requestId, cl
     business: () => (business ??= readFacts(db, log)),
 
     sender: { name: 'Holston Table', email: settings.EMAIL_FROM },
-    email: createEmailTransport(emailConfig(settings, env, settings.EMAIL_TRANSPORT)),
+    email: createEmailTransport(emailConfig(settings, env, now)),
     imageModel: createImageModel(imageModelConfig(settings, env)),
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: { width: number; format: PictureFormat }) =>
       encodeImage(env.IMAGES, bytes, variant),
 
     /** Hands work to the queues. The rows are the truth, so a queue that fails delays the work until the next tick. */
     enqueue: async (...messages: Message[]) => {
-      const [pictures, mails] = [messages.filter(isPicture), messages.filter((message) => !isPicture(message))]
+      const [pictures, mails] = [
+        messages.filter(isPicture),
+        messages.filter((message) => !isPicture(message)),
+      ]
       try {
         if (pictures.length > 0) await env.IMAGE_QUEUE.sendBatch(pictures.map((body) => ({ body })))
         if (mails.length > 0) await env.MAIL_QUEUE.sendBatch(mails.map((body) => ({ body })))
@@ -67,7 +74,8 @@ export function createContext(env: Env, settings: Settings, { now, requestId, cl
       }
     },
 
-    sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) => signToken(settings.SIGNING_KEY, token),
+    sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
+      signToken(settings.SIGNING_KEY, token),
     verify: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, now),
 
     /** Whether this client may subscribe once more this minute (A10). */
@@ -88,15 +96,4 @@ async function readFacts(db: Database, log: Log): Promise<Business> {
 
 function isPicture(message: Message) {
   return message.type === 'generate-product-image'
-}
-
-function emailConfig(settings: Settings, env: Env, transport: Settings['EMAIL_TRANSPORT']): EmailConfig {
-  void env
-  void settings
-  return { transport } as EmailConfig
-}
-
-function imageModelConfig(settings: Settings, env: Env): ImageModelConfig {
-  void env
-  return { provider: settings.IMAGE_MODEL } as ImageModelConfig
 }

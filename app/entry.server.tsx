@@ -9,7 +9,9 @@ import css from './tailwind.css?inline'
 const speculationRules = JSON.stringify({
   prerender: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/(subscribe|auth|admin|images|api)/*' } }] },
+      where: {
+        and: [{ href_matches: '/*' }, { not: { href_matches: '/(subscribe|auth|admin|images|api)/*' } }],
+      },
       eagerness: 'moderate',
     },
   ],

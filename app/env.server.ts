@@ -29,7 +29,9 @@ const bindings = [
 ] as const satisfies readonly (keyof Env)[]
 
 const transport = z.enum(['outbox', 'cloudflare', 'resend', 'smtp'])
-const origin = z.url({ protocol: /^https?$/ }).refine((url) => new URL(url).origin === url, 'must be an origin, without a path')
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((url) => new URL(url).origin === url, 'must be an origin, without a path')
 
 const settingsSchema = z.object({
   SITE_ORIGIN: origin,
@@ -42,6 +44,7 @@ const settingsSchema = z.object({
   RESEND_URL: z.url().default('https://api.resend.com'),
   SMTP_HOST: z.string().min(1).optional(),
   SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
+  SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('starttls'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
   IMAGE_MODEL: z.enum(['illustrator', 'workers-ai', 'openai-compatible']),

@@ -1,5 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Footer } from './components/footer.tsx'
 import { Masthead } from './components/masthead.tsx'
@@ -26,7 +35,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#173528" />
         <Meta />
-        <link rel="preload" href="/fonts/fraunces-latin.woff2" as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href="/fonts/fraunces-latin.woff2"
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {hydrate ? <Links /> : <style dangerouslySetInnerHTML={{ __html: css }} />}
         {!hydrate && <script type="module" src={enhanceUrl} />}
@@ -60,7 +75,10 @@ export function ErrorBoundary() {
       {notFound ? (
         <NotFound />
       ) : (
-        <UnexpectedError status={isRouteErrorResponse(error) ? error.status : 500} requestId={data?.requestId ?? null} />
+        <UnexpectedError
+          status={isRouteErrorResponse(error) ? error.status : 500}
+          requestId={data?.requestId ?? null}
+        />
       )}
     </Frame>
   )

@@ -15,8 +15,12 @@ export function secured(response: Response, protocol: string) {
   for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
   const policy = headers.get('content-security-policy') ?? nothing
-  headers.set('content-security-policy', protocol === 'https:' ? `${policy}; upgrade-insecure-requests` : policy)
+  headers.set(
+    'content-security-policy',
+    protocol === 'https:' ? `${policy}; upgrade-insecure-requests` : policy,
+  )
   // Shared caches keep a 200 without a word for two hours.
-  if (!headers.has('cache-control') || headers.has('set-cookie')) headers.set('cache-control', 'private, no-store')
+  if (!headers.has('cache-control') || headers.has('set-cookie'))
+    headers.set('cache-control', 'private, no-store')
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

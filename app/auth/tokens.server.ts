@@ -4,9 +4,16 @@ export type TokenPurpose = 'confirm-subscription'
 
 const encoder = new TextEncoder()
 
-export async function signToken(key: string, token: { purpose: TokenPurpose; id: number; expiresAt: number }) {
+export async function signToken(
+  key: string,
+  token: { purpose: TokenPurpose; id: number; expiresAt: number },
+) {
   const claim = `${token.id}.${token.expiresAt.toString(36)}`
-  const signature = await crypto.subtle.sign('HMAC', await hmacKey(key), encoder.encode(`${token.purpose}.${claim}`))
+  const signature = await crypto.subtle.sign(
+    'HMAC',
+    await hmacKey(key),
+    encoder.encode(`${token.purpose}.${claim}`),
+  )
   return `${claim}.${base64url(new Uint8Array(signature))}`
 }
 
@@ -24,13 +31,21 @@ export async function readToken(key: string, purpose: TokenPurpose, token: strin
 }
 
 function hmacKey(key: string) {
-  return crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  return crypto.subtle.importKey('raw', encoder.encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
 }
 
 function base64url(raw: Uint8Array) {
-  return btoa(String.fromCharCode(...raw)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  return btoa(String.fromCharCode(...raw))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 function bytes(text: string) {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  )
 }

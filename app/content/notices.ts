@@ -6,8 +6,16 @@ export interface Notice {
 
 /** What a page may say after `?notice=<name>` (spec §8); the names are part of a page's address, so the list is closed. */
 export const notices = {
-  subscribed: { tone: 'success', title: 'Success!', text: "You're subscribed! Check your email for confirmation." },
-  'already-subscribed': { tone: 'info', title: 'Already subscribed', text: 'This email is already on our list!' },
+  subscribed: {
+    tone: 'success',
+    title: 'Success!',
+    text: "You're subscribed! Check your email for confirmation.",
+  },
+  'already-subscribed': {
+    tone: 'info',
+    title: 'Already subscribed',
+    text: 'This email is already on our list!',
+  },
   confirmed: { tone: 'success', title: 'Confirmed', text: 'Your address is confirmed. See you Monday.' },
 } as const satisfies Record<string, Notice>
 

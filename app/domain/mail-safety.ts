@@ -28,9 +28,7 @@ const addressShape =
 
 export function isSafeAddress(address: string) {
   return (
-    address.length <= longestAddress &&
-    address.indexOf('@') <= longestLocalPart &&
-    addressShape.test(address)
+    address.length <= longestAddress && address.indexOf('@') <= longestLocalPart && addressShape.test(address)
   )
 }
 
@@ -42,7 +40,11 @@ export function oneLine(text: string, longest: number) {
     .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return [...line].slice(0, longest).join('').trim()
+  // The cut may leave half a character behind.
+  return line
+    .slice(0, longest)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim()
 }
 
 /** A display name stands in an address list, so the marks that mean something there go too. */

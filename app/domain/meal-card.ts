@@ -33,7 +33,12 @@ export function mealCard(dish: Dish) {
 }
 
 /** All four, or null: a dish with a number missing shows none rather than a guess. */
-export function macrosOf({ calories, proteinG, carbsG, fatG }: Omit<Dish, keyof AllergenRecord>): Macros | null {
+export function macrosOf({
+  calories,
+  proteinG,
+  carbsG,
+  fatG,
+}: Omit<Dish, keyof AllergenRecord>): Macros | null {
   if (calories === null || proteinG === null || carbsG === null || fatG === null) return null
   return { calories, proteinG, carbsG, fatG }
 }

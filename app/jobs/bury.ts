@@ -18,6 +18,10 @@ export async function buryMessage(context: Context, { id, body }: { id: string; 
   if (message.data.type === 'generate-product-image') {
     await failPicture(context.db, message.data.pictureId, { reason, now: context.now })
   } else {
-    await endEmail(context.db, message.data.emailId, { state: 'failed', provider: context.email.name, reason })
+    await endEmail(context.db, message.data.emailId, {
+      state: 'failed',
+      provider: context.email.name,
+      reason,
+    })
   }
 }

@@ -1,5 +1,12 @@
 import type { Context } from '#app/context.server.ts'
-import { claimEmail, endEmail, markEmailSent, releaseEmail, saveEmailBody, type Email } from '#app/data/emails.ts'
+import {
+  claimEmail,
+  endEmail,
+  markEmailSent,
+  releaseEmail,
+  saveEmailBody,
+  type Email,
+} from '#app/data/emails.ts'
 import { linkMask } from '#app/domain/letters.ts'
 import { backOff, type JobResult } from './messages.ts'
 
@@ -45,7 +52,11 @@ export async function deliverEmail(
   })
   switch (delivery.outcome) {
     case 'sent':
-      await markEmailSent(context.db, email.id, { provider, providerId: delivery.providerId, now: context.now })
+      await markEmailSent(context.db, email.id, {
+        provider,
+        providerId: delivery.providerId,
+        now: context.now,
+      })
       return 'done'
     case 'refused':
       await endEmail(context.db, email.id, { state: 'failed', provider, reason: delivery.reason })

@@ -18,7 +18,10 @@ export async function generateProductImage(
   const product = await findProduct(context.db, job.productId)
   if (!product) return 'done'
 
-  const drawing = await context.imageModel.draw({ ...product, ...(job.seed === null ? {} : { seed: job.seed }) })
+  const drawing = await context.imageModel.draw({
+    ...product,
+    ...(job.seed === null ? {} : { seed: job.seed }),
+  })
   if (drawing.outcome === 'failed') {
     if (!drawing.retry || job.attempts >= maxAttempts) {
       await failPicture(context.db, job.id, { reason: drawing.reason, now: context.now })
@@ -31,15 +34,25 @@ export async function generateProductImage(
   }
 
   const { provider, model } = context.imageModel
-  const hash = await contentHash(drawing.bytes)
+  const bytes = new Uint8Array(drawing.bytes)
+  const hash = await contentHash(bytes)
   for (const format of pictureFormats) {
     for (const width of pictureWidths) {
-      const bytes = await context.encodeImage(drawing.bytes, { width, format })
-      await storeImage(context.images, variantUrl(`dishes/${hash}`, width, format), bytes, { provider, model })
+      const encoded = await context.encodeImage(bytes, { width, format })
+      await storeImage(context.images, variantUrl(`dishes/${hash}`, width, format), encoded, {
+        provider,
+        model,
+      })
     }
   }
   const prompt = imagePrompt(product)
-  await finishPicture(context.db, job, { imageUrl: storedImageUrl(hash), provider, model, prompt, now: context.now })
+  await finishPicture(context.db, job, {
+    imageUrl: storedImageUrl(hash),
+    provider,
+    model,
+    prompt,
+    now: context.now,
+  })
   return 'done'
 }
 

@@ -9,7 +9,8 @@ const week = 7 * 86_400_000
 export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
-    if (subscriber?.state !== 'pending') return { suppressed: 'The subscriber is not waiting for a confirmation.' }
+    if (subscriber?.state !== 'pending')
+      return { suppressed: 'The subscriber is not waiting for a confirmation.' }
 
     const token = await context.sign({
       purpose: 'confirm-subscription',

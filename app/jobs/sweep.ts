@@ -1,7 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
 import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
-import { listWaitingPictures, queueMissingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
+import {
+  listWaitingPictures,
+  queueMissingPictures,
+  reopenPicture,
+  settleLostPictures,
+} from '#app/data/pictures.ts'
 import { messageSchema, type Message } from './messages.ts'
 
 /** One sweep's share of each kind, within what one `sendBatch` may hold. */

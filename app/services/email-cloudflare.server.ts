@@ -58,7 +58,7 @@ function failure(code: string): Delivery {
   if (code === 'E_RATE_LIMIT_EXCEEDED')
     return { outcome: 'retry', reason: 'The mail service asks for a slower pace.' }
   if (code === 'E_DAILY_LIMIT_EXCEEDED')
-    return { outcome: 'retry', reason: "The mail service's daily limit is used up.", afterSeconds: 3600 }
+    return { outcome: 'retry', reason: 'The mail service’s daily limit is used up.', afterSeconds: 3600 }
   if (refusals.includes(code) || code.startsWith('E_HEADER_'))
     return { outcome: 'refused', reason: `The mail service refused the mail (${code}).` }
   return { outcome: 'unknown', reason: 'The mail service failed without saying whether it took the mail.' }

@@ -54,7 +54,10 @@ function delivery(result: PostResult): Delivery {
 function answered({ status, text, afterSeconds }: Extract<PostResult, { kind: 'answer' }>): Delivery {
   if (status >= 200 && status < 300) return accepted(text)
   if (status >= 300 && status < 400)
-    return { outcome: 'refused', reason: 'The mail provider answered with a redirect, which is not followed.' }
+    return {
+      outcome: 'refused',
+      reason: 'The mail provider answered with a redirect, which is not followed.',
+    }
   if (status === 409 && refusal.safeParse(parsedJson(text)).data?.name === 'invalid_idempotent_request')
     return {
       outcome: 'unknown',

@@ -92,12 +92,16 @@ async function signIn(talk: Conversation, { username, password }: Credentials, o
 }
 
 function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delivery {
-  if (code === null) return interrupted(progress, `was lost at the ${step}`)
+  if (code === null)
+    return interrupted(
+      progress,
+      step === 'connection' ? 'could not be reached' : `ended the connection at the ${step}`,
+    )
   if (code >= 500 && code < 600)
     return { outcome: 'refused', reason: `The mail server refused the ${step} (${detail}).` }
   if (code >= 400 && code < 500)
     return { outcome: 'retry', reason: `The mail server cannot take the ${step} now (${detail}).` }
-  return interrupted(progress, `gave an answer to the ${step} that is none of SMTP's`)
+  return interrupted(progress, `gave an answer to the ${step} that is none of SMTP’s`)
 }
 
 function interrupted({ bodyStarted }: Progress, what: string): Delivery {

@@ -102,13 +102,15 @@ export function openConversation(host: string, port: number, secureTransport: 'o
 
 /** A lost connection rejects these promises too; it is noticed where it matters, at the next read or write. */
 function ends(socket: Socket) {
-  const reader: ReadableStreamDefaultReader<Uint8Array> = socket.readable.getReader()
-  const writer: WritableStreamDefaultWriter<Uint8Array> = socket.writable.getWriter()
-  for (const promise of [socket.closed, reader.closed, writer.closed]) promise.catch(() => undefined)
+  const reader = (socket.readable as ReadableStream<Uint8Array>).getReader()
+  const writer = (socket.writable as WritableStream<Uint8Array>).getWriter()
+  for (const promise of [socket.closed, reader.closed, writer.closed, writer.ready])
+    promise.catch(() => undefined)
   return { reader, writer }
 }
 
 function reply(lines: string[]): SmtpReply {
-  const [, code = '0', enhanced = ''] = /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(lines.at(-1) ?? '') ?? []
+  const [, code = '0', enhanced = ''] =
+    /^(\d{3})(?:[ -]([245]\.\d{1,3}\.\d{1,3})\b)?/.exec(lines.at(-1) ?? '') ?? []
   return { code: Number(code), detail: `${code} ${enhanced}`.trim(), lines }
 }

@@ -1,4 +1,18 @@
 import type { TestProject } from 'vitest/node'
+import { imageBehaviours } from './loopback/image-api.ts'
+import { startHttpProvider } from './loopback/http-provider.ts'
+import { mailBehaviours } from './loopback/mail-api.ts'
+import type { Loopback } from './loopback/provided.ts'
+import { startSmtpServers } from './loopback/smtp.ts'
 
 /** Starts the loopback servers that stand for outside providers, before the worker tests run. */
-export default async function startLoopback(_project: TestProject) {}
+export default async function startLoopback(project: TestProject) {
+  const mail = await startHttpProvider(mailBehaviours)
+  const images = await startHttpProvider(imageBehaviours)
+  const smtp = await startSmtpServers(mail.note)
+  const addresses: Loopback = { mailApi: mail.origin, imageApi: images.origin, smtp: smtp.ports }
+  project.provide('loopback', addresses)
+  return async () => {
+    await Promise.all([mail.close(), images.close(), smtp.close()])
+  }
+}

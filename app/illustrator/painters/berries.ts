@@ -32,11 +32,12 @@ export const raspberries = rounds('raspberry', 50, (art, r) => {
   const pts = blob(r, 0, 0, 25, 27, { rough: 0.04, rot: a, n: 11 })
   art.shape(shift(pts, 4, 8), SHADE, 0.22)
   art.shape(pts, '#8e1736')
-  const beads: Point[] = [
+  const ring: Point[] = [
     [0, 0],
     ...times(6, (k) => polar(0, 0, 11, a + k * 1.05)),
     ...times(10, (k) => polar(0, 0, 20.5, a + 0.3 + k * 0.63)),
-  ].reverse()
+  ]
+  const beads = ring.reverse()
   art.dots(beads, '#a71f42', 12.5)
   art.dots(
     beads.map(([x, y]) => [x - 0.8, y - 1.2]),
@@ -79,18 +80,23 @@ export const strawberries = rounds(
   66,
   (art, r, i) => {
     const a = r.angle()
-    const pts = spin([
-      [0, 38],
-      [17, 26],
-      [29, 4],
-      [29, -16],
-      [16, -27],
-      [0, -25],
-      [-16, -27],
-      [-29, -16],
-      [-29, 4],
-      [-17, 26],
-    ], 0, 0, a)
+    const pts = spin(
+      [
+        [0, 38],
+        [17, 26],
+        [29, 4],
+        [29, -16],
+        [16, -27],
+        [0, -25],
+        [-16, -27],
+        [-29, -16],
+        [-29, 4],
+        [-17, 26],
+      ],
+      0,
+      0,
+      a,
+    )
     art.shape(shift(pts, 5, 9), SHADE, 0.2)
     if (i % 2) {
       art.shape(pts, '#b51f23')

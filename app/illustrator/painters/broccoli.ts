@@ -1,7 +1,17 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { type DullTone, SHADE, type Tone } from '#app/illustrator/light.ts'
 import { type Painter } from '#app/illustrator/painter.ts'
-import { bentLine, blob, inset, type Point, polar, ribbon, shift, TAU, times } from '#app/illustrator/points.ts'
+import {
+  bentLine,
+  blob,
+  inset,
+  type Point,
+  polar,
+  ribbon,
+  shift,
+  TAU,
+  times,
+} from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 

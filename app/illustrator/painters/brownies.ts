@@ -5,7 +5,7 @@ import { type Art } from '#app/illustrator/art.ts'
 import { contact, lump } from '#app/illustrator/light.ts'
 import { chips } from './cookies.ts'
 import { crumbs } from './flecks.ts'
-import { nuts } from './nuts.ts'
+import { nuts, type NutName } from './nuts.ts'
 import { drizzle } from './sauces.ts'
 import { place, roundPlace, type Place } from '#app/illustrator/place.ts'
 import { blob, centredLine, cycle, inset, ribbon, shift } from '#app/illustrator/points.ts'
@@ -23,10 +23,10 @@ export function brownies(
     swirl = null,
     kind = 'brownie',
   }: {
-    topNuts?: string
+    topNuts?: NutName
     tone?: AnyTone
     side?: readonly [string, string]
-    swirl?: DullTone | null
+    swirl?: DullTone | null | undefined
     kind?: string
   } = {},
 ) {

@@ -1,7 +1,18 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
 import { contact, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
 import { type Painter } from '#app/illustrator/painter.ts'
-import { bentLine, blob, centredLine, cycle, inset, nth, polar, ribbon, shift, times } from '#app/illustrator/points.ts'
+import {
+  bentLine,
+  blob,
+  centredLine,
+  cycle,
+  inset,
+  nth,
+  polar,
+  ribbon,
+  shift,
+  times,
+} from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { flecks } from './flecks.ts'
 import { dice, rounds } from './rounds.ts'
@@ -44,7 +55,14 @@ const spears =
     contact(art, at.shrink(0.8).outline, 10, 0.14)
     const spots = at.shrink(0.84, { angle: a })
     const list = [...rows(spots, rnd, 44, 30), ...rows(spots.shrink(0.8, { angle: a }), rnd, 66, 40)]
-    lay(art, rnd, key, list, (r, i) => wholeCarrot(art, r, length, a, cycle(tones, i)), tones.length > 1 ? 5 : 4)
+    lay(
+      art,
+      rnd,
+      key,
+      list,
+      (r, i) => wholeCarrot(art, r, length, a, cycle(tones, i)),
+      tones.length > 1 ? 5 : 4,
+    )
     flecks(art, at.shrink(0.7), rnd, 40)
   }
 

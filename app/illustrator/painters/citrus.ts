@@ -7,7 +7,13 @@ import { type Place } from '#app/illustrator/place.ts'
 import { TAU, inset, polar } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 
-const peel = (edge: string, skin: string, pith: string, flesh: string, light: string) => ({ edge, skin, pith, flesh, light })
+const peel = (edge: string, skin: string, pith: string, flesh: string, light: string) => ({
+  edge,
+  skin,
+  pith,
+  flesh,
+  light,
+})
 
 const CITRUS = {
   lemon: peel('#d9a520', '#f2c531', '#fff3bd', '#f7dc63', '#fbe98f'),
@@ -78,7 +84,7 @@ export const citrusWedge = (
 ) => citrusSlice(art, x, y, r, rnd, kind, a, Math.PI)
 
 export const slices =
-  (kind: string) =>
+  (kind: CitrusName) =>
   (art: Art, at: Place, rnd: Random, { r = 54, points }: { r?: number; points?: Points } = {}) => {
     for (const [x, y] of points ?? at.heap(rnd, r * 1.5, 0.2))
       citrusSlice(art, x, y, r * rnd.range(0.9, 1.05), rnd, kind)

@@ -1,100 +1,110 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type AnyTone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { contact, lump } from '#app/illustrator/light.ts'
+import { contact, lump, type Tone } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
-import { blob, centredLine, inset, polar, ribbon, shift, type Points } from '#app/illustrator/points.ts'
+import {
+  blob,
+  centredLine,
+  inset,
+  type Points,
+  polar,
+  ribbon,
+  shift,
+  times,
+} from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 
-export const chips = (art: Art, rnd: Random, pts: Points, size = 14) =>
-  scatter(art, rnd, `choc${size}`, pts, 4, (r) =>
-    lump(
-      art,
-      blob(r, 0, 0, size * r.range(0.85, 1.15), size * r.range(0.7, 1), {
-        box: 0.5,
-        rough: 0.14,
-        rot: r.angle(),
-        n: 10,
-      }),
-      ['#24110a', '#43230f', '#6d4023', '#c99870'],
-      { glint: 0.8 },
-    ),
-  )
+export function chips(art: Art, rnd: Random, pts: Points, size = 14): void {
+  scatter(art, rnd, `choc${size}`, pts, 4, (r) => {
+    const chip = blob(r, 0, 0, size * r.range(0.85, 1.15), size * r.range(0.7, 1), {
+      box: 0.5,
+      rough: 0.14,
+      rot: r.angle(),
+      n: 10,
+    })
+    lump(art, chip, ['#24110a', '#43230f', '#6d4023', '#c99870'], { glint: 0.8 })
+  })
+}
 
-export function cookies(art: Art, at: Place, rnd: Random, { kind = 'chip' }: { kind?: string } = {}) {
-  const tone = {
-    chip: ['#955420', '#cf9048', '#e6b574', '#fbe0b0'],
-    chocolate: ['#2b140b', '#54301c', '#744930', '#b58a68'],
-    oat: ['#8a5a2a', '#c9985a', '#e3be86', '#fae6c0'],
-    peanut: ['#9a6224', '#d9a254', '#edc583', '#fdeac2'],
-  }[kind]
-  const size = 180
-  for (const [x, y, k] of [
-    [-104, -98, 1],
-    [124, -54, 0.94],
-    [-10, 118, 1.06],
-  ] as const) {
-    const px = at.cx + x,
-      py = at.cy + y,
-      s = size * k
-    let pts = blob(rnd, px, py, s, s * 0.97, { rough: 0.05, n: 18 })
-    contact(art, pts, 15, 0.2)
-    art.shape(shift(pts, 3, 7), nth(tone, 0))
-    lump(art, pts, tone, { shadow: 0, rim: 0.94, core: 0.66, glint: 0.5 })
-    const face = place(inset(pts, 0.84))
-    for (let i = 0; i < 9; i++) {
-      const [u, v] = nth(roundPoints(rnd, 1, s * 0.7), 0)
-      const c = centredLine(px + u, py + v, rnd.range(30, 66), rnd.angle(), rnd.near(0, 1.6), 5)
-      art.shape(
-        ribbon(c, (t) => 0.8 + Math.sin(t * Math.PI) * 4),
-        nth(tone, 0),
-        0.6,
-      )
-      art.trace(shift(c, 1, 4), nth(tone, 3), 2.6, 0.6)
-    }
-    art.dots(face.spread(rnd, 24, 0.9), nth(tone, 0), 4, 0.32)
-    art.dots(face.spread(rnd, 30, 0.9), nth(tone, 3), 4, 0.5)
-    if (kind === 'oat')
-      scatter(art, rnd, 'oatbit', face.spread(rnd, 34, 0.5), 3, (r) =>
-        lump(art, blob(r, 0, 0, 12, 8, { rot: r.angle(), n: 8 }), ['#a07a42', '#ecd6a8', '#f8ebcc']),
-      )
-    if (kind === 'peanut')
-      for (let i = -2; i <= 2; i++)
-        for (const a of [0.6, 2.17])
-          art.trace(
-            centredLine(
-              px + Math.cos(a + 1.57) * i * s * 0.28,
-              py + Math.sin(a + 1.57) * i * s * 0.28,
-              s * 1.2,
-              a,
-            ),
-            nth(tone, 0),
-            6,
-            0.4,
-          )
-    else {
-      const pts = face.spread(rnd, 56, 0.5)
-      chips(
-        art,
-        rnd,
-        pts.filter((_, i) => i % 3),
-        20,
-      )
-      chips(
-        art,
-        rnd,
-        pts.filter((_, i) => !(i % 3)),
-        12,
-      )
-    }
+const tone = (deep: string, body: string, light: string, glint: string): Tone => [deep, body, light, glint]
+const DOUGH = {
+  chip: tone('#955420', '#cf9048', '#e6b574', '#fbe0b0'),
+  chocolate: tone('#2b140b', '#54301c', '#744930', '#b58a68'),
+  oat: tone('#8a5a2a', '#c9985a', '#e3be86', '#fae6c0'),
+  peanut: tone('#9a6224', '#d9a254', '#edc583', '#fdeac2'),
+  sugar: tone('#c29a5a', '#edd3a0', '#f8e8c4', '#fffaf0'),
+  ginger: tone('#6b3614', '#a8622c', '#c98548', '#efc08a'),
+}
+export type CookieKind = keyof typeof DOUGH
+
+/** One cookie: cracked top, chips or oats, a pinch of salt. */
+export function cookie(art: Art, rnd: Random, x: number, y: number, size: number, kind: CookieKind): void {
+  const dough = DOUGH[kind]
+  const pts = blob(rnd, x, y, size, size * 0.97, { rough: 0.05, n: 18 })
+  contact(art, pts, Math.max(6, size / 12), 0.2)
+  art.shape(shift(pts, size / 60, size / 26), dough[0])
+  lump(art, pts, dough, { shadow: 0, rim: 0.94, core: 0.66, glint: 0.5 })
+  const face = place(inset(pts, 0.84))
+  for (const [u, v] of roundPoints(rnd, 9, size * 0.7)) {
+    const crack = centredLine(x + u, y + v, size * rnd.range(0.17, 0.37), rnd.angle(), rnd.near(0, 1.6), 5)
+    art.shape(
+      ribbon(crack, (t) => 0.8 + Math.sin(t * Math.PI) * size * 0.022),
+      dough[0],
+      0.6,
+    )
+    art.trace(shift(crack, 1, size / 45), dough[3], size / 70, 0.6)
+  }
+  art.dots(face.spread(rnd, size * 0.13, 0.9), dough[0], 4, 0.32)
+  if (kind === 'oat') oats(art, rnd, face, size)
+  if (kind === 'peanut') forkMarks(art, x, y, size, dough[0])
+  if (kind === 'sugar' || kind === 'ginger')
+    art.dots(face.spread(rnd, size * 0.09, 0.8), '#fffaf0', size / 34, 0.85)
+  else if (kind !== 'peanut') {
+    const spots = face.spread(rnd, size * 0.31, 0.5)
+    const big = Math.round(size / 9)
+    chips(
+      art,
+      rnd,
+      spots.filter((_, i) => i % 3),
+      big,
+    )
+    chips(
+      art,
+      rnd,
+      spots.filter((_, i) => i % 3 === 0),
+      Math.round(big * 0.6),
+    )
+    const salt = roundPoints(rnd, 12, size * 0.7)
     art.dots(
-      roundPoints(rnd, 12, s * 0.7).map(([u, v]) => [px + u, py + v]),
+      salt.map(([u, v]) => [x + u, y + v]),
       '#fffaf0',
-      3.2,
+      size / 55,
       0.9,
     )
   }
+}
+
+function oats(art: Art, rnd: Random, face: Place, size: number): void {
+  scatter(art, rnd, `oatbit${Math.round(size)}`, face.spread(rnd, size * 0.19, 0.5), 3, (r) => {
+    const flake = blob(r, 0, 0, size * 0.067, size * 0.045, { rot: r.angle(), n: 8 })
+    lump(art, flake, ['#a07a42', '#ecd6a8', '#f8ebcc'])
+  })
+}
+
+function forkMarks(art: Art, x: number, y: number, size: number, colour: string): void {
+  for (let i = -2; i <= 2; i++)
+    for (const a of [0.6, 2.17]) {
+      const o = i * size * 0.28
+      const line = centredLine(x + Math.cos(a + 1.57) * o, y + Math.sin(a + 1.57) * o, size * 1.2, a)
+      art.trace(line, colour, size / 30, 0.4)
+    }
+}
+
+/** Three cookies and what fell off them. */
+export function cookies(art: Art, at: Place, rnd: Random, kind: CookieKind = 'chip'): void {
+  cookie(art, rnd, at.cx - 104, at.cy - 98, 180, kind)
+  cookie(art, rnd, at.cx + 124, at.cy - 54, 169, kind)
+  cookie(art, rnd, at.cx - 10, at.cy + 118, 191, kind)
   for (const [x, y] of [
     [-226, 84],
     [232, 108],
@@ -102,29 +112,36 @@ export function cookies(art: Art, at: Place, rnd: Random, { kind = 'chip' }: { k
     [-196, 142],
     [20, -232],
   ] as const)
-    lump(art, blob(rnd, at.cx + x, at.cy + y, rnd.range(6, 13), rnd.range(5, 10), { rough: 0.2, n: 8 }), tone)
+    lump(
+      art,
+      blob(rnd, at.cx + x, at.cy + y, rnd.range(6, 13), rnd.range(5, 10), { rough: 0.2, n: 8 }),
+      DOUGH[kind],
+    )
 }
 
-export function energyBalls(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { tone = ['#4a2812', '#7f5230', '#a5764c', '#dcb78a'] }: { tone?: AnyTone } = {},
-) {
-  const spots = [...times(6, (i) => polar(at.cx, at.cy, at.r * 0.64, i * 1.047 + 0.2)), [at.cx, at.cy]]
-  scatter(art, rnd, 'ball', spots, 5, (r) => {
-    const pts = blob(r, 0, 0, 112, 108, { rough: 0.05, n: 14 })
+/** Rolled bites of oats, peanut butter and chocolate. */
+export function energyBalls(art: Art, at: Place, rnd: Random): void {
+  const spots = [
+    ...times(6, (i) => polar(at.cx, at.cy, at.r * 0.64, i * 1.047 + 0.2)),
+    [at.cx, at.cy] as const,
+  ]
+  spots.forEach(([x, y], i) => {
+    const r = rnd.fork(`ball${i}`)
+    const pts = blob(r, x, y, 112, 108, { rough: 0.05, n: 14 })
     contact(art, pts, 12, 0.22)
-    lump(art, pts, tone, { shadow: 0, rim: 0.92, core: 0.6, glint: 0 })
+    lump(art, pts, ['#5f3515', '#9a6432', '#bd864c', '#e6c290'], {
+      shadow: 0,
+      rim: 0.92,
+      core: 0.6,
+      glint: 0,
+    })
     const face = place(inset(pts, 0.88))
-    scatter(art, r, 'boat', face.spread(r, 26, 0.5), 4, (q, i) =>
-      lump(
-        art,
-        blob(q, 0, 0, 12, 8, { rot: q.angle(), rough: 0.1, n: 8 }),
-        i % 2 ? ['#a07a42', '#e8cf9c', '#f8ebcc'] : ['#6f4a28', '#a97c4a', '#c9a06a'],
-        { glint: 0 },
-      ),
-    )
-    chips(art, r, face.spread(r, 48, 0.4), 9)
+    scatter(art, rnd, 'balloat', face.spread(r, 27, 0.5), 4, (q, k) => {
+      const flake = blob(q, 0, 0, 13, 8.5, { rot: q.angle(), rough: 0.1, n: 8 })
+      lump(art, flake, k % 2 ? ['#a07a42', '#ecd6a8', '#f8ebcc'] : ['#8a5a28', '#c9995c', '#e0ba80'], {
+        glint: 0,
+      })
+    })
+    chips(art, rnd, face.spread(r, 50, 0.4), 10)
   })
 }

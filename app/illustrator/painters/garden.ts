@@ -1,3 +1,4 @@
+import { spin } from '#app/illustrator/points.ts'
 import { type Dash } from '#app/illustrator/art.ts'
 import { type Point } from '#app/illustrator/points.ts'
 import { times } from '#app/illustrator/points.ts'
@@ -76,9 +77,8 @@ export const tomatoes = rounds(
 )
 
 export const mushrooms = rounds('mushroom', 50, (art, r) => {
-  const a = r.angle(),
-    t = (pts: Points) =>
-      pts.map(([x, y]) => [x * Math.cos(a) - y * Math.sin(a), x * Math.sin(a) + y * Math.cos(a)])
+  const a = r.angle()
+  const t = (raw: Points) => spin(raw, 0, 0, a)
   const pts = t([
     [-34, 2],
     [-30, -18],

@@ -92,8 +92,7 @@ export function pancakes(art: Art, at: Place, rnd: Random, { top = 'blueberry' }
     const a = -0.75 + i * 0.36
     return polar(at.cx - 6, cy + 8, 84 + rnd.near(0, 34), a)
   })
-  if (top === 'banana')
-    banana(art, at, rnd, { points: ring.filter((_, i) => i % 2 === 0) })
+  if (top === 'banana') banana(art, at, rnd, { points: ring.filter((_, i) => i % 2 === 0) })
   else if (top === 'strawberry') strawberries(art, at, rnd, { points: ring.filter((_, i) => i % 2 === 0) })
   else if (top === 'berry')
     mixedBerries(art, at, rnd, { points: ring.filter((_, i) => i % 2 === 0 || i === 3) })

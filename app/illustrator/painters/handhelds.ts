@@ -1,96 +1,194 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type DullTone } from '#app/illustrator/light.ts'
-import { times } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { SHADE, contact, lump, shine } from '#app/illustrator/light.ts'
+import { contact, type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
-import { TAU, blob, cycle, inset, polar, shift } from '#app/illustrator/points.ts'
+import {
+  blob,
+  centredLine,
+  cycle,
+  inset,
+  nth,
+  polar,
+  ribbon,
+  shift,
+  TAU,
+  times,
+} from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 
-export function taco(art: Art, at: Place, rnd: Random, fill) {
+/** Three shells, open to the light; `fill` lays the filling into each. */
+export function tacoShells(art: Art, at: Place, rnd: Random, fill: (slot: Place) => void): void {
   for (const [x, a] of [
     [-160, -0.12],
     [0, 0.02],
     [160, 0.14],
   ] as const) {
-    const cx = at.cx + x,
-      cy = at.cy
-    const shell = blob(rnd, cx, cy, 86, 200, { rot: a, rough: 0.02, n: 18 })
+    const shell = blob(rnd, at.cx + x, at.cy, 86, 200, { rot: a, rough: 0.02, n: 18 })
     contact(art, shell, 14, 0.2)
     lump(art, shell, ['#b5742a', '#e9b45a', '#f5d088', '#fff0c6'], { shadow: 0, rim: 0.94, core: 0 })
     art.dots(place(inset(shell, 0.94)).spread(rnd, 26, 0.9), '#b06c22', 6, 0.4)
-    const slot = place(inset(shell, 0.78), { angle: a })
-    fill(slot)
+    fill(place(inset(shell, 0.78), { angle: a }))
   }
 }
 
-/** Peppers cut open at the top and filled. */
-export function stuffedPeppers(art: Art, at: Place, rnd: Random, fill) {
-  const walls: readonly DullTone[] = [
-    ['#7f1b14', '#c93a28', '#e8674c'],
-    ['#b9800f', '#f0b52c', '#fbd568'],
-    ['#35652a', '#5d9a3d', '#93c263'],
-  ]
-  for (const [i, [x, y]] of (
-    [
-      [-112, -96],
-      [118, -78],
-      [-4, 112],
-    ] as const
-  ).entries()) {
-    const lobes = times(20, (k) =>
-      polar(
-        at.cx + x,
-        at.cy + y,
-        134 * (1 + 0.07 * Math.cos((k / 20) * TAU * 4 + i)) * rnd.range(0.985, 1.015),
-        (k / 20) * TAU,
-      ),
-    )
+const WALLS: readonly DullTone[] = [
+  ['#7f1b14', '#c93a28', '#e8674c'],
+  ['#b9800f', '#f0b52c', '#fbd568'],
+  ['#35652a', '#5d9a3d', '#93c263'],
+]
+
+/** Peppers cut open at the top; `fill` fills each. */
+export function pepperCups(art: Art, at: Place, rnd: Random, fill: (cup: Place) => void): void {
+  for (const [x, y, i] of [
+    [-112, -96, 0],
+    [118, -78, 1],
+    [-4, 112, 2],
+  ] as const) {
+    const wall = nth(WALLS, i)
+    const lobes = times(20, (k) => {
+      const a = (k / 20) * TAU
+      return polar(at.cx + x, at.cy + y, 134 * (1 + 0.07 * Math.cos(a * 4 + i)) * rnd.range(0.985, 1.015), a)
+    })
     contact(art, lobes, 15, 0.22)
-    art.shape(shift(lobes, 3, 8), nth(walls, i)[0])
-    art.shape(lobes, nth(walls, i)[1])
-    art.shape(inset(lobes, 0.93, -2, -3), nth(walls, i)[2])
-    art.shape(inset(lobes, 0.84), nth(walls, i)[0])
+    art.shape(shift(lobes, 3, 8), wall[0])
+    art.shape(lobes, wall[1])
+    art.shape(inset(lobes, 0.93, -2, -3), wall[2])
+    art.shape(inset(lobes, 0.84), wall[0])
     shine(art, lobes, '#fff', 6, 0.6, 0.9)
     fill(place(inset(lobes, 0.8)))
   }
 }
 
-/** A wrap cut in two: toasted sides, a full cut face. */
-export function wrapHalves(art: Art, at: Place, rnd: Random, fillTones) {
-  for (const [x, y, a] of [
-    [-66, -96, 0.42],
-    [56, 104, 0.42],
-  ] as const) {
-    const cx = at.cx + x,
-      cy = at.cy + y,
-      c = Math.cos(a),
-      s = Math.sin(a)
-    const body = blob(rnd, cx, cy, 230, 98, { rot: a, box: 0.35, rough: 0.02, n: 20 })
-    contact(art, body, 15, 0.22)
-    lump(art, body, ['#a8743a', '#e8c68c', '#f6e0b4', '#fff6de'], { shadow: 0, rim: 0.94, core: 0 })
-    for (const [u, v] of roundPoints(rnd, 11, 1))
-      art.shape(
-        blob(rnd, cx + u * c * 150 - v * s * 66 - 30 * c, cy + u * s * 150 + v * c * 66 - 30 * s, 22, 11, {
-          rot: a + 0.4,
-          rough: 0.3,
-          n: 9,
-        }),
-        '#a8692a',
-        0.4,
-      )
-    const face = blob(rnd, cx + c * 196, cy + s * 196, 52, 96, { rot: a, rough: 0.03, n: 16 })
-    art.shape(shift(face, 3, 4), SHADE, 0.2)
-    art.shape(face, '#c99652')
-    art.shape(inset(face, 0.94), '#f6e0b4')
-    art.shape(inset(face, 0.84), '#4f8438')
-    const inner = place(inset(face, 0.8))
-    scatter(art, rnd, 'wrapfill', inner.spread(rnd, 21, 0.5), 6, (r, i) =>
-      lump(art, blob(r, 0, 0, 15, 12, { rough: 0.16, rot: r.angle(), n: 9 }), cycle(fillTones, i), {
-        depth: 2,
-      }),
-    )
-    shine(art, body, '#fff8e4', 7, 0.6, 0.8)
+/** A wrap cut in two: toasted sides, and the cut face turned up to show what is rolled in. */
+export function wrapHalf(
+  art: Art,
+  rnd: Random,
+  x: number,
+  y: number,
+  a: number,
+  k: number,
+  fill: readonly Tone[],
+): void {
+  const c = Math.cos(a)
+  const s = Math.sin(a)
+  const body = blob(rnd, x, y, 176 * k, 98 * k, { rot: a, box: 0.4, rough: 0.02, n: 20 })
+  contact(art, body, 15 * k, 0.22)
+  lump(art, body, ['#a8743a', '#e8c68c', '#f6e0b4', '#fff6de'], { shadow: 0, rim: 0.94, core: 0 })
+  for (const [u, v] of roundPoints(rnd, 9, 1)) {
+    const [ox, oy] = [(u * 108 - 34) * k, v * 62 * k]
+    const toast = blob(rnd, x + ox * c - oy * s, y + ox * s + oy * c, 22 * k, 11 * k, {
+      rot: a + 0.4,
+      rough: 0.3,
+      n: 9,
+    })
+    art.shape(toast, '#a8692a', 0.4)
   }
+  art.trace(centredLine(x - 20 * k * c, y - 20 * k * s, 230 * k, a + 0.16, 0.2), '#c2924f', 3.4 * k, 0.7)
+  const face = blob(rnd, x + c * 132 * k, y + s * 132 * k, 84 * k, 104 * k, { rot: a, rough: 0.03, n: 16 })
+  contact(art, face, 7 * k, 0.2)
+  art.shape(face, '#b98445')
+  art.shape(inset(face, 0.95, -1, -1), '#f8e6c0')
+  art.shape(inset(face, 0.85), '#d9b57a')
+  art.shape(inset(face, 0.81), '#4f8438')
+  packed(art, place(inset(face, 0.76)), rnd, fill, k)
+  shine(art, body, '#fff8e4', 7 * k, 0.6, 0.8)
+}
+
+/** A cut face: leaf at the edge, every filling showing. */
+function packed(art: Art, face: Place, rnd: Random, fill: readonly Tone[], k: number): void {
+  const key = `packed${Math.round(k * 100)}${fill[0]?.[1] ?? ''}`
+  scatter(art, rnd, key, face.spread(rnd, 25 * k, 0.5), Math.max(6, fill.length), (r, i) => {
+    const bit = blob(r, 0, 0, 19 * k, 15 * k, { rough: 0.16, rot: r.angle(), n: 9 })
+    lump(art, bit, cycle(fill, i), { depth: 2 })
+  })
+}
+
+/** A round of wrap seen on its cut face: a spiral of tortilla and filling. */
+export function pinwheel(
+  art: Art,
+  rnd: Random,
+  x: number,
+  y: number,
+  r: number,
+  fill: readonly Tone[],
+): void {
+  const round = blob(rnd, x, y, r, r * 0.97, { rough: 0.03, n: 16 })
+  contact(art, round, 9, 0.22)
+  art.shape(shift(round, 2, 6), '#a8743a')
+  art.shape(round, '#e3bf84')
+  art.shape(inset(round, 0.93, -1, -1), '#f8e6c0')
+  art.shape(inset(round, 0.82), '#4f8438')
+  packed(art, place(inset(round, 0.76)), rnd, fill, r / 96)
+  const turn = rnd.angle()
+  const coil = times(18, (i) => polar(x, y, r * (0.12 + i * 0.042), turn + i * 0.62))
+  art.trace(shift(coil, 1, 2), SHADE, r * 0.09, 0.22)
+  art.trace(coil, '#f6e0b4', r * 0.085)
+  art.trace(shift(coil, -0.6, -1), '#fffaf0', r * 0.03, 0.8)
+}
+
+const BREAD: Tone = ['#9a5a22', '#d99c4c', '#efc684', '#fff0cc']
+
+/** A sandwich half standing on its crust, its layers up. */
+export function sandwichHalf(art: Art, rnd: Random, x: number, y: number, a: number, k: number): void {
+  const c = Math.cos(a)
+  const s = Math.sin(a)
+  const layer = (off: number, half: number, length: number, wave: number) => {
+    const line = times(9, (i) => {
+      const u = (i / 8 - 0.5) * length * 2
+      const v = off + Math.sin(i * 1.9 + off) * wave
+      return [x + (u * c - v * s) * k, y + (u * s + v * c) * k] as const
+    })
+    return ribbon(line, (t) => half * k * Math.min(1, 0.55 + Math.sin(Math.PI * t) * 1.6))
+  }
+  contact(art, layer(0, 66, 118, 0), 13 * k, 0.22)
+  const stack = [
+    [-44, 24, 116, 1, BREAD[0], '#f3d9a4'],
+    [42, 24, 116, 1, BREAD[0], '#f3d9a4'],
+    [20, 12, 124, 6, '#2f5a2c', '#7fa63c'],
+    [4, 11, 116, 2, '#a3301f', '#dc4c36'],
+    [-9, 10, 118, 3, '#c98a1c', '#f7cf62'],
+    [-23, 11, 119, 4, '#b98a62', '#f3dcc0'],
+  ] as const
+  for (const [off, half, length, wave, deep, body] of stack) {
+    const band = layer(off, half, length, wave)
+    art.shape(shift(band, 1, 2.5), deep)
+    art.shape(inset(band, 0.96, -1, -2), body)
+  }
+  for (const off of [-44, 42]) {
+    const crumb = place(layer(off, 19, 106, 1))
+    art.dots(crumb.spread(rnd, 13 * k, 0.8), '#c9913f', 3 * k, 0.6)
+    art.dots(crumb.spread(rnd, 17 * k, 0.8), '#fffaf0', 3 * k, 0.8)
+  }
+  shine(art, layer(-44, 22, 114, 1), '#fff', 3, 0.6, 0.9)
+}
+
+/** A burger seen from above: the bun, and what leans out of it. */
+export function burger(art: Art, at: Place, rnd: Random): void {
+  const { cx, cy, r } = at
+  const ruffle = times(26, (i) =>
+    polar(cx + 4, cy + 8, r * (1.04 + 0.06 * Math.sin(i * 2.4)), (i / 26) * TAU),
+  )
+  contact(art, ruffle, 16, 0.22)
+  lump(art, ruffle, ['#3d6a2a', '#7fae4c', '#b3d274', '#eef7c4'], { shadow: 0, rim: 0.96, core: 0 })
+  const slab = blob(rnd, cx + 6, cy + 6, r * 0.99, r * 0.97, { box: 0.9, rot: 0.5, rough: 0.02, n: 28 })
+  art.shape(shift(slab, 2, 5), SHADE, 0.3)
+  art.shape(slab, '#d9921c')
+  art.shape(inset(slab, 0.98, -2, -2), '#fbc94e')
+  const bun = blob(rnd, cx, cy, r * 0.92, r * 0.9, { rough: 0.02, n: 18 })
+  contact(art, bun, 12, 0.3)
+  art.shape(bun, '#8a4a16')
+  lump(art, inset(bun, 0.98), ['#a05c1e', '#d18a38', '#e9b061', '#ffe6b8'], {
+    shadow: 0,
+    rim: 0.94,
+    core: 0.68,
+  })
+  const seeds = place(inset(bun, 0.76)).spread(rnd, 40, 0.5)
+  art.dashes(
+    seeds.map(([x, y]) => {
+      const a = rnd.angle()
+      return [x, y, Math.cos(a) * 6, Math.sin(a) * 6] as const
+    }),
+    '#fbecc6',
+    7,
+  )
 }

@@ -22,7 +22,14 @@ const HERBS = {
 export type HerbName = keyof typeof HERBS
 
 /** Woody herb: needles (rosemary), pairs (thyme) or feathers (dill). */
-export function sprig(art: Art, x: number, y: number, length: number, a: number, kind: HerbName = 'thyme'): void {
+export function sprig(
+  art: Art,
+  x: number,
+  y: number,
+  length: number,
+  a: number,
+  kind: HerbName = 'thyme',
+): void {
   const herb = HERBS[kind]
   const spine = bentLine(x, y, length, a, 0.5, 12)
   art.trace(shift(spine, 2, 4), SHADE, 4, 0.2)

@@ -21,8 +21,7 @@ interface LeafOptions {
 export function leaf(art: Art, x: number, y: number, length: number, a: number, o: LeafOptions = {}): void {
   const { tone = GREEN.leaf, fat = 0.28, veins = false } = o
   const spine = bentLine(x, y, length, a, 0.3, 6)
-  const half = (t: number) =>
-    length * fat * Math.sin(Math.min(1, t * 1.02) * Math.PI) ** 0.8 * (1 - t * 0.25)
+  const half = (t: number) => length * fat * Math.sin(Math.min(1, t * 1.02) * Math.PI) ** 0.8 * (1 - t * 0.25)
   const pts = ribbon(spine, half)
   if (length < 30) {
     art.shape(pts, tone[0])
@@ -47,7 +46,14 @@ export function leaf(art: Art, x: number, y: number, length: number, a: number, 
 }
 
 /** Flat parsley or cilantro: three toothed lobes on a stem. */
-export function parsley(art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf): void {
+export function parsley(
+  art: Art,
+  x: number,
+  y: number,
+  size: number,
+  a: number,
+  tone: Tone = GREEN.leaf,
+): void {
   const stamp = art.stamp(`parsley${tone[0]}`, () => lobes(art, 32, tone))
   art.use(stamp, x, y, size / 32, a)
 }
@@ -82,7 +88,14 @@ function lobes(art: Art, size: number, tone: Tone): void {
 }
 
 /** Three soft leaves: basil, or mint in its own green. */
-export function basil(art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf): void {
+export function basil(
+  art: Art,
+  x: number,
+  y: number,
+  size: number,
+  a: number,
+  tone: Tone = GREEN.leaf,
+): void {
   leaf(art, x, y, size * 1.25, a + 0.9, { tone, fat: 0.3, veins: true })
   leaf(art, x, y, size * 1.25, a - 0.9, { tone, fat: 0.3, veins: true })
   leaf(art, x, y, size * 0.95, a, { tone: [tone[1], tone[2], tone[3], '#eef5c8'], fat: 0.32, veins: true })

@@ -1,5 +1,5 @@
 import { type Point } from '#app/illustrator/points.ts'
-import { type AnyTone } from '#app/illustrator/light.ts'
+import { type AnyTone, type DullTone } from '#app/illustrator/light.ts'
 import { times } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { contact, lump } from '#app/illustrator/light.ts'

@@ -46,14 +46,16 @@ function kernel(art: Art, r: Random, kind: NutName, grow: number): void {
   lump(art, pts, shade, { glint: 0.5 })
   if (kind === 'pecan') {
     art.trace(spine, shade[0], 3, 0.8)
-    const grooves = spine.slice(1, 5).flatMap(([x, y]) =>
-      [1, -1].map((s): Dash => [
-        x + Math.cos(a + s * 1.2) * 3,
-        y + Math.sin(a + s * 1.2) * 3,
-        Math.cos(a + s * 1.1) * 6,
-        Math.sin(a + s * 1.1) * 6,
-      ]),
-    )
+    const grooves = spine
+      .slice(1, 5)
+      .flatMap(([x, y]) =>
+        [1, -1].map((s): Dash => [
+          x + Math.cos(a + s * 1.2) * 3,
+          y + Math.sin(a + s * 1.2) * 3,
+          Math.cos(a + s * 1.1) * 6,
+          Math.sin(a + s * 1.1) * 6,
+        ]),
+      )
     art.dashes(grooves, shade[0], 1.8, 0.7)
   }
   if (kind === 'almond')

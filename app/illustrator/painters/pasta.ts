@@ -41,7 +41,7 @@ export function macaroni(
         [nth(tone, 3), size * 0.11, 0.9, -3.4, -4.6],
       ])
       for (const end of [0, 5]) {
-        const [x, y] = pts[end]
+        const [x, y] = nth(pts, end)
         const hole = blob(r, x, y, size * 0.29, size * 0.23, {
           rot: a0 + (end ? span : 0),
           rough: 0.05,

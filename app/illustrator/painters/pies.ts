@@ -117,7 +117,11 @@ export function pie(
         fill[2],
         0.6,
       )
-    const cut: Point[] = [polar(at.cx, at.cy, R * 1.02, 0.25), [at.cx, at.cy], polar(at.cx, at.cy, R * 1.02, 0.98)]
+    const cut: Point[] = [
+      polar(at.cx, at.cy, R * 1.02, 0.25),
+      [at.cx, at.cy],
+      polar(at.cx, at.cy, R * 1.02, 0.98),
+    ]
     art.trace([nth(cut, 0), [at.cx, at.cy]], fill[0], 6, 0.8)
     art.trace([nth(cut, 2), [at.cx, at.cy]], fill[0], 6, 0.8)
     art.trace(
@@ -187,12 +191,7 @@ export function cheesecake(
   }
 }
 
-export function pizza(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { meat = true }: { meat?: boolean } = {},
-) {
+export function pizza(art: Art, at: Place, rnd: Random, { meat = true }: { meat?: boolean } = {}) {
   const R = at.r * 1.18,
     pts = blob(rnd, at.cx, at.cy, R, R * 0.97, { rough: 0.03, n: 20 })
   contact(art, pts, 14, 0.2)

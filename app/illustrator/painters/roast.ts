@@ -2,7 +2,7 @@ import { nth } from '#app/illustrator/points.ts'
 import { type Tone } from '#app/illustrator/light.ts'
 import { type DullTone } from '#app/illustrator/light.ts'
 import { times } from '#app/illustrator/points.ts'
-import { type Art } from '#app/illustrator/art.ts'
+import { type Art, type Dash } from '#app/illustrator/art.ts'
 import { SHADE, contact, shine } from '#app/illustrator/light.ts'
 import { flecks, pepper } from './flecks.ts'
 import { frame } from './frame.ts'
@@ -64,7 +64,7 @@ export function slicedRoast(
     art.dashes(
       edge(u1, 0.72, fw * 0.35)
         .slice(0, 4)
-        .map(([x, y], k) => {
+        .map(([x, y], k): Dash => {
           const [nx, ny] = nth(edge(u1, 0.72, fw * 0.35), k + 1)
           return [x, y, (nx - x) * rnd.range(0.4, 0.8), (ny - y) * rnd.range(0.4, 0.8)]
         }),

@@ -1,3 +1,4 @@
+import { type DullTone } from '#app/illustrator/light.ts'
 import { nth } from '#app/illustrator/points.ts'
 import { type Point } from '#app/illustrator/points.ts'
 import { times } from '#app/illustrator/points.ts'
@@ -13,7 +14,7 @@ export function drizzle(
   art: Art,
   at: Place,
   rnd: Random,
-  tone = ['#a8481f', '#cf6d31', '#f2a765'],
+  tone: DullTone = ['#a8481f', '#cf6d31', '#f2a765'],
   width = 9,
   turns = 5,
 ) {
@@ -31,13 +32,13 @@ export function drizzle(
   const d = curve(spin(pts, at.cx, at.cy, a), false)
   art.strokes(d, [
     [SHADE, width + 1, 0.2, 1.5, 3.5],
-    [nth(tone, 0), width],
-    [nth(tone, 1), width * 0.72, 1, -0.4, -0.8],
-    [nth(tone, 2), width * 0.22, 0.9, -width * 0.14, -width * 0.2],
+    [tone[0], width],
+    [tone[1], width * 0.72, 1, -0.4, -0.8],
+    [tone[2], width * 0.22, 0.9, -width * 0.14, -width * 0.2],
   ])
 }
 
-export function pool(art: Art, pts: Points, tone: Tone, shine = true) {
+export function pool(art: Art, pts: Points, tone: DullTone, shine = true) {
   art.shape(shift(pts, 2, 4), SHADE, 0.16)
   art.shape(pts, tone[0])
   art.shape(inset(pts, 0.95, -1.5, -2), tone[1])
@@ -51,7 +52,7 @@ export function dollop(
   y: number,
   r: number,
   rnd: Random,
-  tone = ['#d8c9ab', '#fbf4e4', '#fffdf6'],
+  tone: DullTone = ['#d8c9ab', '#fbf4e4', '#fffdf6'],
 ) {
   const pts = times(18, (i) =>
     polar(
@@ -62,10 +63,10 @@ export function dollop(
     ),
   )
   art.shape(shift(pts, 4, 8), SHADE, 0.2)
-  art.shape(pts, nth(tone, 0))
-  art.shape(inset(pts, 0.93, -1.5, -3), nth(tone, 1))
+  art.shape(pts, tone[0])
+  art.shape(inset(pts, 0.93, -1.5, -3), tone[1])
   const s: Point[] = []
   for (let i = 0; i < 13; i++) s.push(polar(x - 2, y - 3, r * 0.68 * (1 - i / 15), i * 0.75 + 0.6))
-  art.trace(s, nth(tone, 0), r * 0.1, 0.75)
-  art.trace(shift(s, -2, -3), nth(tone, 2), r * 0.07)
+  art.trace(s, tone[0], r * 0.1, 0.75)
+  art.trace(shift(s, -2, -3), tone[2], r * 0.07)
 }

@@ -67,7 +67,15 @@ export function shrimp(
   rnd: Random,
   { size = 62, points }: { size?: number; points?: Points } = {},
 ) {
-  scatter(art, rnd, `shrimp${size}`, points ?? at.heap(rnd, size * 1.22, 0.2), 4, (r) => shrimpStamp(art, r, size), {
-    size: [0.95, 1.1],
-  })
+  scatter(
+    art,
+    rnd,
+    `shrimp${size}`,
+    points ?? at.heap(rnd, size * 1.22, 0.2),
+    4,
+    (r) => shrimpStamp(art, r, size),
+    {
+      size: [0.95, 1.1],
+    },
+  )
 }

@@ -1,108 +1,137 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type DullTone } from '#app/illustrator/light.ts'
-import { type Art } from '#app/illustrator/art.ts'
 import { contact, shine } from '#app/illustrator/light.ts'
-import { frame } from './frame.ts'
-import { place, type Place } from '#app/illustrator/place.ts'
-import { blob, inset, shift } from '#app/illustrator/points.ts'
-import { type Random } from '#app/illustrator/random.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
+import { place } from '#app/illustrator/place.ts'
+import { blob, inset, type Point, type Points, ribbon, shift, times } from '#app/illustrator/points.ts'
 import { threads } from '#app/illustrator/scatter.ts'
+import { flecks, pepper } from './flecks.ts'
+import { frame } from './frame.ts'
 
-/** Overlapping slices that show their cut face. */
-export function roundels(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  {
-    rim,
-    face,
-    count = 5,
-    box = 0.12,
-    fat,
-    glaze,
-    coarse,
-  }: {
-    rim: readonly [string, string]
-    face: DullTone
-    count?: number
-    box?: number
-    fat: string
-    glaze: string
-    coarse: boolean
-  },
-) {
+/** Round medallions in a row: a dark seared rim, a rosy middle. */
+export const porkLoin: Painter = (art, at, rnd) => {
   const { rx, ry, a, to } = frame(at)
-  const w = (rx * 2) / (count + 0.6)
+  const count = 6
+  const step = (rx * 1.72) / count
+  const r = Math.min(ry * 0.86, step * 1.02)
   for (let i = 0; i < count; i++) {
-    const [x, y] = to(-rx + w * (i + 0.85), Math.sin((i / (count - 1)) * Math.PI) * ry * -0.12)
-    const pts = blob(rnd, x, y, w * (box > 0.3 ? 0.82 : 0.98), ry * 0.96, {
-      rot: a + rnd.near(0.14, 0.08),
-      rough: 0.04,
-      n: 14,
-      box,
-    })
-    contact(art, pts, 9, 0.2)
-    art.shape(shift(pts, 3, 5), rim[0])
-    art.shape(pts, rim[1])
-    if (fat) art.shape(inset(pts, 0.94, -1, -1.5), fat)
-    art.shape(inset(pts, fat ? 0.88 : 0.91, -1.5, -2.5), face[0])
-    art.shape(inset(pts, 0.76, -4, -7), face[1], 0.85)
-    const surface = place(inset(pts, 0.78))
-    if (coarse) {
-      const dots = surface.spread(rnd, 17, 0.7)
-      art.dots(
-        dots.filter((_, k) => k % 3 === 0),
-        face[2],
-        9,
-        0.7,
-      )
-      art.dots(
-        dots.filter((_, k) => k % 3 === 1),
-        '#c9935f',
-        6,
-        0.7,
-      )
-      art.dots(
-        dots.filter((_, k) => k % 9 === 2),
-        '#f0d9a8',
-        6,
-        0.8,
-      )
-      art.dots(
-        dots.filter((_, k) => k % 11 === 5),
-        '#5d7f37',
-        5,
-        0.9,
-      )
-    } else {
-      const grain = surface.spread(rnd, 30, 0.5)
-      art.line(threads(rnd, grain, [14, 30], 0.4, a + 1.5, 0.5), face[2], 3, 0.55)
-    }
-    if (typeof glaze === 'string') {
-      const cap = inset(pts, 1.0).filter((_, k, l) => {
-        const [cx, cy] = [x, y]
-        return (nth(l, k)[0] - cx) * Math.sin(a) * -1 + (nth(l, k)[1] - cy) * -Math.cos(a) * -1 < -ry * 0.2
-      })
-      if (cap.length > 3) {
-        const band = [
-          ...cap,
-          ...inset(cap, 0.78, -Math.sin(a) * ry * 0.22, Math.cos(a) * ry * 0.24).reverse(),
-        ]
-        art.shape(band, '#7d2412')
-        art.shape(inset(band, 0.9, -1, -2), glaze)
-        shine(art, band, '#f6b08e', 5, 0.7, 0.6)
-      }
-    } else if (glaze) shine(art, pts, '#fff2d8', 6, 0.6, 0.8)
-    shine(art, pts, '#fff6e2', 3, 0.45, 0.62)
+    const t = (i + 0.5) / count
+    const [x, y] = to(-rx * 0.86 + step * (i + 0.5), Math.sin(t * Math.PI) * ry * -0.2 + (i % 2 ? 9 : -9))
+    const pts = blob(rnd, x, y, r, r * 0.97, { rot: a + rnd.near(0, 0.5), rough: 0.035, n: 14 })
+    contact(art, pts, 11, 0.24)
+    art.shape(shift(pts, 4, 8), '#4a2410')
+    art.shape(pts, '#6e3a18')
+    art.shape(inset(pts, 0.955, -1, -1.5), '#a5652f')
+    art.shape(inset(pts, 0.88, -1, -1.5), '#eed3b4')
+    art.shape(inset(pts, 0.72, -1, -2), '#f2c4b0')
+    art.shape(inset(pts, 0.46, -1, -2), '#eba99c', 0.85)
+    const grain = place(inset(pts, 0.78)).spread(rnd, 24, 0.6)
+    art.line(threads(rnd, grain, [10, 20], 0.5), '#c98d78', 2.4, 0.5)
+    shine(art, pts, '#fff6ea', 4, 0.7, 0.62)
+    shine(art, pts, '#e7a868', 3.4, 0.8, 0.93)
   }
+  const all = place(blob(rnd, at.cx, at.cy, rx * 0.8, ry * 0.6, { rot: a }))
+  flecks(art, all, rnd, 30)
+  pepper(art, all, rnd, 26)
 }
 
-export const meatloaf = (art: Art, at: Place, rnd: Random) =>
-  roundels(art, at, rnd, {
-    rim: ['#57240f', '#8b3a1c'],
-    face: ['#8a5534', '#a87047', '#6f4025'],
-    count: 4,
-    box: 0.55,
-    glaze: '#a5311c',
-    coarse: true,
+/** A carved slice: flat below, a bow of skin or fat above. */
+function bow(x: number, y: number, a: number, half: number, deep: number): Point[] {
+  const c = Math.cos(a)
+  const s = Math.sin(a)
+  return times(18, (i) => {
+    const turn = (i / 18) * Math.PI * 2
+    const u = Math.cos(turn) * half
+    const raw = Math.sin(turn)
+    const v = raw < 0 ? raw * deep * 1.1 : raw ** 0.7 * deep * 0.5
+    return [x + u * c - v * s, y + u * s + v * c]
   })
+}
+
+/** The bowed edge of a slice, as a band `width` thick. */
+function rind(pts: Points, width: number): Point[] {
+  return ribbon(inset(pts.slice(9), 0.975), (t) => width * Math.sin(Math.PI * (0.04 + t * 0.92)) ** 0.5)
+}
+
+interface Carving {
+  skin: readonly [string, string, string]
+  meat: readonly [string, string, string]
+  fat?: string
+  count?: number
+}
+
+/** Broad slices shingled across the piece, each with its rind. */
+const carved =
+  ({ skin, meat, fat, count = 6 }: Carving): Painter =>
+  (art, at, rnd) => {
+    const { rx, ry, a, to } = frame(at)
+    const gap = (rx * 1.5) / count
+    const turn = a + 1.05
+    for (let i = 0; i < count; i++) {
+      const along = -rx * 0.66 + gap * (i + 0.35)
+      const [x, y] = to(along, rnd.near(0, ry * 0.06))
+      const reach = ry * (1.02 - Math.abs(i / (count - 1) - 0.5) * 0.34)
+      const pts = bow(x, y, turn + rnd.near(0, 0.07) - Math.PI, reach, gap * 1.28)
+      contact(art, pts, 10, 0.22)
+      art.shape(shift(pts, 2, 4), meat[2])
+      art.shape(pts, meat[0])
+      art.shape(inset(pts, 0.86, -2, -3), meat[1], 0.9)
+      const grain = place(inset(pts, 0.8)).spread(rnd, 30, 0.5)
+      art.line(threads(rnd, grain, [22, 44], 0.16, turn, 0.2), meat[2], 2.6, 0.55)
+      if (fat) art.shape(rind(inset(pts, 0.93), gap * 0.17), fat)
+      const edge = rind(pts, gap * 0.15)
+      art.shape(edge, skin[0])
+      art.shape(inset(edge, 0.96, -1, -2), skin[1])
+      art.trace(inset(edge.slice(2, 7), 0.95, -1, -2), skin[2], 4, 0.8)
+    }
+    pepper(art, at.shrink(0.7), rnd, 22)
+  }
+
+/** Turkey: broad white slices with a bow of bronze skin. */
+export const turkeyBreast: Painter = (art, at, rnd) => {
+  carved({
+    skin: ['#7a3f14', '#b86a24', '#f0b46a'],
+    meat: ['#f0dfc2', '#fbf1dd', '#d3b78e'],
+  })(art, at, rnd)
+  flecks(art, at.shrink(0.66), rnd, 24)
+}
+
+/** Ham: rosy slices, a line of fat, a lacquered rind. */
+export const ham = carved({
+  skin: ['#6f2f0e', '#bf6a1e', '#ffcf85'],
+  meat: ['#dd8d80', '#eda99c', '#c4685f'],
+  fat: '#fbe6d2',
+  count: 6,
+})
+
+/** Thick slices of a loaf under a band of glaze. */
+export const meatloaf: Painter = (art, at, rnd) => {
+  const { rx, ry, a, to } = frame(at)
+  const count = 4
+  const step = (rx * 2) / (count + 0.6)
+  for (let i = 0; i < count; i++) {
+    const [x, y] = to(-rx + step * (i + 0.85), Math.sin((i / (count - 1)) * Math.PI) * ry * -0.12)
+    const turn = a + rnd.near(0.14, 0.08)
+    const pts = blob(rnd, x, y, step * 0.82, ry * 0.96, { rot: turn, rough: 0.04, n: 16, box: 0.55 })
+    contact(art, pts, 9, 0.2)
+    art.shape(shift(pts, 3, 5), '#57240f')
+    art.shape(pts, '#8b3a1c')
+    art.shape(inset(pts, 0.91, -1.5, -2.5), '#8a5534')
+    art.shape(inset(pts, 0.76, -4, -7), '#a87047', 0.85)
+    const crumb = place(inset(pts, 0.78)).spread(rnd, 17, 0.7)
+    const every = (n: number, from: number) => crumb.filter((_, k) => k % n === from)
+    art.dots(every(3, 0), '#6f4025', 9, 0.7)
+    art.dots(every(3, 1), '#c9935f', 6, 0.7)
+    art.dots(every(9, 2), '#f0d9a8', 6, 0.8)
+    art.dots(every(11, 5), '#5d7f37', 5, 0.9)
+    const [ux, uy] = [-Math.sin(turn), Math.cos(turn)]
+    const cap = pts.filter(([px, py]) => (px - x) * ux + (py - y) * uy < -ry * 0.24)
+    const under = inset(cap, 0.82, ux * ry * 0.26, uy * ry * 0.26).reverse()
+    const band = [...cap, ...under]
+    if (cap.length > 3) {
+      art.shape(band, '#7d1f10')
+      art.shape(inset(band, 0.92, -1, -2), '#b5331c')
+      art.shape(inset(band, 0.6, -3, -5), '#d8553a', 0.7)
+      shine(art, band, '#ffc9b0', 6, 0.8, 0.6)
+    }
+    shine(art, pts, '#fff6e2', 3, 0.4, 0.62)
+  }
+}

@@ -16,14 +16,15 @@ import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 
 /** A liquid to the rim: rings of tone, fat droplets. */
-export function broth(art: Art, at: Place, rnd: Random, tone: Tone = ['#8a5212', '#cf9436', '#e8b75c', '#fbe2a2']) {
+export function broth(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  tone: Tone = ['#8a5212', '#cf9436', '#e8b75c', '#fbe2a2'],
+) {
   art.shape(at.outline, tone[0])
   art.shape(inset(at.outline, 0.97, 3, 5), tone[1])
-  art.shape(
-    blob(rnd, at.cx + 20, at.cy + 24, at.r * 0.78, at.r * 0.74, { rough: 0.08, n: 14 }),
-    tone[2],
-    0.6,
-  )
+  art.shape(blob(rnd, at.cx + 20, at.cy + 24, at.r * 0.78, at.r * 0.74, { rough: 0.08, n: 14 }), tone[2], 0.6)
   scatter(art, rnd, 'fat', at.shrink(0.9).spread(rnd, 62, 0.6), 3, (r) => {
     const p = blob(r, 0, 0, r.range(6, 15), r.range(5, 13), { rough: 0.06, n: 8 })
     art.line(curve(p), tone[3], 2, 0.6)
@@ -38,7 +39,12 @@ export function broth(art: Art, at: Place, rnd: Random, tone: Tone = ['#8a5212',
   )
 }
 
-export function cream(art: Art, at: Place, rnd: Random, tone: Tone = ['#b5561c', '#e28a38', '#f2ab5e', '#fde0b0']) {
+export function cream(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  tone: Tone = ['#b5561c', '#e28a38', '#f2ab5e', '#fde0b0'],
+) {
   art.shape(at.outline, tone[0])
   art.shape(inset(at.outline, 0.97, 3, 5), tone[1])
   for (const k of [0.84, 0.64, 0.42])

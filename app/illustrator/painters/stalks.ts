@@ -43,7 +43,13 @@ export function lay(
   const count = Math.max(3, Math.round(variants * art.detail))
   const names = times(count, (i) => art.stamp(`${key}${i}`, () => draw(rnd.fork(`${key}${i}`), i)))
   for (const { x, y, share } of spots)
-    art.use(rnd.pick(names), x, y, Math.min(1.04, 0.5 + share * rnd.range(0.46, 0.54)), rnd.near(0, 0.07) || 0.01)
+    art.use(
+      rnd.pick(names),
+      x,
+      y,
+      Math.min(1.04, 0.5 + share * rnd.range(0.46, 0.54)),
+      rnd.near(0, 0.07) || 0.01,
+    )
 }
 
 const BEANS: readonly DullTone[] = [

@@ -18,7 +18,14 @@ const strips =
     const spots = asked.points ?? at.heap(rnd, asked.gap ?? gap, 0.4)
     scatter(art, rnd, key, spots, 7, (r, i) => {
       const tone = cycle(tones, i)
-      const spine = centredLine(0, 0, r.range(length * 0.8, length), r.angle(), r.near(0, bend) + bend * 0.5, 6)
+      const spine = centredLine(
+        0,
+        0,
+        r.range(length * 0.8, length),
+        r.angle(),
+        r.near(0, bend) + bend * 0.5,
+        6,
+      )
       const body = (k: number) =>
         ribbon(spine, (t) => width * k * Math.min(1, 0.55 + Math.sin(Math.PI * t) * 1.3))
       art.shape(shift(body(1), 3, 7), SHADE, 0.2)

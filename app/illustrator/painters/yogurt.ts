@@ -1,15 +1,14 @@
-import { nth } from '#app/illustrator/points.ts'
 import { times } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { contact, shine, type Tone } from '#app/illustrator/light.ts'
+import { contact, type DullTone, shine } from '#app/illustrator/light.ts'
 import { flecks } from './flecks.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { blob, inset, polar, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 
-export function yogurt(art: Art, at: Place, tone = ['#dccfb2', '#fbf5e6', '#fffef9']) {
-  art.shape(at.outline, nth(tone, 0))
-  art.shape(inset(at.outline, 0.975, 2, 3), nth(tone, 1))
+export function yogurt(art: Art, at: Place, tone: DullTone = ['#dccfb2', '#fbf5e6', '#fffef9']) {
+  art.shape(at.outline, tone[0])
+  art.shape(inset(at.outline, 0.975, 2, 3), tone[1])
   for (const [k, f] of [
     [0.82, 0.2],
     [0.66, 2.2],
@@ -20,18 +19,18 @@ export function yogurt(art: Art, at: Place, tone = ['#dccfb2', '#fbf5e6', '#fffe
     const pts = times(13, (i) => polar(at.cx, at.cy, at.r * (k + i * 0.006), f + i * 0.24))
     art.shape(
       ribbon(shift(pts, 3, 5), (t) => 0.5 + Math.sin(t * Math.PI) * at.r * 0.045),
-      nth(tone, 0),
+      tone[0],
       0.8,
     )
     art.shape(
       ribbon(shift(pts, -2, -3), (t) => 0.5 + Math.sin(t * Math.PI) * at.r * 0.035),
-      nth(tone, 2),
+      tone[2],
     )
   }
 }
 
-export function hummus(art: Art, at: Place, tone = ['#b98d4c', '#ecd2a0', '#f8e9c8']) {
-  yogurt(art, at, rnd, tone)
+export function hummus(art: Art, at: Place, rnd: Random, tone: DullTone = ['#b98d4c', '#ecd2a0', '#f8e9c8']) {
+  yogurt(art, at, tone)
   const o = blob(rnd, at.cx + 10, at.cy + 8, at.r * 0.34, at.r * 0.28, { rough: 0.2 })
   art.shape(o, '#b9861c', 0.8)
   art.shape(inset(o, 0.8, -3, -4), '#e5bd3e', 0.9)
@@ -39,7 +38,7 @@ export function hummus(art: Art, at: Place, tone = ['#b98d4c', '#ecd2a0', '#f8e9
   flecks(art, at.shrink(0.6), rnd, 34, ['#b5391f', '#3f6f30', '#d06a2f'], 6, 4)
 }
 
-export const sauceBowl = (art: Art, x: number, y: number, r: number, rnd: Random, tone: Tone) => {
+export const sauceBowl = (art: Art, x: number, y: number, r: number, rnd: Random, tone: DullTone) => {
   const p = blob(rnd, x, y, r, r, { rough: 0.01, n: 16 })
   contact(art, p, 10, 0.2)
   art.shape(p, '#c39a6b')

@@ -1,4 +1,10 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
 import { Form, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { confirmSubscriber } from '#app/data/subscribers.ts'
@@ -7,18 +13,21 @@ import { confirmSubscriber } from '#app/data/subscribers.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const valid = (await context.verify('confirm-subscription', token)) !== null
-  return data({ token: valid ? token : null }, { status: valid ? 200 : 410, headers: privately })
+  return json({ token: valid ? token : null }, { status: valid ? 200 : 410, headers: privately })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = (await request.formData()).get('token')
   const id = typeof token === 'string' ? await context.verify('confirm-subscription', token) : null
-  if (id === null) return data(null, { status: 410, headers: privately })
+  if (id === null) return json(null, { status: 410, headers: privately })
   await confirmSubscriber(context.db, id, context.now)
   return redirect('/?notice=confirmed', 303)
 }
 
-export const meta: MetaFunction = () => [{ title: 'Confirm your address' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction = () => [
+  { title: 'Confirm your address' },
+  { name: 'robots', content: 'noindex' },
+]
 
 /** The address of this page is a token: it stays out of caches, and out of the referrer of what it links to. */
 const privately = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }

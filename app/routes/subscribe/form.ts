@@ -10,10 +10,26 @@ const schema = z.object({
     .transform((phone) => (phone === '' ? null : phone)),
 })
 
-export const emailRequired = { tone: 'error', title: 'Email required', text: 'Please enter your email address' } as const
-export const emailInvalid = { tone: 'error', title: 'Error', text: 'Please enter a valid email address.' } as const
-export const phoneInvalid = { tone: 'error', title: 'Error', text: 'Please enter a shorter phone number.' } as const
-export const somethingWrong = { tone: 'error', title: 'Error', text: 'Something went wrong. Please try again.' } as const
+export const emailRequired = {
+  tone: 'error',
+  title: 'Email required',
+  text: 'Please enter your email address',
+} as const
+export const emailInvalid = {
+  tone: 'error',
+  title: 'Error',
+  text: 'Please enter a valid email address.',
+} as const
+export const phoneInvalid = {
+  tone: 'error',
+  title: 'Error',
+  text: 'Please enter a shorter phone number.',
+} as const
+export const somethingWrong = {
+  tone: 'error',
+  title: 'Error',
+  text: 'Something went wrong. Please try again.',
+} as const
 
 export function parseSubscription(form: FormData) {
   const entered = { email: text(form, 'email'), phone: text(form, 'phone') }

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { json, redirect, type ActionFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/notice.tsx'
@@ -12,18 +12,23 @@ export function loader() {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { entered, subscription, refusal } = parseSubscription(await request.formData())
-  if (refusal) return data({ entered, notice: refusal }, { status: 422 })
+  if (refusal) return json({ entered, notice: refusal }, { status: 422 })
   if (!(await context.maySubscribe())) {
-    return data({ entered, notice: somethingWrong }, { status: 429, headers: { 'retry-after': '60' } })
+    return json({ entered, notice: somethingWrong }, { status: 429, headers: { 'retry-after': '60' } })
   }
   try {
     const { email: owner } = await context.business()
-    const { outcome, mails } = await addSubscriber(context.db, { ...subscription, source: '/', owner, now: context.now })
+    const { outcome, mails } = await addSubscriber(context.db, {
+      ...subscription,
+      source: '/',
+      owner,
+      now: context.now,
+    })
     await context.enqueue(...mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
     return redirect(noticeUrl(outcome), 303)
   } catch (error) {
     context.log('subscribe-failed', { error: String(error) })
-    return data({ entered, notice: somethingWrong }, { status: 500 })
+    return json({ entered, notice: somethingWrong }, { status: 500 })
   }
 }
 

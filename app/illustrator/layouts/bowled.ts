@@ -1,0 +1,125 @@
+import { type Art } from '#app/illustrator/art.ts'
+import { isBundled, paint } from '#app/illustrator/palette.ts'
+import { gratedCheese } from '#app/illustrator/painters/cheese.ts'
+import { citrusWedge } from '#app/illustrator/painters/citrus.ts'
+import { sesame } from '#app/illustrator/painters/flecks.ts'
+import { greens } from '#app/illustrator/painters/greens.ts'
+import { GREEN, parsleys } from '#app/illustrator/painters/leaves.ts'
+import { dollop } from '#app/illustrator/painters/sauces.ts'
+import { exactly, place, type Place, roundPlace, wedgePlace } from '#app/illustrator/place.ts'
+import { polar, TAU } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { ANY } from '#app/illustrator/vessels/glazes.ts'
+import { bowl, type Round } from '#app/illustrator/vessels/round.ts'
+import { type Dish, type Part } from '#app/illustrator/vocabulary/word.ts'
+import { finish, sauceOver } from './finish.ts'
+import { heroPlace, isProtein, part } from './protein.ts'
+
+interface Kitchen {
+  mexican: boolean
+  asian: boolean
+}
+const kitchenOf = ({ text }: Dish): Kitchen => ({
+  mexican: /taco|burrito|fajita|mexic/.test(text),
+  asian: /teriyaki|poke|stir|asian|sesame|bibimbap|soy/.test(text),
+})
+
+const MOST = 7
+
+/** A bowl of wedges around a middle. */
+export function bowled(art: Art, rnd: Random, dish: Dish): void {
+  const kitchen = kitchenOf(dish)
+  const v = bowl(art, rnd, rnd.pick(ANY))
+  const reach = v.r - 12
+  const parts = partsOf(dish, kitchen, art.detail < 0.3 ? 5 : MOST)
+  const hasHero = parts.some((p) => p.role === 'hero')
+  leavesUnder(art, rnd, v, reach, hasHero ? 0 : 0.55)
+  layWedges(art, rnd, v, reach, arranged(parts, rnd))
+  if (kitchen.mexican) mexicanFinish(art, rnd, v, dish)
+  sauceOver(art, roundPlace(rnd, v.cx, v.cy, 170, 150, { extra: { angle: 0.5 } }), rnd, dish, 6)
+  if (kitchen.asian && !dish.says('sesame')) sesame(art, roundPlace(rnd, v.cx, v.cy, 220), rnd, 34)
+  const done = kitchen.mexican ? ['cheddar', 'dollop', 'lime', 'cilantro'] : []
+  const left = (list: readonly Part[]) => list.filter((p) => !done.includes(p.painter))
+  const rest = { ...dish, tops: left(dish.tops), garnishes: left(dish.garnishes) }
+  finish(art, roundPlace(rnd, v.cx, v.cy, 190), rnd, rest, {
+    citrusAt: [v.cx - 190, v.cy - 170],
+    herbAt: [v.cx, v.cy],
+  })
+}
+
+function partsOf(dish: Dish, { mexican, asian }: Kitchen, most: number): Part[] {
+  const ground = (p: Part) => (mexican && p.painter === 'turkeyBreast' ? part('turkeyMince', 'heap') : p)
+  const parts = [...dish.proteins.slice(0, 2).map(ground), ...dish.beds.slice(0, 2), ...dish.vegs]
+  const add = (painter: string, until: number, role: Part['role'] = 'veg') => {
+    if (parts.length < until && !parts.some((p) => p.painter === painter)) parts.push(part(painter, role))
+  }
+  if (!dish.beds.length) add(mexican ? 'herbRice' : 'rice', most, 'bed')
+  const usual = mexican
+    ? ['blackBeans', 'corn', 'pico', 'greens']
+    : asian
+      ? ['broccoli', 'edamame', 'carrotSticks', 'cucumber']
+      : ['greens', 'tomatoes', 'cucumber', 'chickpeas']
+  for (const painter of usual) add(painter, 5)
+  return parts.slice(0, most)
+}
+
+function leavesUnder(art: Art, rnd: Random, v: Round, reach: number, from: number): void {
+  const under = roundPlace(rnd, v.cx, v.cy, reach * 0.95)
+  const rim = under.heap(rnd, 46, 0.35).filter(([x, y]) => Math.hypot(x - v.cx, y - v.cy) > reach * from)
+  greens(art, exactly(under, rim), rnd, { size: 62 })
+}
+
+/** The protein at the front, the bed across from it. */
+function arranged(parts: readonly Part[], rnd: Random): Part[] {
+  const mains = parts.filter(isProtein)
+  const beds = parts.filter((p) => p.role === 'bed')
+  const rest = rnd.shuffle(parts.filter((p) => !isProtein(p) && p.role !== 'bed'))
+  const half = Math.ceil(rest.length / 2)
+  return [...mains, ...rest.slice(0, half), ...beds, ...rest.slice(half)]
+}
+
+const share = (p: Part) => (isProtein(p) ? 1.5 : p.role === 'bed' ? 1.3 : 0.9)
+
+function layWedges(art: Art, rnd: Random, v: Round, reach: number, parts: readonly Part[]): void {
+  const whole = parts.reduce((sum, p) => sum + share(p), 0)
+  let from = rnd.range(0.1, 0.9)
+  const slots = parts.map((p) => {
+    const slot = { p, from, to: from + (share(p) / whole) * TAU }
+    from = slot.to
+    return slot
+  })
+  const isHero = (p: Part) => p.role === 'hero'
+  for (const slot of slots.filter(({ p }) => !isHero(p)))
+    layWedge(art, rnd, v, reach, slot.p.painter, slot.from, slot.to)
+  for (const { p, from: a, to: b } of slots.filter(({ p }) => isHero(p))) {
+    const mid = (a + b) / 2
+    paint(p.painter, art, heroPlace(rnd, ...polar(v.cx, v.cy, reach * 0.52, mid), 176, 92, mid + 1.4), rnd)
+  }
+}
+
+function layWedge(art: Art, rnd: Random, v: Round, reach: number, painter: string, from: number, to: number): void {
+  const mid = (from + to) / 2
+  const wedge = wedgePlace(v.cx, v.cy, reach, from + 0.03, to - 0.03)
+  const outline = wedge.outline.map(([x, y], i) =>
+    i ? ([rnd.near(x, 9), rnd.near(y, 9)] as const) : polar(v.cx, v.cy, 26, mid),
+  )
+  const at: Place = place(outline, {
+    angle: isBundled(painter) ? mid : wedge.angle,
+    long: 250,
+    cx: wedge.cx,
+    cy: wedge.cy,
+    rx: 110,
+    ry: 80,
+    r: Math.min(120, reach * 0.5 * (to - from)),
+  })
+  paint(painter, art, at, rnd, painter === 'shrimp' ? { size: 54 } : undefined)
+}
+
+function mexicanFinish(art: Art, rnd: Random, v: Round, dish: Dish): void {
+  if (!/breakfast/.test(dish.text)) dollop(art, v.cx - 6, v.cy - 4, 66, rnd)
+  const heap = roundPlace(rnd, v.cx + 62, v.cy + 52, 66, 56).spread(rnd, 15, 0.8)
+  if (!/breakfast/.test(dish.text) || dish.says('cheddar')) gratedCheese(art, rnd, heap, undefined, [16, 28], 5.6)
+  citrusWedge(art, v.cx - 196, v.cy + 176, 70, rnd, 'lime', 3.6)
+  citrusWedge(art, v.cx - 148, v.cy + 214, 64, rnd, 'lime', 4.1)
+  parsleys(art, v.cx - 8, v.cy - 30, 32, GREEN.fresh)
+}

@@ -1,0 +1,117 @@
+import { type Art } from '#app/illustrator/art.ts'
+import { isBundled, paint } from '#app/illustrator/palette.ts'
+import { greens } from '#app/illustrator/painters/greens.ts'
+import { type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
+import { type Point, polar } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { type Glaze, LIGHT } from '#app/illustrator/vessels/glazes.ts'
+import { plate, type Round } from '#app/illustrator/vessels/round.ts'
+import { tray } from '#app/illustrator/vessels/tray.ts'
+import { type Dish, type Part } from '#app/illustrator/vocabulary/word.ts'
+import { finish, sauceOver, sauceUnder } from './finish.ts'
+import { garnished, heroPlace, part, protein } from './protein.ts'
+
+const PALE = /^(rice|cauliflower|mash|herbRice|grits|riceNoodles|whiteFish|turkeyBreast)/i
+const ON_PALE: readonly Glaze[] = ['dusk', 'sage', 'clay', 'dusk']
+const HEAPED = ['shrimp', 'meatballs', 'eggs', 'sausage', 'tofu']
+const MOST_SIDES = 4
+
+/** A plate: sides behind, the protein over them; sometimes a tray of compartments instead. */
+export function plated(art: Art, rnd: Random, asked: Dish): void {
+  const dish = garnished(asked)
+  const hero = dish.proteins[0]
+  const sides = sidesOf(dish, rnd)
+  if (hero && sides.length === 2 && rnd.chance(0.16)) return trayed(art, rnd, dish, hero, sides)
+  const pale = [...sides, ...dish.proteins].some((s) => PALE.test(s.painter))
+  const v = plate(art, rnd, rnd.pick(pale ? ON_PALE : LIGHT))
+  const flip = rnd.chance(0.5) ? 1 : -1
+  const front = Math.PI / 2 + flip * rnd.pick([0.15, 0.35, 0.6, 0.95])
+  layZones(art, rnd, v, sides, front, flip)
+  if (!hero) return finish(art, roundPlace(rnd, v.cx, v.cy, 220), rnd, dish)
+
+  const [x, y] = polar(v.cx, v.cy, sides.length > 3 ? 132 : 124, front)
+  const k = sides.length > 3 ? 0.92 : 1
+  const zone = heroPlace(rnd, x, y, 248 * k, 130 * k, front - Math.PI / 2 - flip * 0.16)
+  sauceUnder(art, zone, rnd, dish)
+  protein(art, hero, zone, rnd)
+  sauceOver(art, zone, rnd, dish)
+  secondProtein(art, rnd, v, dish, zone)
+  const [cx, cy] = polar(v.cx, v.cy, 262, front - flip * 0.98)
+  finish(art, zone, rnd, dish, { citrusAt: [cx - 16, cy - 20], herbAt: polar(v.cx, v.cy, 66, front) })
+}
+
+function sidesOf(dish: Dish, rnd: Random): readonly Part[] {
+  const roasted = (p: Part) => (p.painter === 'apple' ? part('roastedApple', 'fruit') : p)
+  const named = [...dish.beds.slice(0, 3), ...dish.vegs, ...dish.fruits.map(roasted)].slice(0, MOST_SIDES)
+  if (named.length || !dish.proteins.length) return named
+  return [part(rnd.pick(['rice', 'quinoa', 'roastPotato'])), part(rnd.pick(['broccoli', 'greenBeans', 'asparagus']))]
+}
+
+/** [angle from the front, distance, half length, half width] for each number of sides. */
+type Zone = readonly [number, number, number, number]
+const ZONES: readonly (readonly Zone[])[] = [
+  [],
+  [[Math.PI, 74, 276, 208]],
+  [
+    [-1.95, 142, 206, 160],
+    [2.06, 146, 198, 158],
+  ],
+  [
+    [-1.72, 172, 168, 128],
+    [Math.PI, 160, 150, 138],
+    [1.72, 174, 164, 126],
+  ],
+  [
+    [-1.42, 190, 138, 106],
+    [-2.45, 178, 138, 118],
+    [2.5, 178, 138, 118],
+    [1.46, 190, 138, 104],
+  ],
+]
+
+function layZones(art: Art, rnd: Random, v: Round, sides: readonly Part[], front: number, flip: number): void {
+  const zones = ZONES[sides.length] ?? []
+  sides.forEach((side, i) => {
+    const zone = zones[i]
+    if (!zone) return
+    const [turn, far, rx, ry] = zone
+    const angle = front + flip * turn
+    const [x, y] = polar(v.cx, v.cy, far, angle)
+    const rot = sides.length === 1 ? front - Math.PI / 2 : angle + 1.57
+    const at = roundPlace(rnd, x, y, rx, ry, { rot, rough: 0.06 })
+    paint(side.painter, art, isBundled(side.painter) ? bundle(at, front, flip, i, rx) : at, rnd)
+  })
+}
+
+const bundle = (at: Place, front: number, flip: number, i: number, reach: number): Place => ({
+  ...at,
+  angle: front + Math.PI + flip * (i ? 0.55 : -0.55),
+  long: reach > 140 ? 300 : 250,
+})
+
+function secondProtein(art: Art, rnd: Random, v: Round, dish: Dish, zone: Place): void {
+  const [hero, second] = dish.proteins
+  if (!hero || !second) return
+  if (HEAPED.includes(hero.painter)) return paint(second.painter, art, strewn(zone, 96), rnd)
+  const at = roundPlace(rnd, v.cx, v.cy - 60, 90, 70, { extra: { rx: 100, ry: 60, angle: 0 } })
+  paint(second.painter, art, at, rnd)
+}
+
+function trayed(art: Art, rnd: Random, dish: Dish, hero: Part, sides: readonly Part[]): void {
+  const [big, upper, lower] = tray(art, rnd, rnd.pick<Glaze>(['ink', 'forest', 'oat', 'dusk']))
+  const small = [upper, lower]
+  sides.forEach((side, i) => {
+    const cell = small[i]
+    if (!cell) return
+    paint(side.painter, art, isBundled(side.painter) ? { ...cell, angle: 0.18, long: 236 } : cell.shrink(0.93), rnd)
+  })
+  if (hero.role === 'heap') paint(hero.painter, art, big.shrink(0.94, { rx: 160, ry: 230 }), rnd)
+  else {
+    greens(art, big.shrink(0.8), rnd, { size: 48 })
+    protein(art, hero, heroPlace(rnd, big.cx, big.cy, 218, 122, 1.36), rnd)
+  }
+  const at = heroPlace(rnd, big.cx, big.cy, 170, 90, 1.36)
+  sauceOver(art, at, rnd, dish)
+  const citrusAt: Point = [big.cx + 70, big.cy + 190]
+  finish(art, at, rnd, dish, { citrusAt, herbAt: [big.cx, big.cy - 30] })
+}

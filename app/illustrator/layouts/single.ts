@@ -1,0 +1,74 @@
+import { type Art } from '#app/illustrator/art.ts'
+import { SHADE } from '#app/illustrator/light.ts'
+import { isBundled, paint } from '#app/illustrator/palette.ts'
+import { roastedBroccoli } from '#app/illustrator/painters/broccoli.ts'
+import { carrotSpears, rainbowCarrots } from '#app/illustrator/painters/carrots.ts'
+import { citrusSlice, citrusWedge } from '#app/illustrator/painters/citrus.ts'
+import { flecks } from '#app/illustrator/painters/flecks.ts'
+import { garlic } from '#app/illustrator/painters/garden.ts'
+import { greens } from '#app/illustrator/painters/greens.ts'
+import { sprig } from '#app/illustrator/painters/herbs.ts'
+import { nuts } from '#app/illustrator/painters/nuts.ts'
+import { pool } from '#app/illustrator/painters/sauces.ts'
+import { gravyWell } from '#app/illustrator/painters/toppings.ts'
+import { type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
+import { blob, polar, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { DARK, type Glaze, LIGHT } from '#app/illustrator/vessels/glazes.ts'
+import { bowl, plate, type Round } from '#app/illustrator/vessels/round.ts'
+import { type Dish, type Part } from '#app/illustrator/vocabulary/word.ts'
+import { finish, sauceOver } from './finish.ts'
+import { heroPlace } from './protein.ts'
+
+const PALE = /rice|mash|cauli|potato|eggs|pasta|quinoa|butternut|sweet|corn|carrot/i
+const ON_DARK_FOOD: readonly Glaze[] = ['cream', 'oat', 'dusk', 'clay', 'cream']
+
+/** One thing in a bowl, generous; a whole piece on a plate of leaves. */
+export function single(art: Art, rnd: Random, dish: Dish, word: Part): void {
+  if (word.role === 'hero') return wholePiece(art, rnd, dish, word)
+  const v = bowl(art, rnd, rnd.pick(PALE.test(word.painter) ? DARK : ON_DARK_FOOD))
+  const at = roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.02, n: 20 })
+  art.shape(at.outline, SHADE, 0.16)
+  const mashed = /mash|grits/i.test(word.painter)
+  fill(art, at, rnd, word.painter, mashed)
+  const rest = [...dish.vegs, ...dish.beds].filter((w) => w.painter !== word.painter && !mashed)
+  for (const other of rest.slice(0, 3)) paint(other.painter, art, strewn(at.shrink(0.78), 120), rnd)
+  if (word.painter === 'sweetMash') return sweetMashFinish(art, rnd, v, at)
+  if (mashed && dish.says('gravy')) gravyWell(art, rnd, v.cx + 4, v.cy - 2, 168, 128)
+  if (word.painter === 'roastedBroccoli' || dish.says('garlic')) garlic(art, at.shrink(0.85), rnd)
+  if (dish.name.includes('roasted') && !dish.tops.length && !/broccoli/i.test(word.painter))
+    flecks(art, at.shrink(0.8), rnd, 26, ['#b5391f', '#d06a2f'], 5, 4)
+  const garnishes = dish.garnishes.filter((g) => g.painter !== 'garlic' && g.painter !== 'lemon')
+  if (dish.says('lemon')) {
+    citrusSlice(art, v.cx + 170, v.cy + 150, 80, rnd, 'lemon')
+    citrusWedge(art, v.cx + 84, v.cy + 216, 76, rnd, 'lemon', 3.5)
+  }
+  finish(art, at, rnd, { ...dish, garnishes }, { citrusAt: [v.cx + 150, v.cy + 160], herbAt: [v.cx, v.cy] })
+}
+
+function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean): void {
+  if (/broccoli/i.test(painter)) return roastedBroccoli(art, at.shrink(0.87), rnd, { size: 84 })
+  if (painter === 'carrots') return carrotSpears(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
+  if (painter === 'rainbowCarrots') return rainbowCarrots(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
+  if (isBundled(painter)) return paint(painter, art, { ...at, angle: rnd.range(0.3, 0.9), long: 520 }, rnd)
+  paint(painter, art, at.shrink(mashed ? 0.99 : 0.93), rnd)
+}
+
+/** Brown butter in the swirls, pecans on one side, thyme. */
+function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place): void {
+  pool(art, blob(rnd, v.cx + 30, v.cy + 20, 120, 84, { rough: 0.24, n: 18 }), ['#8a4a12', '#c67d26', '#f0bd70'])
+  const arc = times(11, (i) => polar(v.cx, v.cy, rnd.range(120, 205), 2.1 + i * 0.26))
+  nuts(art, rnd, arc, 'pecan', 1.25)
+  flecks(art, at.shrink(0.7), rnd, 50, ['#8a4a1e', '#a85a22'], 1.6, 3)
+  sprig(art, v.cx + 10, v.cy + 40, 150, -0.7, 'thyme')
+  sprig(art, v.cx + 30, v.cy + 46, 110, -0.2, 'thyme')
+}
+
+function wholePiece(art: Art, rnd: Random, dish: Dish, word: Part): void {
+  const v = plate(art, rnd, rnd.pick(LIGHT))
+  greens(art, roundPlace(rnd, v.cx, v.cy, 250, 190), rnd)
+  const at = heroPlace(rnd, v.cx, v.cy + 10, 246, 132, -0.3)
+  paint(word.painter, art, at, rnd)
+  sauceOver(art, at, rnd, dish)
+  finish(art, at, rnd, dish)
+}

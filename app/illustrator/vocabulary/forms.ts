@@ -1,0 +1,92 @@
+import { type Line } from './word.ts'
+
+/** Dishes with a picture of their own. Longer words win, so "egg muffin" is never a muffin. */
+export const FORM_WORDS: readonly Line[] = [
+  // breakfast
+  ['pancake|flapjack|hotcake', 'form', 'pancakes'],
+  ['waffle', 'form', 'waffle'],
+  ['french toast', 'form', 'frenchToast'],
+  ['egg muffin|egg bite|egg cup|breakfast muffin|muffin cup', 'form', 'eggMuffins'],
+  ['parfait|yogurt bowl|smoothie bowl|yogurt cup', 'form', 'parfait'],
+  ['chia pudding|chia', 'form', 'chia'],
+  ['overnight oats?|oatmeal|porridge|oats?', 'form', 'oatsCup'],
+  ['frittata|quiche|crustless quiche', 'form', 'frittata'],
+  ['potato hash|breakfast hash|veggie hash|hash', 'form', 'hash'],
+  ['smoothie|shake', 'form', 'smoothie'],
+  // sweets and snacks
+  ['muffin|cupcake', 'form', 'muffins'],
+  ['big cookie|giant cookie|cookie cake', 'form', 'bigCookie'],
+  ['cookie tray|cookie platter|cookie box|cookie assortment|assorted cookie', 'form', 'cookieTray'],
+  ['cookie|snickerdoodle', 'form', 'cookies'],
+  ['brownie|blondie', 'form', 'brownies'],
+  ['lemon bar|lemon square', 'form', 'lemonBars'],
+  ['granola bar|protein bar|oat bar|breakfast bar|bar', 'form', 'bars'],
+  [
+    'energy ball|energy bite|protein ball|protein bite|bliss ball|chocolate truffle|bite',
+    'form',
+    'energyBalls',
+  ],
+  ['cornbread|corn bread', 'form', 'cornbread'],
+  ['biscuit|scone|dinner roll|roll', 'form', 'biscuits'],
+  ['pie|tart|crisp|cobbler', 'form', 'pie'],
+  ['cheesecake cup|cheesecake|mousse|pudding|panna cotta|tiramisu', 'form', 'cheesecake'],
+  ['trail mix|mixed nuts|popcorn|snack mix', 'form', 'trailMix'],
+  ['fruit cup|fruit salad|fruit bowl|fruit tray|fruit platter', 'form', 'fruitCup'],
+  ['hummus|dip', 'form', 'hummus'],
+  ['charcuterie|snack box|snack board|protein box|cheese board|bistro box', 'form', 'charcuterie'],
+  ['deviled eggs?|devilled eggs?', 'form', 'deviledEggs'],
+  ['cranberry sauce|cranberry relish|jam|compote', 'form', 'compote'],
+  // soups and pots
+  ['chili|chilli', 'form', 'chili'],
+  ['noodle soup', 'form', 'noodleSoup'],
+  ['bisque|cream of|chowder|creamy soup|tomato soup|squash soup|potato soup', 'form', 'creamSoup'],
+  ['soup|stew|broth|gumbo|ramen|pho', 'form', 'soup'],
+  ['curry|tikka masala|tikka|masala|korma|stroganoff', 'form', 'curry'],
+  // bakes
+  ["shepherd'?s pie|shepherd’s pie|cottage pie", 'form', 'shepherdsPie'],
+  ['pot pie', 'form', 'potPie'],
+  ['enchilada|manicotti|cannelloni', 'form', 'enchiladas'],
+  ['green bean casserole', 'form', 'greenBeanCasserole'],
+  ['sweet potato casserole|yam casserole|candied yam', 'form', 'sweetPotatoCasserole'],
+  ['baked ziti|ziti', 'form', 'ziti'],
+  ['lasagna|lasagne', 'form', 'lasagna'],
+  ['casserole|bake|gratin|moussaka', 'form', 'casserole'],
+  ['cornbread stuffing|cornbread dressing|stuffing|dressing casserole', 'form', 'stuffing'],
+  ['stuffed peppers?|stuffed bell peppers?', 'form', 'stuffedPeppers'],
+  [
+    'baked mac & cheese|baked mac and cheese|baked macaroni|mac and cheese bake|mac & cheese bake',
+    'form',
+    'bakedMac',
+  ],
+  ['mac and cheese|mac & cheese|mac n cheese|mac ’n’ cheese|macaroni|mac', 'form', 'macAndCheese'],
+  // grains and pasta
+  ['fried rice|jambalaya|pilaf|paella', 'form', 'friedRice'],
+  ['spaghetti|linguine|fettuccine|alfredo|carbonara|pad thai|lo mein', 'form', 'noodleBowl'],
+  ['bolognese|meat sauce|ragu|ragù', 'form', 'bolognese'],
+  ['penne|rigatoni|pasta|fusilli|rotini|gnocchi|pasta salad', 'form', 'pasta'],
+  [
+    'burrito bowl|taco bowl|taco salad|fajita bowl|poke bowl|buddha bowl|power bowl|grain bowl|protein bowl|harvest bowl|bibimbap|bowl|stir[- ]fry',
+    'form',
+    'bowl',
+  ],
+  // salads
+  ['cucumber tomato salad|tomato cucumber salad|cucumber salad|tomato salad', 'form', 'choppedSalad'],
+  ['salad', 'form', 'salad'],
+  // in the hand
+  ['tacos?', 'form', 'tacos'],
+  ['pizza|flatbread', 'form', 'pizza'],
+  ['breakfast burrito|burrito|wrap|quesadilla', 'form', 'wrap'],
+  ['sandwich|sandwiche|club|panini|blt|hoagie|sub', 'form', 'sandwich'],
+  ['burger|cheeseburger|slider', 'form', 'burger'],
+  // for a crowd
+  ['turkey platter|carved turkey|roast(ed)? turkey|whole turkey|turkey dinner', 'form', 'turkeyPlatter'],
+  ['honey glazed ham|glazed ham|honey ham|spiral ham|baked ham|whole ham', 'form', 'hamPlatter'],
+  ['fajita bar|fajita tray|fajita platter', 'form', 'fajitaBar'],
+  ['taco bar|taco tray|taco platter', 'form', 'tacoBar'],
+  [
+    'sandwich platter|sandwich tray|wrap platter|wrap tray|sandwich and wrap platter|sandwich/wrap platter|sandwich & wrap platter|sandwiches and wraps|pinwheel',
+    'form',
+    'sandwichPlatter',
+  ],
+  ['garden salad bowl|garden salad', 'form', 'gardenSalad'],
+]

@@ -1,0 +1,117 @@
+import { FINISH_WORDS } from './finishes.ts'
+import { BED_WORDS, FRUIT_WORDS, PROTEIN_WORDS, VEGETABLE_WORDS } from './foods.ts'
+import { FORM_WORDS } from './forms.ts'
+import { type Dish, type Found, type Part, type Role } from './word.ts'
+
+/** Nobody names a dish in more; what follows still changes the seed, never the time it takes to read. */
+const LONGEST = 600
+
+const NAME = 2
+const DESCRIPTION = 1
+
+interface Entry extends Part {
+  test: RegExp
+  length: number
+}
+
+/** A bar between alternatives, but not one inside brackets. */
+const BETWEEN_WORDS = /\|(?![^(]*\))/
+
+const BOOK: readonly Entry[] = [
+  ...FORM_WORDS,
+  ...PROTEIN_WORDS,
+  ...BED_WORDS,
+  ...VEGETABLE_WORDS,
+  ...FRUIT_WORDS,
+  ...FINISH_WORDS,
+]
+  .flatMap(([words, role, painter]) =>
+    words.split(BETWEEN_WORDS).map((word): Entry => ({
+      test: new RegExp(`\\b${word}(?:e?s)?\\b`, 'g'),
+      length: word.replace(/\(.*?\)|\?/g, '').length,
+      role,
+      painter,
+    })),
+  )
+  .sort((a, b) => b.length - a.length)
+
+/** What a dish says it is without, or is only made with: never drawn. */
+const UNSAID =
+  /\b(?:no|not|without|zero|free of|instead of|never)\s+(?:added\s+)?[\w-]+|\b\w+[- ]free\b|\b(?:rice|almond|oat|coconut) (?:flour|milk)\b|\b(?:protein|collagen) powder\b/g
+
+/** One animal, one painter: of each family only the most exact reading stays. */
+const FAMILIES: readonly (readonly string[])[] = [
+  ['pulledPork', 'porkLoin', 'porkChop', 'ham'],
+  ['pulledChicken', 'chickenBreast', 'chickenThigh', 'tenders', 'wings'],
+  ['turkeyMince', 'turkeyBreast', 'meatloaf'],
+  ['shreddedBeef', 'mince', 'steak', 'patty'],
+  ['sweetMash', 'sweetPotato', 'fries'],
+  ['mash', 'roastPotato', 'cauliflowerMash'],
+  ['salmon', 'whiteFish', 'blackenedFish'],
+  ['scrambled', 'friedEgg', 'eggs'],
+  ['rice', 'brownRice', 'wildRice', 'herbRice', 'yellowRice'],
+  ['roastedBroccoli', 'broccoli'],
+  ['rainbowCarrots', 'carrots'],
+  ['peppers', 'redPeppers', 'fajitaVeg'],
+]
+
+/** Read the words of a dish: what it holds, the name counting more than the description. */
+export function read(name: string, description: string): Dish {
+  const found = new Map<string, Found>()
+  readText(name, NAME, found)
+  readText(description, DESCRIPTION, found)
+  for (const family of FAMILIES) keepMostExact(found, family)
+
+  const list = [...found.values()].sort((a, b) => a.order - b.order)
+  const of = (...roles: readonly Role[]) => list.filter((word) => roles.includes(word.role))
+  const forms = of('form').sort((a, b) => b.weight - a.weight || b.length - a.length || b.order - a.order)
+  return {
+    name: name.slice(0, LONGEST).toLowerCase(),
+    text: `${name.slice(0, LONGEST)} ${description.slice(0, LONGEST)}`.toLowerCase(),
+    form: forms[0],
+    forms: forms.map((form) => form.painter),
+    proteins: of('hero', 'heap'),
+    beds: of('bed'),
+    vegs: of('veg'),
+    fruits: of('fruit'),
+    tops: of('top'),
+    sauces: of('sauce'),
+    garnishes: of('garnish'),
+    flavours: of('flavour').map((word) => word.painter),
+    named: list.filter((word) => word.weight >= NAME),
+    says: (...painters) => list.some((word) => painters.includes(word.painter)),
+  }
+}
+
+/** Each word of the book, longest first; a word once read is used up. */
+function readText(text: string, weight: number, found: Map<string, Found>): void {
+  const nameHasSpoken = found.size > 0
+  let rest = ` ${text.slice(0, LONGEST).toLowerCase()} `.replace(UNSAID, (said) => '_'.repeat(said.length))
+  for (const entry of BOOK) {
+    // a form named only in the description decides nothing once the name has said what it is
+    if (weight === DESCRIPTION && entry.role === 'form' && nameHasSpoken) continue
+    rest = rest.replace(entry.test, (said, ...more: unknown[]) => {
+      const at = more.find((value) => typeof value === 'number') ?? 0
+      note(found, entry, weight, (weight === NAME ? 0 : LONGEST) + at)
+      return '_'.repeat(said.length)
+    })
+  }
+}
+
+function note(found: Map<string, Found>, entry: Entry, weight: number, order: number): void {
+  const key = `${entry.role}:${entry.painter}`
+  const known = found.get(key)
+  found.set(key, {
+    role: entry.role,
+    painter: entry.painter,
+    length: Math.max(entry.length, known?.length ?? 0),
+    weight: weight + (known?.weight ?? 0),
+    order: Math.min(order, known?.order ?? order),
+  })
+}
+
+function keepMostExact(found: Map<string, Found>, family: readonly string[]): void {
+  const kin = [...found.entries()].filter(([, word]) => family.includes(word.painter))
+  kin.sort(([, a], [, b]) => b.weight - a.weight || b.length - a.length)
+  for (const [key] of kin.slice(1)) found.delete(key)
+}

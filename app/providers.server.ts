@@ -1,0 +1,43 @@
+import type { Env, Settings } from './env.server.ts'
+import type { EmailConfig } from './services/email.server.ts'
+import type { ImageModelConfig } from './services/image-model.server.ts'
+
+/** Which provider the variables choose, with what it needs; `readSettings` has seen that it is all there. */
+export function emailConfig(settings: Settings, env: Env, now: number): EmailConfig {
+  switch (settings.EMAIL_TRANSPORT) {
+    case 'outbox':
+      return { transport: 'outbox' }
+    case 'cloudflare':
+      return { transport: 'cloudflare', binding: env.EMAIL }
+    case 'resend':
+      return { transport: 'resend', baseUrl: settings.RESEND_URL, apiKey: settings.RESEND_API_KEY ?? '' }
+    case 'smtp':
+      return {
+        transport: 'smtp',
+        host: settings.SMTP_HOST ?? '',
+        port: settings.SMTP_PORT,
+        security: settings.SMTP_SECURITY,
+        now: () => new Date(now),
+        ...(settings.SMTP_USER
+          ? { credentials: { username: settings.SMTP_USER, password: settings.SMTP_PASSWORD ?? '' } }
+          : {}),
+      }
+  }
+}
+
+export function imageModelConfig(settings: Settings, env: Env): ImageModelConfig {
+  const model = settings.IMAGE_MODEL_NAME ? { model: settings.IMAGE_MODEL_NAME } : {}
+  switch (settings.IMAGE_MODEL) {
+    case 'illustrator':
+      return { provider: 'illustrator' }
+    case 'workers-ai':
+      return { provider: 'workers-ai', binding: env.AI as NonNullable<Env['AI']>, ...model }
+    case 'openai-compatible':
+      return {
+        provider: 'openai-compatible',
+        baseUrl: settings.IMAGE_API_URL ?? '',
+        model: settings.IMAGE_MODEL_NAME ?? 'gpt-image-1',
+        ...(settings.IMAGE_API_KEY ? { apiKey: settings.IMAGE_API_KEY } : {}),
+      }
+  }
+}

@@ -1,0 +1,23 @@
+import type { ImageModel } from './drawing.ts'
+import { illustratorModel } from './image-illustrator.server.ts'
+import { type OpenAiCompatibleConfig, openAiCompatibleModel } from './image-openai-compatible.server.ts'
+import { workersAiModel, type WorkersAiConfig } from './image-workers-ai.server.ts'
+
+export type { DishToDraw, Drawing, ImageModel } from './drawing.ts'
+
+export type ImageModelConfig =
+  | { provider: 'illustrator' }
+  | ({ provider: 'workers-ai' } & WorkersAiConfig)
+  | ({ provider: 'openai-compatible' } & OpenAiCompatibleConfig)
+
+/** Throws for a configuration that could never work; never for a provider's answer. */
+export function createImageModel(config: ImageModelConfig): ImageModel {
+  switch (config.provider) {
+    case 'illustrator':
+      return illustratorModel()
+    case 'workers-ai':
+      return workersAiModel(config)
+    case 'openai-compatible':
+      return openAiCompatibleModel(config)
+  }
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
+import { deployProblems, type WranglerConfig } from './deploy-check.ts'
+
+/** `npm run deploy`: nothing leaves unless every binding and secret of production has its name. */
+
+const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
+const problems = deployProblems(config, secretsOfProduction())
+if (problems.length > 0) {
+  console.error(`Not deployed:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
+  process.exit(1)
+}
+for (const args of [
+  ['remix', 'vite:build'],
+  ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', 'production'],
+  ['wrangler', 'deploy', '--env', 'production'],
+]) {
+  execFileSync('npx', args, { stdio: 'inherit' })
+}
+
+function secretsOfProduction() {
+  try {
+    const out = execFileSync(
+      'npx',
+      ['wrangler', 'secret', 'list', '--env', 'production', '--format', 'json'],
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
+    return (JSON.parse(out) as { name: string }[]).map(({ name }) => name)
+  } catch {
+    return null
+  }
+}

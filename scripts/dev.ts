@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { watch } from 'node:fs'
+import { build, defaultState, knock, migrate, serve, siteOrigin } from './local.ts'
+import { seedIfEmpty } from './seed.ts'
+import { dishes } from './seed/dishes.ts'
+
+/** `npm run dev`: serve, and rebuild on save, one build at a time; wrangler reloads when the build's files change. */
+
+const port = 8787
+build()
+migrate(defaultState)
+await seedIfEmpty({ state: defaultState, now: Date.now(), pictures: dishes.length })
+
+const worker = serve({ state: defaultState, port, protocol: 'http' })
+worker.stdout?.pipe(process.stdout)
+worker.stderr?.pipe(process.stderr)
+worker.stdout?.on('data', (chunk: Buffer) => {
+  if (chunk.includes('Ready on')) void knock(siteOrigin({ protocol: 'http', port }), Date.now())
+})
+worker.on('exit', (code) => process.exit(code ?? 0))
+process.on('SIGINT', () => worker.kill('SIGINT'))
+
+let running: ChildProcess | null = null
+let again = false
+let settle: NodeJS.Timeout | undefined
+
+for (const folder of ['app', 'public']) {
+  watch(folder, { recursive: true }, () => {
+    clearTimeout(settle)
+    settle = setTimeout(rebuild, 100)
+  })
+}
+
+function rebuild() {
+  if (running) {
+    again = true
+    return
+  }
+  again = false
+  running = spawn('npx', ['remix', 'vite:build', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    env: { ...process.env, KEEP_FILES: 'true' },
+  })
+  running.on('exit', () => {
+    running = null
+    if (again) rebuild()
+  })
+}

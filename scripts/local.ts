@@ -1,0 +1,106 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** The local machine: where its state lies, what signs its links, and how wrangler is called on it. */
+
+export const defaultState = '.wrangler/state'
+
+const quiet = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_UPDATE_NOTIFIER: '1', CI: 'true' }
+
+export function build({ keepFiles = false } = {}) {
+  execFileSync('npx', ['remix', 'vite:build', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    env: { ...process.env, ...(keepFiles ? { KEEP_FILES: 'true' } : {}) },
+  })
+}
+
+export function migrate(state: string) {
+  wrangler(['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state])
+}
+
+/** Rows of one statement on the local database; with `--remote` in `flags`, on production's. */
+export function query<Row>(sql: string, flags: string[]): Row[] {
+  const out = wrangler(['d1', 'execute', 'DB', '--json', '--command', sql, ...flags])
+  const [first] = JSON.parse(out) as { results: Row[] }[]
+  return first?.results ?? []
+}
+
+export function execute(file: string, state: string) {
+  wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file])
+}
+
+interface Secrets {
+  signingKey: string
+  adminPassword: string
+}
+
+/** Made once for each local state and kept beside it: nothing of worth is signed or guarded by them. */
+export function localSecrets(state: string): Secrets {
+  const file = join(state, 'local-secrets.json')
+  if (!existsSync(file)) {
+    mkdirSync(state, { recursive: true })
+    const made: Secrets = {
+      signingKey: randomBytes(32).toString('hex'),
+      adminPassword: randomBytes(9).toString('base64url'),
+    }
+    writeFileSync(file, JSON.stringify(made))
+  }
+  return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+}
+
+export function reset(state: string) {
+  rmSync(state, { recursive: true, force: true })
+}
+
+export interface Serve {
+  state: string
+  port: number
+  protocol: 'http' | 'https'
+  /** Further arguments for wrangler. */
+  extra?: string[]
+}
+
+export function siteOrigin({ protocol, port }: Pick<Serve, 'protocol' | 'port'>) {
+  return `${protocol}://localhost:${port}`
+}
+
+export function serve({ state, port, protocol, extra = [] }: Serve): ChildProcess {
+  const { signingKey } = localSecrets(state)
+  const origin = siteOrigin({ protocol, port })
+  return spawn(
+    'npx',
+    [
+      ...['wrangler', 'dev', '--port', String(port), '--local-protocol', protocol, '--persist-to', state],
+      ...['--var', `SITE_ORIGIN:${origin}`, '--var', `SIGNING_KEY:${signingKey}`],
+      ...['--show-interactive-dev-session=false', ...extra],
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: quiet },
+  )
+}
+
+/** Cron never fires by itself on this machine, so somebody has to knock. */
+export async function knock(origin: string, now: number) {
+  const url = `${origin}/cdn-cgi/handler/scheduled?cron=${encodeURIComponent('*/15 * * * *')}&time=${now}`
+  return (await fetch(url)).ok
+}
+
+export function isFree(port: number) {
+  return new Promise<boolean>((resolve) => {
+    const probe = createServer()
+      .once('error', () => resolve(false))
+      .once('listening', () => probe.close(() => resolve(true)))
+      .listen(port, 'localhost')
+  })
+}
+
+function wrangler(args: string[]) {
+  return execFileSync('npx', ['wrangler', ...args], {
+    env: quiet,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 * 1024 * 1024,
+  })
+}

@@ -1,0 +1,47 @@
+import { signToken } from '#app/auth/tokens.server.ts'
+import { linkMask } from '#app/domain/letters.ts'
+import { defaultState, localSecrets, query } from './local.ts'
+
+/** `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows one mail with its link. */
+
+interface Row {
+  id: number
+  kind: string
+  subject_id: number
+  recipient: string
+  subject: string | null
+  text: string | null
+  state: string
+  created_at: number
+}
+
+const local = ['--local', '--persist-to', defaultState]
+const [wanted] = process.argv.slice(2)
+
+if (wanted === undefined) {
+  const rows = query<Row>('select * from emails order by id desc limit 50', local)
+  for (const row of rows) {
+    console.log(`${row.id}\t${row.state}\t${row.recipient}\t${row.subject ?? row.kind}`)
+  }
+  console.log(rows.length > 0 ? '\nOne mail, whole: npm run mail -- <number>' : 'No mail yet.')
+} else if (/^\d+$/.test(wanted)) {
+  const [row] = query<Row>(`select * from emails where id = ${wanted}`, local)
+  if (row) await show(row)
+  else console.log(`There is no mail ${wanted}.`)
+} else {
+  console.log('Usage: npm run mail [-- <number>]')
+}
+
+async function show(row: Row) {
+  const token = await signToken(localSecrets(defaultState).signingKey, {
+    purpose: 'confirm-subscription',
+    id: row.subject_id,
+    expiresAt: row.created_at + 7 * 86_400_000,
+  })
+  const origin = process.env.SITE_ORIGIN ?? 'http://localhost:8787'
+  const text = (row.text ?? '(not composed yet)').replaceAll(
+    linkMask,
+    `${origin}/subscribe/confirm?token=${token}`,
+  )
+  console.log(`To: ${row.recipient}\nSubject: ${row.subject ?? ''}\nState: ${row.state}\n\n${text}`)
+}

@@ -1,0 +1,133 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashPassword } from '#app/auth/passwords.server.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { artUrl } from '#app/domain/product-image.ts'
+import { execute, localSecrets, query } from './local.ts'
+import { dishes } from './seed/dishes.ts'
+import { readPosts } from './seed/posts.ts'
+
+export const adminEmail = defaultBusiness.email
+
+const minute = 60_000
+const day = 86_400_000
+
+/** Fills an empty local database, relative to `now`; says whether it did. Only `pictures` dishes are drawn. */
+export async function seedIfEmpty({
+  state,
+  now,
+  pictures,
+}: {
+  state: string
+  now: number
+  pictures: number
+}) {
+  const [found] = query<{ count: number }>('select count(*) as count from products', [
+    '--local',
+    '--persist-to',
+    state,
+  ])
+  if (found && found.count > 0) return false
+  mkdirSync(state, { recursive: true })
+  const file = join(state, 'seed.sql')
+  writeFileSync(file, await seedSql({ now, pictures, adminPassword: localSecrets(state).adminPassword }))
+  execute(file, state)
+  return true
+}
+
+interface Seed {
+  now: number
+  pictures: number
+  adminPassword: string
+}
+
+async function seedSql({ now, pictures, adminPassword }: Seed) {
+  return [...menu(now, pictures), ...posts(now), ...(await localAdmin(now, adminPassword))].join('\n')
+}
+
+function menu(now: number, pictures: number) {
+  const week = kitchenWeek(now, defaultBusiness.timeZone)
+  const featured = dishes.filter((dish) => dish.featured)
+  return [
+    ...dishes.map((dish, index) => {
+      const position = featured.indexOf(dish) + 1
+      return insert('products', {
+        id: index + 1,
+        name: dish.name,
+        line: dish.line,
+        description: dish.description,
+        category: dish.category,
+        image_url: index < pictures ? null : artUrl(dish.category),
+        is_available: 1,
+        featured_this_week: position > 0 ? 1 : 0,
+        menu_position: position > 0 ? position : null,
+        calories: dish.calories,
+        protein_g: dish.proteinG,
+        carbs_g: dish.carbsG,
+        fat_g: dish.fatG,
+        serving: dish.serving,
+        ingredients: dish.ingredients,
+        allergen_milk: dish.allergens.milk,
+        allergen_eggs: dish.allergens.eggs,
+        allergen_fish: dish.allergens.fish,
+        allergen_shellfish: dish.allergens.shellfish,
+        allergen_tree_nuts: dish.allergens.treeNuts,
+        allergen_peanuts: dish.allergens.peanuts,
+        allergen_wheat: dish.allergens.wheat,
+        allergen_soybeans: dish.allergens.soybeans,
+        allergen_sesame: dish.allergens.sesame,
+        diet: JSON.stringify(dish.diet),
+        price_cents: dish.priceCents,
+        created_at: now - 90 * day + index * minute,
+        updated_at: now,
+      })
+    }),
+    insert('weekly_menus', { week, state: 'live', published_at: now, created_at: now, updated_at: now }),
+    ...featured.map((dish, index) =>
+      insert('weekly_menu_items', { week, product_id: dishes.indexOf(dish) + 1, position: index + 1 }),
+    ),
+    // Jobs without a message: the first tick finds them, as it finds any job that a restart lost.
+    ...dishes
+      .slice(0, pictures)
+      .map((_, index) =>
+        insert('product_images', { product_id: index + 1, due_at: now + index, created_at: now }),
+      ),
+  ]
+}
+
+function posts(now: number) {
+  return readPosts().map(({ daysAgo, tags, ...post }) =>
+    insert('blog_posts', {
+      ...post,
+      tags: JSON.stringify(tags),
+      published_at: now - daysAgo * day,
+      created_at: now - daysAgo * day,
+      updated_at: now - daysAgo * day,
+    }),
+  )
+}
+
+/** Local state only: no migration and no remote command ever makes an account (A08). */
+async function localAdmin(now: number, password: string) {
+  const id = 'local-admin'
+  return [
+    insert('users', {
+      id,
+      email: adminEmail,
+      password_hash: await hashPassword(password),
+      email_verified_at: now,
+      created_at: now,
+      updated_at: now,
+    }),
+    insert('user_roles', { user_id: id, role: 'admin', created_at: now }),
+  ]
+}
+
+function insert(table: string, row: Record<string, string | number | null>) {
+  const values = Object.values(row).map((value) => {
+    if (value === null) return 'null'
+    return typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
+  })
+  return `insert into ${table} (${Object.keys(row).join(', ')}) values (${values.join(', ')});`
+}

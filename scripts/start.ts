@@ -1,0 +1,116 @@
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import {
+  build,
+  defaultState,
+  isFree,
+  knock,
+  localSecrets,
+  migrate,
+  query,
+  serve,
+  siteOrigin,
+} from './local.ts'
+import { adminEmail, seedIfEmpty } from './seed.ts'
+import { dishes } from './seed/dishes.ts'
+
+/** `npm start`: build, migrate, seed if empty, serve. What it does not know goes on to wrangler. */
+
+const { values, tokens } = parseArgs({
+  strict: false,
+  tokens: true,
+  options: {
+    port: { type: 'string', default: '8787' },
+    'local-protocol': { type: 'string', default: 'http' },
+    'persist-to': { type: 'string', default: defaultState },
+    /** How many seeded dishes are drawn; the rest point at bundled art. */
+    pictures: { type: 'string', default: String(dishes.length) },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+const ours = new Set(['port', 'local-protocol', 'persist-to', 'pictures', 'no-build'])
+const extra = tokens.flatMap((token) => {
+  if (token.kind === 'positional') return [token.value]
+  if (token.kind !== 'option' || ours.has(token.name)) return []
+  return token.value === undefined ? [token.rawName] : [token.rawName, token.value]
+})
+
+const port = Number(values.port)
+const protocol = values['local-protocol'] === 'https' ? 'https' : 'http'
+const state = String(values['persist-to'])
+const origin = siteOrigin({ protocol, port })
+
+if (!(await isFree(port))) {
+  console.error(
+    `Port ${port} is taken. Stop what runs there, or choose another: npm start -- --port ${port + 1}`,
+  )
+  process.exit(1)
+}
+
+if (!values['no-build']) {
+  console.log('Building …')
+  build()
+}
+console.log('Preparing the local database …')
+migrate(state)
+const seeded = await seedIfEmpty({ state, now: Date.now(), pictures: Number(values.pictures) })
+let waiting = seeded ? Number(values.pictures) : picturesWaiting()
+
+const worker = serve({ state, port, protocol, extra })
+for (const stream of [worker.stdout, worker.stderr]) {
+  if (stream) createInterface({ input: stream }).on('line', (line) => void read(line))
+}
+worker.on('exit', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill(signal))
+
+let serving = false
+
+async function read(line: string) {
+  if (!serving && line.includes('Ready on')) {
+    serving = true
+    await welcome()
+  } else if (isPictureDone(line)) {
+    waiting = Math.max(0, waiting - 1)
+    console.log(waiting > 0 ? `Pictures still to draw: ${waiting}` : 'All pictures are drawn.')
+  } else {
+    console.log(line)
+  }
+}
+
+async function welcome() {
+  console.log(`
+  ${origin}
+
+  Admin     ${adminEmail}
+  Password  ${localSecrets(state).adminPassword}
+  Mail      npm run mail
+  Pictures  ${waiting > 0 ? `${waiting} are being drawn` : 'all drawn'}
+`)
+  await tick()
+  setInterval(() => void tick(), 15 * 60_000)
+}
+
+async function tick() {
+  if (protocol === 'https') process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+  try {
+    if (!(await knock(origin, Date.now()))) console.error('The scheduled tick answered with an error.')
+  } catch (error) {
+    console.error(`The scheduled tick could not be reached: ${String(error)}`)
+  }
+}
+
+function picturesWaiting() {
+  const [row] = query<{ count: number }>(
+    `select count(*) as count from product_images where state in ('queued', 'running')`,
+    ['--local', '--persist-to', state],
+  )
+  return row?.count ?? 0
+}
+
+function isPictureDone(line: string) {
+  return (
+    line.includes('"event":"job"') &&
+    line.includes('generate-product-image') &&
+    line.includes('"result":"done"')
+  )
+}

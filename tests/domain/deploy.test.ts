@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'smol-toml'
+import { expect, test } from 'vitest'
+import { boundNames, deployProblems, type WranglerConfig } from '../../scripts/deploy-check.ts'
+
+const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
+
+test('production binds all that the default environment binds, and the image model besides', () => {
+  const production = config.env?.production ?? {}
+  expect(boundNames(production)).toEqual([...boundNames(config), 'AI'].sort())
+  expect(production.triggers).toEqual(config.triggers)
+  expect(production.queues?.consumers).toEqual(config.queues?.consumers)
+})
+
+test('a deploy is refused while an id or a secret of production is missing, each named', () => {
+  const problems = deployProblems(config, ['SIGNING_KEY'])
+  expect(problems).toContain('The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.')
+  expect(problems.filter((problem) => problem.includes('has no id yet'))).toHaveLength(2)
+  expect(deployProblems({ ...config, env: { production: {} } }, []).join()).toContain('does not bind DB')
+})
+
+test('the production bundle builds, within 600 kB without the rasteriser', { timeout: 60_000 }, () => {
+  const out = mkdtempSync(join(tmpdir(), 'bundle-'))
+  try {
+    const printed = execFileSync(
+      'npx',
+      ['wrangler', 'deploy', '--dry-run', '--env', 'production', '--outdir', out],
+      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
+    )
+    expect(printed).toContain('env.DB')
+    const gzipped = execFileSync('gzip', ['-9', '-c', join(out, 'index.js')], { maxBuffer: 64 * 1024 * 1024 })
+    expect(gzipped.byteLength).toBeLessThan(600_000)
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+})

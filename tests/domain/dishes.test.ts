@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { allergenLine, allergens, type AllergenRecord } from '#app/domain/allergens.ts'
+import { capitalised, energyShares, macrosAddUp } from '#app/domain/dishes.ts'
+import { mealCard } from '#app/domain/meal-card.ts'
+
+const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+
+test('a card never calls a dish free of what nobody has confirmed', () => {
+  expect(allergenLine({ ...free, soybeans: 'contains', sesame: 'unconfirmed' })).toBe('Contains soybeans')
+  expect(allergenLine({ ...free, sesame: 'unconfirmed' })).toBe('Not confirmed: sesame')
+  expect(allergenLine(free)).toBe('No top-nine allergens')
+})
+
+test('the shares of the energy add up to 100', () => {
+  expect(energyShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })).toEqual({ protein: 38, carbs: 34, fat: 28 })
+  expect(energyShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
+})
+
+test('energy that the macros do not give is noticed', () => {
+  expect(macrosAddUp({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })).toBe(true)
+  expect(macrosAddUp({ calories: 450, proteinG: 12, carbsG: 8, fatG: 4 })).toBe(false)
+})
+
+test('a dish with a number missing shows no macros at all', () => {
+  const dish = {
+    ...free,
+    id: 7,
+    name: 'Beef Chili',
+    line: '',
+    category: 'entree',
+    imageUrl: null,
+    calories: 420,
+    proteinG: null,
+    carbsG: 33,
+    fatG: 16,
+    diet: ['high-protein', 'dairy-free'],
+  } as const
+  expect(mealCard(dish)).toMatchObject({ href: '/product/7', macros: null, marks: ['High protein', 'Dairy-free'] })
+  expect(capitalised(dish.category)).toBe('Entree')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { artUrl, pictureOf, storedImageUrl } from '#app/domain/product-image.ts'
+
+const hash = '0123456789abcdef0123456789abcdef'
+
+test('an absolute address is used as it is, and is not called an illustration', () => {
+  expect(pictureOf('https://pictures.example/a.jpg')).toEqual({
+    src: 'https://pictures.example/a.jpg',
+    sources: [],
+    illustration: false,
+  })
+})
+
+test('a picture of our own store comes in every width and format', () => {
+  const { src, sources } = pictureOf(storedImageUrl(hash))
+  expect(src).toBe(`/images/dishes/${hash}-800.webp`)
+  expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  expect(sources[0]?.srcSet).toContain(`/images/dishes/${hash}-320.avif 320w`)
+})
+
+test('a bundled picture is found by its path, and anything else is the default casserole', () => {
+  expect(pictureOf(artUrl('snack')).src).toBe('/art/snack-800.webp')
+  for (const odd of [null, '', 'nonsense', '/assets/../etc', 'javascript:alert(1)', 'data:text/html,x', '/images/../x']) {
+    expect(pictureOf(odd).src).toBe('/art/casserole-800.webp')
+  }
+})

@@ -1,0 +1,68 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
+import type { ReceivedRequest } from './provided.ts'
+
+export type Behaviour = (response: ServerResponse, request: ReceivedRequest) => void
+
+/**
+ * A provider that behaves as the first part of the path says (`/429/emails`), and that shows under
+ * `/received/<scope>` what has reached it. The scope is the part after the behaviour, if there is one
+ * (`/ok/one-test/emails` → `one-test`), else the behaviour itself.
+ */
+export async function startHttpProvider(behaviours: Record<string, Behaviour>) {
+  const received = new Map<string, unknown[]>()
+  const note = (scope: string, what: unknown) => {
+    received.set(scope, [...(received.get(scope) ?? []), what])
+  }
+
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      const path = decodeURIComponent(request.url ?? '/')
+      const [first = '', second = ''] = path.split('/').slice(1)
+      if (first === 'received') {
+        json(response, 200, received.get(path.slice('/received/'.length)) ?? [])
+        return
+      }
+      const behaviour = behaviours[first]
+      const seen = { path, headers: request.headers, body }
+      note(second === 'emails' || second === 'images' ? first : second, seen)
+      if (behaviour) behaviour(response, seen)
+      else json(response, 404, {})
+    })
+  })
+  const origin = `http://127.0.0.1:${await listen(server)}`
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve()
+      })
+      server.closeAllConnections()
+    })
+  return { origin, note, close }
+}
+
+export function json(
+  response: ServerResponse,
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+) {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
+}
+
+/** What a careless provider does: it puts the key it was sent into its error. */
+export function complain(
+  response: ServerResponse,
+  status: number,
+  { headers }: ReceivedRequest,
+  more: Record<string, string> = {},
+) {
+  json(response, status, { name: 'error', message: `no good: ${String(headers.authorization)}` }, more)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  const text = Buffer.concat(parts).toString('utf8')
+  return text === '' ? null : JSON.parse(text)
+}

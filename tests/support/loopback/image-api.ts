@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http'
+import { type Behaviour, complain, json } from './http-provider.ts'
+
+/** The smallest PNG, JPEG and WebP that begin as such. */
+export const samples = {
+  png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0]).toString('base64'),
+  webp: Buffer.from('RIFF\x1a\0\0\0WEBPVP8L', 'latin1').toString('base64'),
+}
+
+function picture(response: ServerResponse, b64_json: string) {
+  json(response, 200, { created: 1, data: [{ b64_json }] })
+}
+
+/** Writes as fast as the other side reads, until `bytes` are out or the other side has had enough. */
+function pour(response: ServerResponse, bytes: number) {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.write('{"data":[{"b64_json":"')
+  const chunk = Buffer.alloc(256 * 1024, 'A')
+  let left = bytes
+  const more = () => {
+    while (left > 0 && !response.destroyed) {
+      left -= chunk.length
+      if (!response.write(chunk)) {
+        response.once('drain', more)
+        return
+      }
+    }
+    if (!response.destroyed) response.end('"}]}')
+  }
+  more()
+}
+
+export const imageBehaviours: Record<string, Behaviour> = {
+  png: (response) => {
+    picture(response, samples.png)
+  },
+  jpeg: (response) => {
+    picture(response, samples.jpeg)
+  },
+  webp: (response) => {
+    picture(response, samples.webp)
+  },
+  'html-inside': (response) => {
+    picture(response, Buffer.from('<!doctype html><script>alert(1)</script>').toString('base64'))
+  },
+  'svg-inside': (response) => {
+    picture(response, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'))
+  },
+  'not-base64': (response) => {
+    picture(response, '!!!')
+  },
+  400: (response, request) => {
+    complain(response, 400, request)
+  },
+  429: (response, request) => {
+    complain(response, 429, request, { 'retry-after': '30' })
+  },
+  500: (response, request) => {
+    complain(response, 500, request)
+  },
+  empty: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end()
+  },
+  'empty-picture': (response) => {
+    picture(response, '')
+  },
+  'no-picture': (response) => {
+    json(response, 200, { data: [] })
+  },
+  'web-page': (response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>hello')
+  },
+  'not-json': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":')
+  },
+  /** a good picture, but behind a link; fetching it would show under `/received/link-target` */
+  'link-only': (response, { headers }) => {
+    json(response, 200, { data: [{ url: `http://${String(headers.host)}/png/link-target/a.png` }] })
+  },
+  moved: (response) => {
+    response.writeHead(307, { location: '/png/redirect-target/images/generations' }).end()
+  },
+  '20-mb': (response) => {
+    pour(response, 20 * 1024 * 1024)
+  },
+  endless: (response) => {
+    pour(response, Infinity)
+  },
+  /** never answers; the connection ends when the other side gives up or the tests do */
+  silent: () => undefined,
+  'silent-midway': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.write('{"data":[')
+  },
+  cut: (response) => {
+    response.socket?.destroy()
+  },
+}

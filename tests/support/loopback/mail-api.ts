@@ -1,0 +1,54 @@
+import { type Behaviour, complain, json } from './http-provider.ts'
+
+const acceptedKeys = new Map<string, string>()
+
+/** The first mail under a key is taken; a repeat gets the first one's number, as Resend does it. */
+const ok: Behaviour = (response, { headers }) => {
+  const key = String(headers['idempotency-key'])
+  const id = acceptedKeys.get(key) ?? `mail-${acceptedKeys.size + 1}`
+  acceptedKeys.set(key, id)
+  json(response, 200, { id })
+}
+
+export const mailBehaviours: Record<string, Behaviour> = {
+  ok,
+  422: (response, request) => {
+    complain(response, 422, request)
+  },
+  401: (response, request) => {
+    complain(response, 401, request)
+  },
+  429: (response, request) => {
+    complain(response, 429, request, { 'retry-after': '7' })
+  },
+  'until-a-date': (response, request) => {
+    complain(response, 503, request, {
+      date: 'Mon, 05 Oct 2026 13:00:00 GMT',
+      'retry-after': 'Mon, 05 Oct 2026 13:02:00 GMT',
+    })
+  },
+  500: (response, request) => {
+    complain(response, 500, request)
+  },
+  409: (response, request) => {
+    complain(response, 409, request)
+  },
+  'other-text': (response) => {
+    json(response, 409, { name: 'invalid_idempotent_request', message: 'the key was used before' })
+  },
+  moved: (response) => {
+    response.writeHead(302, { location: '/ok/redirected/emails' }).end()
+  },
+  'web-page': (response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>')
+  },
+  /** never answers; the connection ends when the other side gives up or the tests do */
+  silent: () => undefined,
+  cut: (response) => {
+    response.socket?.destroy()
+  },
+  'cut-midway': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
+    response.write('{"id":', () => response.socket?.destroy())
+  },
+}

@@ -1,0 +1,26 @@
+/** Where the stand-ins for outside providers listen; every port was free when the tests began. */
+export interface Loopback {
+  mailApi: string
+  imageApi: string
+  smtp: { plain: number; selfSigned: number; breaking: number; closing: number; absent: number }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    loopback: Loopback
+  }
+}
+
+export interface ReceivedRequest {
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  body: unknown
+}
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  user: string | null
+  /** one character a byte */
+  raw: string
+}

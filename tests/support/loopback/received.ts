@@ -1,0 +1,27 @@
+import type { OutgoingMail } from '#app/domain/mail-safety.ts'
+import type { ReceivedMail, ReceivedRequest } from './provided.ts'
+
+/** What a stand-in has received under this scope, oldest first. */
+export async function receivedRequests(origin: string, scope: string): Promise<ReceivedRequest[]> {
+  const response = await fetch(`${origin}/received/${encodeURIComponent(scope)}`)
+  return response.json()
+}
+
+/** What the mail servers have taken for this address, oldest first. */
+export async function mailbox(origin: string, address: string): Promise<ReceivedMail[]> {
+  const response = await fetch(`${origin}/received/${encodeURIComponent(`smtp:${address}`)}`)
+  return response.json()
+}
+
+/** A mail like the house sends them; each test gives it a recipient of its own. */
+export function aMail(changes: Partial<OutgoingMail> = {}): OutgoingMail {
+  return {
+    from: { name: 'Holston Table', email: 'hello@holstontable.example' },
+    to: 'ada@guests.example',
+    subject: 'This week: grüne Soße & crème brûlée 🍋',
+    text: 'Hello Ada,\n\n.a line with a dot at its head\nTschüß – see you Monday.\n',
+    html: `<p>Hello Ada,</p><p>${'a long paragraph '.repeat(60)}</p><p>Tschüß – see you Monday.</p>`,
+    idempotencyKey: crypto.randomUUID(),
+    ...changes,
+  }
+}

@@ -1,0 +1,109 @@
+import { createServer, type Socket } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { listen } from './listen.ts'
+import type { ReceivedMail } from './provided.ts'
+
+type Note = (scope: string, what: unknown) => void
+
+/** Real SMTP servers, and one that breaks off. What arrives shows under `/received/smtp:<recipient>`. */
+export async function startSmtpServers(note: Note) {
+  const plain = new SMTPServer({ ...behaviour(note), disabledCommands: ['STARTTLS'] })
+  // Its certificate is the package's own, which nobody vouches for.
+  const selfSigned = new SMTPServer({ ...behaviour(note) })
+  const breaking = createServer(breakOff)
+  const closing = createServer((socket) => socket.destroy())
+  const gone = createServer()
+  for (const server of [plain, selfSigned]) server.on('error', () => undefined)
+
+  const ports = {
+    plain: await listen(plain.server),
+    selfSigned: await listen(selfSigned.server),
+    breaking: await listen(breaking),
+    closing: await listen(closing),
+    absent: await listen(gone),
+  }
+  gone.close()
+  const close = async () => {
+    breaking.close()
+    closing.close()
+    await Promise.all(
+      [plain, selfSigned].map(
+        (server) =>
+          new Promise<void>((done) =>
+            server.close(() => {
+              done()
+            }),
+          ),
+      ),
+    )
+  }
+  return { ports, close }
+}
+
+/** The recipient's name says what happens: `refused@`, `greylisted@`, `full@`, `spam@`; others get their mail. */
+function behaviour(note: Note): SMTPServerOptions {
+  return {
+    authOptional: true,
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    logger: false,
+    onAuth: ({ username = '', password }, _session, done) => {
+      note(`smtp-sign-in:${username}`, { username })
+      if (password === 'open sesame ✓') done(null, { user: username })
+      else done(answer(535, `no good: ${String(password)}`))
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      if (address.startsWith('refused@')) done(answer(550, `5.1.1 nobody called ${address}`))
+      else if (address.startsWith('greylisted@')) done(answer(451, '4.7.1 come back later'))
+      else done()
+    },
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address)
+        const [first = ''] = to
+        if (first.startsWith('full@')) done(answer(452, '4.2.2 no room'))
+        else if (first.startsWith('spam@')) done(answer(554, '5.7.1 not this'))
+        else {
+          const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
+          const raw = Buffer.concat(parts).toString('latin1')
+          note(`smtp:${first}`, { from, to, user: session.user ?? null, raw } satisfies ReceivedMail)
+          done()
+        }
+      })
+    },
+  }
+}
+
+function answer(responseCode: number, message: string) {
+  return Object.assign(new Error(message), { responseCode })
+}
+
+/** Speaks just enough SMTP to break it off where the recipient's name says. */
+function breakOff(socket: Socket) {
+  let recipient = ''
+  let inData = false
+  let heard = ''
+  socket.on('error', () => undefined)
+  socket.write('220 breaking.example\r\n')
+  socket.on('data', (part) => {
+    heard += part.toString('latin1')
+    if (inData) {
+      if (recipient === 'cut-in-data') socket.destroy()
+      else if (recipient === 'closed-after-data' && heard.endsWith('\r\n.\r\n')) socket.end()
+      else if (recipient === 'babble-after-data' && heard.endsWith('\r\n.\r\n')) socket.write('hello?\r\n')
+      return
+    }
+    for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
+      const line = heard.slice(0, end)
+      heard = heard.slice(end + 2)
+      if (line.startsWith('RCPT')) recipient = /<([^@]*)@/.exec(line)?.[1] ?? ''
+      if (line.startsWith('DATA')) inData = true
+      if (line.startsWith('RCPT') && recipient === 'cut-at-recipient') socket.destroy()
+      else if (line.startsWith('RCPT') && recipient === 'silent-at-recipient') return
+      else if (line.startsWith('EHLO')) socket.write('250-breaking.example\r\n250 8BITMIME\r\n')
+      else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n')
+    }
+  })
+}
