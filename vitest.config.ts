@@ -8,7 +8,7 @@ export default defineConfig({
       {
         plugins: [
           cloudflareTest(async () => ({
-            main: './tests/support/worker-entry.ts',
+            main: './worker/index.ts',
             wrangler: { configPath: './wrangler.toml' },
             remoteBindings: false,
             miniflare: {

@@ -89,9 +89,8 @@ CREATE TABLE `emails` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `emails_dedupe_key` ON `emails` (`dedupe_key`);--> statement-breakpoint
-CREATE INDEX `emails_waiting` ON `emails` (`due_at`) WHERE "state" = 'pending';--> statement-breakpoint
-CREATE INDEX `emails_claimed` ON `emails` (`lease_until`) WHERE "state" = 'claimed';--> statement-breakpoint
-CREATE INDEX `emails_by_state` ON `emails` (`state`,`id`);--> statement-breakpoint
+CREATE INDEX `emails_due` ON `emails` (`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `emails_leased` ON `emails` (`state`,`lease_until`);--> statement-breakpoint
 CREATE INDEX `emails_by_subject` ON `emails` (`kind`,`subject_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `emails_by_recipient` ON `emails` (`recipient`,`id`);--> statement-breakpoint
 CREATE TABLE `job_runs` (
@@ -141,8 +140,8 @@ CREATE TABLE `product_images` (
 	CONSTRAINT "product_images_state" CHECK("state" in ('queued', 'running', 'done', 'failed'))
 );
 --> statement-breakpoint
-CREATE INDEX `product_images_waiting` ON `product_images` (`due_at`) WHERE "state" = 'queued';--> statement-breakpoint
-CREATE INDEX `product_images_running` ON `product_images` (`lease_until`) WHERE "state" = 'running';--> statement-breakpoint
+CREATE INDEX `product_images_due` ON `product_images` (`state`,`due_at`);--> statement-breakpoint
+CREATE INDEX `product_images_leased` ON `product_images` (`state`,`lease_until`);--> statement-breakpoint
 CREATE INDEX `product_images_by_product` ON `product_images` (`product_id`,`id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `product_images_one_at_a_time` ON `product_images` (`product_id`) WHERE "state" in ('queued', 'running');--> statement-breakpoint
 CREATE TABLE `products` (

@@ -83,7 +83,7 @@ export function listWaitingEmails(db: Database, now: number, limit: number) {
   return db
     .select({ id: emails.id, kind: emails.kind })
     .from(emails)
-    .where(and(sql`${emails.state} = 'pending'`, lte(emails.dueAt, now)))
+    .where(and(eq(emails.state, 'pending'), lte(emails.dueAt, now)))
     .orderBy(asc(emails.dueAt))
     .limit(limit)
 }

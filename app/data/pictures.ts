@@ -72,7 +72,7 @@ export function listWaitingPictures(db: Database, now: number, limit: number) {
   return db
     .select({ id: productImages.id })
     .from(productImages)
-    .where(and(sql`${productImages.state} = 'queued'`, lte(productImages.dueAt, now)))
+    .where(and(eq(productImages.state, 'queued'), lte(productImages.dueAt, now)))
     .orderBy(asc(productImages.dueAt))
     .limit(limit)
 }

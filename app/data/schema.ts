@@ -271,9 +271,8 @@ export const emails = sqliteTable(
   (table) => [
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
     check('emails_state', oneOf('state', emailStates)),
-    index('emails_waiting').on(table.dueAt).where(sql.raw(`"state" = 'pending'`)),
-    index('emails_claimed').on(table.leaseUntil).where(sql.raw(`"state" = 'claimed'`)),
-    index('emails_by_state').on(table.state, table.id),
+    index('emails_due').on(table.state, table.dueAt),
+    index('emails_leased').on(table.state, table.leaseUntil),
     index('emails_by_subject').on(table.kind, table.subjectId, table.createdAt),
     index('emails_by_recipient').on(table.recipient, table.id),
   ],
@@ -304,8 +303,8 @@ export const productImages = sqliteTable(
   },
   (table) => [
     check('product_images_state', oneOf('state', pictureStates)),
-    index('product_images_waiting').on(table.dueAt).where(sql.raw(`"state" = 'queued'`)),
-    index('product_images_running').on(table.leaseUntil).where(sql.raw(`"state" = 'running'`)),
+    index('product_images_due').on(table.state, table.dueAt),
+    index('product_images_leased').on(table.state, table.leaseUntil),
     index('product_images_by_product').on(table.productId, table.id),
     // Two presses of the button are one picture (B09).
     uniqueIndex('product_images_one_at_a_time')

@@ -12,10 +12,17 @@ export function sniffImage(bytes: Uint8Array): ImageType | null {
   return null
 }
 
+declare global {
+  interface Uint8ArrayConstructor {
+    /** In workerd, and in the language since ES2026; not yet in the compiler's library. */
+    fromBase64(text: string): Uint8Array<ArrayBuffer>
+  }
+}
+
 /** The bytes of a base64 text, or `null` when it is none. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
-    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    return Uint8Array.fromBase64(text)
   } catch {
     return null
   }

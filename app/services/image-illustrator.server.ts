@@ -12,8 +12,8 @@ export function illustratorModel(): ImageModel {
 }
 
 async function draw(dish: DishToDraw): Promise<Drawing> {
-  await rasteriserReady()
   try {
+    await rasteriserReady()
     return drawingOf(png(illustrate(dish)))
   } catch (error) {
     // One dish that cannot be drawn must not stop the others; the error itself is for the log.

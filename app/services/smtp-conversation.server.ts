@@ -27,7 +27,9 @@ const longestReply = 65_536
 
 /**
  * Lines out, replies in, over one TCP connection. Each reply is awaited before the next line is said, so a
- * failure always names its step. A connection that ends is a failure at once, never a wait.
+ * failure always names its step. A connection that ends is a failure at once, never a wait. (The one library for
+ * Workers, worker-mailer 1.2.1, reads on in a loop that never yields when the server hangs up: no timer fires
+ * again and the isolate is lost.)
  */
 export function openConversation(host: string, port: number, secureTransport: 'on' | 'starttls' | 'off') {
   let socket = connect({ hostname: host, port }, { secureTransport, allowHalfOpen: false })

@@ -17,7 +17,9 @@ test('production binds all that the default environment binds, and the image mod
 
 test('a deploy is refused while an id or a secret of production is missing, each named', () => {
   const problems = deployProblems(config, ['SIGNING_KEY'])
-  expect(problems).toContain('The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.')
+  expect(problems).toContain(
+    'The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.',
+  )
   expect(problems.filter((problem) => problem.includes('has no id yet'))).toHaveLength(2)
   expect(deployProblems({ ...config, env: { production: {} } }, []).join()).toContain('does not bind DB')
 })
@@ -28,7 +30,11 @@ test('the production bundle builds, within 600 kB without the rasteriser', { tim
     const printed = execFileSync(
       'npx',
       ['wrangler', 'deploy', '--dry-run', '--env', 'production', '--outdir', out],
-      { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
+      {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+      },
     )
     expect(printed).toContain('env.DB')
     const gzipped = execFileSync('gzip', ['-9', '-c', join(out, 'index.js')], { maxBuffer: 64 * 1024 * 1024 })

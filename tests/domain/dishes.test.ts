@@ -12,7 +12,11 @@ test('a card never calls a dish free of what nobody has confirmed', () => {
 })
 
 test('the shares of the energy add up to 100', () => {
-  expect(energyShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })).toEqual({ protein: 38, carbs: 34, fat: 28 })
+  expect(energyShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })).toEqual({
+    protein: 38,
+    carbs: 34,
+    fat: 28,
+  })
   expect(energyShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
 })
 
@@ -35,6 +39,10 @@ test('a dish with a number missing shows no macros at all', () => {
     fatG: 16,
     diet: ['high-protein', 'dairy-free'],
   } as const
-  expect(mealCard(dish)).toMatchObject({ href: '/product/7', macros: null, marks: ['High protein', 'Dairy-free'] })
+  expect(mealCard(dish)).toMatchObject({
+    href: '/product/7',
+    macros: null,
+    marks: ['High protein', 'Dairy-free'],
+  })
   expect(capitalised(dish.category)).toBe('Entree')
 })

@@ -13,7 +13,10 @@ test('E01 a letter says the same in text and in HTML, with the postal address in
 })
 
 test('A16 what a subscriber typed is text in the notice, never markup', () => {
-  const { html, text } = signupNotice(defaultBusiness, { email: 'a@b.example', phone: '<script>alert(1)</script>' })
+  const { html, text } = signupNotice(defaultBusiness, {
+    email: 'a@b.example',
+    phone: '<script>alert(1)</script>',
+  })
   expect(html).not.toContain('<script>')
   expect(html).toContain('&lt;script&gt;')
   expect(text).toContain('<script>alert(1)</script>')

@@ -17,7 +17,10 @@ test('a week goes from open to last call to closed, and the countdown then runs 
   expect(monday).toMatchObject({ week: '2026-11-23', state: 'open' })
   expect(windowAt('2026-11-26T04:59:59.999Z').state).toBe('open')
   expect(windowAt('2026-11-26T05:00:00Z').state).toBe('last-call')
-  expect(windowAt('2026-11-27T04:59:59.999Z')).toMatchObject({ state: 'last-call', nextDeadline: monday.deadline })
+  expect(windowAt('2026-11-27T04:59:59.999Z')).toMatchObject({
+    state: 'last-call',
+    nextDeadline: monday.deadline,
+  })
 
   const friday = windowAt('2026-11-27T05:00:00Z')
   expect(friday.state).toBe('closed')

@@ -20,7 +20,15 @@ test('a picture of our own store comes in every width and format', () => {
 
 test('a bundled picture is found by its path, and anything else is the default casserole', () => {
   expect(pictureOf(artUrl('snack')).src).toBe('/art/snack-800.webp')
-  for (const odd of [null, '', 'nonsense', '/assets/../etc', 'javascript:alert(1)', 'data:text/html,x', '/images/../x']) {
+  for (const odd of [
+    null,
+    '',
+    'nonsense',
+    '/assets/../etc',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/images/../x',
+  ]) {
     expect(pictureOf(odd).src).toBe('/art/casserole-800.webp')
   }
 })

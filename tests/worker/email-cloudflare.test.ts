@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createEmailTransport } from '#app/services/email.server.ts'
 import { aMail } from '#tests/support/loopback/received.ts'
@@ -42,12 +42,10 @@ test('the real binding takes the mail and gives it a number', async () => {
 
 test('the service is given one recipient and nothing but the mail', async () => {
   const { taken, transport } = service(() => Promise.resolve({ messageId: '' }))
-  const { idempotencyKey: _key, ...mail } = aMail({ headers: { 'X-Kind': 'sign-up' } })
-  expect(await transport.send({ ...mail, idempotencyKey: 'k' })).toEqual({
-    outcome: 'sent',
-    providerId: null,
-  })
-  expect(taken).toEqual([mail])
+  const mail = aMail({ headers: { 'X-Kind': 'sign-up' } })
+  expect(await transport.send(mail)).toEqual({ outcome: 'sent', providerId: null })
+  const { from, to, subject, text, html, headers } = mail
+  expect(taken).toEqual([{ from, to, subject, text, html, headers }])
 })
 
 test.each(['Date', 'Message-ID', 'Bcc', 'Content-Type', 'Received', 'Return-Path'])(

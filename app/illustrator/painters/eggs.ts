@@ -1,4 +1,6 @@
 import { times } from '#app/illustrator/points.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
+import { type Points } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { SHADE, contact, lump, shine } from '#app/illustrator/light.ts'
 import { flecks, pepper } from './flecks.ts'
@@ -66,47 +68,45 @@ export const chiv = (art: Art, at: Place, rnd: Random) => {
   pepper(art, at.shrink(0.85), rnd, 16)
 }
 
-export function deviledEggs(art: Art, at: Place, rnd: Random) {
-  for (const [x, y, a] of [
-    [-130, -112, 0.5],
-    [22, -142, 0.1],
-    [152, -78, -0.5],
-    [-158, 52, 0.9],
-    [2, 8, 0.2],
-    [160, 88, -0.7],
-    [-74, 158, 0.6],
-    [80, 166, -0.2],
-  ] as const) {
-    const px = at.cx + x * 1.06,
-      py = at.cy + y * 1.06
-    eggHalf(art, px, py, 74, rnd, a + 0.9, 0)
-    const star = times(16, (i) => polar(px - 3, py - 3, i % 2 ? 43 : 35, (i * TAU) / 16))
-    art.shape(shift(star, 3, 5), SHADE, 0.22)
-    art.shape(star, '#cf8f22')
-    art.shape(inset(star, 0.92, -1, -2), '#f3bd45')
-    for (const k of [0.62, 0.34]) {
-      const s = times(12, (i) => polar(px - 5, py - 7, (i % 2 ? 40 : 33) * k, (i * TAU) / 12 + k))
-      art.shape(shift(s, 2, 4), '#d99a2a', 0.8)
-      art.shape(s, k > 0.5 ? '#f8cf66' : '#fce09a')
-    }
-    art.dots(
-      roundPoints(rnd, 12, 30).map(([u, v]) => [px + u, py + v]),
-      '#b5391f',
-      4,
-      0.85,
-    )
-    art.strokes(
-      threads(
-        rnd,
-        roundPoints(rnd, 3, 18).map(([u, v]) => [px + u, py + v]),
-        [10, 16],
-        0.2,
-      ),
-      [
-        [SHADE, 5, 0.2, 1, 3],
-        ['#3f7434', 5],
-        ['#8fbb5c', 1.8],
-      ],
-    )
+/** Two or three halves, where eggs are one part of a plate. */
+export const eggPair: Painter = (art, at, rnd) => {
+  const spots =
+    at.r > 120
+      ? ([
+          [-0.42, -0.2],
+          [0.36, -0.32],
+          [0, 0.4],
+        ] as const)
+      : ([
+          [-0.36, 0],
+          [0.38, 0.08],
+        ] as const)
+  for (const [u, v] of spots) {
+    const r = Math.min(66, at.r * 0.46)
+    eggHalf(art, at.cx + (u * at.w) / 2, at.cy + (v * at.h) / 2, r, rnd, rnd.range(0, 3))
   }
+}
+
+/** Deviled halves: a piped star of yolk, paprika, chives. */
+export function deviledEggs(art: Art, rnd: Random, points: Points, size = 74): void {
+  scatter(art, rnd, `deviled${size}`, points, 5, (r) => deviled(art, r, size / 74), { size: [0.97, 1.03] })
+}
+
+function deviled(art: Art, r: Random, k: number): void {
+  eggHalf(art, 0, 0, 74 * k, r, r.near(1, 0.9), 0)
+  const star = (count: number, out: number, turn: number) =>
+    times(count, (i) => polar(-3, -4, (i % 2 ? out : out * 0.81) * k, turn + (i * TAU) / count))
+  const base = star(16, 43, 0)
+  art.shape(shift(base, 3, 5), SHADE, 0.22)
+  art.shape(base, '#cf8f22')
+  art.shape(inset(base, 0.92, -1, -2), '#f3bd45')
+  art.shape(shift(star(12, 25, 0.6), 2, 4), '#d99a2a', 0.8)
+  art.shape(star(12, 25, 0.6), '#f8cf66')
+  art.shape(star(12, 13, 0.3), '#fce09a')
+  art.dots(roundPoints(r, 12, 30 * k), '#b5391f', 4, 0.85)
+  art.strokes(threads(r, roundPoints(r, 3, 18 * k), [10, 16], 0.2), [
+    [SHADE, 5, 0.2, 1, 3],
+    ['#3f7434', 5],
+    ['#8fbb5c', 1.8],
+  ])
 }

@@ -95,3 +95,15 @@ export const melon = rounds('melon', 50, (art, r, i) =>
     { rim: 0.88 },
   ),
 )
+
+/** Ripe cubes with a score line or two. */
+export const mango = rounds(
+  'mango',
+  42,
+  (art, r) => {
+    const cube = blob(r, 0, 0, 29, 26, { box: 0.75, rot: r.angle(), rough: 0.05, n: 14 })
+    art.shape(shift(cube, 2, 6), '#b9640c')
+    lump(art, cube, ['#d9820f', '#f9b52c', '#fdd068', '#fff0bd'], { rim: 0.9, core: 0.6, glint: 0.9 })
+  },
+  { variants: 6 },
+)

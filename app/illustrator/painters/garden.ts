@@ -145,3 +145,19 @@ export const garlic = rounds('garlic', 70, (art, r) => {
   lump(art, pts, ['#b5762c', '#f0d49b', '#fbeac5', '#fff'], { rim: 0.84, glint: 0 })
   art.trace(inset(pts, 0.9).slice(0, 4), '#a9662a', 2.4, 0.7)
 })
+
+/** Pale crescents cut across the stalk. */
+export const celery = rounds(
+  'celery',
+  64,
+  (art, r) => {
+    const a = r.angle()
+    const spine = centredLine(0, 0, 34, a, 1.9, 7)
+    const body = (k: number) => ribbon(spine, (t) => 9.5 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
+    art.shape(shift(body(1), 2, 5), SHADE, 0.2)
+    art.shape(body(1), '#6f9a3a')
+    art.shape(shift(body(0.8), -0.6, -1), '#b3cf72')
+    art.shape(shift(body(0.42), -1, -2), '#e2efb8')
+  },
+  { variants: 4, jitter: 0.4 },
+)

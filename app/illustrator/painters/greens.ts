@@ -26,7 +26,7 @@ export function greens(
   scatter(
     art,
     rnd,
-    key,
+    `${key}${size}`,
     at.heap(rnd, size * 0.74, 0.35),
     6,
     (r, i) => {

@@ -70,3 +70,18 @@ export function dollop(
   art.trace(s, tone[0], r * 0.1, 0.75)
   art.trace(shift(s, -2, -3), tone[2], r * 0.07)
 }
+
+/** Piped stars of cream. */
+export function rosettes(art: Art, rnd: Random, points: Points, size: number): void {
+  scatter(art, rnd, `rosette${size}`, points, 4, (r) => {
+    const star = (k: number, turn: number) =>
+      times(18, (i) => polar(0, 0, size * k * (i % 2 ? 1 : 0.84), turn + (i / 18) * TAU))
+    const turn = r.angle()
+    art.shape(shift(star(1, turn), 3, 6), SHADE, 0.24)
+    art.shape(star(1, turn), '#d8c9ab')
+    art.shape(shift(star(0.92, turn), -1, -2), '#fbf4e4')
+    art.shape(shift(star(0.62, turn + 0.3), 1, 1), '#dccdb0', 0.8)
+    art.shape(shift(star(0.56, turn + 0.3), -1, -2), '#fffdf6')
+    art.shape(shift(star(0.24, turn), -1, -3), '#e9dcc2')
+  })
+}

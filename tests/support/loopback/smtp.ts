@@ -67,8 +67,14 @@ function behaviour(note: Note): SMTPServerOptions {
         else if (first.startsWith('spam@')) done(answer(554, '5.7.1 not this'))
         else {
           const from = session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address
+          const user: unknown = session.user
           const raw = Buffer.concat(parts).toString('latin1')
-          note(`smtp:${first}`, { from, to, user: session.user ?? null, raw } satisfies ReceivedMail)
+          note(`smtp:${first}`, {
+            from,
+            to,
+            user: typeof user === 'string' ? user : null,
+            raw,
+          } satisfies ReceivedMail)
           done()
         }
       })

@@ -1,0 +1,97 @@
+import { type Art } from '#app/illustrator/art.ts'
+import { lump, shine } from '#app/illustrator/light.ts'
+import { sausage } from '#app/illustrator/painters/pork.ts'
+import { flecks } from '#app/illustrator/painters/flecks.ts'
+import { friedEgg } from '#app/illustrator/painters/eggs.ts'
+import * as eggs from '#app/illustrator/painters/frittata.ts'
+import { scallions } from '#app/illustrator/painters/herbs.ts'
+import { parsleys } from '#app/illustrator/painters/leaves.ts'
+import { paint } from '#app/illustrator/palette.ts'
+import { cubes } from '#app/illustrator/painters/roots.ts'
+import { pool } from '#app/illustrator/painters/sauces.ts'
+import { peppers } from '#app/illustrator/painters/strips.ts'
+import { place, roundPlace, strewn } from '#app/illustrator/place.ts'
+import { blob, centredLine, inset, polar, ribbon, shift, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { skillet } from '#app/illustrator/vessels/metal.ts'
+import { type Round } from '#app/illustrator/vessels/round.ts'
+import { type Form } from './form.ts'
+
+export const frittata: Form = (art, rnd) => {
+  const v = skillet(art, rnd)
+  eggs.frittata(art, roundPlace(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.012, n: 20 }), rnd)
+}
+
+/** Crisp potatoes in the pan, sausage and peppers among them, a fried egg over all. */
+export const hash: Form = (art, rnd, dish) => {
+  const v = skillet(art, rnd)
+  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 })
+  art.shape(at.outline, '#3b1f0c', 0.6)
+  if (dish.says('sweetPotato')) paint('sweetPotato', art, at, rnd)
+  else cubes(art, at, rnd, { size: 32 })
+  peppers(art, strewn(at.shrink(0.9), 104), rnd)
+  const meats = dish.proteins.filter((p) => !/egg|scrambled/i.test(p.painter))
+  const meat = meats[0]?.painter ?? (dish.name.includes('veg') ? undefined : 'sausage')
+  if (meat === 'sausage') sausage(art, strewn(at.shrink(0.88), 100), rnd)
+  else if (meat) paint(meat, art, strewn(at.shrink(0.8), 110), rnd)
+  scallions(art, rnd, at.shrink(0.85).spread(rnd, 88, 0.8), 11)
+  friedEgg(art, roundPlace(rnd, v.cx - 24, v.cy - 16, 120), rnd, { r: 128 })
+  flecks(art, at.shrink(0.9), rnd, 30)
+  parsleys(art, v.cx + 118, v.cy + 108, 34)
+}
+
+/** Cornbread in its skillet: scored in eight, butter melting, honey run into the cuts. */
+export const cornbread: Form = (art, rnd) => {
+  const v = skillet(art, rnd)
+  const crust = blob(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.01, n: 22 })
+  art.shape(crust, '#8a4a12')
+  art.shape(inset(crust, 0.975, -1, -2), '#c47a22')
+  art.shape(inset(crust, 0.94, -2, -4), '#e3a53c')
+  art.shape(inset(crust, 0.86, -6, -10), '#efbf58')
+  art.shape(blob(rnd, v.cx - 30, v.cy - 44, v.r * 0.56, v.r * 0.5, { rough: 0.12, n: 16 }), '#f6d27c', 0.8)
+  const face = place(inset(crust, 0.93))
+  art.dots(face.spread(rnd, 17, 0.9), '#b9741f', 4, 0.4)
+  art.dots(face.spread(rnd, 21, 0.9), '#fdeab0', 4, 0.6)
+  scorched(art, rnd, v)
+  times(4, (i) => {
+    const a = 0.3 + (i * Math.PI) / 4
+    const line = centredLine(v.cx, v.cy, v.r * 1.86, a, 0, 4)
+    art.trace(line, '#8a4a12', 8, 0.7)
+    art.trace(shift(line, 2, 4), '#fbe09a', 3, 0.8)
+  })
+  honey(art, rnd, v)
+  butter(art, rnd, v)
+}
+
+function scorched(art: Art, rnd: Random, v: Round): void {
+  for (const i of times(13, (k) => k)) {
+    const [x, y] = polar(v.cx, v.cy, v.r * rnd.range(0.5, 0.86), i * 0.49 + rnd.near(0, 0.2))
+    const patch = blob(rnd, x, y, rnd.range(18, 40), rnd.range(10, 18), { rot: i * 0.49 + 1.57, rough: 0.25, n: 10 })
+    art.shape(patch, '#b5651a', 0.4)
+    const crack = centredLine(x, y, rnd.range(36, 70), i * 0.49 + 1.2, rnd.near(0, 1.4), 6)
+    art.shape(
+      ribbon(crack, (t) => 0.6 + Math.sin(t * Math.PI) * 4),
+      '#9a5a18',
+      0.6,
+    )
+  }
+}
+
+function honey(art: Art, rnd: Random, v: Round): void {
+  const arms = times(48, (i) => {
+    const a = (i / 48) * Math.PI * 2
+    const lobe = 0.36 + 0.1 * Math.sin(a * 3 + 1) + 0.14 * Math.max(0, Math.cos(a * 4 + 0.6)) ** 3
+    return polar(v.cx - 8, v.cy - 6, v.r * lobe * rnd.range(0.97, 1.03), a)
+  })
+  pool(art, arms, ['#a8620c', '#e0981e', '#fbcb5c'])
+}
+
+function butter(art: Art, rnd: Random, v: Round): void {
+  const melt = blob(rnd, v.cx - 6, v.cy + 4, 92, 74, { rough: 0.2, n: 14 })
+  art.shape(melt, '#f9dc78', 0.9)
+  shine(art, melt, '#fffbe2', 5, 0.8, 0.8)
+  const pat = blob(rnd, v.cx - 12, v.cy - 14, 52, 44, { box: 0.9, rot: -0.3, rough: 0.02, n: 18 })
+  art.shape(shift(pat, 4, 9), '#4b2710', 0.24)
+  art.shape(shift(pat, 2, 7), '#dcae3c')
+  lump(art, pat, ['#e8c050', '#fae58c', '#fef3bb', '#fffde8'], { shadow: 0, rim: 0.93 })
+}

@@ -1,0 +1,142 @@
+import { type Art } from '#app/illustrator/art.ts'
+import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
+import { curve } from '#app/illustrator/path.ts'
+import { place } from '#app/illustrator/place.ts'
+import {
+  bentLine,
+  blob,
+  centredLine,
+  inset,
+  type Point,
+  polar,
+  ribbon,
+  shift,
+  spin,
+  times,
+} from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { flecks, pepper } from './flecks.ts'
+
+const BRONZE: Tone = ['#6b300c', '#b1651f', '#d7903c', '#ffdd9e']
+
+/** Crisp skin: darker where it was nearest the fire, small blisters, fat glints. */
+function skin(art: Art, rnd: Random, pts: readonly Point[]): void {
+  const face = place(inset(pts, 0.9))
+  art.clip(curve(inset(pts, 0.96)), () => {
+    for (const [x, y] of face.spread(rnd, 62, 0.6)) {
+      const patch = blob(rnd, x, y, rnd.range(18, 44), rnd.range(12, 26), { rough: 0.22, rot: rnd.angle(), n: 10 })
+      art.shape(patch, rnd.pick(['#8a430f', '#e4a44c', '#c47426']), 0.34)
+    }
+    art.dots(face.spread(rnd, 26, 0.9), '#6b300c', 3.4, 0.35)
+  })
+  art.glints(face.spread(rnd, 84, 0.6), '#ffe9bc', 3.6, 0.55, 10)
+}
+
+/** A drumstick: round thigh, bone end wrapped in a paper frill. */
+export function drumstick(art: Art, rnd: Random, x: number, y: number, a: number, k = 1): void {
+  const spine = bentLine(x, y, 210 * k, a, 0.25, 9)
+  const meat = ribbon(spine, (t) => k * (66 * Math.sin(Math.PI * (0.12 + t * 0.74)) ** 0.8 * (1 - t * 0.52) + 4))
+  const [bx, by] = spine[7] ?? [x, y]
+  const bone = ribbon(bentLine(bx, by, 74 * k, a + 0.1, 0, 4), (t) => k * (12 + t * t * 9))
+  contact(art, bone, 7, 0.2)
+  lump(art, bone, ['#b99a6a', '#f0e2c4', '#fffaf0', '#fff'], { shadow: 0 })
+  contact(art, meat, 13, 0.24)
+  lump(art, meat, BRONZE, { shadow: 0, rim: 0.94, core: 0.6 })
+  skin(art, rnd, meat)
+  shine(art, meat, '#fff0cc', 6 * k, 0.7, 0.7)
+}
+
+/** A whole roast bird, breast up, legs toward us. */
+export function wholeBird(art: Art, rnd: Random, cx: number, cy: number, k: number): void {
+  for (const side of [-1, 1]) {
+    const wing = ribbon(
+      [
+        [cx + side * 120 * k, cy - 96 * k],
+        [cx + side * 190 * k, cy - 60 * k],
+        [cx + side * 196 * k, cy + 16 * k],
+        [cx + side * 146 * k, cy + 66 * k],
+      ],
+      (t) => k * (36 - t * 16),
+    )
+    contact(art, wing, 12, 0.24)
+    lump(art, wing, BRONZE, { shadow: 0, rim: 0.92, core: 0.5 })
+  }
+  const body = times(22, (i) => {
+    const a = (i / 22) * Math.PI * 2
+    const v = Math.sin(a)
+    return [cx + Math.cos(a) * k * (168 - v * 16), cy + v * k * (v < 0 ? 196 : 176)] as const
+  })
+  contact(art, body, 18, 0.24)
+  lump(art, body, BRONZE, { shadow: 0, rim: 0.95, core: 0.7 })
+  skin(art, rnd, body)
+  for (const side of [-1, 1]) {
+    const breast = blob(rnd, cx + side * 66 * k, cy - 34 * k, 66 * k, 118 * k, { rot: side * 0.12, rough: 0.05, n: 14 })
+    art.shape(breast, '#e3a04a', 0.5)
+    art.shape(inset(breast, 0.7, -6, -14), '#f3c47c', 0.6)
+    shine(art, breast, '#fff3d4', 9 * k, 0.75, 0.62)
+  }
+  art.line(curve(centredLine(cx, cy - 30 * k, 250 * k, 1.57, 0.06), false), '#8a430f', 7 * k, 0.45)
+  drumstick(art, rnd, cx - 132 * k, cy + 74 * k, 1.15, k * 1.02)
+  drumstick(art, rnd, cx + 132 * k, cy + 74 * k, 1.99, k * 1.02)
+  flecks(art, place(inset(body, 0.76)), rnd, 46)
+  pepper(art, place(inset(body, 0.8)), rnd, 34)
+}
+
+/** A whole ham: lacquered diamonds, a clove in each, and a few slices fallen from its end. */
+export function wholeHam(art: Art, rnd: Random, cx: number, cy: number): void {
+  for (let i = 4; i >= 0; i--) hamSlice(art, rnd, cx + 120 + i * 46, cy + 50 + i * 26, i)
+  const bone = ribbon(bentLine(cx - 190, cy - 96, 130, 3.66, 0.1, 4), (t) => 22 + t * t * 14)
+  contact(art, bone, 10, 0.22)
+  lump(art, bone, ['#b99a6a', '#f0e2c4', '#fffaf0', '#fff'], { shadow: 0 })
+  const raw = times(24, (i) => {
+    const a = (i / 24) * Math.PI * 2
+    return [cx + Math.cos(a) * 236, cy + Math.sin(a) * (172 + Math.cos(a) * 34)] as const
+  })
+  const body = spin(raw, cx, cy, 0.42)
+  contact(art, body, 18, 0.24)
+  lump(art, body, ['#5f230c', '#a84c1c', '#cf7428', '#ffd18c'], { shadow: 0, rim: 0.96, core: 0.74 })
+  art.clip(curve(inset(body, 0.965)), () => diamonds(art, rnd, cx, cy))
+  const gloss = place(inset(body, 0.8))
+  art.glints(gloss.spread(rnd, 64, 0.6), '#ffedc4', 5, 0.6, 13)
+  shine(art, body, '#fff0cc', 10, 0.7, 0.82)
+}
+
+/** The scored fat: gold cushions between dark cuts, a clove where the cuts cross. */
+function diamonds(art: Art, rnd: Random, cx: number, cy: number): void {
+  const step = 62
+  const cloves: Point[] = []
+  for (let i = -5; i <= 5; i++)
+    for (let j = -5; j <= 5; j++) {
+      const [x, y] = [cx + (i - j) * step * 0.64, cy + (i + j) * step * 0.52]
+      const cushion = blob(rnd, x, y, step * 0.5, step * 0.42, { box: 0, rough: 0.07, n: 8 })
+      const diamond = times(4, (q) => polar(x, y, q % 2 ? step * 0.46 : step * 0.56, (q * Math.PI) / 2))
+      art.shape(inset(cushion, 0.96), '#e08f34', 0.5)
+      art.line(`${curve(diamond.map(([p, q]) => [p, q] as const))}`, '#6b2a0c', 5, 0.75)
+      art.shape(inset(cushion, 0.5, -5, -7), '#f8c06a', 0.7)
+      cloves.push([x, y - step * 0.52])
+    }
+  art.dots(
+    cloves.map(([x, y]) => [x + 1.5, y + 2.5]),
+    SHADE,
+    11,
+    0.4,
+  )
+  art.dots(cloves, '#2d150b', 9.5)
+  art.dots(
+    cloves.map(([x, y]) => [x - 1, y - 1.5]),
+    '#8a5a3a',
+    3.4,
+  )
+}
+
+function hamSlice(art: Art, rnd: Random, x: number, y: number, i: number): void {
+  const slice = blob(rnd, x, y, 96 - i * 6, 138 - i * 10, { rot: 0.5, rough: 0.03, n: 16 })
+  contact(art, slice, 9, 0.22)
+  art.shape(slice, '#8a4416')
+  art.shape(inset(slice, 0.965, -1, -1), '#d98a34')
+  art.shape(inset(slice, 0.92, -1, -2), '#fbe6d2')
+  art.shape(inset(slice, 0.86, -1, -2), '#dd8d80')
+  art.shape(inset(slice, 0.7, -4, -7), '#eda99c', 0.9)
+  art.trace(inset(slice, 0.5).slice(2, 8), '#c4685f', 3, 0.5)
+  shine(art, slice, '#fff2ea', 4, 0.6, 0.66)
+}

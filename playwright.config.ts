@@ -1,0 +1,28 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './tests/e2e/browser.ts'
+
+const port = 8907
+// Workers load this file again; they must find the state that the server was started with.
+const state = (process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), 'holston-e2e-')))
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  reporter: [['list'], ['json']],
+  use: { baseURL: `http://localhost:${port}`, launchOptions: await launchOptions(), trace: 'retain-on-failure' },
+  webServer: {
+    command: `node scripts/start.ts --no-build --port ${port} --persist-to ${state} --pictures 3`,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

@@ -1,3 +1,0 @@
-export default {
-  fetch: () => new Response('ok'),
-} satisfies ExportedHandler

@@ -1,0 +1,67 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openDatabase } from '#app/data/database.server.ts'
+import { products, weeklyMenuItems } from '#app/data/schema.ts'
+import { listFeaturedProducts } from '#app/data/products.ts'
+import { aContext, aProduct } from '#tests/support/context.ts'
+
+test('the menu holds what is featured and available, in week position, and reads no row more', async () => {
+  await aProduct({ name: 'Second', featuredThisWeek: true, menuPosition: 2 })
+  await aProduct({ name: 'First', featuredThisWeek: true, menuPosition: 1 })
+  await aProduct({ name: 'Sold out', featuredThisWeek: true, isAvailable: false, menuPosition: 3 })
+  await aProduct({ name: 'Another week' })
+
+  const { db, usage } = aContext()
+  const menu = await listFeaturedProducts(db)
+  expect(menu.map(({ name }) => name)).toEqual(['First', 'Second'])
+  expect(usage).toEqual({ queries: 1, rowsRead: 2 })
+})
+
+test('every statement of a batch is counted', async () => {
+  const usage = { queries: 0, rowsRead: 0 }
+  const db = openDatabase(env.DB, usage)
+  await db.batch([
+    db.select().from(products).limit(1),
+    db.select({ id: products.id }).from(products).limit(1),
+  ])
+  expect(usage.queries).toBe(2)
+})
+
+test('a select of two columns with one name is refused rather than misread', async () => {
+  const { db } = aContext()
+  const ambiguous = db
+    .select({
+      product: products.createdAt,
+      updated: products.updatedAt,
+      item: products.id,
+      again: weeklyMenuItems.productId,
+    })
+    .from(products)
+    .innerJoin(weeklyMenuItems, eq(products.id, weeklyMenuItems.productId))
+  await expect(ambiguous).resolves.toEqual([])
+
+  const twice = db
+    .select({ one: products.id, two: products.id })
+    .from(products)
+    .innerJoin(weeklyMenuItems, eq(products.id, weeklyMenuItems.productId))
+  await expect(twice).rejects.toThrow('Two selected columns are named "id"')
+})
+
+test('the database itself refuses what no row may hold', async () => {
+  const insert = (sql: string) => env.DB.prepare(sql).run()
+  await expect(
+    insert(`insert into products (name, category, created_at, updated_at) values ('x', 'drink', 1, 1)`),
+  ).rejects.toThrow('CHECK')
+  await expect(
+    insert(
+      `insert into products (name, category, allergen_milk, created_at, updated_at) values ('x', 'side', 'maybe', 1, 1)`,
+    ),
+  ).rejects.toThrow('CHECK')
+  await expect(
+    insert(`insert into newsletter_subscribers (email, created_at) values ('Upper@case.example', 1)`),
+  ).rejects.toThrow('CHECK')
+  await expect(insert(`insert into weekly_menu_items values ('2026-11-23', 999999, 1)`)).rejects.toThrow(
+    'FOREIGN KEY',
+  )
+})

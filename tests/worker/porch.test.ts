@@ -1,0 +1,175 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { expect, test, vi } from 'vitest'
+import { clientNetwork, createApp } from '#worker/app.ts'
+import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+
+const site = 'http://localhost:8787'
+
+const required = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'content-security-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'cache-control',
+]
+
+test('A12 every answer carries the security headers, whatever made it', async () => {
+  const answers = await Promise.all([
+    ask('/', {}, () => new Response('page', { headers: { 'cache-control': 'public, max-age=60' } })),
+    ask('/moved', {}, () => Response.redirect(`${site}/`, 301)),
+    ask('/unchanged', {}, () => new Response(null, { status: 304 })),
+    ask('/missing', {}, () => new Response('no', { status: 404 })),
+    ask('/method', {}, () => new Response('no', { status: 405 })),
+    ask('/broken', {}, () => Promise.reject(new Error('D1_ERROR: secret table'))),
+    ask('/?_data=root', {}, () => Response.json({})),
+    ask('/subscribe', { method: 'POST', headers: { origin: 'https://evil.example' } }),
+    ask('/assets/gone.js'),
+    ask('/healthz'),
+    ask('/readyz'),
+  ])
+  for (const answer of answers) {
+    for (const name of required) expect(answer.headers.has(name), `${name} on ${answer.status}`).toBe(true)
+    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(answer.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}; includeSubDomains/)
+  }
+})
+
+test('A14 an answer without a word on caching, or with a cookie, is never kept', async () => {
+  const silent = await ask('/', {}, () => new Response('x'))
+  const cookie = await ask(
+    '/',
+    {},
+    () => new Response('x', { headers: { 'cache-control': 'public', 'set-cookie': 'a=b' } }),
+  )
+  expect([silent, cookie].map(({ headers }) => headers.get('cache-control'))).toEqual([
+    'private, no-store',
+    'private, no-store',
+  ])
+})
+
+const foreign: Record<string, string>[] = [
+  {},
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://localhost:8788' },
+  { origin: 'https://localhost:8787' },
+  { origin: `${site}.evil.example` },
+  { origin: site, 'sec-fetch-site': 'cross-site' },
+  { origin: site, 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'Same-Origin' },
+  { referer: `${site}/` },
+]
+
+test('A02 refuses every write from elsewhere before any action runs', async () => {
+  const paths = [
+    '/subscribe',
+    '/subscribe?_data=routes%2Fsubscribe',
+    '/subscribe.data',
+    '/images/dishes/x',
+    '/?index',
+    '//subscribe',
+  ]
+  const methods = ['POST', 'PUT', 'PATCH', 'DELETE']
+  let cases = 0
+  let ran = 0
+  const render = () => {
+    ran += 1
+    return new Response('ran')
+  }
+  for (const headers of foreign) {
+    for (const path of paths) {
+      for (const method of methods) {
+        const answer = await ask(
+          path,
+          { method, headers: { ...headers, 'content-type': 'text/plain' }, body: 'email=x' },
+          render,
+        )
+        expect(answer.status, `${method} ${path} ${JSON.stringify(headers)}`).toBe(403)
+        cases += 1
+      }
+    }
+  }
+  expect(ran).toBe(0)
+  expect(cases).toBeGreaterThanOrEqual(40)
+})
+
+test('A02 lets our own pages write, and anybody read', async () => {
+  const own: Record<string, string>[] = [
+    { origin: site },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ]
+  for (const headers of own) {
+    expect((await ask('/subscribe', { method: 'POST', headers, body: 'email=x' })).status).toBe(200)
+  }
+  for (const headers of foreign) expect((await ask('/', { headers })).status).toBe(200)
+})
+
+test('a body of more than 64 KiB is refused with a word, announced or not', async () => {
+  const body = 'x'.repeat(64 * 1024 + 1)
+  const headers = { origin: site }
+  const announced = await ask('/subscribe', { method: 'POST', headers, body }, read)
+  const streamed = await ask('/subscribe', { method: 'POST', headers, body: new Blob([body]).stream() }, read)
+  expect([announced.status, streamed.status]).toEqual([413, 413])
+  expect(await announced.text()).toContain('Shorten it')
+  const fitting = await ask('/subscribe', { method: 'POST', headers, body: 'x'.repeat(60 * 1024) }, read)
+  expect(fitting.status).toBe(200)
+})
+
+test('B12 health needs nothing; readiness says no when D1, KV or R2 does not answer, and no more', async () => {
+  expect(
+    (await ask('/healthz', {}, undefined, brokenEnv({ DB: failing('D1'), SESSIONS: failing('KV') }))).status,
+  ).toBe(200)
+  expect((await ask('/readyz')).status).toBe(200)
+  for (const part of ['DB', 'SESSIONS', 'PICTURES'] as const) {
+    const answer = await ask('/readyz', {}, undefined, brokenEnv({ [part]: failing(part) }))
+    expect([answer.status, await answer.json()]).toEqual([503, { status: 'unavailable' }])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+test('a build file that is gone is 404 and never kept', async () => {
+  const answer = await ask('/assets/root-0123.js')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+test('A23 a failure on the porch says the heading and nothing else', async () => {
+  const answer = await ask('/', {}, () => Promise.reject(new Error('D1_ERROR: no such table: users')))
+  expect([answer.status, await answer.text()]).toEqual([500, 'Unexpected Application Error!'])
+})
+
+test('A24 each request is one line of JSON, whatever is in its path', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  await ask('/product/1%0Ainjected', {}, () => new Response('x', { status: 404 }))
+  spy.mockRestore()
+  const requests = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ event }) => event === 'request')
+  expect(requests).toMatchObject([{ method: 'GET', path: '/product/1%0Ainjected', status: 404, rowsRead: 0 }])
+  expect(lines.every((line) => !line.includes('\n'))).toBe(true)
+})
+
+test('A10 an IPv6 customer counts as one network', () => {
+  expect(clientNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2')
+  expect(clientNetwork('2001:db8::1')).toBe('2001:db8:0:0')
+  expect(clientNetwork('203.0.113.7')).toBe('203.0.113.7')
+})
+
+async function read(request: Request) {
+  return new Response(String((await request.text()).length))
+}
+
+function ask(
+  path: string,
+  init: RequestInit = {},
+  render: (request: Request) => Response | Promise<Response> = () => new Response('ok'),
+  bindings = brokenEnv({}),
+) {
+  const app = createApp(async (request) => render(request), settings)
+  return app(new Request(`${site}${path}`, init), bindings, createExecutionContext())
+}

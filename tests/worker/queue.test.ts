@@ -1,0 +1,115 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { addSubscriber } from '#app/data/subscribers.ts'
+import { sweep } from '#app/jobs/sweep.ts'
+import { consume } from '#worker/queue.ts'
+import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
+
+const past = Date.parse('2026-01-01T00:00:00Z')
+
+test('each message is acknowledged by itself; one that nobody can read goes to the dead letters', async () => {
+  const { mails } = await addSubscriber(aContext().db, aReader('queue@mail.example'))
+  const buried: unknown[] = []
+  const dead = { send: (body: unknown) => (buried.push(body), Promise.resolve()) }
+  const result = await deliver(
+    'holston-table-mail',
+    [
+      { type: 'send-confirmation', emailId: mails[0]?.id },
+      { type: 'send-everything' },
+      { type: 'send-confirmation', emailId: 'one' },
+      { type: 'notify-signup', emailId: 999_999 },
+    ],
+    brokenEnv({ DEAD_LETTER_QUEUE: dead }),
+  )
+  expect(result.explicitAcks).toHaveLength(4)
+  expect(buried).toEqual([{ type: 'send-everything' }, { type: 'send-confirmation', emailId: 'one' }])
+  expect(await state(mails[0]?.id)).toBe('sent')
+})
+
+test('a job that throws is tried again later and later', async () => {
+  const delays: (number | undefined)[] = []
+  const batch = (attempts: number) => ({
+    queue: 'holston-table-mail',
+    messages: [
+      {
+        id: `try-${attempts}`,
+        attempts,
+        body: { type: 'notify-signup', emailId: 1 },
+        retry: (options?: QueueRetryOptions) => delays.push(options?.delaySeconds),
+      },
+    ],
+  })
+  for (const attempts of [1, 2, 3, 20]) {
+    await consume(batch(attempts) as never, brokenEnv({ DB: failing('D1') }), settings)
+  }
+  const [first = 0, second = 0, third = 0, last = 0] = delays
+  expect(first).toBeGreaterThanOrEqual(24)
+  expect(second).toBeGreaterThan(first)
+  expect(third).toBeGreaterThan(second)
+  expect(last).toBeLessThanOrEqual(4320)
+})
+
+test('B04 a message that used up its tries is kept, its row is ended, and a replay sends exactly one mail', async () => {
+  const { mails } = await addSubscriber(aContext().db, aReader('poison@mail.example'))
+  const body = { type: 'send-confirmation', emailId: mails[0]?.id }
+  await deliver('holston-table-dead-letters', [body], env)
+  await deliver('holston-table-dead-letters', [body], env)
+  expect(await state(mails[0]?.id)).toBe('failed')
+  const { results } = await env.DB.prepare('select id, body from dead_letters where body like ?')
+    .bind('%send-conf%')
+    .all()
+  expect(results).toHaveLength(1)
+
+  await env.DB.prepare('update dead_letters set replay_at = ? where id = ?').bind(past, results[0]?.id).run()
+  const enqueued: unknown[] = []
+  const enqueue = (...messages: unknown[]) => (enqueued.push(...messages), Promise.resolve())
+  await sweep(aContext({ enqueue }, past + 1000))
+  await sweep(aContext({ enqueue }, past + 1000))
+  expect(await state(mails[0]?.id)).toBe('pending')
+  const first = await deliver('holston-table-mail', enqueued, env)
+  expect(first.retryMessages).toEqual([])
+  const { attempts } = (await env.DB.prepare('select attempts from emails where id = ?')
+    .bind(mails[0]?.id)
+    .first<{ attempts: number }>()) ?? { attempts: 0 }
+  expect([await state(mails[0]?.id), attempts]).toEqual(['sent', 1])
+})
+
+test('an unreadable dead letter is kept as it came, whatever it is', async () => {
+  for (const odd of [null, 'text', 7, ['a'], { type: 'x', nested: { deep: '"\n' } }]) {
+    const result = await deliver('holston-table-dead-letters', [odd], env, `odd-${JSON.stringify(odd)}`)
+    expect(result.explicitAcks).toHaveLength(1)
+  }
+  const { results } = await env.DB.prepare(
+    `select body from dead_letters where reason like 'The message%' and queue_message_id like 'odd-%'`,
+  ).all()
+  expect(results).toHaveLength(5)
+})
+
+function aReader(email: string) {
+  return { email, phone: null, source: '/', owner: 'hello@holstontable.example', now: past }
+}
+
+async function deliver(
+  queue: string,
+  bodies: unknown[],
+  bindings: typeof env | ReturnType<typeof brokenEnv>,
+  id?: string,
+) {
+  const batch = createMessageBatch(
+    queue,
+    bodies.map((body, index) => ({
+      id: id ?? `${queue}-${JSON.stringify(body)}-${index}`,
+      timestamp: new Date(past),
+      attempts: 1,
+      body,
+    })),
+  )
+  const ctx = createExecutionContext()
+  await consume(batch, bindings, settings)
+  return getQueueResult(batch, ctx)
+}
+
+function state(id: number | undefined) {
+  return env.DB.prepare('select state from emails where id = ?').bind(id).first('state')
+}

@@ -1,0 +1,27 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { readSettings } from '#app/env.server.ts'
+
+const given = (changes: Record<string, unknown>) => () => readSettings({ ...env, ...changes })
+
+test('a missing binding or a malformed variable stops the Worker with one sentence that names it', () => {
+  expect(given({ DB: undefined })).toThrow('The binding DB is missing: name it in wrangler.toml.')
+  expect(given({ SIGNING_KEY: 'short' })).toThrow(/^The variable SIGNING_KEY is missing or malformed/)
+  expect(given({ SITE_ORIGIN: 'http://localhost:8787/path' })).toThrow('SITE_ORIGIN')
+  expect(given({ EMAIL_TRANSPORT: 'pigeon' })).toThrow('EMAIL_TRANSPORT')
+  expect(given({ EMAIL_TRANSPORT: 'resend' })).toThrow('RESEND_API_KEY')
+  expect(given({ EMAIL_TRANSPORT: 'smtp' })).toThrow('SMTP_HOST')
+  expect(given({ IMAGE_MODEL: 'workers-ai' })).toThrow('The binding AI is missing')
+  expect(given({ IMAGE_MODEL: 'openai-compatible' })).toThrow('IMAGE_API_URL')
+})
+
+test('the outbox, which delivers nothing, is refused outside this machine; bulk mail never goes by the transactional service', () => {
+  expect(given({ SITE_ORIGIN: 'https://holstontable.example' })).toThrow('outbox')
+  expect(given({ BULK_EMAIL_TRANSPORT: 'cloudflare' })).toThrow('transactional mail only')
+})
+
+test('A22 no message repeats a value', () => {
+  const canary = 'canary-5f1c'
+  expect(given({ SIGNING_KEY: canary })).not.toThrow(canary)
+  expect(given({ EMAIL_FROM: canary })).not.toThrow(canary)
+})

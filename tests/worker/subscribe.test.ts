@@ -1,0 +1,162 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { claimEmail } from '#app/data/emails.ts'
+import { addSubscriber, confirmSubscriber, findSubscriber } from '#app/data/subscribers.ts'
+import { sendConfirmation } from '#app/jobs/send-confirmation.ts'
+import { notifySignup } from '#app/jobs/notify-signup.ts'
+import { parseSubscription } from '#app/routes/subscribe/form.ts'
+import { action } from '#app/routes/subscribe/route.tsx'
+import { aContext, failing, tuesday } from '#tests/support/context.ts'
+import type { Context } from '#app/context.server.ts'
+import { openDatabase } from '#app/data/database.server.ts'
+
+const owner = 'hello@holstontable.example'
+const reader = (email: string, now = tuesday) => ({ email, phone: null, source: '/', owner, now })
+
+const day = 86_400_000
+
+test('a new address leaves one subscriber and two mails; both are sent; the same address again changes nothing', async () => {
+  const context = aContext()
+  const { outcome, mails } = await addSubscriber(context.db, reader('new@mail.example'))
+  expect(outcome).toBe('subscribed')
+  expect(mails.map(({ kind }) => kind)).toEqual(['send-confirmation', 'notify-signup'])
+
+  const [confirmation, notice] = mails
+  await sendConfirmation(context, { emailId: confirmation?.id ?? 0 })
+  await notifySignup(context, { emailId: notice?.id ?? 0 })
+  expect(await ledger('new@mail.example')).toEqual([
+    { kind: 'send-confirmation', recipient: 'new@mail.example', state: 'sent', provider: 'outbox' },
+    { kind: 'notify-signup', recipient: owner, state: 'sent', provider: 'outbox' },
+  ])
+
+  const again = await addSubscriber(context.db, reader('new@mail.example', tuesday + 1000))
+  expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
+})
+
+test('an address still unconfirmed is sent its confirmation once more, a day later, and the owner is not told twice', async () => {
+  const { db } = aContext()
+  await addSubscriber(db, reader('slow@mail.example'))
+  const later = await addSubscriber(db, reader('slow@mail.example', tuesday + day + 1))
+  expect(later.outcome).toBe('already-subscribed')
+  expect(later.mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
+})
+
+test('B09 twenty presses at once are one subscriber and two mails', async () => {
+  const { db } = aContext()
+  const presses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => addSubscriber(db, reader('keen@mail.example', tuesday + index))),
+  )
+  expect(presses.filter(({ outcome }) => outcome === 'subscribed')).toHaveLength(1)
+  expect(await ledger('keen@mail.example')).toHaveLength(2)
+})
+
+test('somebody who has left is not brought back by the form, and gets no mail', async () => {
+  const { db } = aContext()
+  await addSubscriber(db, reader('gone@mail.example'))
+  await env.DB.prepare(
+    `update newsletter_subscribers set state = 'unsubscribed' where email = 'gone@mail.example'`,
+  ).run()
+  const again = await addSubscriber(db, reader('gone@mail.example', tuesday + 2 * day))
+  expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
+})
+
+test('E03 the link in the mail confirms once, is stored nowhere and ends after seven days', async () => {
+  const sent: { text: string }[] = []
+  const context = aContext()
+  const email: Context['email'] = {
+    ...context.email,
+    send: (mail) => {
+      sent.push(mail)
+      return Promise.resolve({ outcome: 'sent', providerId: null })
+    },
+  }
+  const { mails } = await addSubscriber(context.db, reader('link@mail.example'))
+  await sendConfirmation({ ...context, email }, { emailId: mails[0]?.id ?? 0 })
+
+  const token = /token=([\w.-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+  const stored = await env.DB.prepare('select text, html from emails where id = ?').bind(mails[0]?.id).first()
+  expect(JSON.stringify(stored)).not.toContain(token)
+
+  const id = await context.verify('confirm-subscription', token)
+  expect(id).not.toBeNull()
+  const late = aContext({}, tuesday + 7 * day + 1)
+  expect(await late.verify('confirm-subscription', token)).toBeNull()
+  expect(await context.verify('confirm-subscription', `${token.slice(0, -1)}A`)).toBeNull()
+
+  await confirmSubscriber(context.db, id ?? 0, tuesday + 5)
+  await confirmSubscriber(context.db, id ?? 0, tuesday + 9)
+  expect(await findSubscriber(context.db, id ?? 0)).toMatchObject({
+    state: 'confirmed',
+    confirmedAt: tuesday + 5,
+  })
+})
+
+test('a confirmation that has lost its point is not sent', async () => {
+  const context = aContext()
+  const { mails } = await addSubscriber(context.db, reader('quick@mail.example'))
+  await env.DB.prepare(
+    `update newsletter_subscribers set state = 'confirmed' where email = 'quick@mail.example'`,
+  ).run()
+  await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
+  expect((await ledger('quick@mail.example'))[0]).toMatchObject({ state: 'suppressed' })
+  expect(await claimEmail(context.db, mails[0]?.id ?? 0, tuesday)).toBeNull()
+})
+
+test('bad input gets the words of the spec and keeps what was typed', () => {
+  const parse = (fields: [string, string | File][]) => {
+    const form = new FormData()
+    for (const [name, value] of fields) form.append(name, value)
+    return parseSubscription(form)
+  }
+  expect(parse([]).refusal?.title).toBe('Email required')
+  expect(parse([['email', '   ']]).refusal?.text).toBe('Please enter your email address')
+  for (const email of [
+    'nonsense',
+    'a@b',
+    'a b@c.example',
+    'a@b.example,c@d.example',
+    `${'x'.repeat(250)}@mail.example`,
+  ]) {
+    expect(parse([['email', email]])).toMatchObject({ entered: { email }, refusal: { title: 'Error' } })
+  }
+  expect(parse([['email', new File(['x'], 'x')]]).refusal?.title).toBe('Email required')
+  expect(
+    parse([
+      ['email', 'first@mail.example'],
+      ['email', ' Last@Mail.example '],
+      ['phone', ' '],
+      ['is_admin', 'true'],
+    ]).subscription,
+  ).toEqual({ email: 'last@mail.example', phone: null })
+})
+
+test('with D1 down the form answers with the spec’s error, and with the limit reached likewise', async () => {
+  const down = aContext({
+    db: openDatabase(failing('D1'), { queries: 0, rowsRead: 0 }),
+    maySubscribe: () => Promise.resolve(true),
+  })
+  const answer = await post(down)
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({
+    entered: { email: 'x@mail.example' },
+    notice: { title: 'Error', text: 'Something went wrong. Please try again.' },
+  })
+  const limited = await post(aContext({ maySubscribe: () => Promise.resolve(false) }))
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
+})
+
+async function post(context: Context) {
+  const body = new URLSearchParams({ email: 'x@mail.example', phone: '' })
+  const request = new Request('http://localhost/subscribe', { method: 'POST', body })
+  return action({ request, context, params: {} })
+}
+
+async function ledger(about: string) {
+  const { results } = await env.DB.prepare(
+    `select e.kind, e.recipient, e.state, e.provider from emails e join newsletter_subscribers s on s.id = e.subject_id
+     where s.email = ? order by e.id`,
+  )
+    .bind(about)
+    .all()
+  return results
+}
