@@ -105,5 +105,7 @@ export default tseslint.config(
       message: 'The porch is wiring only.',
     }),
   },
+  // The schema's checks are made of our own closed lists; tests write rows of their own making.
+  { files: ['app/data/schema.ts', 'tests/**'], rules: { 'no-restricted-syntax': ['error', noTransaction] } },
   { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
 )

@@ -16,7 +16,11 @@ export default defineConfig({
   retries: 0,
   timeout: 30_000,
   reporter: [['list'], ['json']],
-  use: { baseURL: `http://localhost:${port}`, launchOptions: await launchOptions(), trace: 'retain-on-failure' },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: await launchOptions(),
+    trace: 'retain-on-failure',
+  },
   webServer: {
     command: `node scripts/start.ts --no-build --port ${port} --persist-to ${state} --pictures 3`,
     url: `http://localhost:${port}/readyz`,

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
-import { remixFlags } from './remix-flags.ts'
+
+/** Two stay off: open advisories live in what they use, and Remix 2 gets no more fixes (docs/decisions/001). */
+const remixFlags = {
+  v3_fetcherPersist: true,
+  v3_relativeSplatPath: true,
+  v3_throwAbortReason: true,
+  v3_singleFetch: false,
+  v3_lazyRouteDiscovery: false,
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), remix({ future: remixFlags, ignoredRouteFiles: ['**/.*'] }), clientFiles()],

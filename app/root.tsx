@@ -14,13 +14,20 @@ import { Footer } from './components/footer.tsx'
 import { Masthead } from './components/masthead.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { UnexpectedError } from './components/unexpected-error.tsx'
-import { deadlineView } from './components/deadline-bar.tsx'
+import { Toasts } from './components/notice.tsx'
+import { noticeNamed } from './content/notices.ts'
 import { defaultBusiness } from './domain/business.ts'
+import { deadlineView } from './domain/deadline-view.ts'
 import { usePageAssets } from './page-assets.ts'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const business = await context.business()
-  return { business, deadline: deadlineView(context.now, business), requestId: context.requestId }
+  return {
+    business,
+    deadline: deadlineView(context.now, business),
+    notice: noticeNamed(new URL(request.url).searchParams.get('notice')),
+    requestId: context.requestId,
+  }
 }
 
 export const meta: MetaFunction = () => [{ title: defaultBusiness.name }]
@@ -88,6 +95,9 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const business = data?.business ?? defaultBusiness
+  const ownLetter = useMatches().some(
+    ({ handle }) => (handle as { ownLetter?: boolean } | undefined)?.ownLetter,
+  )
   return (
     <>
       <a className="skip" href="#main">
@@ -97,7 +107,8 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer business={business} />
+      <Footer business={business} letter={!ownLetter} />
+      <Toasts notice={data?.notice ?? null} />
     </>
   )
 }

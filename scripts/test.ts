@@ -44,8 +44,17 @@ function gate(name: string, command: string, args: string[]): Tally {
 function vitest(): Tally {
   console.log('— domain and worker tests')
   const file = `${reports}/vitest.json`
-  const fine = run('vitest', ['run', '--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile=${file}`])
-  const counts = readReport(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+  const fine = run('vitest', [
+    'run',
+    '--silent=passed-only',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile=${file}`,
+  ])
+  const counts = readReport(file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+  }))
   return settle(counts, fine)
 }
 
@@ -53,7 +62,10 @@ function playwright(): Tally {
   console.log('— end-to-end tests')
   const file = `${reports}/playwright.json`
   const fine = run('playwright', ['test', ...further], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  const counts = readReport(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }))
+  const counts = readReport(file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }))
   return settle(counts, fine)
 }
 
@@ -77,5 +89,7 @@ function settle(counts: Tally, fine: boolean): Tally {
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {
-  return spawnSync('npx', [command, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+  return (
+    spawnSync('npx', [command, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+  )
 }

@@ -1,5 +1,5 @@
-import { Buffer } from 'node:buffer'
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { fromBase64url, toBase64url } from './base64url.ts'
 
 /** OWASP's scrypt setting that fits an isolate: 32 MiB, about 150 ms (docs/decisions/001, A05). */
 const current = { N: 2 ** 15, r: 8, p: 3 }
@@ -11,16 +11,14 @@ const keyBytes = 32
 export async function hashPassword(password: string) {
   const salt = randomBytes(saltBytes)
   const key = await derive(password, salt, current)
-  return ['scrypt', current.N, current.r, current.p, base64(salt), base64(key)].join(
-    '$',
-  )
+  return ['scrypt', current.N, current.r, current.p, toBase64url(salt), toBase64url(key)].join('$')
 }
 
 export async function verifyPassword(password: string, stored: string) {
   const [scheme, N, r, p, salt, key] = stored.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
-  const expected = Buffer.from(key, 'base64')
-  const derived = await derive(password, Buffer.from(salt, 'base64'), {
+  const expected = fromBase64url(key)
+  const derived = await derive(password, fromBase64url(salt), {
     N: Number(N),
     r: Number(r),
     p: Number(p),
@@ -29,13 +27,9 @@ export async function verifyPassword(password: string, stored: string) {
 }
 
 function derive(password: string, salt: Uint8Array, cost: { N: number; r: number; p: number }) {
-  return new Promise<Buffer>((resolve, reject) => {
+  return new Promise<Uint8Array>((resolve, reject) => {
     scrypt(password, salt, keyBytes, { ...cost, maxmem }, (error, key) =>
       error ? reject(error) : resolve(key),
     )
   })
-}
-
-function base64(bytes: Uint8Array) {
-  return Buffer.from(bytes).toString('base64')
 }

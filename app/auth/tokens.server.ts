@@ -1,3 +1,5 @@
+import { fromBase64url, toBase64url } from './base64url.ts'
+
 /** Tokens that travel in mail: an HMAC over row, purpose and expiry, derived when needed and stored nowhere. */
 
 export type TokenPurpose = 'confirm-subscription'
@@ -14,7 +16,7 @@ export async function signToken(
     await hmacKey(key),
     encoder.encode(`${token.purpose}.${claim}`),
   )
-  return `${claim}.${base64url(new Uint8Array(signature))}`
+  return `${claim}.${toBase64url(new Uint8Array(signature))}`
 }
 
 /** The row id of a token that is genuine, for this purpose and not expired at `now` (ms); else null. */
@@ -24,7 +26,7 @@ export async function readToken(key: string, purpose: TokenPurpose, token: strin
   const genuine = await crypto.subtle.verify(
     'HMAC',
     await hmacKey(key),
-    bytes(signature),
+    fromBase64url(signature),
     encoder.encode(`${purpose}.${id}.${expiry}`),
   )
   return genuine && now <= parseInt(expiry, 36) ? Number(id) : null
@@ -35,17 +37,4 @@ function hmacKey(key: string) {
     'sign',
     'verify',
   ])
-}
-
-function base64url(raw: Uint8Array) {
-  return btoa(String.fromCharCode(...raw))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
-
-function bytes(text: string) {
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  )
 }

@@ -4,6 +4,18 @@ export interface Notice {
   text: string
 }
 
+/** A notice about what was entered; `field` names what to correct, and is absent where it is none of the fields. */
+export interface Refusal extends Notice {
+  field?: string
+}
+
+/** The spec's words for every failure that has none of its own (spec §8). */
+export const somethingWrong = {
+  tone: 'error',
+  title: 'Error',
+  text: 'Something went wrong. Please try again.',
+} as const
+
 /** What a page may say after `?notice=<name>` (spec §8); the names are part of a page's address, so the list is closed. */
 export const notices = {
   subscribed: {

@@ -24,11 +24,11 @@ function metered(d1: D1Database, usage: Usage): D1Database {
       all: async () => count(usage, await inner.all()),
       run: async () => count(usage, await inner.run()),
       raw: async () => {
-        const { results } = count(usage, await inner.all<Record<string, unknown>>())
+        const { results } = count(usage, await inner.all())
         return results.map((row) => Object.values(row))
       },
       first: async (column?: string) => {
-        const { results } = count(usage, await inner.all<Record<string, unknown>>())
+        const { results } = count(usage, await inner.all())
         const row = results[0]
         return column === undefined ? (row ?? null) : (row?.[column] ?? null)
       },

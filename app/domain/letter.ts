@@ -14,11 +14,11 @@ export interface Letter {
 }
 
 /** One letter as both parts of a multipart mail: the same facts in plain text and in HTML (E01). */
-export function renderLetter(business: Business, letter: Letter) {
+export async function renderLetter(business: Business, letter: Letter) {
   return {
     subject: letter.subject,
     text: plainText(business, letter),
-    html: hypertext(business, letter),
+    html: (await hypertext(business, letter)).toString(),
   }
 }
 
@@ -34,64 +34,46 @@ function plainText(business: Business, { heading, blocks }: Letter) {
 }
 
 function hypertext(business: Business, { subject, preheader, heading, blocks }: Letter) {
-  const body = blocks.map((block) => {
-    if ('text' in block) return html`<p style="margin:0 0 20px">${block.text}</p>`
-    if ('button' in block) {
-      return html`<p style="margin:0 0 24px">
-        <a class="button" href="${block.button.href}" style="${buttonStyle}">${block.button.label}</a>
-      </p>`
-    }
-    return html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">
-      ${block.facts.map(
-        ([name, value]) =>
-          html`<tr>
-            <td style="padding:4px 20px 4px 0">${name}</td>
-            <td style="padding:4px 0"><b>${value}</b></td>
-          </tr>`,
-      )}
-    </table>`
-  })
-  return String(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <meta name="color-scheme" content="light dark" />
-          <meta name="supported-color-schemes" content="light dark" />
-          <title>${subject}</title>
-          <style>
-            ${raw(darkMode)}
-          </style>
-        </head>
-        <body
-          class="paper"
-          style="margin:0;padding:0;background:#fbf7ef;color:#1e2b24;font:17px/1.55 ${raw(textFace)}"
-        >
-          <div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
-          <div style="max-width:560px;margin:0 auto;padding:32px 24px">
-            <p class="mark" style="margin:0;font:500 26px/1 ${raw(displayFace)};color:#173528">
-              ${business.name}
-            </p>
-            <p class="soft" style="margin:8px 0 0;font-size:15px;color:#4c5a51">${business.tagline}</p>
-            <div style="height:3px;background:#24503e;margin:20px 0 28px;font-size:0">&nbsp;</div>
-            <h1 class="mark" style="margin:0 0 16px;font:500 34px/1.1 ${raw(displayFace)};color:#173528">
-              ${heading}
-            </h1>
-            ${body}
-            <p
-              class="soft"
-              style="margin:32px 0 0;padding-top:16px;border-top:1px solid #e2d8c3;font-size:14px;color:#4c5a51"
-            >
-              ${business.postalAddress}<br />${business.phone}
-            </p>
-          </div>
-        </body>
-      </html>`,
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+<style>${raw(darkMode)}</style>
+</head>
+<body class="paper" style="${raw(paperStyle)}">
+<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
+<div style="max-width:560px;margin:0 auto;padding:32px 24px">
+<p class="mark" style="margin:0;font:500 26px/1 ${raw(displayFace)};color:#173528">${business.name}</p>
+<p class="soft" style="margin:8px 0 0;font-size:15px;color:#4c5a51">${business.tagline}</p>
+<div style="height:3px;background:#24503e;margin:20px 0 28px;font-size:0">&nbsp;</div>
+<h1 class="mark" style="margin:0 0 16px;font:500 34px/1.1 ${raw(displayFace)};color:#173528">${heading}</h1>
+${blocks.map(hypertextBlock)}
+<p class="soft" style="${raw(footStyle)}">${business.postalAddress}<br>${business.phone}</p>
+</div>
+</body>
+</html>`
+}
+
+function hypertextBlock(block: Block) {
+  if ('text' in block) return html`<p style="margin:0 0 20px">${block.text}</p>`
+  if ('button' in block) {
+    const { label, href } = block.button
+    return html`<p style="margin:0 0 24px"><a class="button" href="${href}" style="${raw(buttonStyle)}">${label}</a></p>`
+  }
+  const rows = block.facts.map(
+    ([name, value]) =>
+      html`<tr><td style="padding:4px 20px 4px 0">${name}</td><td style="padding:4px 0"><b>${value}</b></td></tr>`,
   )
+  return html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`
 }
 
 const textFace = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const paperStyle = `margin:0;padding:0;background:#fbf7ef;color:#1e2b24;font:17px/1.55 ${textFace}`
+const footStyle = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #e2d8c3;font-size:14px;color:#4c5a51'
 const displayFace = "Georgia,'Times New Roman',serif"
 const buttonStyle =
   'display:inline-block;padding:14px 26px;border-radius:999px;background:#24503e;color:#ffffff;font-weight:600;text-decoration:none'

@@ -18,6 +18,6 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
       expiresAt: email.createdAt + week,
     })
     const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`
-    return { ...confirmationLetter(await context.business()), link }
+    return { ...(await confirmationLetter(await context.business())), link }
   })
 }

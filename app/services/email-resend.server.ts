@@ -63,6 +63,12 @@ function answered({ status, text, afterSeconds }: Extract<PostResult, { kind: 'a
       outcome: 'unknown',
       reason: 'The mail provider has taken another text under the key of this mail before.',
     }
+  if (status === 401 || status === 403)
+    return {
+      outcome: 'retry',
+      reason: `The mail provider does not accept our key (${status}).`,
+      afterSeconds: 900,
+    }
   if (status === 408 || status === 409 || status === 429 || status >= 500)
     return {
       outcome: 'retry',

@@ -91,12 +91,21 @@ async function signIn(talk: Conversation, { username, password }: Credentials, o
   }
 }
 
+/** Steps at which a server refuses the account, not the mail: no mail may end for them. */
+const accountSteps = new Set(['greeting', 'encryption', 'sign-in'])
+
 function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delivery {
   if (code === null)
     return interrupted(
       progress,
       step === 'connection' ? 'could not be reached' : `ended the connection at the ${step}`,
     )
+  if (code >= 500 && code < 600 && accountSteps.has(step))
+    return {
+      outcome: 'retry',
+      reason: `The mail server does not let us in at the ${step} (${detail}).`,
+      afterSeconds: 900,
+    }
   if (code >= 500 && code < 600)
     return { outcome: 'refused', reason: `The mail server refused the ${step} (${detail}).` }
   if (code >= 400 && code < 500)

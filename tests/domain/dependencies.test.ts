@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { remixFlags } from '../../remix-flags.ts'
 
 interface Lock {
   packages: Record<string, { version: string; resolved?: string }>
@@ -26,16 +25,6 @@ test('A21 every copy of what had an advisory is above its floor', () => {
     expect(copies.length, name).toBeGreaterThan(0)
     for (const [path, { version }] of copies) expect(atLeast(version, floor), `${path} ${version}`).toBe(true)
   }
-})
-
-test('A21 the Remix flags with open advisories are off, the others on', () => {
-  expect(remixFlags).toEqual({
-    v3_fetcherPersist: true,
-    v3_relativeSplatPath: true,
-    v3_throwAbortReason: true,
-    v3_singleFetch: false,
-    v3_lazyRouteDiscovery: false,
-  })
 })
 
 test('one workerd, and no download address in the lockfile', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
-import { boundNames, deployProblems, type WranglerConfig } from '../../scripts/deploy-check.ts'
+import { boundNames, deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { confirmationLetter, linkMask, signupNotice } from '#app/domain/letters.ts'
 
-test('E01 a letter says the same in text and in HTML, with the postal address in both', () => {
-  const letter = confirmationLetter(defaultBusiness)
+test('E01 a letter says the same in text and in HTML, with the postal address in both', async () => {
+  const letter = await confirmationLetter(defaultBusiness)
   for (const part of [letter.text, letter.html]) {
     expect(part).toContain(linkMask)
     expect(part).toContain(defaultBusiness.postalAddress)
@@ -12,8 +12,8 @@ test('E01 a letter says the same in text and in HTML, with the postal address in
   expect(letter.html.length).toBeLessThan(102_000)
 })
 
-test('A16 what a subscriber typed is text in the notice, never markup', () => {
-  const { html, text } = signupNotice(defaultBusiness, {
+test('A16 what a subscriber typed is text in the notice, never markup', async () => {
+  const { html, text } = await signupNotice(defaultBusiness, {
     email: 'a@b.example',
     phone: '<script>alert(1)</script>',
   })

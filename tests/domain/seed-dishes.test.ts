@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allergens, type Allergen } from '#app/domain/allergens.ts'
 import { categories, macrosAddUp } from '#app/domain/dishes.ts'
-import { dishes, type SeedDish } from '../../scripts/seed/dishes.ts'
+import { dishes, type SeedDish } from '#scripts/seed/dishes.ts'
 
 /** Words in a label that mean the allergen is in the dish. */
 const allergenWords: Record<Allergen, RegExp> = {
@@ -59,7 +59,7 @@ describe('seed dishes', () => {
 })
 
 describe('seed posts', () => {
-  const folder = new URL('../../scripts/seed/posts/', import.meta.url)
+  const folder = new URL('#scripts/seed/posts/', import.meta.url)
   const posts = readdirSync(folder).map((file) => ({ file, ...readPost(new URL(file, folder)) }))
 
   it('are ten, each with its own slug, title and day', () => {

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import chromium from '@sparticuz/chromium'
 import type { LaunchOptions } from '@playwright/test'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-const flags = [
+const args = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-component-update',
@@ -12,9 +11,16 @@ const flags = [
   '--no-first-run',
 ]
 
-/** `$CHROMIUM`, a browser of the system, or the one inside the package: none is downloaded. */
+/** `$CHROMIUM`, a browser of the system, or the one that ships inside a package: none is downloaded. */
 export async function launchOptions(): Promise<LaunchOptions> {
   const found = process.env.CHROMIUM ?? installed.find((path) => existsSync(path))
-  if (found) return { executablePath: found, args: flags }
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...flags] }
+  if (found) return { executablePath: found, args }
+  // The package brings the few libraries that a bare machine lacks, but unpacks them only where it expects none.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= `nodejs${process.versions.node.split('.')[0] ?? ''}.x`
+  const { default: chromium } = await import('@sparticuz/chromium')
+  // Of its own arguments only what the binary needs: others switch off the web's security, which is what we test.
+  return {
+    executablePath: await chromium.executablePath(),
+    args: [...args, '--no-zygote', '--headless=shell'],
+  }
 }

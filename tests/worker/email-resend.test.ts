@@ -48,7 +48,10 @@ test('a repeat carries the same key, so the recipient has one mail', async () =>
 
 test.each([
   ['422', { outcome: 'refused', reason: 'The mail provider refused the mail (422).' }],
-  ['401', { outcome: 'refused', reason: 'The mail provider refused the mail (401).' }],
+  [
+    '401',
+    { outcome: 'retry', reason: 'The mail provider does not accept our key (401).', afterSeconds: 900 },
+  ],
   ['429', { outcome: 'retry', reason: 'The mail provider cannot take the mail now (429).', afterSeconds: 7 }],
   [
     'until-a-date',

@@ -82,11 +82,12 @@ test('a server on this machine may be signed in to', async () => {
   expect(await mailbox(mailApi, 'signed-in@guests.example')).toMatchObject([{ user: 'kitchen' }])
 })
 
-test('a wrong password is refused, and is not in the reason', async () => {
+test('a wrong password is our fault and ends no mail, and it is not in the reason', async () => {
   const credentials = { username: 'stranger', password: 'a-wrong-secret' }
   expect(await mailServer(smtp.plain, { credentials }).send(aMail())).toEqual({
-    outcome: 'refused',
-    reason: 'The mail server refused the sign-in (535).',
+    outcome: 'retry',
+    reason: 'The mail server does not let us in at the sign-in (535).',
+    afterSeconds: 900,
   })
 })
 

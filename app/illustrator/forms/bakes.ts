@@ -139,7 +139,9 @@ export const greenBeanCasserole: Form = (art, rnd) => {
 export const sweetPotatoCasserole: Form = (art, rnd) => {
   const at = bakingDish(art, rnd.pick(['forest', 'cream', 'dusk'] as const))
   sweetMash(art, at, rnd, { butter: false })
-  const rows = times(5, (j) => times(4, (i): Point => [rnd.near(142 + i * 66, 8), rnd.near(226 + j * 84, 8)])).flat()
+  const rows = times(5, (j) =>
+    times(4, (i): Point => [rnd.near(142 + i * 66, 8), rnd.near(226 + j * 84, 8)]),
+  ).flat()
   marshmallows(art, rnd, rows)
   const right = roundPlace(rnd, 556, 402, 132, 206, { rough: 0.05 })
   crumbCrust(art, right, rnd, 34)
@@ -170,7 +172,13 @@ export const casserole: Form = (art, rnd, dish) => {
     return lids.browned(art, at, rnd, 84)
   }
   const creamy = dish.says('broccoli') || /cream|chicken|tuna|cheese|potato/.test(dish.text)
-  lids.cheeseLid(art, at, rnd, creamy ? lids.SAUCES.cream : lids.SAUCES.red, creamy ? 'cheddar' : 'mozzarella')
+  lids.cheeseLid(
+    art,
+    at,
+    rnd,
+    creamy ? lids.SAUCES.cream : lids.SAUCES.red,
+    creamy ? 'cheddar' : 'mozzarella',
+  )
   showThrough(art, rnd, dish, at)
   scallions(art, rnd, at.shrink(0.85).spread(rnd, 92, 0.8), 11)
   flecks(art, at.shrink(0.9), rnd, 60)
@@ -183,7 +191,10 @@ function showThrough(art: Art, rnd: Random, dish: Dish, at: Place): void {
   const bits = [...dish.vegs, ...dish.beds].filter((bit) => !hidden.test(bit.painter))
   for (const bit of bits.slice(0, art.detail < 0.3 ? 2 : 3)) {
     if (isBundled(bit.painter)) greenBeanPieces(art, strewn(at.shrink(0.86), 90), rnd)
-    else paint(bit.painter, art, strewn(at.shrink(0.86), 106), rnd, { size: bit.painter === 'broccoli' ? 38 : 60 })
+    else
+      paint(bit.painter, art, strewn(at.shrink(0.86), 106), rnd, {
+        size: bit.painter === 'broccoli' ? 38 : 60,
+      })
   }
   if (dish.proteins[0]?.painter === 'sausage') paint('sausage', art, strewn(at.shrink(0.84), 120), rnd)
 }

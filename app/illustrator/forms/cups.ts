@@ -69,7 +69,12 @@ export const chia: Form = (art, rnd, dish) => {
   seeds(30, '#fffdf6', 3, 0.7)
   const tilt = rnd.range(-0.3, 0.3)
   const zone = moon(rnd, v, -0.7 + tilt, 110, 212, 138)
-  paint((dish.fruits[0] ?? part('mango')).painter, art, exactly(zone, within(v, 276, zone.heap(rnd, 43))), rnd)
+  paint(
+    (dish.fruits[0] ?? part('mango')).painter,
+    art,
+    exactly(zone, within(v, 276, zone.heap(rnd, 43))),
+    rnd,
+  )
   coconutFlakes(art, rnd, within(v, 268, moon(rnd, v, 2.3 + tilt, 170, 180, 74).heap(rnd, 26, 0.6)))
   mint(art, v.cx - 20, v.cy + 14, 72, -2.2)
   v.over()
@@ -109,8 +114,14 @@ export const oatsCup: Form = (art, rnd, dish) => {
     fruits.forEach((fruit, i) => {
       const turn = -0.9 + i * 2.9
       const [x, y] = polar(v.cx, v.cy, fruits.length > 1 ? 112 : 60, turn)
-      paint(fruit.painter, art, roundPlace(rnd, x, y, 136, 92, { rot: turn + 1.57, extra: { angle: 0.5 } }), rnd)
-      if (fruit.painter === 'apple') appleDice(art, roundPlace(rnd, x - 106, y + 126, 104, 70, { rot: 0.6 }), rnd)
+      paint(
+        fruit.painter,
+        art,
+        roundPlace(rnd, x, y, 136, 92, { rot: turn + 1.57, extra: { angle: 0.5 } }),
+        rnd,
+      )
+      if (fruit.painter === 'apple')
+        appleDice(art, roundPlace(rnd, x - 106, y + 126, 104, 70, { rot: 0.6 }), rnd)
     })
     flecks(art, at.shrink(0.8), rnd, 110, ['#8a4a1e', '#b9763a'], 1.5, 3.4)
     nuts(art, rnd, roundPlace(rnd, v.cx + 110, v.cy + 112, 84, 70).heap(rnd, 42, 0.4), nutOf(dish))

@@ -48,13 +48,17 @@ export const curry: Form = (art, rnd, dish) => {
 function pieces(art: Art, rnd: Random, dish: Dish, zone: Place): void {
   const meat = dish.proteins[0]?.painter
   const points = zone.shrink(0.88).spread(rnd, 84, 0.4)
-  if (meat && ['shrimp', 'tofu', 'meatballs'].includes(meat)) paint(meat, art, strewn(zone.shrink(0.84), 112), rnd)
+  if (meat && ['shrimp', 'tofu', 'meatballs'].includes(meat))
+    paint(meat, art, strewn(zone.shrink(0.84), 112), rnd)
   else if (meat && /beef|steak|mince|pork/i.test(meat)) beefChunks(art, zone, rnd, { points })
-  else if (meat || !dish.vegs.length) chunks(art, zone, rnd, { points, tone: ['#a8641f', '#e0a85c', '#f3cd92', '#fff0d0'] })
+  else if (meat || !dish.vegs.length)
+    chunks(art, zone, rnd, { points, tone: ['#a8641f', '#e0a85c', '#f3cd92', '#fff0d0'] })
   const leaves = dish.vegs.filter((veg) => /spinach|kale|greens/.test(veg.painter))
   const rest = dish.vegs.filter((veg) => !leaves.includes(veg)).slice(0, 3)
-  for (const veg of leaves) paint(veg.painter, art, { ...strewn(zone.shrink(0.86), 78), outline: zone.shrink(0.01).outline }, rnd)
-  for (const veg of rest) paint(veg.painter, art, strewn(zone.shrink(0.9), /chickpea|bean/i.test(veg.painter) ? 44 : 104), rnd)
+  for (const veg of leaves)
+    paint(veg.painter, art, { ...strewn(zone.shrink(0.86), 78), outline: zone.shrink(0.01).outline }, rnd)
+  for (const veg of rest)
+    paint(veg.painter, art, strewn(zone.shrink(0.9), /chickpea|bean/i.test(veg.painter) ? 44 : 104), rnd)
   if (!dish.vegs.length) paint('peas', art, strewn(zone.shrink(0.9), 62), rnd)
 }
 

@@ -53,28 +53,6 @@ export const bakedMac: Form = (art, rnd) => {
   sprig(art, 330, 436, 140, -0.6, 'thyme')
 }
 
-export const friedRice: Form = (art, rnd, dish) => {
-  const v = bowl(art, rnd, rnd.pick(GLAZES))
-  friedRiceBowl(art, rnd, dish, v, nearlyFull(rnd, v))
-}
-
-function friedRiceBowl(art: Art, rnd: Random, dish: Dish, v: Round, at: Place): void {
-  const yellow = /jambalaya|paella|saffron/.test(dish.text)
-  filled(art, v, () => paint(yellow ? 'yellowRice' : 'friedRice', art, at, rnd))
-  const inner = at.shrink(0.92)
-  paint('eggRibbons', art, strewn(inner, 104), rnd)
-  paint('peas', art, strewn(inner, 70), rnd)
-  paint('carrotDice', art, strewn(inner, 78), rnd)
-  if (yellow) paint('redPeppers', art, strewn(at.shrink(0.85), 110), rnd)
-  const meats = dish.proteins.filter((p) => !/eggs|scrambled|friedEgg/.test(p.painter))
-  for (const meat of meats.slice(0, 2)) {
-    if (meat.painter === 'shrimp') paint('shrimpRing', art, { ...at, cx: v.cx, cy: v.cy }, rnd)
-    else protein(art, meat, heroPlace(rnd, v.cx, v.cy, 190, 94, -0.3), rnd)
-  }
-  paint('scallionStrew', art, at.shrink(0.86), rnd)
-  if (dish.says('lime', 'shrimp')) paint('limeAside', art, { ...at, cx: v.cx + 208, cy: v.cy + 172 }, rnd)
-}
-
 /** Penne around a ladle of meat sauce; parmesan, basil. */
 export const bolognese: Form = (art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
@@ -110,7 +88,8 @@ const pastaOf =
     const shape = shapes[shapeOf(dish.text)]
     filled(art, v, () => {
       if (green) shape(art, at, rnd, { tone: ['#7d8a34', '#c3c86a', '#e0e29a', '#f7f6cf'], base: '#8f9a40' })
-      else if (red) shape(art, at, rnd, { tone: ['#b5692a', '#edb566', '#f8d398', '#fff0cf'], base: '#b8532a' })
+      else if (red)
+        shape(art, at, rnd, { tone: ['#b5692a', '#edb566', '#f8d398', '#fff0cf'], base: '#b8532a' })
       else shape(art, at, rnd)
     })
     if (red) redSauce(art, rnd, v)
@@ -132,7 +111,8 @@ function redSauce(art: Art, rnd: Random, v: Round): void {
 function layVegs(art: Art, rnd: Random, dish: Dish, v: Round, at: Place): void {
   for (const { painter } of dish.vegs.slice(0, 3)) {
     if (isBundled(painter)) paint(painter, art, { ...roundPlace(rnd, v.cx, v.cy, 180), angle: 0.4 }, rnd)
-    else if (painter === 'broccoli') broccoli(art, at, rnd, { size: 40, points: at.shrink(0.8).spread(rnd, 108, 0.5) })
+    else if (painter === 'broccoli')
+      broccoli(art, at, rnd, { size: 40, points: at.shrink(0.8).spread(rnd, 108, 0.5) })
     else paint(painter, art, strewn(at.shrink(0.8), 108), rnd)
   }
 }

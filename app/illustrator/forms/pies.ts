@@ -47,7 +47,11 @@ export const pie: Form = (art, rnd, dish) => {
   }
   for (const i of times(14, (k) => k)) {
     const [x, y] = polar(v.cx, v.cy, 240, (i / 14) * TAU)
-    leaf(art, x, y, 74, (i / 14) * TAU + 1.15, { tone: ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c'], fat: 0.3, veins: true })
+    leaf(art, x, y, 74, (i / 14) * TAU + 1.15, {
+      tone: ['#9a5c22', '#d9a055', '#efc98c', '#8a4f1c'],
+      fat: 0.3,
+      veins: true,
+    })
   }
   rosettes(art, rnd, [...times(6, (i) => polar(v.cx, v.cy, 92, i * 1.047)), [v.cx, v.cy]], 44)
   flecks(art, roundPlace(rnd, v.cx, v.cy, 130), rnd, 26, ['#8a4a1e', '#b9763a'], 2, 3)

@@ -34,7 +34,14 @@ export const chili: Form = (art, rnd, dish) => {
   const heap = roundPlace(rnd, v.cx - 46, v.cy + 34, 150, 112, { rot: -0.5, rough: 0.12 })
   gratedCheese(art, rnd, heap.heap(rnd, 19, 0.8), undefined, [24, 44], 8)
   dollop(art, v.cx + 62, v.cy - 56, 82, rnd)
-  scallions(art, rnd, roundPlace(rnd, v.cx + 20, v.cy, 170, 150).spread(rnd, 60, 0.8).slice(0, 18), 13)
+  scallions(
+    art,
+    rnd,
+    roundPlace(rnd, v.cx + 20, v.cy, 170, 150)
+      .spread(rnd, 60, 0.8)
+      .slice(0, 18),
+    13,
+  )
   parsleys(art, v.cx + 66, v.cy - 52, 33, GREEN.fresh)
 }
 
@@ -112,7 +119,12 @@ export const compote: Form = (art, rnd, dish) => {
   const k = v.r / 335
   const fruit = dish.text.includes('cran') ? 'cranberries' : (dish.fruits[0]?.painter ?? 'cranberries')
   filled(art, v, () =>
-    soups.compote(art, brimful(rnd, v), rnd, fruit === 'cranberries' ? cranberries : (...a) => paint(fruit, ...a)),
+    soups.compote(
+      art,
+      brimful(rnd, v),
+      rnd,
+      fruit === 'cranberries' ? cranberries : (...a) => paint(fruit, ...a),
+    ),
   )
   if (pint) {
     citrusWedge(art, v.cx + 30, v.cy - 26, 62, rnd, 'orange', 5.4)

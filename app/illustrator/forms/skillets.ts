@@ -66,7 +66,11 @@ export const cornbread: Form = (art, rnd) => {
 function scorched(art: Art, rnd: Random, v: Round): void {
   for (const i of times(13, (k) => k)) {
     const [x, y] = polar(v.cx, v.cy, v.r * rnd.range(0.5, 0.86), i * 0.49 + rnd.near(0, 0.2))
-    const patch = blob(rnd, x, y, rnd.range(18, 40), rnd.range(10, 18), { rot: i * 0.49 + 1.57, rough: 0.25, n: 10 })
+    const patch = blob(rnd, x, y, rnd.range(18, 40), rnd.range(10, 18), {
+      rot: i * 0.49 + 1.57,
+      rough: 0.25,
+      n: 10,
+    })
     art.shape(patch, '#b5651a', 0.4)
     const crack = centredLine(x, y, rnd.range(36, 70), i * 0.49 + 1.2, rnd.near(0, 1.4), 6)
     art.shape(

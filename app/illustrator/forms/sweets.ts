@@ -74,7 +74,10 @@ export const cookieTray: Form = (art, rnd) => {
   crumbs(art, at.shrink(0.96), rnd, 30)
 }
 
-const SWIRL = { peanut: ['#a8692a', '#d9a052', '#f6d49a'], caramel: ['#8a4a12', '#c67d26', '#f0bd70'] } as const
+const SWIRL = {
+  peanut: ['#a8692a', '#d9a052', '#f6d49a'],
+  caramel: ['#8a4a12', '#c67d26', '#f0bd70'],
+} as const
 
 export const brownies: Form = (art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['cream', 'dusk', 'oat', 'sage'] as const))

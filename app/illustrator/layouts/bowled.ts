@@ -97,7 +97,15 @@ function layWedges(art: Art, rnd: Random, v: Round, reach: number, parts: readon
   }
 }
 
-function layWedge(art: Art, rnd: Random, v: Round, reach: number, painter: string, from: number, to: number): void {
+function layWedge(
+  art: Art,
+  rnd: Random,
+  v: Round,
+  reach: number,
+  painter: string,
+  from: number,
+  to: number,
+): void {
   const mid = (from + to) / 2
   const wedge = wedgePlace(v.cx, v.cy, reach, from + 0.03, to - 0.03)
   const outline = wedge.outline.map(([x, y], i) =>
@@ -118,7 +126,8 @@ function layWedge(art: Art, rnd: Random, v: Round, reach: number, painter: strin
 function mexicanFinish(art: Art, rnd: Random, v: Round, dish: Dish): void {
   if (!/breakfast/.test(dish.text)) dollop(art, v.cx - 6, v.cy - 4, 66, rnd)
   const heap = roundPlace(rnd, v.cx + 62, v.cy + 52, 66, 56).spread(rnd, 15, 0.8)
-  if (!/breakfast/.test(dish.text) || dish.says('cheddar')) gratedCheese(art, rnd, heap, undefined, [16, 28], 5.6)
+  if (!/breakfast/.test(dish.text) || dish.says('cheddar'))
+    gratedCheese(art, rnd, heap, undefined, [16, 28], 5.6)
   citrusWedge(art, v.cx - 196, v.cy + 176, 70, rnd, 'lime', 3.6)
   citrusWedge(art, v.cx - 148, v.cy + 214, 64, rnd, 'lime', 4.1)
   parsleys(art, v.cx - 8, v.cy - 30, 32, GREEN.fresh)

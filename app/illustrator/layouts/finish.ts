@@ -105,7 +105,11 @@ const firstPour = (dish: Dish, wet: boolean): Part | undefined =>
 export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish): void {
   const pour = POURS[firstPour(dish, true)?.painter ?? '']
   if (!pour || glazed(dish)) return
-  const spill = blob(rnd, at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, { rot: at.angle, rough: 0.1, n: 18 })
+  const spill = blob(rnd, at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, {
+    rot: at.angle,
+    rough: 0.1,
+    n: 18,
+  })
   pool(art, spill, pour.tone)
 }
 

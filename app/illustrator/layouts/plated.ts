@@ -44,7 +44,10 @@ function sidesOf(dish: Dish, rnd: Random): readonly Part[] {
   const roasted = (p: Part) => (p.painter === 'apple' ? part('roastedApple', 'fruit') : p)
   const named = [...dish.beds.slice(0, 3), ...dish.vegs, ...dish.fruits.map(roasted)].slice(0, MOST_SIDES)
   if (named.length || !dish.proteins.length) return named
-  return [part(rnd.pick(['rice', 'quinoa', 'roastPotato'])), part(rnd.pick(['broccoli', 'greenBeans', 'asparagus']))]
+  return [
+    part(rnd.pick(['rice', 'quinoa', 'roastPotato'])),
+    part(rnd.pick(['broccoli', 'greenBeans', 'asparagus'])),
+  ]
 }
 
 /** [angle from the front, distance, half length, half width] for each number of sides. */
@@ -69,7 +72,14 @@ const ZONES: readonly (readonly Zone[])[] = [
   ],
 ]
 
-function layZones(art: Art, rnd: Random, v: Round, sides: readonly Part[], front: number, flip: number): void {
+function layZones(
+  art: Art,
+  rnd: Random,
+  v: Round,
+  sides: readonly Part[],
+  front: number,
+  flip: number,
+): void {
   const zones = ZONES[sides.length] ?? []
   sides.forEach((side, i) => {
     const zone = zones[i]
@@ -103,7 +113,12 @@ function trayed(art: Art, rnd: Random, dish: Dish, hero: Part, sides: readonly P
   sides.forEach((side, i) => {
     const cell = small[i]
     if (!cell) return
-    paint(side.painter, art, isBundled(side.painter) ? { ...cell, angle: 0.18, long: 236 } : cell.shrink(0.93), rnd)
+    paint(
+      side.painter,
+      art,
+      isBundled(side.painter) ? { ...cell, angle: 0.18, long: 236 } : cell.shrink(0.93),
+      rnd,
+    )
   })
   if (hero.role === 'heap') paint(hero.painter, art, big.shrink(0.94, { rx: 160, ry: 230 }), rnd)
   else {

@@ -56,7 +56,11 @@ function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean
 
 /** Brown butter in the swirls, pecans on one side, thyme. */
 function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place): void {
-  pool(art, blob(rnd, v.cx + 30, v.cy + 20, 120, 84, { rough: 0.24, n: 18 }), ['#8a4a12', '#c67d26', '#f0bd70'])
+  pool(art, blob(rnd, v.cx + 30, v.cy + 20, 120, 84, { rough: 0.24, n: 18 }), [
+    '#8a4a12',
+    '#c67d26',
+    '#f0bd70',
+  ])
   const arc = times(11, (i) => polar(v.cx, v.cy, rnd.range(120, 205), 2.1 + i * 0.26))
   nuts(art, rnd, arc, 'pecan', 1.25)
   flecks(art, at.shrink(0.7), rnd, 50, ['#8a4a1e', '#a85a22'], 1.6, 3)

@@ -24,7 +24,11 @@ function skin(art: Art, rnd: Random, pts: readonly Point[]): void {
   const face = place(inset(pts, 0.9))
   art.clip(curve(inset(pts, 0.96)), () => {
     for (const [x, y] of face.spread(rnd, 62, 0.6)) {
-      const patch = blob(rnd, x, y, rnd.range(18, 44), rnd.range(12, 26), { rough: 0.22, rot: rnd.angle(), n: 10 })
+      const patch = blob(rnd, x, y, rnd.range(18, 44), rnd.range(12, 26), {
+        rough: 0.22,
+        rot: rnd.angle(),
+        n: 10,
+      })
       art.shape(patch, rnd.pick(['#8a430f', '#e4a44c', '#c47426']), 0.34)
     }
     art.dots(face.spread(rnd, 26, 0.9), '#6b300c', 3.4, 0.35)
@@ -35,7 +39,10 @@ function skin(art: Art, rnd: Random, pts: readonly Point[]): void {
 /** A drumstick: round thigh, bone end wrapped in a paper frill. */
 export function drumstick(art: Art, rnd: Random, x: number, y: number, a: number, k = 1): void {
   const spine = bentLine(x, y, 210 * k, a, 0.25, 9)
-  const meat = ribbon(spine, (t) => k * (66 * Math.sin(Math.PI * (0.12 + t * 0.74)) ** 0.8 * (1 - t * 0.52) + 4))
+  const meat = ribbon(
+    spine,
+    (t) => k * (66 * Math.sin(Math.PI * (0.12 + t * 0.74)) ** 0.8 * (1 - t * 0.52) + 4),
+  )
   const [bx, by] = spine[7] ?? [x, y]
   const bone = ribbon(bentLine(bx, by, 74 * k, a + 0.1, 0, 4), (t) => k * (12 + t * t * 9))
   contact(art, bone, 7, 0.2)
@@ -70,7 +77,11 @@ export function wholeBird(art: Art, rnd: Random, cx: number, cy: number, k: numb
   lump(art, body, BRONZE, { shadow: 0, rim: 0.95, core: 0.7 })
   skin(art, rnd, body)
   for (const side of [-1, 1]) {
-    const breast = blob(rnd, cx + side * 66 * k, cy - 34 * k, 66 * k, 118 * k, { rot: side * 0.12, rough: 0.05, n: 14 })
+    const breast = blob(rnd, cx + side * 66 * k, cy - 34 * k, 66 * k, 118 * k, {
+      rot: side * 0.12,
+      rough: 0.05,
+      n: 14,
+    })
     art.shape(breast, '#e3a04a', 0.5)
     art.shape(inset(breast, 0.7, -6, -14), '#f3c47c', 0.6)
     shine(art, breast, '#fff3d4', 9 * k, 0.75, 0.62)

@@ -107,3 +107,23 @@ export const mango = rounds(
   },
   { variants: 6 },
 )
+
+/** Rings of pineapple, seared at the edge, a cherry in each. */
+export function pineappleRings(art: Art, rnd: Random, points: Points): void {
+  scatter(art, rnd, 'pinering', points, 2, (r) => {
+    const ring = blob(r, 0, 0, 70, 68, { rough: 0.04, n: 16 })
+    art.shape(shift(ring, 5, 9), SHADE, 0.22)
+    art.shape(ring, '#b9760c')
+    art.shape(inset(ring, 0.95, -1, -2), '#f4c12e')
+    art.shape(inset(ring, 0.74, -2, -3), '#fbdb6e', 0.8)
+    const rays = times(14, (i): Dash => {
+      const a = i * 0.449
+      return [...polar(0, 0, 32, a), Math.cos(a) * 26, Math.sin(a) * 26]
+    })
+    art.dashes(rays, '#d99e1c', 3, 0.7)
+    art.shape(inset(ring, 0.36), '#a86a0c')
+    lump(art, blob(r, 0, 1, 21, 20, { rough: 0.04 }), ['#5e0c1b', '#a01c30', '#cc4453', '#ffc2c4'], {
+      glint: 0.9,
+    })
+  })
+}

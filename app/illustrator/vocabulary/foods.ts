@@ -5,11 +5,7 @@ export const PROTEIN_WORDS: readonly Line[] = [
   ['chicken wings?|wings?', 'heap', 'wings'],
   ['pulled pork|carnitas|bbq pork', 'heap', 'pulledPork'],
   ['pulled chicken|shredded chicken', 'heap', 'pulledChicken'],
-  [
-    'shredded beef|barbacoa|pot roast|short rib|brisket|beef tips|beef stew',
-    'heap',
-    'shreddedBeef',
-  ],
+  ['shredded beef|barbacoa|pot roast|short rib|brisket|beef tips|beef stew', 'heap', 'shreddedBeef'],
   ['pulled|shredded', 'heap', 'pulledPork'],
   ['chicken thigh|bbq chicken|jerk chicken|blackened chicken', 'hero', 'chickenThigh'],
   ['chicken sausage|sausage|bratwurst|kielbasa|andouille|chorizo', 'heap', 'sausage'],

@@ -3,17 +3,7 @@
  * and fruit fill; tops, sauces and garnishes finish; a flavour only colours; nothing is read and left out.
  */
 export type Role =
-  | 'form'
-  | 'hero'
-  | 'heap'
-  | 'bed'
-  | 'veg'
-  | 'fruit'
-  | 'top'
-  | 'sauce'
-  | 'garnish'
-  | 'flavour'
-  | 'nothing'
+  'form' | 'hero' | 'heap' | 'bed' | 'veg' | 'fruit' | 'top' | 'sauce' | 'garnish' | 'flavour' | 'nothing'
 
 /** [words, role, painter]: the words are alternatives, written as a pattern. */
 export type Line = readonly [string, Role, string]

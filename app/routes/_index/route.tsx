@@ -6,15 +6,22 @@ import { dayText } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { orderWindow } from '#app/domain/order-week.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
+import { Catering } from './catering.tsx'
 import { Hero } from './hero.tsx'
 import { MenuGrid } from './menu-grid.tsx'
+import { Places } from './places.tsx'
+import { Shipping } from './shipping.tsx'
+import { Steps } from './steps.tsx'
+import { Story } from './story.tsx'
+import { Testimonials } from './testimonials.tsx'
+import { Trust } from './trust.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [business, menu] = await Promise.all([context.business(), readMenu(context)])
-  const { opens, week } = orderWindow(context.now, business)
-  void opens
-  void week
-  return { business, menu, weekOf: dayText(context.now, business.timeZone), siteOrigin: context.siteOrigin }
+  const { week } = orderWindow(context.now, business)
+  // A calendar date, whatever the zone: noon keeps it on its day.
+  const weekOf = dayText(Date.parse(`${week}T12:00Z`), 'UTC')
+  return { business, menu, weekOf, siteOrigin: context.siteOrigin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
@@ -31,7 +38,18 @@ export default function Home() {
   return (
     <>
       <Hero business={business} dish={menu[0] ?? null} />
+      <Trust />
+      <Steps business={business} />
       <MenuGrid business={business} menu={menu} weekOf={weekOf} />
+      <Testimonials menu={menu} />
+      <Places business={business} />
+      <Catering menu={menu} />
+      <Story business={business} />
+      <Shipping business={business} />
+      <p className="sr-only">
+        Gluten-free meal prep in Johnson City, Kingsport and Bristol: weekly meals with counted macros,
+        pickup, delivery to your door, and a two-day insulated box.
+      </p>
     </>
   )
 }

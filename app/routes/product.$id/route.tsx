@@ -26,6 +26,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     meal: {
       path: `/product/${product.id}`,
       name: product.name,
+      line: product.line,
       description: product.description,
       category: product.category,
       categoryName: capitalised(product.category),
@@ -60,11 +61,11 @@ export default function MealPage() {
   return (
     <>
       <Meal meal={meal} business={business} />
-      <AllergenList meal={meal} />
+      <AllergenList meal={meal} business={business} />
       {similar.length > 0 && (
         <section className="menu wrap similar">
           <h2>More like this</h2>
-          <ul className="grid">
+          <ul className="dishes">
             {similar.map((card) => (
               <MealCard key={card.id} card={card} />
             ))}

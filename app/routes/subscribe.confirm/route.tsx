@@ -35,25 +35,29 @@ export const headers = () => privately
 
 export default function Confirm() {
   const { token } = useLoaderData<typeof loader>()
+  return token === null ? <Ended /> : <OneTap token={token} />
+}
+
+function OneTap({ token }: { token: string }) {
   return (
-    <section className="wrap grid max-w-xl gap-6 py-20">
-      {token ? (
-        <>
-          <h1>One tap to go</h1>
-          <p className="lead">Confirm that this is your address, and the new menu reaches you every week.</p>
-          <Form method="post" action="/subscribe/confirm">
-            <input type="hidden" name="token" value={token} />
-            <Button>Confirm my address</Button>
-          </Form>
-        </>
-      ) : (
-        <>
-          <h1>This link has ended</h1>
-          <p className="lead">
-            It worked for 7 days. Subscribe again below, and a fresh one reaches you in a minute.
-          </p>
-        </>
-      )}
+    <section className="wrap grid max-w-3xl gap-6 py-20">
+      <h1>One tap to go</h1>
+      <p className="lead">Confirm that this is your address, and the new menu reaches you every week.</p>
+      <Form method="post" action="/subscribe/confirm" reloadDocument className="justify-items-start">
+        <input type="hidden" name="token" value={token} />
+        <Button>Confirm my address</Button>
+      </Form>
+    </section>
+  )
+}
+
+function Ended() {
+  return (
+    <section className="wrap grid max-w-3xl gap-6 py-20">
+      <h1>This link has ended</h1>
+      <p className="lead">
+        It worked for 7 days. Subscribe again below, and a fresh one reaches you in a minute.
+      </p>
     </section>
   )
 }

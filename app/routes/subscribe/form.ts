@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Refusal } from '#app/content/notices.ts'
 
 /** The newsletter form, with the spec's words as its messages (spec §5, decisions "Names and facts"). */
 const schema = z.object({
@@ -14,22 +15,20 @@ export const emailRequired = {
   tone: 'error',
   title: 'Email required',
   text: 'Please enter your email address',
-} as const
+  field: 'email',
+} as const satisfies Refusal
 export const emailInvalid = {
   tone: 'error',
   title: 'Error',
   text: 'Please enter a valid email address.',
-} as const
+  field: 'email',
+} as const satisfies Refusal
 export const phoneInvalid = {
   tone: 'error',
   title: 'Error',
   text: 'Please enter a shorter phone number.',
-} as const
-export const somethingWrong = {
-  tone: 'error',
-  title: 'Error',
-  text: 'Something went wrong. Please try again.',
-} as const
+  field: 'phone',
+} as const satisfies Refusal
 
 export function parseSubscription(form: FormData) {
   const entered = { email: text(form, 'email'), phone: text(form, 'phone') }

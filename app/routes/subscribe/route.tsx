@@ -2,9 +2,9 @@ import { json, redirect, type ActionFunctionArgs, type MetaFunction } from '@rem
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/notice.tsx'
-import type { NoticeName } from '#app/content/notices.ts'
+import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import { addSubscriber } from '#app/data/subscribers.ts'
-import { parseSubscription, somethingWrong } from './form.ts'
+import { parseSubscription } from './form.ts'
 
 export function loader() {
   return redirect('/#newsletter')
@@ -34,12 +34,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = () => [{ title: 'Newsletter' }, { name: 'robots', content: 'noindex' }]
 
+/** The form is the page's own here, so the footer leaves its copy out. */
+export const handle = { ownLetter: true }
+
 export default function Subscribe() {
   const result = useActionData<typeof action>()
   return (
-    <section className="wrap py-16">
-      {result && <NoticeCard notice={result.notice} />}
-      <NewsletterForm entered={result?.entered} refusal={result?.notice.text} />
+    <section className="wrap grid gap-8 py-16 lg:grid-cols-2 lg:gap-20">
+      <div>
+        <h1>The new menu, every Monday</h1>
+        <p className="lead mt-5">
+          One letter a week, before the popular dishes go. Your phone number is up to you.
+        </p>
+      </div>
+      <div className="grid content-start gap-6">
+        {result && <NoticeCard notice={result.notice} />}
+        <NewsletterForm entered={result?.entered} refusal={result?.notice} />
+      </div>
     </section>
   )
 }

@@ -1,0 +1,13 @@
+/** RFC 4648 §5, without padding. */
+export function toBase64url(bytes: Uint8Array) {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+/** @throws on what is not base64url */
+export function fromBase64url(text: string) {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}

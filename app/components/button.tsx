@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { Business } from '#app/domain/business.ts'
+
+/** Sends its form; `busy` is what it reads while the form is under way. */
+export function Button({
+  children,
+  busy,
+  tone = 'solid',
+}: {
+  children: ReactNode
+  busy?: string
+  tone?: 'solid' | 'light'
+}) {
+  return (
+    <button className={`btn ${tone}`} data-busy={busy}>
+      {children}
+    </button>
+  )
+}
+
+/** Leads to the ordering site in a tab of its own; `data-order` is what the ad pixel listens for (F03). */
+export function OrderLink({
+  business,
+  to = 'menu',
+  campaign,
+  className = 'btn order',
+  children,
+}: {
+  business: Business
+  to?: 'menu' | 'thanksgiving'
+  campaign?: string
+  className?: string
+  children: ReactNode
+}) {
+  const url = to === 'menu' ? business.orderUrl : business.thanksgivingOrderUrl
+  return (
+    <a
+      className={className}
+      href={withCampaign(url, campaign, business)}
+      target="_blank"
+      rel="noopener"
+      data-order=""
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Only campaigns that the ordering site knows are named to it. */
+function withCampaign(url: string, campaign: string | undefined, { campaigns }: Business) {
+  return campaign !== undefined && campaigns.includes(campaign)
+    ? `${url}?campaign=${encodeURIComponent(campaign)}`
+    : url
+}

@@ -1,0 +1,70 @@
+import { cityLinks, footerLinks } from '#app/content/navigation.ts'
+import { phoneHref, type Business } from '#app/domain/business.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+
+/** Three ridges, the weekly letter, the house. A page that shows the letter's form itself has it only once. */
+export function Footer({ business, letter = true }: { business: Business; letter?: boolean }) {
+  const { name, address, phone, email } = business
+  const [day = '', ...hour] = business.newsletter.label.split(' ')
+  return (
+    <footer className="foot">
+      <div className="ridge" />
+      <div className="wrap">
+        {letter && (
+          <section className="news" id="newsletter" aria-labelledby="news-title">
+            <div>
+              <h2 id="news-title">
+                {`${day}, ${hour.join(' ')}:`}
+                <br />
+                the new menu
+              </h2>
+              <p>One letter a week, before the popular dishes go.</p>
+            </div>
+            <div className="grid gap-4">
+              <NewsletterForm tone="light" />
+              <p id="contact" className="text-small">
+                Rather talk to a person? Call <a href={phoneHref(phone)}>{phone}</a> or write to{' '}
+                <a href={`mailto:${email}`}>{email}</a>.
+              </p>
+            </div>
+          </section>
+        )}
+        <div className="foot-grid">
+          <div className="foot-us">
+            <p className="foot-name">{name}</p>
+            <p>
+              {address.street}
+              <br />
+              {`${address.city}, ${address.state} ${address.zip}`}
+            </p>
+            <p>
+              <a href={phoneHref(phone)}>{phone}</a>
+              <br />
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          </div>
+          <nav aria-label="Footer">
+            <ul>
+              {footerLinks.map(({ name, href }) => (
+                <li key={href}>
+                  <a href={href}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="foot-cities">
+            <h2>Cities we serve</h2>
+            <p>
+              {cityLinks.map(({ name, href }) => (
+                <a key={href} href={href}>
+                  {name}
+                </a>
+              ))}
+            </p>
+          </div>
+        </div>
+        <p className="foot-last">{`© ${name}, since ${business.foundingYear}. Dishes are drawn, not photographed.`}</p>
+      </div>
+    </footer>
+  )
+}

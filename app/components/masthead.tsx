@@ -1,0 +1,73 @@
+import { useLocation } from '@remix-run/react'
+import { foodLinks, houseLinks } from '#app/content/navigation.ts'
+import { phoneHref, type Business } from '#app/domain/business.ts'
+import type { DeadlineView } from '#app/domain/deadline-view.ts'
+import { OrderLink } from './button.tsx'
+import { DeadlineBar } from './deadline-bar.tsx'
+
+/** The deadline, the name, ten links in two ranks. On small screens the same list is a native popover. */
+export function Masthead({ business, deadline }: { business: Business; deadline: DeadlineView | null }) {
+  return (
+    <div className="top">
+      {deadline && <DeadlineBar deadline={deadline} />}
+      <header className="head">
+        <div className="wrap">
+          <a className="mark" href="/">
+            <b>{business.name}</b>
+            <small>{business.tagline}</small>
+          </a>
+          {/* React 18 knows no popovers; as plain attributes they pass. */}
+          <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
+            <ul className="food">
+              {foodLinks.map((link) => (
+                <li key={link.name}>
+                  {link.href === 'order' ? (
+                    <OrderLink className="" business={business}>
+                      {link.name}
+                    </OrderLink>
+                  ) : (
+                    <PageLink {...link} />
+                  )}
+                </li>
+              ))}
+            </ul>
+            <ul className="house">
+              {houseLinks.map((link) => (
+                <li key={link.name}>
+                  <PageLink {...link} />
+                </li>
+              ))}
+            </ul>
+            <div className="nav-end">
+              <OrderLink className="btn order big" business={business}>
+                Order Now
+              </OrderLink>
+              <p>
+                Questions first? <a href={phoneHref(business.phone)}>{business.phone}</a>
+              </p>
+            </div>
+          </nav>
+          <OrderLink business={business}>Order Now</OrderLink>
+          <button
+            className="burger"
+            type="button"
+            aria-label="All pages"
+            aria-expanded="false"
+            {...{ popovertarget: 'nav' }}
+          >
+            <span />
+          </button>
+        </div>
+      </header>
+    </div>
+  )
+}
+
+function PageLink({ name, href }: { name: string; href: string }) {
+  const { pathname } = useLocation()
+  return (
+    <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+      {name}
+    </a>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Refusal } from '#app/content/notices.ts'
+import { Button } from './button.tsx'
+
+/**
+ * Posts to a route that can render itself. No field is `required`, so that the server's own words are the ones that
+ * are read (decisions, "Names and facts").
+ */
+export function NewsletterForm({
+  entered,
+  refusal,
+  tone = 'solid',
+}: {
+  entered?: { email: string; phone: string } | undefined
+  refusal?: Refusal | undefined
+  tone?: 'solid' | 'light'
+}) {
+  return (
+    <form className="newsletter" method="post" action="/subscribe" noValidate data-enhance="">
+      <Field name="email" type="email" label="Email" value={entered?.email} refusal={refusal} />
+      <Field
+        name="phone"
+        type="tel"
+        label="Phone"
+        hint="(optional)"
+        value={entered?.phone}
+        refusal={refusal}
+      />
+      <Button tone={tone} busy="Subscribing...">
+        Subscribe
+      </Button>
+    </form>
+  )
+}
+
+function Field({
+  name,
+  type,
+  label,
+  hint,
+  value,
+  refusal,
+}: {
+  name: 'email' | 'phone'
+  type: 'email' | 'tel'
+  label: string
+  hint?: string
+  value: string | undefined
+  refusal: Refusal | undefined
+}) {
+  const refused = refusal?.field === name
+  return (
+    <div>
+      <label>
+        {label}
+        {hint && <span> {hint}</span>}
+        <input
+          type={type}
+          name={name}
+          autoComplete={type}
+          defaultValue={value}
+          {...(refused && { 'aria-invalid': true, 'aria-describedby': `${name}-refusal` })}
+        />
+      </label>
+      {refused && (
+        <p className="refusal" id={`${name}-refusal`}>
+          {refusal.text}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Picture as PictureView } from '#app/domain/product-image.ts'
+
+/** A dish in the widths that viewports ask for. `first` is the one picture a page paints early. */
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  className,
+  first = false,
+}: {
+  picture: PictureView
+  alt: string
+  sizes: string
+  className?: string
+  first?: boolean
+}) {
+  // The last format is the one that every browser reads, so it is the image's own.
+  const best = picture.sources.slice(0, -1)
+  const common = picture.sources.at(-1)
+  return (
+    <picture className={[className, !picture.illustration && 'photo'].filter(Boolean).join(' ') || undefined}>
+      {best.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={picture.src}
+        {...(common && { srcSet: common.srcSet, sizes })}
+        alt={alt}
+        width={800}
+        height={800}
+        // Lower case: React 18 knows no other spelling of it.
+        {...(first ? { fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+      />
+    </picture>
+  )
+}

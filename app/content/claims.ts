@@ -1,0 +1,6 @@
+/** What the house claims of itself (spec §1). */
+export const claims = {
+  yearsServing: '8+',
+  customers: '10,000+',
+  weeklyItems: '20+',
+} as const

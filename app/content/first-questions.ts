@@ -1,0 +1,21 @@
+import type { Business } from '#app/domain/business.ts'
+import { weekdayName } from '#app/domain/weekdays.ts'
+import { foodCare } from './food-care.ts'
+
+/** The three questions that a first order hangs on; the others have a page of their own. */
+export function firstQuestions({ deadline }: Pick<Business, 'deadline'>) {
+  return [
+    {
+      question: 'Is the whole kitchen gluten-free?',
+      answer: 'Yes, since day one. Nothing with gluten is stored, cooked or packed here.',
+    },
+    {
+      question: 'How long do the meals keep?',
+      answer: `${foodCare.fresh} refrigerated, ${foodCare.frozen} frozen.`,
+    },
+    {
+      question: `What if I miss ${weekdayName(deadline.weekday)}?`,
+      answer: `The next menu opens ${weekdayName(1)}. Orders close every ${deadline.label.replace(' ', ' at ')}.`,
+    },
+  ]
+}

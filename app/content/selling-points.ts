@@ -1,0 +1,7 @@
+/** What holds for every dish (spec §2, meal detail). */
+export const sellingPoints = [
+  '100% Gluten-Free',
+  'Chef-Crafted & Fresh',
+  'Ready in Minutes',
+  'Stays Fresh All Week',
+] as const

@@ -1,0 +1,36 @@
+export interface Testimonial {
+  name: string
+  location: string
+  rating: 5
+  text: string
+  favoriteMeal: string
+  /** Written for the opening; the page says so until a guest's own words take its place (docs/launch.md). */
+  sample: boolean
+}
+
+export const testimonials: readonly Testimonial[] = [
+  {
+    name: 'M. K.',
+    location: 'Johnson City, TN',
+    rating: 5,
+    text: 'Eleven years with celiac disease, and this is the first kitchen where I order without writing an essay to the cook.',
+    favoriteMeal: 'Turkey Taco Bowl',
+    sample: true,
+  },
+  {
+    name: 'D. R.',
+    location: 'Kingsport, TN',
+    rating: 5,
+    text: 'My players get real protein and real portions, and nobody has to ask what is in it.',
+    favoriteMeal: 'Lemon Herb Chicken',
+    sample: true,
+  },
+  {
+    name: 'P. S.',
+    location: 'Bristol, VA',
+    rating: 5,
+    text: 'I pick up Sunday at five and the whole week of lunches is done. My kids fight over the mac.',
+    favoriteMeal: 'Baked Mac & Cheese',
+    sample: true,
+  },
+]

@@ -1,0 +1,39 @@
+const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** ISO weekday, Monday is 1. */
+export function weekdayName(weekday: number) {
+  const name = names[weekday - 1]
+  if (name === undefined) throw new RangeError(`No weekday ${weekday}`)
+  return name
+}
+
+/** `[7, 1]` → `Sunday and Monday`. */
+export function weekdayList(weekdays: readonly number[], word: 'and' | 'or' = 'and') {
+  return weekdays.map(weekdayName).join(` ${word} `)
+}
+
+/** `17:00` and `19:00` → `5:00 to 7:00 PM`; across noon both halves are named. */
+export function timeSpan({ from, to }: { from: string; to: string }) {
+  const [start, end] = [clock(from), clock(to)]
+  const same = start.half === end.half
+  return `${start.time}${same ? '' : ` ${start.half}`} to ${end.time} ${end.half}`
+}
+
+/** The same where there is little room: `5–7 PM`. */
+export function shortTimeSpan(span: { from: string; to: string }) {
+  return timeSpan(span).replaceAll(':00', '').replace(' to ', '–')
+}
+
+/** `23:59` → `11:59 PM`. */
+export function clockText(time: string) {
+  const { time: text, half } = clock(time)
+  return `${text} ${half}`
+}
+
+function clock(time: string) {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return {
+    time: `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}`,
+    half: hours < 12 ? 'AM' : 'PM',
+  }
+}

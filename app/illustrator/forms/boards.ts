@@ -1,0 +1,102 @@
+import { type Art } from '#app/illustrator/art.ts'
+import { lump, SHADE, shine } from '#app/illustrator/light.ts'
+import { blackberries, strawberries } from '#app/illustrator/painters/berries.ts'
+import { crackers, prosciutto, salami } from '#app/illustrator/painters/boards.ts'
+import { olives } from '#app/illustrator/painters/brussels.ts'
+import { cheeseCubes } from '#app/illustrator/painters/cheese.ts'
+import { deviledEggs as eggHalves } from '#app/illustrator/painters/eggs.ts'
+import { flecks } from '#app/illustrator/painters/flecks.ts'
+import { grapes } from '#app/illustrator/painters/fruit.ts'
+import { greens } from '#app/illustrator/painters/greens.ts'
+import { sprig } from '#app/illustrator/painters/herbs.ts'
+import { parsley } from '#app/illustrator/painters/leaves.ts'
+import { nuts } from '#app/illustrator/painters/nuts.ts'
+import { sticks, type StickName } from '#app/illustrator/painters/sticks.ts'
+import { chickpeas } from '#app/illustrator/painters/beans.ts'
+import { hummus as hummusSwirl, sauceBowl } from '#app/illustrator/painters/yogurt.ts'
+import { type Place, roundPlace } from '#app/illustrator/place.ts'
+import { blob, inset, type Point, polar, shift, TAU, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { board, box } from '#app/illustrator/vessels/board.ts'
+import { platter } from '#app/illustrator/vessels/platter.ts'
+import { grown, plate } from '#app/illustrator/vessels/round.ts'
+import { type Form } from './form.ts'
+
+const spot = (rnd: Random, x: number, y: number, rx: number, ry: number, rot = 0): Place =>
+  roundPlace(rnd, x, y, rx, ry, { rot, rough: 0.08 })
+
+/** Meats, cheeses, fruit, nuts, crackers: in a box where it is sold as one, else on a board. */
+export const charcuterie: Form = (art, rnd, { text }) => {
+  const boxed = /box|serving|serves/.test(text)
+  if (boxed) box(art)
+  else board(art, rnd)
+  grown(art, { cx: boxed ? 400 : 392, cy: 400 }, boxed ? 1.1 : 1.13, () =>
+    spreadOut(art, rnd, boxed ? 1.1 : 1),
+  )
+}
+
+const WHITE_CHEESE = ['#cdb98c', '#f6ecd2', '#fffdf4', '#fff'] as const
+
+function spreadOut(art: Art, rnd: Random, tall: number): void {
+  const at = (x: number, y: number, rx: number, ry: number, rot = 0) =>
+    spot(rnd, x, 400 + (y - 400) * tall, rx, ry, rot)
+  greens(art, at(250, 500, 60, 40), rnd, { size: 40 })
+  crackers(art, at(206, 214, 120, 60, 0.25), rnd)
+  prosciutto(art, at(500, 214, 130, 70, -0.1), rnd)
+  cheeseCubes(art, at(190, 420, 96, 88), rnd)
+  salami(art, at(420, 560, 150, 70, 0.05), rnd)
+  crackers(art, at(610, 500, 110, 60, 1.2), rnd)
+  grapes(art, at(390, 396, 110, 80), rnd)
+  cheeseCubes(art, at(590, 350, 76, 66), rnd, WHITE_CHEESE)
+  nuts(art, rnd, at(190, 572, 86, 58).heap(rnd, 36, 0.3), 'almond')
+  olives(art, at(300, 300, 66, 48), rnd)
+  strawberries(art, at(630, 610, 70, 40), rnd)
+  sauceBowl(art, 392, 400 - 100 * tall, 62, rnd, ['#a8681a', '#dc9a30', '#fbd98c'])
+  sprig(art, 470, 470, 130, -0.5, 'rosemary')
+  sprig(art, 130, 500, 100, -1.2, 'rosemary')
+  blackberries(art, at(520, 450, 60, 44), rnd)
+  nuts(art, rnd, at(640, 240, 40, 50).heap(rnd, 36, 0.3), 'walnut')
+}
+
+const STICKS: readonly StickName[] = ['carrot', 'cucumber', 'redPepper', 'carrot', 'cucumber', 'yellowPepper']
+
+/** Hummus in the middle, sticks of vegetables fanned round it. */
+export const hummus: Form = (art, rnd) => {
+  const v = plate(art, rnd, rnd.pick(['dusk', 'forest', 'clay', 'ink'] as const))
+  STICKS.forEach((kind, i) => {
+    const from = (i / STICKS.length) * TAU - 0.4
+    const fan = times(8, (k): Point => [from + ((k + 0.5) / 8) * (TAU / STICKS.length), rnd.near(224, 16)])
+    sticks(
+      art,
+      rnd,
+      kind,
+      fan.map(([a, r]) => ({ at: polar(v.cx, v.cy, r, a), angle: a + rnd.near(0, 0.12) })),
+    )
+  })
+  const cup = blob(rnd, v.cx, v.cy, 172, 172, { rough: 0.008, n: 20 })
+  art.shape(shift(cup, 8, 16), SHADE, 0.3)
+  lump(art, cup, ['#c39a6b', '#fbf5e8', '#fffdf6', '#fff'], { shadow: 0, rim: 0.97, core: 0 })
+  art.shape(inset(cup, 0.9, 1, 2), '#d8c7a8')
+  hummusSwirl(art, roundPlace(rnd, v.cx + 1, v.cy + 2, 150, 150, { rough: 0.006, n: 20 }), rnd)
+  chickpeas(art, spot(rnd, v.cx + 6, v.cy - 4, 30, 24), rnd)
+  flecks(art, spot(rnd, v.cx, v.cy, 104, 104), rnd, 46, ['#b5391f', '#c94a2a', '#8f2a14'], 5, 4)
+  parsley(art, v.cx - 48, v.cy - 62, 32, -0.8)
+  shine(art, cup, '#fff', 6, 0.7, 0.95)
+}
+
+/** Twelve halves in three rows on a platter of leaves. */
+export const deviledEggs: Form = (art, rnd) => {
+  const at = platter(art, rnd, rnd.pick(['dusk', 'forest', 'sage', 'clay'] as const))
+  greens(art, at.shrink(0.97), rnd, { size: 66 })
+  const rows: readonly Points4[] = [
+    [-222, -82, 58, 198],
+    [-250, -84, 84, 250],
+    [-198, -58, 82, 222],
+  ]
+  const spots = rows.flatMap((row, j) =>
+    row.map((x): Point => [at.cx + rnd.near(x, 5), at.cy - 146 + j * 146]),
+  )
+  grown(art, at, 1.03, () => eggHalves(art, rnd, spots, 68))
+  flecks(art, at.shrink(0.9), rnd, 14, ['#b5391f', '#d06a2f'], 3, 3)
+}
+type Points4 = readonly [number, number, number, number]

@@ -1,0 +1,107 @@
+import { CREAMY } from '#app/illustrator/layouts/finish.ts'
+import { type Tone } from '#app/illustrator/light.ts'
+import { paint } from '#app/illustrator/palette.ts'
+import { gratedCheese } from '#app/illustrator/painters/cheese.ts'
+import { citrusWedge } from '#app/illustrator/painters/citrus.ts'
+import { pico, tomatoes } from '#app/illustrator/painters/garden.ts'
+import { greens } from '#app/illustrator/painters/greens.ts'
+import * as held from '#app/illustrator/painters/handhelds.ts'
+import { GREEN, parsley } from '#app/illustrator/painters/leaves.ts'
+import { fries } from '#app/illustrator/painters/roots.ts'
+import { sauceBowl } from '#app/illustrator/painters/yogurt.ts'
+import { roundPlace, strewn } from '#app/illustrator/place.ts'
+import { LIGHT } from '#app/illustrator/vessels/glazes.ts'
+import { grown, plate } from '#app/illustrator/vessels/round.ts'
+import { type Dish } from '#app/illustrator/vocabulary/word.ts'
+import { part } from '#app/illustrator/layouts/protein.ts'
+import { type Form } from './form.ts'
+
+/** What a whole piece becomes when it is to be held. */
+const CHOPPED: Readonly<Record<string, string>> = {
+  chickenBreast: 'pulledChicken',
+  chickenThigh: 'pulledChicken',
+  turkeyBreast: 'turkeyMince',
+  porkLoin: 'pulledPork',
+  steak: 'shreddedBeef',
+  salmon: 'shrimp',
+  whiteFish: 'shrimp',
+  blackenedFish: 'shrimp',
+}
+
+export const tacos: Form = (art, rnd, dish) => {
+  const v = plate(art, rnd, rnd.pick(LIGHT))
+  const named = dish.proteins[0]?.painter ?? 'mince'
+  const meat = CHOPPED[named] ?? named
+  grown(art, v, 1.26, () =>
+    held.tacoShells(art, roundPlace(rnd, v.cx, v.cy - 12, 280), rnd, (slot) => {
+      const along = (rx: number, ry: number) => roundPlace(rnd, slot.cx, slot.cy, rx, ry, { rot: slot.angle })
+      greens(art, slot, rnd, { size: 40 })
+      paint(meat, art, along(48, 138), rnd, meat === 'shrimp' ? { size: 44 } : undefined)
+      pico(art, strewn(along(44, 130), 46), rnd)
+      gratedCheese(art, rnd, along(36, 110).spread(rnd, 24, 0.8), undefined, [14, 24], 5)
+      parsley(art, slot.cx, slot.cy, 26, -0.6, GREEN.fresh)
+    }),
+  )
+  citrusWedge(art, v.cx - 64, v.cy + 268, 72, rnd, 'lime', 3.4)
+  citrusWedge(art, v.cx + 84, v.cy + 262, 66, rnd, 'lime', 3)
+}
+
+const LETTUCE: Tone = ['#3d6a2a', '#7fae4c', '#b3d274', '#eef7c4']
+const TOMATO: Tone = ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4']
+const RICE: Tone = ['#c3a877', '#f8edd5', '#fffcf2', '#fff']
+const BEAN: Tone = ['#140f10', '#2f2424', '#4d3c3b', '#b7a6a0']
+const EGG: Tone = ['#cf9423', '#f3c64b', '#fbe08a', '#fff5cf']
+const CHICKEN: Tone = ['#b98a4e', '#edd3a6', '#f8e8c8', '#fff7e4']
+const MEAT: Tone = ['#5d2c14', '#a3612f', '#c98a50', '#eab982']
+const HAM: Tone = ['#b5645c', '#e59a8e', '#f3c0b4', '#fff0ea']
+const CHEESE: Tone = ['#c98a1c', '#f5c451', '#fbdd8e', '#fff4cc']
+const AVOCADO: Tone = ['#5f7f2a', '#a9c45a', '#cfdc88', '#f2f6cc']
+
+/** What shows on the cut face, in the order of how much of it there is. */
+export function wrapFilling(dish: Dish): readonly Tone[] {
+  if (/breakfast|egg/.test(dish.text)) return [EGG, MEAT, EGG, TOMATO, CHEESE, BEAN, AVOCADO]
+  if (/burrito|taco|bean/.test(dish.text)) return [MEAT, RICE, BEAN, TOMATO, CHEESE, AVOCADO, RICE]
+  if (/turkey|ham|club/.test(dish.text)) return [HAM, LETTUCE, CHEESE, TOMATO, HAM, RICE]
+  if (/veg|hummus/.test(dish.text)) return [LETTUCE, TOMATO, AVOCADO, CHEESE, RICE, LETTUCE]
+  return [CHICKEN, LETTUCE, TOMATO, CHICKEN, RICE, AVOCADO]
+}
+
+export const wrap: Form = (art, rnd, dish) => {
+  const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'clay', 'forest'] as const))
+  const filling = wrapFilling(dish)
+  greens(art, roundPlace(rnd, v.cx + 190, v.cy - 176, 84, 64), rnd, { size: 52 })
+  tomatoes(art, roundPlace(rnd, v.cx - 190, v.cy + 176, 84, 60), rnd)
+  held.wrapHalf(art, rnd, v.cx - 76, v.cy - 108, 0.5, 1.12, filling)
+  held.wrapHalf(art, rnd, v.cx - 40, v.cy + 122, 0.34, 1.12, filling)
+  sauceBowl(art, v.cx - 214, v.cy + 10, 62, rnd, CREAMY)
+}
+
+export const sandwich: Form = (art, rnd) => {
+  const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'cream'] as const))
+  greens(art, roundPlace(rnd, v.cx + 176, v.cy + 190, 96, 62), rnd, { size: 50 })
+  held.sandwichHalf(art, rnd, v.cx - 70, v.cy - 90, -0.4, 1.55)
+  held.sandwichHalf(art, rnd, v.cx + 56, v.cy + 96, -0.52, 1.55)
+  tomatoes(art, roundPlace(rnd, v.cx - 196, v.cy + 150, 60, 46), rnd)
+}
+
+export const burger: Form = (art, rnd) => {
+  const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'cream'] as const))
+  fries(art, roundPlace(rnd, v.cx + 116, v.cy - 96, 170, 140), rnd)
+  sauceBowl(art, v.cx + 196, v.cy + 168, 66, rnd, ['#8f2212', '#c8432a', '#ec8a68'])
+  held.burger(art, roundPlace(rnd, v.cx - 62, v.cy + 42, 196), rnd)
+}
+
+export const stuffedPeppers: Form = (art, rnd, dish) => {
+  const v = plate(art, rnd, rnd.pick(['cream', 'dusk', 'oat'] as const))
+  const bed = (dish.beds[0] ?? part('rice')).painter
+  const meat = /turkey|chicken/.test(dish.text) ? 'turkeyMince' : 'mince'
+  grown(art, v, 1.22, () =>
+    held.pepperCups(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, (cup) => {
+      paint(bed, art, cup.shrink(0.8), rnd)
+      paint(meat, art, strewn(cup.shrink(0.86), 38), rnd)
+      pico(art, strewn(cup.shrink(0.8), 46), rnd)
+      gratedCheese(art, rnd, cup.shrink(0.6).spread(rnd, 19, 0.8))
+      parsley(art, cup.cx, cup.cy, 30, -0.6)
+    }),
+  )
+}

@@ -1,0 +1,112 @@
+import { type Art } from '#app/illustrator/art.ts'
+import { contact, SHADE } from '#app/illustrator/light.ts'
+import { guacamole } from '#app/illustrator/painters/avocado.ts'
+import { blackBeans, corn } from '#app/illustrator/painters/beans.ts'
+import { gratedCheese } from '#app/illustrator/painters/cheese.ts'
+import { citrusWedge } from '#app/illustrator/painters/citrus.ts'
+import { pico } from '#app/illustrator/painters/garden.ts'
+import { greens } from '#app/illustrator/painters/greens.ts'
+import { GREEN, parsleys } from '#app/illustrator/painters/leaves.ts'
+import { mince } from '#app/illustrator/painters/mince.ts'
+import { chickenStrips } from '#app/illustrator/painters/poultry.ts'
+import { yellowRice } from '#app/illustrator/painters/rice.ts'
+import { dollop } from '#app/illustrator/painters/sauces.ts'
+import { fajitaVeg } from '#app/illustrator/painters/strips.ts'
+import { curve } from '#app/illustrator/path.ts'
+import { place, type Place, roundPlace } from '#app/illustrator/place.ts'
+import { blob, inset, shift, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { roundedRect } from '#app/illustrator/vessels/ground.ts'
+import { pan } from '#app/illustrator/vessels/metal.ts'
+import { type Form } from './form.ts'
+
+type Corner = readonly [number, number, number, number]
+
+/** A part of the pan, filled to a straight edge; the divider throws its shade. */
+function section(art: Art, [x0, y0, x1, y1]: Corner, base: string, fill: (at: Place) => void): void {
+  const outline = roundedRect([x0, y0, x1, y1], 16, 1)
+  art.clip(curve(outline), () => {
+    art.shape(outline, base)
+    fill(place(outline))
+    art.group('transform="translate(5 8)"', () => art.line(curve(outline), SHADE, 16, 0.2))
+  })
+}
+
+/** Soft tortillas, stacked and fanned a little. */
+function tortillas(art: Art, rnd: Random, x: number, y: number, r: number): void {
+  for (const i of times(5, (k) => k)) {
+    const disc = blob(rnd, x + i * -7 + rnd.near(0, 5), y + 20 - i * 9, r, r * 0.97, { rough: 0.02, n: 18 })
+    contact(art, disc, 8, 0.2)
+    art.shape(shift(disc, 1, 3), '#b98445')
+    art.shape(disc, '#e6c68c')
+    art.shape(inset(disc, 0.97, -1, -2), '#f4dfb0')
+    if (i < 4) continue
+    art.shape(inset(disc, 0.7, -8, -10), '#f9ebc8', 0.8)
+    for (const [px, py] of place(inset(disc, 0.86)).spread(rnd, 40, 0.7)) {
+      const toast = blob(rnd, px, py, rnd.range(6, 17), rnd.range(5, 11), {
+        rough: 0.3,
+        rot: rnd.angle(),
+        n: 9,
+      })
+      art.shape(toast, '#a8692a', 0.5)
+    }
+  }
+}
+
+/** Seared chicken over peppers and onions on one side; tortillas and toppings on the other. */
+export const fajitaBar: Form = (art, rnd) => {
+  pan(art)
+  section(art, [72, 170, 462, 634], '#7a3b16', (at) => {
+    fajitaVeg(art, at.shrink(1.02), rnd)
+    chickenStrips(art, roundPlace(rnd, at.cx, at.cy, 176, 122, { rot: -0.7, rough: 0.12 }), rnd)
+    parsleys(art, at.cx + 60, at.cy - 120, 36, GREEN.fresh)
+  })
+  section(art, [474, 170, 730, 396], '#d9c7a3', () => tortillas(art, rnd, 606, 276, 108))
+  section(art, [474, 408, 597, 634], '#6f8f34', (at) => guacamole(art, at.shrink(1.06), rnd))
+  section(art, [607, 408, 730, 516], '#e9dcc2', (at) => {
+    art.shape(at.shrink(1.1).outline, '#f6ecd6')
+    dollop(art, at.cx, at.cy, 48, rnd)
+  })
+  section(art, [607, 526, 730, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
+  citrusWedge(art, 118, 586, 66, rnd, 'lime', 5.3)
+  citrusWedge(art, 172, 610, 60, rnd, 'lime', 5.8)
+}
+
+/** Shells standing in a row above a line of fillings. */
+export const tacoBar: Form = (art, rnd) => {
+  pan(art)
+  section(art, [72, 170, 730, 352], '#8a5a2c', (at) => shells(art, rnd, at))
+  section(art, [72, 364, 290, 634], '#4a2212', (at) => {
+    mince(art, at.shrink(1.06), rnd)
+    parsleys(art, at.cx, at.cy, 32, GREEN.fresh)
+  })
+  section(art, [300, 364, 450, 494], '#c9801f', (at) =>
+    gratedCheese(art, rnd, at.shrink(1.08).heap(rnd, 15, 0.8), undefined, [24, 44], 8),
+  )
+  section(art, [300, 504, 450, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
+  section(art, [460, 364, 590, 634], '#35652a', (at) => greens(art, at.shrink(1.05), rnd, { size: 46 }))
+  section(art, [600, 364, 730, 494], '#140f10', (at) => blackBeans(art, at.shrink(1.05), rnd))
+  section(art, [600, 504, 730, 634], '#c98a0f', (at) =>
+    rnd.chance(0.5) ? corn(art, at.shrink(1.05), rnd) : yellowRice(art, at.shrink(1.05), rnd),
+  )
+  citrusWedge(art, 122, 596, 60, rnd, 'lime', 5.3)
+}
+
+function shells(art: Art, rnd: Random, at: Place): void {
+  times(9, (i) => {
+    const x = at.x0 + 46 + i * ((at.w - 84) / 8)
+    const shell = blob(rnd, x, at.cy + rnd.near(0, 5), 44, 86, {
+      rot: 0.16 + rnd.near(0, 0.05),
+      rough: 0.02,
+      n: 18,
+    })
+    contact(art, shell, 10, 0.24)
+    art.shape(shell, '#a8651f')
+    art.shape(inset(shell, 0.96, -2, -2), '#e9b45a')
+    const mouth = blob(rnd, x + 8, at.cy - 2, 20, 74, { rot: 0.16, rough: 0.03, n: 16 })
+    art.shape(mouth, '#7d4a16')
+    art.shape(inset(mouth, 0.86, 3, 4), '#5b3310')
+    art.dots(place(inset(shell, 0.94)).spread(rnd, 22, 0.9), '#b06c22', 5, 0.4)
+    art.trace(shift(shell.slice(7, 12), 4, 4), '#f9dc9c', 4, 0.8)
+  })
+}

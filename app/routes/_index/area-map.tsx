@@ -1,0 +1,63 @@
+/** The ten towns to scale, with the state line and the river. On a phone only the three pickup towns are named. */
+export function AreaMap() {
+  return (
+    <svg className="map" viewBox="0 0 720 520" role="img" aria-labelledby="map-title">
+      <title id="map-title">
+        Map of the pickup area: Johnson City, Kingsport and Bristol with seven towns around them
+      </title>
+      <path className="land" d={ridges} />
+      <path className="border" d="M0 145H720" />
+      <path className="river" d={river} />
+      <g className="names">
+        <text transform="translate(70 284) rotate(-6)">Holston River</text>
+        <text x="14" y="134">
+          Virginia
+        </text>
+        <text x="14" y="164">
+          Tennessee
+        </text>
+      </g>
+      <g className="hubs">
+        <Towns towns={hubs} />
+      </g>
+      <g className="towns">
+        <Towns towns={towns} />
+      </g>
+    </svg>
+  )
+}
+
+type Anchor = 'start' | 'middle' | 'end'
+/** Name, its point, the text's point, and which end of the text that is. */
+type Town = readonly [string, number, number, number, number, Anchor]
+
+function Towns({ towns }: { towns: readonly Town[] }) {
+  return towns.map(([name, x, y, textX, textY, anchor]) => [
+    <circle key={`${name} dot`} cx={x} cy={y} r="5" />,
+    <text key={name} x={textX} y={textY} textAnchor={anchor}>
+      {name}
+    </text>,
+  ])
+}
+
+const hubs: readonly Town[] = [
+  ['Johnson City', 400, 355, 418, 371, 'start'],
+  ['Kingsport', 275, 180, 255, 186, 'end'],
+  ['Bristol', 499, 145, 519, 151, 'start'],
+]
+
+const towns: readonly Town[] = [
+  ['Elizabethton', 486, 329, 500, 335, 'start'],
+  ['Jonesborough', 328, 370, 314, 376, 'end'],
+  ['Erwin', 362, 481, 376, 487, 'start'],
+  ['Greeneville', 113, 467, 113, 451, 'middle'],
+  ['Abingdon', 626, 60, 626, 44, 'middle'],
+  ['Blountville', 416, 191, 416, 177, 'middle'],
+  ['Piney Flats', 428, 270, 442, 276, 'start'],
+]
+
+const river =
+  'M720 150C660 168 620 176 586 188S520 236 470 256 420 288 372 262 330 206 286 184 240 176 206 200 120 236 78 236 30 260 0 262'
+
+const ridges =
+  'M-20 190c40 -60 80 -47 133 -67c40 -4 80 -13 133 -67c40 -60 80 -47 133 -67M-20 216c46 -69 92 -54 153 -77c46 -4 92 -15 153 -77c46 -69 92 -54 153 -77M-20 242c48 -72 96 -56 160 -80c48 -4 96 -16 160 -80c48 -72 96 -56 160 -80M-20 470c38 -57 76 -44 127 -63c38 -4 76 -13 127 -63c38 -57 76 -44 127 -63M10 484c42 -63 84 -49 140 -70c42 -4 84 -14 140 -70c42 -63 84 -49 140 -70M330 560c46 -69 92 -54 153 -77c46 -4 92 -15 153 -77c46 -69 92 -54 153 -77M372 566c43 -65 86 -50 143 -72c43 -4 86 -14 143 -72c43 -65 86 -50 143 -72M416 570c40 -60 80 -47 133 -67c40 -4 80 -13 133 -67c40 -60 80 -47 133 -67M470 572c36 -54 72 -42 120 -60c36 -4 72 -12 120 -60c36 -54 72 -42 120 -60'

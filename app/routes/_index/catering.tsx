@@ -1,0 +1,46 @@
+import { Picture } from '#app/components/picture.tsx'
+import { catering } from '#app/content/catering.ts'
+import { dollars } from '#app/domain/business.ts'
+import type { MealCardView } from '#app/domain/meal-card.ts'
+import { pictureOf } from '#app/domain/product-image.ts'
+
+/** A long table from above, laid with the week's own dishes. */
+export function Catering({ menu }: { menu: readonly MealCardView[] }) {
+  return (
+    <section className="cater" id="catering">
+      <div className="long-table">
+        {setTable(menu).map((picture, place) => (
+          <Picture key={place} picture={picture} alt="" sizes="(width >= 960px) 330px, 260px" />
+        ))}
+      </div>
+      <div className="wrap">
+        <h2>One long table, nothing to ask about</h2>
+        <div className="cater-text">
+          <p>
+            {`Team dinners, showers, office lunches. We cook for ${catering.guests} people with ${catering.notice}’ notice, and the guest with celiac disease eats what everyone eats.`}
+          </p>
+          <a className="btn light" href="/catering">
+            Plan your catering
+          </a>
+        </div>
+        <dl className="cookies">
+          <dt>Cookie trays</dt>
+          {catering.cookieTrays.map(({ count, cents }) => (
+            <dd key={count}>
+              <b>{count}</b> for {dollars(cents)}
+            </dd>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** Six drawn dishes, what is shared first; photographs have grounds of their own and stay off the runner. */
+function setTable(menu: readonly MealCardView[]) {
+  const drawn = menu.filter(({ picture }) => picture.illustration)
+  const shared = drawn.filter(({ category }) => category === 'side' || category === 'snack')
+  const plates = drawn.filter((card) => !shared.includes(card)).reverse()
+  const laid = Array.from({ length: 3 }, (_, place) => [shared[place], plates[place]]).flat()
+  return laid.map((card) => card?.picture ?? pictureOf(null))
+}

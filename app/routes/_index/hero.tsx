@@ -1,0 +1,77 @@
+import { OrderLink } from '#app/components/button.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import type { Business } from '#app/domain/business.ts'
+import type { MealCardView } from '#app/domain/meal-card.ts'
+import { pictureOf } from '#app/domain/product-image.ts'
+import { timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+
+/** The promise, the deadline, the order button, and this week's first dish on its cloth. */
+export function Hero({ business, dish }: { business: Business; dish: MealCardView | null }) {
+  const { deadline, cookingWeekday, pickup } = business
+  const [firstDay = 0, ...otherDays] = pickup.weekdays
+  const alsoOn = otherDays.length > 0 ? `, and ${weekdayList(otherDays)} works too` : ''
+  return (
+    <section className="hero">
+      <p className="stamp">
+        <span>
+          100%
+          <br />
+          Gluten-Free
+        </span>
+      </p>
+      <div className="hero-text">
+        <h1>
+          The Tri-Cities’ first 100% <span className="whitespace-nowrap">gluten-free</span>{' '}
+          <span className="whitespace-nowrap">meal prep</span>
+        </h1>
+        <p className="lead">
+          Order by <b>{deadline.label}</b>
+          {`. We cook on ${weekdayName(cookingWeekday)}. ${weekdayName(firstDay)} pickup is ${timeSpan(pickup)}${alsoOn}.`}
+        </p>
+        <div className="cta">
+          <OrderLink className="btn order big" business={business} campaign="home">
+            View This Week's Menu
+          </OrderLink>
+          <OrderLink className="btn" business={business} to="thanksgiving">
+            Thanksgiving Menu
+          </OrderLink>
+          <a className="more" href="/how-it-works">
+            How It Works
+          </a>
+        </div>
+        <Promo business={business} />
+      </div>
+      <div className="cloth">
+        <Picture
+          className="plate"
+          picture={dish?.picture ?? pictureOf(null)}
+          alt={dish ? `${dish.name}: ${dish.line}` : ''}
+          sizes="(width >= 960px) 612px, (width >= 640px) 540px, 370px"
+          first
+        />
+        {dish && (
+          <p className="cap">
+            <a href={dish.href}>{dish.name}</a>
+            <span>
+              First on this week’s menu
+              {dish.macros && `: ${dish.macros.calories} kcal, ${dish.macros.proteinG} g protein`}
+            </span>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Promo({ business: { promo } }: { business: Business }) {
+  return (
+    <div className="promo">
+      <p>
+        <b>{promo.percent}% off</b> your first order with code
+      </p>
+      <button type="button" data-copy={promo.code}>
+        <b>{promo.code}</b> <span>Copy</span>
+      </button>
+    </div>
+  )
+}

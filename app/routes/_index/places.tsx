@@ -1,0 +1,47 @@
+import { locations, mapHref } from '#app/content/locations.ts'
+import { dollars, type Business } from '#app/domain/business.ts'
+import { AreaMap } from './area-map.tsx'
+
+/** Where it is picked up, where it is brought to, and what that costs. */
+export function Places({ business }: { business: Business }) {
+  const { fees, hours } = business
+  return (
+    <section className="where wrap" id="locations">
+      <div className="where-text">
+        <h2>Pickup & delivery</h2>
+        <p className="lead">
+          Collect it at one of three tables, have it brought to your door in ten towns, or get it in a box.
+        </p>
+        <dl className="fees">
+          <div>
+            <dt>Pickup-area ZIPs</dt>
+            <dd>Free to your door</dd>
+          </div>
+          <div>
+            <dt>Other local ZIPs</dt>
+            <dd>{dollars(fees.localDeliveryCents)} home delivery</dd>
+          </div>
+          <div>
+            <dt>Everywhere else</dt>
+            <dd>{dollars(fees.shippingCents)} two-day insulated box</dd>
+          </div>
+        </dl>
+      </div>
+      <AreaMap />
+      <ul className="spots">
+        {locations(business).map((location) => (
+          <li key={location.name}>
+            <h3>
+              <a href={location.href}>{location.name}</a>
+            </h3>
+            <p>{[location.place, location.street].filter(Boolean).join(', ')}</p>
+            <p>{hours}</p>
+            <a className="more" href={mapHref(location)} target="_blank" rel="noopener">
+              Open in maps<span className="sr-only">: {location.name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { foodCare } from '#app/content/food-care.ts'
+import type { Business } from '#app/domain/business.ts'
+import { weekRuler, type RulerDay } from '#app/domain/week-ruler.ts'
+import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+
+/** Three steps of four days: twelve days on one line. */
+export function Steps({ business }: { business: Business }) {
+  const [order, collect, eat] = weekRuler(business)
+  const { deadline, pickup } = business
+  return (
+    <section className="how wrap" id="how">
+      <h2>{`Ordered by ${weekdayName(deadline.weekday)}, on your table by ${weekdayName(pickup.weekdays[0] ?? 7)}`}</h2>
+      <ol className="steps">
+        <li>
+          <Days days={order} />
+          <h3>Choose Your Meals</h3>
+          <p>
+            A rotating weekly menu, all of it gluten-free. Order as few or as many as you like, with the
+            macros in front of you.
+          </p>
+        </li>
+        <li>
+          <Days days={collect} />
+          <h3>Pick Up, Deliver, or Ship</h3>
+          <p>
+            {`Collect it ${weekdayList(pickup.weekdays, 'or')}, have it brought to your door, or get it in an insulated box within two days.`}
+          </p>
+        </li>
+        <li>
+          <Days days={eat} />
+          <h3>Heat & Eat</h3>
+          <p>
+            {`${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Meals keep ${foodCare.fresh} refrigerated.`}
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Days({ days }: { days: readonly RulerDay[] }) {
+  return (
+    <ol className="days">
+      {days.map(({ day, note, cut }) => (
+        <li key={day} className={note && (cut ? 'on cut' : 'on')}>
+          <b>{day}</b>
+          {note && <span>{note}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,37 @@
+import { claims } from '#app/content/claims.ts'
+import { firstQuestions } from '#app/content/first-questions.ts'
+import type { Business } from '#app/domain/business.ts'
+
+/** One rule, and the three questions that a first order hangs on. */
+export function Story({ business }: { business: Business }) {
+  return (
+    <section className="story wrap" id="about">
+      <div className="story-text">
+        <h2>Our Story</h2>
+        <p className="says">
+          {`We opened in ${business.foundingYear} with one rule: gluten does not come through the door. Not in a corner, not on certain days, not for certain customers.`}
+        </p>
+        <p>
+          {`That rule is why people who had stopped eating out started eating with us. More than ${claims.customers.replace('+', '')} customers later it is still the same rule, with ${claims.weeklyItems} weekly items behind it.`}
+        </p>
+        <a className="more" href="/about">
+          Read how it began
+        </a>
+      </div>
+      <div className="faq" id="faq">
+        <h2>Before a first order</h2>
+        {firstQuestions(business).map(({ question, answer }, index) => (
+          <details key={question} name="faq" open={index === 0}>
+            <summary>
+              <h3>{question}</h3>
+            </summary>
+            <p>{answer}</p>
+          </details>
+        ))}
+        <a className="more mt-2" href="/faq">
+          All questions
+        </a>
+      </div>
+    </section>
+  )
+}

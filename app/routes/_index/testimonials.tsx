@@ -1,0 +1,49 @@
+import { Picture } from '#app/components/picture.tsx'
+import { testimonials, type Testimonial } from '#app/content/testimonials.ts'
+import type { MealCardView } from '#app/domain/meal-card.ts'
+import { pictureOf } from '#app/domain/product-image.ts'
+
+/** One voice large beside its favourite meal, the others small. Never marked up as reviews (decisions). */
+export function Testimonials({ menu }: { menu: readonly MealCardView[] }) {
+  const [first, ...others] = testimonials
+  const meal = menu.find(({ name }) => name === first?.favoriteMeal) ?? menu.at(4)
+  return (
+    <section className="voices" id="testimonials">
+      <div className="wrap">
+        <h2 className="sr-only">What people say</h2>
+        <Picture
+          className="v-plate"
+          picture={meal?.picture ?? pictureOf(null)}
+          alt=""
+          sizes="(width >= 960px) 560px, 300px"
+        />
+        {first && <Voice className="v-first" voice={first} />}
+        {others.map((voice) => (
+          <Voice key={voice.name} voice={voice} />
+        ))}
+        {testimonials.some(({ sample }) => sample) && (
+          <p className="v-note">Sample voices, until our guests’ own take their place.</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Voice({ voice, className }: { voice: Testimonial; className?: string }) {
+  return (
+    <figure className={className}>
+      <span className="stars" role="img" aria-label={`${voice.rating} out of 5`}>
+        {'★'.repeat(voice.rating)}
+      </span>
+      <blockquote>
+        <p>{voice.text}</p>
+      </blockquote>
+      <figcaption>
+        <b>{voice.name}</b>
+        {`, ${voice.location}`}
+        <br />
+        {`Favorite meal: ${voice.favoriteMeal}`}
+      </figcaption>
+    </figure>
+  )
+}

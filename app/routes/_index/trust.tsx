@@ -1,0 +1,23 @@
+import { claims } from '#app/content/claims.ts'
+
+/** Four reasons, word for word from the spec. */
+export function Trust() {
+  return (
+    <section className="trust" aria-label="Why people trust us">
+      <ul className="wrap">
+        <li>
+          <b>{claims.yearsServing}</b> Years Serving
+        </li>
+        <li>
+          <b>100%</b> Gluten-Free Kitchen
+        </li>
+        <li>
+          <b>Trusted</b> by athletes
+        </li>
+        <li>
+          <b>5-Star</b> Catering Reviews
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { foodCare } from '#app/content/food-care.ts'
+import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/allergens.ts'
+import { phoneHref, type Business } from '#app/domain/business.ts'
+import type { MealView } from './route.tsx'
+
+/** What is in it and how it is heated. What contains stands first, what nobody has confirmed second. */
+export function AllergenList({ meal, business }: { meal: MealView; business: Business }) {
+  const states: readonly AllergenState[] = ['contains', 'unconfirmed', 'free']
+  const phone = <a href={phoneHref(business.phone)}>{business.phone}</a>
+  return (
+    <section className="facts wrap">
+      <div className="allergens">
+        <h2>Nine major allergens</h2>
+        <p>
+          {meal.allergens.wheat === 'free' && 'Wheat is never in our kitchen. '}
+          We say only what the recipe tells us; where it is silent, ask: {phone}.
+        </p>
+        <ul>
+          {states.flatMap((state) =>
+            allergens
+              .filter((allergen) => meal.allergens[allergen] === state)
+              .map((allergen) => (
+                <li key={allergen} className={state}>
+                  <b>{allergenName(allergen)}</b>
+                  <span>{stateText(allergen, state)}</span>
+                </li>
+              )),
+          )}
+        </ul>
+      </div>
+      <div>
+        <h2>Ingredients</h2>
+        <p>{meal.ingredients ?? <>The recipe is on its label. Ask us before you order: {phone}.</>}</p>
+        <h2>To heat</h2>
+        <dl>
+          <div>
+            <dt>Microwave</dt>
+            <dd>{foodCare.microwave}, lid loosened</dd>
+          </div>
+          <div>
+            <dt>Oven</dt>
+            <dd>{foodCare.oven}</dd>
+          </div>
+          <div>
+            <dt>Keeps</dt>
+            <dd>{`${foodCare.fresh} refrigerated, ${foodCare.frozen} frozen`}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function stateText(allergen: Allergen, state: AllergenState) {
+  if (state === 'contains') return 'Contains'
+  if (state === 'unconfirmed') return 'Not confirmed: ask us'
+  return allergen === 'wheat' ? 'Never in our kitchen' : 'Not in this dish'
+}

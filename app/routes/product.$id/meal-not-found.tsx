@@ -1,0 +1,30 @@
+import { useRouteLoaderData } from '@remix-run/react'
+import { OrderLink } from '#app/components/button.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { pictureOf } from '#app/domain/product-image.ts'
+import type { loader } from '#app/root.tsx'
+
+/** No such dish, or it could not be read: the spec's words and its way back, the ordering site. */
+export function MealNotFound() {
+  const business = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
+  return (
+    <section className="meal">
+      <div className="meal-dish entree">
+        <Picture picture={pictureOf(null)} alt="" sizes="(width >= 960px) 690px, 100vw" first />
+      </div>
+      <div className="meal-text self-center">
+        <h1>Meal Not Found</h1>
+        <p className="lead">Sorry, we couldn't find that meal.</p>
+        <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <OrderLink className="btn order big" business={business} campaign="meal">
+            Back to Menu
+          </OrderLink>
+          <a className="more" href="/#menu">
+            This week’s dishes
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import { OrderLink } from '#app/components/button.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { sellingPoints } from '#app/content/selling-points.ts'
+import { phoneHref, type Business } from '#app/domain/business.ts'
+import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+import { Energy } from './energy.tsx'
+import type { MealView } from './route.tsx'
+
+export function Meal({ meal, business }: { meal: MealView; business: Business }) {
+  const { name, line, description, category, categoryName, marks, picture, onThisWeeksMenu } = meal
+  return (
+    <article className="meal">
+      <div className={`meal-dish ${category}${picture.illustration ? '' : ' photo'}`}>
+        <Picture
+          picture={picture}
+          alt={line === '' ? name : `${name}: ${line}`}
+          sizes="(width >= 960px) 690px, (width >= 640px) 580px, 104vw"
+          first
+        />
+        {picture.illustration && <p>Illustration</p>}
+      </div>
+      <div className="meal-text">
+        <p className="badges">
+          <span className={`badge ${category}`}>{categoryName}</span>
+          {!onThisWeeksMenu && <span className="badge off">Not on this week’s menu</span>}
+          {marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
+        </p>
+        <h1>{name}</h1>
+        <p className="lead">{description}</p>
+        <Numbers meal={meal} business={business} />
+        {onThisWeeksMenu ? <Buy business={business} /> : <Resting />}
+        <ul className="points">
+          {sellingPoints.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+function Numbers({ meal: { macros, energy, serving }, business }: { meal: MealView; business: Business }) {
+  if (!macros) {
+    return (
+      <p className="nums block text-small">
+        We have not counted this dish yet. Ask us: <a href={phoneHref(business.phone)}>{business.phone}</a>.
+      </p>
+    )
+  }
+  return (
+    <>
+      <dl className="nums">
+        <div>
+          <dt>kcal</dt>
+          <dd>{macros.calories}</dd>
+        </div>
+        <Grams name="protein" grams={macros.proteinG} />
+        <Grams name="carbs" grams={macros.carbsG} />
+        <Grams name="fat" grams={macros.fatG} />
+      </dl>
+      {energy && <Energy shares={energy} serving={serving} />}
+    </>
+  )
+}
+
+function Grams({ name, grams }: { name: string; grams: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {grams}
+        <small>g</small>
+      </dd>
+    </div>
+  )
+}
+
+function Buy({ business }: { business: Business }) {
+  const { deadline, pickup } = business
+  return (
+    <div className="buy">
+      <OrderLink className="btn order big" business={business} campaign="meal">
+        Order Now
+      </OrderLink>
+      <p>
+        <b>{`Orders close ${deadline.label}.`}</b> {`Pick up ${weekdayList(pickup.weekdays, 'or')}.`}
+      </p>
+    </div>
+  )
+}
+
+/** A dish between two turns on the menu: nothing to order, so nothing in the order colour. */
+function Resting() {
+  return (
+    <div className="buy">
+      <a className="btn solid big" href="/#menu">
+        This week’s menu
+      </a>
+      <p>
+        <b>This dish is resting.</b> {`The menu changes every ${weekdayName(1)}; `}
+        <a href="#newsletter">the letter</a> says when it is back.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import * as build from '#build/server/index.js'
+import { expect, test } from 'vitest'
+
+test('A21 in the built site the Remix flags with open advisories are off, the others on', () => {
+  expect(build.future).toMatchObject({
+    v3_fetcherPersist: true,
+    v3_relativeSplatPath: true,
+    v3_throwAbortReason: true,
+    v3_singleFetch: false,
+    v3_lazyRouteDiscovery: false,
+  })
+})
