@@ -1,4 +1,3 @@
-import { type Random } from './random.ts'
 import {
   blob,
   type Bounds,
@@ -11,6 +10,7 @@ import {
   polar,
   times,
 } from './points.ts'
+import { type Random } from './random.ts'
 
 /** A part of the vessel that painters may fill. */
 export interface Place extends Bounds {

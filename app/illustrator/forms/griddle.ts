@@ -1,6 +1,6 @@
-import { eggMuffins as eggMuffinBatch } from '#app/illustrator/painters/muffins.ts'
 import * as griddle from '#app/illustrator/painters/griddle.ts'
 import { GREEN, leaf } from '#app/illustrator/painters/leaves.ts'
+import { eggMuffins as eggMuffinBatch } from '#app/illustrator/painters/muffins.ts'
 import { roundPlace } from '#app/illustrator/place.ts'
 import { LIGHT } from '#app/illustrator/vessels/glazes.ts'
 import { grown, plate } from '#app/illustrator/vessels/round.ts'

@@ -1,6 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { part } from '#app/illustrator/layouts/protein.ts'
 import { type Tone } from '#app/illustrator/light.ts'
-import { paint } from '#app/illustrator/palette.ts'
 import * as beans from '#app/illustrator/painters/beans.ts'
 import { beefChunks } from '#app/illustrator/painters/beef.ts'
 import { gratedCheese } from '#app/illustrator/painters/cheese.ts'
@@ -16,11 +16,11 @@ import { noodles } from '#app/illustrator/painters/pasta.ts'
 import { dollop } from '#app/illustrator/painters/sauces.ts'
 import { pulledChicken } from '#app/illustrator/painters/shredded.ts'
 import * as soups from '#app/illustrator/painters/soups.ts'
+import { paint } from '#app/illustrator/palette.ts'
 import { exactly, type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { bowl, filled, smallBowl } from '#app/illustrator/vessels/round.ts'
 import { type Dish } from '#app/illustrator/vocabulary/word.ts'
-import { part } from '#app/illustrator/layouts/protein.ts'
 import { brimful, type Form } from './form.ts'
 
 export const chili: Form = (art, rnd, dish) => {
@@ -119,12 +119,9 @@ export const compote: Form = (art, rnd, dish) => {
   const k = v.r / 335
   const fruit = dish.text.includes('cran') ? 'cranberries' : (dish.fruits[0]?.painter ?? 'cranberries')
   filled(art, v, () =>
-    soups.compote(
-      art,
-      brimful(rnd, v),
-      rnd,
-      fruit === 'cranberries' ? cranberries : (...a) => paint(fruit, ...a),
-    ),
+    soups.compote(art, brimful(rnd, v), rnd, {
+      fruit: fruit === 'cranberries' ? cranberries : (a, place, r, o) => paint(fruit, a, place, r, o),
+    }),
   )
   if (pint) {
     citrusWedge(art, v.cx + 30, v.cy - 26, 62, rnd, 'orange', 5.4)

@@ -1,6 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
-import { isBundled, paint } from '#app/illustrator/palette.ts'
 import { greens } from '#app/illustrator/painters/greens.ts'
+import { isBundled, paint } from '#app/illustrator/palette.ts'
 import { type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
 import { type Point, polar } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'

@@ -1,3 +1,4 @@
+import { type PaintOptions } from '#app/illustrator/painter.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { SHADE, contact, lump } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
@@ -5,7 +6,7 @@ import { centredLine, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 
 /** Avocado fanned in slices. */
-export function avocado(art: Art, at: Place, rnd: Random, { r = 70 }: { r?: number } = {}) {
+export function avocado(art: Art, at: Place, rnd: Random, { size: r = 70 }: PaintOptions = {}) {
   const a = at.angle || rnd.angle()
   for (let i = 0; i < 6; i++) {
     const o = (i - 2.5) * r * 0.27

@@ -1,6 +1,6 @@
 import { lump, type Tone } from '#app/illustrator/light.ts'
-import { rounds } from './rounds.ts'
 import { blob, centredLine, ribbon } from '#app/illustrator/points.ts'
+import { rounds } from './rounds.ts'
 
 export const beany = (key: string, tone: Tone, size = 15, gap = 25) =>
   rounds(

@@ -1,16 +1,22 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type Point } from '#app/illustrator/points.ts'
-import { times } from '#app/illustrator/points.ts'
-import { rounds } from './rounds.ts'
-import { type Art, type Dash } from '#app/illustrator/art.ts'
+import { type Dash } from '#app/illustrator/art.ts'
 import { SHADE, lump, shine } from '#app/illustrator/light.ts'
 import { type Painter } from '#app/illustrator/painter.ts'
-import { spin } from '#app/illustrator/points.ts'
-import { leaf } from './leaves.ts'
-import { place, type Place } from '#app/illustrator/place.ts'
-import { TAU, blob, cycle, inset, polar, shift, type Points } from '#app/illustrator/points.ts'
-import { type Random } from '#app/illustrator/random.ts'
+import { place } from '#app/illustrator/place.ts'
+import {
+  type Point,
+  TAU,
+  blob,
+  cycle,
+  inset,
+  nth,
+  polar,
+  shift,
+  spin,
+  times,
+} from '#app/illustrator/points.ts'
 import { roundPoints } from '#app/illustrator/scatter.ts'
+import { leaf } from './leaves.ts'
+import { rounds } from './rounds.ts'
 
 export const blueberries = rounds('blueberry', 41, (art, r, i) => {
   const pts = blob(r, 0, 0, 23, 22, { rough: 0.04, n: 10 })

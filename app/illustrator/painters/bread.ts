@@ -1,13 +1,11 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type AnyTone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { SHADE, contact, lump } from '#app/illustrator/light.ts'
-import { flecks } from './flecks.ts'
-import { heapBase } from './rice.ts'
+import { type AnyTone, contact, lump, SHADE } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
-import { blob, cycle, inset, polar, shift } from '#app/illustrator/points.ts'
+import { blob, cycle, inset, nth, polar, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
+import { flecks } from './flecks.ts'
+import { heapBase } from './rice.ts'
 
 /** Stuffing: torn bread, celery, herbs. */
 export function stuffing(art: Art, at: Place, rnd: Random) {

@@ -1,16 +1,13 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type DullTone } from '#app/illustrator/light.ts'
-import { type AnyTone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { contact, lump } from '#app/illustrator/light.ts'
-import { chips } from './cookies.ts'
-import { crumbs } from './flecks.ts'
-import { nuts, type NutName } from './nuts.ts'
-import { drizzle } from './sauces.ts'
-import { place, roundPlace, type Place } from '#app/illustrator/place.ts'
-import { blob, centredLine, cycle, inset, ribbon, shift } from '#app/illustrator/points.ts'
+import { type AnyTone, contact, type DullTone, lump } from '#app/illustrator/light.ts'
+import { place, type Place, roundPlace } from '#app/illustrator/place.ts'
+import { blob, centredLine, cycle, inset, nth, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
+import { chips } from './cookies.ts'
+import { crumbs } from './flecks.ts'
+import { type NutName, nuts } from './nuts.ts'
+import { drizzle } from './sauces.ts'
 
 export function brownies(
   art: Art,

@@ -1,6 +1,6 @@
 import { SHADE, lump } from '#app/illustrator/light.ts'
-import { rounds } from './rounds.ts'
 import { blob, inset, polar, shift } from '#app/illustrator/points.ts'
+import { rounds } from './rounds.ts'
 
 export const brussels = rounds(
   'brussel',

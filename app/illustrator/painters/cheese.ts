@@ -1,8 +1,7 @@
-import { nth } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { type AnyTone, SHADE, lump } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { blob, shift, type Points } from '#app/illustrator/points.ts'
+import { type Points, blob, nth, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { scatter, threads } from '#app/illustrator/scatter.ts'
 

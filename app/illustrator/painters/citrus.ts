@@ -1,10 +1,8 @@
-import { type Points } from '#app/illustrator/points.ts'
-import { type Point } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { SHADE } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
 import { curve } from '#app/illustrator/path.ts'
-import { type Place } from '#app/illustrator/place.ts'
-import { TAU, inset, polar } from '#app/illustrator/points.ts'
+import { type Point, TAU, inset, polar } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 
 const peel = (edge: string, skin: string, pith: string, flesh: string, light: string) => ({
@@ -83,15 +81,8 @@ export const citrusWedge = (
   a = rnd.angle(),
 ) => citrusSlice(art, x, y, r, rnd, kind, a, Math.PI)
 
-export const slices =
-  (kind: CitrusName) =>
-  (art: Art, at: Place, rnd: Random, { r = 54, points }: { r?: number; points?: Points } = {}) => {
-    for (const [x, y] of points ?? at.heap(rnd, r * 1.5, 0.2))
-      citrusSlice(art, x, y, r * rnd.range(0.9, 1.05), rnd, kind)
-  }
-
-export const orangeSlices = slices('orange')
-
-export const lemonSlices = slices('lemon')
-
-export const limeSlices = slices('lime')
+/** Whole slices, overlapping. */
+export const orangeSlices: Painter = (art, at, rnd, { size = 54, points } = {}) => {
+  for (const [x, y] of points ?? at.heap(rnd, size * 1.5, 0.2))
+    citrusSlice(art, x, y, size * rnd.range(0.9, 1.05), rnd, 'orange')
+}

@@ -1,9 +1,7 @@
-import { type Points } from '#app/illustrator/points.ts'
-import { type AnyTone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { lump } from '#app/illustrator/light.ts'
+import { type AnyTone, lump } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { blob, inset } from '#app/illustrator/points.ts'
+import { blob, inset, type Points } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
 

@@ -1,13 +1,21 @@
-import { times } from '#app/illustrator/points.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
-import { type Points } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { SHADE, contact, lump, shine } from '#app/illustrator/light.ts'
-import { flecks, pepper } from './flecks.ts'
-import { place, type Place } from '#app/illustrator/place.ts'
-import { TAU, bentLine, blob, inset, polar, ribbon, shift } from '#app/illustrator/points.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
+import { type Place, place } from '#app/illustrator/place.ts'
+import {
+  type Points,
+  TAU,
+  bentLine,
+  blob,
+  inset,
+  polar,
+  ribbon,
+  shift,
+  times,
+} from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
+import { flecks, pepper } from './flecks.ts'
 
 /** Eggs. */
 export function eggHalf(art: Art, x: number, y: number, r: number, rnd: Random, a = rnd.angle(), yolk = 1) {

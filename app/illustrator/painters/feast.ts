@@ -10,7 +10,6 @@ import {
   type Point,
   polar,
   ribbon,
-  shift,
   spin,
   times,
 } from '#app/illustrator/points.ts'

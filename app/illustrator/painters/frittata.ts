@@ -1,14 +1,12 @@
-import { type Point } from '#app/illustrator/points.ts'
-import { times } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
+import { nums } from '#app/illustrator/path.ts'
+import { place, type Place, strewn } from '#app/illustrator/place.ts'
+import { blob, centredLine, inset, type Point, polar, ribbon, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
 import { crumbledCheese } from './cheese.ts'
 import { crumbs, pepper } from './flecks.ts'
 import { tomatoes } from './garden.ts'
 import { peppers } from './strips.ts'
-import { nums } from '#app/illustrator/path.ts'
-import { place, type Place, strewn } from '#app/illustrator/place.ts'
-import { blob, centredLine, inset, polar, ribbon } from '#app/illustrator/points.ts'
-import { type Random } from '#app/illustrator/random.ts'
 
 export function frittata(art: Art, at: Place, rnd: Random) {
   art.shape(at.outline, '#9a5f1a')

@@ -1,6 +1,9 @@
-import { rounds } from './rounds.ts'
+import { type Art, type Dash } from '#app/illustrator/art.ts'
 import { SHADE, lump, shine } from '#app/illustrator/light.ts'
-import { blob, inset, polar, shift } from '#app/illustrator/points.ts'
+import { type Points, blob, inset, polar, shift, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { scatter } from '#app/illustrator/scatter.ts'
+import { rounds } from './rounds.ts'
 
 export const cherries = rounds('cherry', 52, (art, r) =>
   lump(art, blob(r, 0, 0, 25, 24, { rough: 0.04, n: 10 }), ['#5e0c1b', '#a01c30', '#cc4453', '#ffc2c4'], {

@@ -1,11 +1,18 @@
-import { spin } from '#app/illustrator/points.ts'
 import { type Dash } from '#app/illustrator/art.ts'
-import { type Point } from '#app/illustrator/points.ts'
-import { times } from '#app/illustrator/points.ts'
 import { SHADE, lump, shine } from '#app/illustrator/light.ts'
-import { dice, rounds } from './rounds.ts'
-import { blob, centredLine, inset, polar, ribbon, shift, type Points } from '#app/illustrator/points.ts'
+import {
+  type Points,
+  blob,
+  centredLine,
+  inset,
+  polar,
+  ribbon,
+  shift,
+  spin,
+  times,
+} from '#app/illustrator/points.ts'
 import { roundPoints } from '#app/illustrator/scatter.ts'
+import { dice, rounds } from './rounds.ts'
 
 export const zucchini = rounds('zucchini', 48, (art, r, i) => {
   const skin: readonly [string, string] = i % 2 ? ['#c08f16', '#e9bf38'] : ['#2f5a2a', '#558a3a']

@@ -1,13 +1,11 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type Tone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { SHADE, contact } from '#app/illustrator/light.ts'
-import { flecks } from './flecks.ts'
-import { GREEN } from './leaves.ts'
+import { SHADE, type Tone, contact } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { centredLine, cycle, inset, ribbon, shift } from '#app/illustrator/points.ts'
+import { centredLine, cycle, inset, nth, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
+import { flecks } from './flecks.ts'
+import { GREEN } from './leaves.ts'
 
 /** Soft leaves, heaped. */
 export function greens(

@@ -1,16 +1,13 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type Point } from '#app/illustrator/points.ts'
-import { times } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { type DullTone, SHADE, contact, lump } from '#app/illustrator/light.ts'
+import { curve, nums } from '#app/illustrator/path.ts'
+import { type Place, place } from '#app/illustrator/place.ts'
+import { type Point, TAU, blob, inset, polar, ribbon, shift, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
 import { blueberries, mixedBerries, strawberries } from './berries.ts'
 import { banana } from './fruit.ts'
 import { mint } from './leaves.ts'
 import { dollop } from './sauces.ts'
-import { curve, nums } from '#app/illustrator/path.ts'
-import { place, type Place } from '#app/illustrator/place.ts'
-import { TAU, blob, inset, polar, ribbon, shift } from '#app/illustrator/points.ts'
-import { type Random } from '#app/illustrator/random.ts'
 
 const TOPPINGS = { berry: mixedBerries, strawberry: strawberries, blueberry: blueberries, banana }
 export type Topping = keyof typeof TOPPINGS

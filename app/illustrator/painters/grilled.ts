@@ -1,12 +1,11 @@
-import { type AnyTone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { contact, lump, shine } from '#app/illustrator/light.ts'
-import { flecks, pepper } from './flecks.ts'
-import { frame } from './frame.ts'
+import { type AnyTone, contact, lump, shine } from '#app/illustrator/light.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import { blob, centredLine, inset, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { flecks, pepper } from './flecks.ts'
+import { frame } from './frame.ts'
 
 /** Whole thigh, chop or patty with grill marks. */
 export function grilled(

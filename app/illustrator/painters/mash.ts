@@ -1,13 +1,10 @@
-import { type Point } from '#app/illustrator/points.ts'
-import { type AnyTone, type DullTone } from '#app/illustrator/light.ts'
-import { times } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { contact, lump } from '#app/illustrator/light.ts'
+import { type AnyTone, contact, type DullTone, lump } from '#app/illustrator/light.ts'
+import { type Place } from '#app/illustrator/place.ts'
+import { blob, inset, type Point, ribbon, shift, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
 import { pepper } from './flecks.ts'
 import { chives } from './herbs.ts'
-import { type Place } from '#app/illustrator/place.ts'
-import { blob, inset, ribbon, shift } from '#app/illustrator/points.ts'
-import { type Random } from '#app/illustrator/random.ts'
 
 /** A soft swirl pressed with the back of a spoon. */
 export function mash(

@@ -1,9 +1,7 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type Tone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { contact, lump } from '#app/illustrator/light.ts'
+import { contact, lump, type Tone } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { blob, cycle, inset } from '#app/illustrator/points.ts'
+import { blob, cycle, inset, nth } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 
@@ -19,15 +17,16 @@ export function mince(
     ],
     size = 21,
     base = '#4a2212',
-  }: { tones?: readonly Tone[]; size?: number; base?: string } = {},
+    gap = size * 1.34,
+  }: { tones?: readonly Tone[]; size?: number; base?: string; gap?: number } = {},
 ) {
   contact(art, at.outline, 9, 0.16)
   art.shape(inset(at.outline, 0.9), base)
   scatter(
     art,
     rnd,
-    `mince${nth(tones, 0)[1]}`,
-    at.heap(rnd, size * 1.34, 0.5),
+    `mince${nth(tones, 0)[1]}${size}`,
+    at.heap(rnd, gap, 0.5),
     6,
     (r, i) =>
       lump(

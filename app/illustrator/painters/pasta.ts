@@ -1,15 +1,11 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type Tone } from '#app/illustrator/light.ts'
-import { type AnyTone } from '#app/illustrator/light.ts'
-import { times } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { SHADE } from '#app/illustrator/light.ts'
-import { heapBase } from './rice.ts'
+import { type AnyTone, SHADE, type Tone } from '#app/illustrator/light.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { blob, centredLine, inset, polar, ribbon, shift } from '#app/illustrator/points.ts'
+import { type Point, blob, centredLine, inset, nth, polar, ribbon, shift, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
+import { heapBase } from './rice.ts'
 
 /** Elbows: short bends with open ends. */
 export function macaroni(
@@ -57,35 +53,47 @@ export function macaroni(
 
 export const PASTA: Tone = ['#b98a3e', '#eecb83', '#f8e2b0', '#fff3d2']
 
-export function penne(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { tone = PASTA, base = '#c99a4c' }: { tone?: AnyTone; base?: string } = {},
-) {
+interface TubeOptions {
+  tone?: AnyTone
+  base?: string
+  gap?: number
+  half?: number
+}
+
+/** Tubes cut on the slant, every which way. */
+function tubes(art: Art, at: Place, rnd: Random, key: string, o: TubeOptions): void {
+  const { tone = PASTA, base = '#c99a4c', gap = 38, half = 13.5 } = o
   heapBase(art, at, base)
-  scatter(art, rnd, `penne${tone[1]}`, at.heap(rnd, 38, 0.4), 7, (r) => {
-    const a = r.angle(),
-      l = 56,
-      spine = centredLine(0, 0, l, a, r.near(0, 0.25), 4)
-    const tube = (w: number) => ribbon(spine, () => w)
-    art.fill(curve(shift(tube(13), 3, 6)), SHADE, 0.2)
-    art.shape(tube(13.5), tone[0])
-    art.shape(shift(tube(11), -0.8, -1.2), tone[1])
-    art.shape(shift(tube(5), -2, -3), tone[2], 0.9)
-    for (const o of [-7, 0, 6])
-      art.trace(
-        spine.map(([x, y]) => [x - Math.sin(a) * o, y + Math.cos(a) * o]),
-        tone[0],
-        1.4,
-        0.45,
-      )
-    const [x, y] = spine[3],
-      hole = blob(r, x, y, 7.5, 11, { rot: a + 0.3, rough: 0.03, n: 8 })
+  scatter(art, rnd, `${key}${tone[1]}`, at.heap(rnd, gap, 0.4), 7, (r) => {
+    const a = r.angle()
+    const spine = centredLine(0, 0, half * 4.2, a, r.near(0, 0.25), 4)
+    const tube = (k: number) => ribbon(spine, () => half * k)
+    art.shape(shift(tube(0.96), 3, 6), SHADE, 0.2)
+    art.shape(tube(1), tone[0])
+    art.shape(shift(tube(0.82), -0.8, -1.2), tone[1])
+    art.shape(shift(tube(0.38), -2, -3), tone[2], 0.9)
+    for (const k of [-0.5, 0, 0.45]) {
+      const ridge = spine.map(([x, y]): Point => [x - Math.sin(a) * k * half, y + Math.cos(a) * k * half])
+      art.trace(ridge, tone[0], 1.4, 0.45)
+    }
+    const [x, y] = nth(spine, 3)
+    const hole = blob(r, x, y, half * 0.56, half * 0.82, { rot: a + 0.3, rough: 0.03, n: 8 })
     art.shape(hole, tone[2])
     art.shape(inset(hole, 0.66, 1, 1), tone[0])
   })
 }
+
+export const penne = (art: Art, at: Place, rnd: Random, o: TubeOptions = {}): void =>
+  tubes(art, at, rnd, 'penne', o)
+
+/** Wider tubes, coated in red sauce. */
+export const ziti = (art: Art, at: Place, rnd: Random): void =>
+  tubes(art, at, rnd, 'ziti', {
+    tone: ['#a8501c', '#e5a050', '#f6cd8c', '#fff0cf'],
+    base: '#b03a1e',
+    gap: 46,
+    half: 17,
+  })
 
 /** Long noodles in loose nests. */
 export function noodles(

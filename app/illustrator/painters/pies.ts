@@ -1,20 +1,26 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type Point } from '#app/illustrator/points.ts'
-import { type DullTone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
-import { times } from '#app/illustrator/points.ts'
 import { type Art, type Dash } from '#app/illustrator/art.ts'
-import { SHADE, contact, lump, shine } from '#app/illustrator/light.ts'
+import { type DullTone, SHADE, contact, lump, shine } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
+import { curve } from '#app/illustrator/path.ts'
+import { type Place, place, roundPlace } from '#app/illustrator/place.ts'
+import {
+  type Point,
+  TAU,
+  blob,
+  centredLine,
+  inset,
+  nth,
+  polar,
+  ribbon,
+  shift,
+  times,
+} from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 import { mixedBerries } from './berries.ts'
 import { crumbs, flecks } from './flecks.ts'
 import { mint } from './leaves.ts'
-import { nuts } from './nuts.ts'
 import { dollop, pool } from './sauces.ts'
-import { curve } from '#app/illustrator/path.ts'
-import { place, roundPlace, type Place } from '#app/illustrator/place.ts'
-import { TAU, blob, centredLine, inset, polar, ribbon, shift } from '#app/illustrator/points.ts'
-import { type Random } from '#app/illustrator/random.ts'
-import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 
 /** A whole pie in its crust, one slice drawn out. */
 export function pie(
@@ -24,8 +30,8 @@ export function pie(
   {
     fill = ['#8a3f10', '#c46a22', '#dd8b3c'],
     lattice = false,
-    cream = true,
-  }: { fill?: DullTone; lattice?: boolean; cream?: boolean } = {},
+    sliced = true,
+  }: { fill?: DullTone; lattice?: boolean; sliced?: boolean } = {},
 ) {
   const R = at.r
   const rim = times(52, (i) =>
@@ -117,6 +123,7 @@ export function pie(
         fill[2],
         0.6,
       )
+    if (!sliced) return
     const cut: Point[] = [
       polar(at.cx, at.cy, R * 1.02, 0.25),
       [at.cx, at.cy],
@@ -135,20 +142,6 @@ export function pie(
     )
   }
   shine(art, bed, '#fff0d2', 7, 0.4, 0.86)
-  if (cream) {
-    dollop(art, at.cx - R * 0.04, at.cy - R * 0.04, R * 0.34, rnd)
-    flecks(art, roundPlace(rnd, at.cx, at.cy, R * 0.24), rnd, 16, ['#8a4a1e', '#b9763a'], 2, 3)
-    nuts(
-      art,
-      rnd,
-      [
-        [at.cx + R * 0.3, at.cy - R * 0.2],
-        [at.cx - R * 0.34, at.cy + R * 0.16],
-        [at.cx + R * 0.08, at.cy + R * 0.36],
-      ],
-      'pecan',
-    )
-  }
 }
 
 export type CheesecakeTop = 'berry' | 'chocolate' | 'pumpkin' | 'lemon' | 'caramel'

@@ -1,12 +1,11 @@
-import { type Point } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { SHADE, contact, lump } from '#app/illustrator/light.ts'
-import { frame } from './frame.ts'
-import { grilled } from './grilled.ts'
+import { contact, lump, SHADE } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
-import { blob, centredLine, inset, ribbon, shift } from '#app/illustrator/points.ts'
+import { blob, centredLine, inset, type Point, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
+import { frame } from './frame.ts'
+import { grilled } from './grilled.ts'
 
 export const porkChop = (art: Art, at: Place, rnd: Random) =>
   grilled(art, at, rnd, { tone: ['#7d4a24', '#c08548', '#dcab70', '#ffe9c6'], rough: 0.1, bone: true })

@@ -1,14 +1,10 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type Tone } from '#app/illustrator/light.ts'
-import { type DullTone } from '#app/illustrator/light.ts'
-import { times } from '#app/illustrator/points.ts'
 import { type Art, type Dash } from '#app/illustrator/art.ts'
-import { SHADE, contact, shine } from '#app/illustrator/light.ts'
+import { type DullTone, SHADE, type Tone, contact, shine } from '#app/illustrator/light.ts'
+import { type Place, place } from '#app/illustrator/place.ts'
+import { TAU, inset, nth, shift, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
 import { flecks, pepper } from './flecks.ts'
 import { frame } from './frame.ts'
-import { place, type Place } from '#app/illustrator/place.ts'
-import { TAU, inset, shift } from '#app/illustrator/points.ts'
-import { type Random } from '#app/illustrator/random.ts'
 
 /** A roasted breast cut across and fanned: seared tops, pale cut faces. */
 export function slicedRoast(

@@ -1,13 +1,11 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type AnyTone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { SHADE, lump, shine } from '#app/illustrator/light.ts'
-import { flecks, pepper } from './flecks.ts'
-import { dice } from './rounds.ts'
+import { type AnyTone, SHADE, lump, shine } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { blob, centredLine, inset, ribbon, shift } from '#app/illustrator/points.ts'
+import { blob, centredLine, inset, nth, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
+import { flecks, pepper } from './flecks.ts'
+import { dice } from './rounds.ts'
 
 /** Roasted cubes: two faces in the light, browned corners. */
 export function cubes(

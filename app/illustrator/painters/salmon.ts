@@ -1,14 +1,11 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type Point } from '#app/illustrator/points.ts'
-import { type Tone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { contact } from '#app/illustrator/light.ts'
-import { flecks, sesame } from './flecks.ts'
-import { frame } from './frame.ts'
+import { contact, type Tone } from '#app/illustrator/light.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
-import { TAU, blob, inset, ribbon, shift } from '#app/illustrator/points.ts'
+import { blob, inset, nth, type Point, ribbon, shift, TAU } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { flecks, sesame } from './flecks.ts'
+import { frame } from './frame.ts'
 
 /** Salmon: coral flakes, amber glaze, a silver skin edge. */
 export function salmon(

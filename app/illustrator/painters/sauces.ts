@@ -1,13 +1,10 @@
-import { type DullTone } from '#app/illustrator/light.ts'
-import { nth } from '#app/illustrator/points.ts'
-import { type Point } from '#app/illustrator/points.ts'
-import { times } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { SHADE, type Tone } from '#app/illustrator/light.ts'
+import { type DullTone, SHADE } from '#app/illustrator/light.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { TAU, inset, polar, shift, spin, type Points } from '#app/illustrator/points.ts'
+import { type Point, type Points, TAU, inset, polar, shift, spin, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { scatter } from '#app/illustrator/scatter.ts'
 
 /** A ribbon of sauce, zig-zag or wave, with a wet edge. */
 export function drizzle(

@@ -1,14 +1,11 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type DullTone } from '#app/illustrator/light.ts'
-import { type AnyTone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { contact, lump } from '#app/illustrator/light.ts'
-import { flecks } from './flecks.ts'
-import { heapBase } from './rice.ts'
+import { type AnyTone, contact, type DullTone, lump } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { blob, cycle, inset, shift } from '#app/illustrator/points.ts'
+import { blob, cycle, inset, nth, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
+import { flecks } from './flecks.ts'
+import { heapBase } from './rice.ts'
 
 export function quinoa(art: Art, at: Place, rnd: Random, { herbs = true }: { herbs?: boolean } = {}) {
   heapBase(art, at, '#a98550')
@@ -59,7 +56,7 @@ export function oats(
     4,
     (r) => {
       for (let k = 0; k < 6; k++) {
-        const [x, y] = roundPoints(r, 1, 32)[0]
+        const [x, y] = nth(roundPoints(r, 1, 32), 0)
         const pts = blob(r, x, y, 14, 11, { rot: r.angle(), rough: 0.1, n: 8 })
         art.shape(shift(pts, 1.4, 2.6), '#9a7842', 0.5)
         art.shape(pts, tone[1])

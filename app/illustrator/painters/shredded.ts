@@ -1,12 +1,10 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type AnyTone } from '#app/illustrator/light.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { SHADE, contact } from '#app/illustrator/light.ts'
-import { flecks } from './flecks.ts'
+import { type AnyTone, SHADE, contact } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { inset } from '#app/illustrator/points.ts'
+import { inset, nth } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
+import { flecks } from './flecks.ts'
 
 /** Pulled meat: a tangle of strands, three tones deep. */
 export function shredded(

@@ -1,11 +1,17 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type Points } from '#app/illustrator/points.ts'
-import { type Point } from '#app/illustrator/points.ts'
-import { times } from '#app/illustrator/points.ts'
 import { type Art, type Dash } from '#app/illustrator/art.ts'
 import { SHADE } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { bentLine, inset, polar, ribbon, shift } from '#app/illustrator/points.ts'
+import {
+  bentLine,
+  inset,
+  nth,
+  type Point,
+  type Points,
+  polar,
+  ribbon,
+  shift,
+  times,
+} from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 

@@ -1,19 +1,15 @@
-import { nth } from '#app/illustrator/points.ts'
-import { type Tone } from '#app/illustrator/light.ts'
-import { type AnyTone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
-import { times } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
-import { lump } from '#app/illustrator/light.ts'
+import { lump, type Tone } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
+import { curve } from '#app/illustrator/path.ts'
+import { type Place, strewn } from '#app/illustrator/place.ts'
+import { blob, inset, polar, ribbon, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
+import { scatter } from '#app/illustrator/scatter.ts'
 import { kidneyBeans } from './beans.ts'
 import { flecks, pepper } from './flecks.ts'
 import { pico } from './garden.ts'
 import { mince } from './mince.ts'
-import { curve } from '#app/illustrator/path.ts'
-import { type Place, strewn } from '#app/illustrator/place.ts'
-import { blob, inset, polar, ribbon } from '#app/illustrator/points.ts'
-import { type Random } from '#app/illustrator/random.ts'
-import { scatter } from '#app/illustrator/scatter.ts'
 
 /** A liquid to the rim: rings of tone, fat droplets. */
 export function broth(
@@ -71,7 +67,7 @@ export function chili(
   art: Art,
   at: Place,
   rnd: Random,
-  { beans = kidneyBeans, pale = false }: { beans?: Painter; pale?: boolean } = {},
+  { beans = [kidneyBeans], pale = false }: { beans?: readonly Painter[]; pale?: boolean } = {},
 ) {
   const t: Tone = pale
     ? ['#b98f4e', '#e6cb94', '#f3e0b6', '#fff4d8']
@@ -105,7 +101,7 @@ export function chili(
         '#ffd6c4',
       ]),
     )
-  beans(art, strewn(inner, beans === kidneyBeans ? 76 : 62), rnd)
+  for (const bean of beans) bean(art, strewn(inner, beans.length > 1 ? 92 : 76), rnd)
   if (!pale) pico(art, strewn(inner, 86), rnd)
   art.glints(inner.spread(rnd, 70, 0.5), '#ffd9b0', 3.4, 0.5)
 }

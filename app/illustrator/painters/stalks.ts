@@ -163,3 +163,9 @@ function spear(art: Art, r: Random, length: number, a: number): void {
   )
   art.trace(spine.slice(7), '#9cc268', 3.4, 0.8)
 }
+
+/** Cut beans, short enough to lie every way in a bake. */
+export const greenBeanPieces: Painter = (art, at, rnd) => {
+  const spots = at.heap(rnd, 44, 0.5).map(([x, y]): Row => ({ x, y, share: 1 }))
+  lay(art, rnd, 'beanpiece', spots, (r) => oneBean(art, r, 118, r.angle(), true), 8)
+}

@@ -1,10 +1,9 @@
-import { times } from '#app/illustrator/points.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { contact, type DullTone, shine } from '#app/illustrator/light.ts'
-import { flecks } from './flecks.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { blob, inset, polar, ribbon, shift } from '#app/illustrator/points.ts'
+import { blob, inset, polar, ribbon, shift, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { flecks } from './flecks.ts'
 
 export function yogurt(art: Art, at: Place, tone: DullTone = ['#dccfb2', '#fbf5e6', '#fffef9']) {
   art.shape(at.outline, tone[0])

@@ -1,7 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
-import { times, type Point } from '#app/illustrator/points.ts'
+import { type Point, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { type Box, boxGround, roundedRect } from './ground.ts'
 

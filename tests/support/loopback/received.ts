@@ -4,13 +4,13 @@ import type { ReceivedMail, ReceivedRequest } from './provided.ts'
 /** What a stand-in has received under this scope, oldest first. */
 export async function receivedRequests(origin: string, scope: string): Promise<ReceivedRequest[]> {
   const response = await fetch(`${origin}/received/${encodeURIComponent(scope)}`)
-  return response.json()
+  return response.json<ReceivedRequest[]>()
 }
 
 /** What the mail servers have taken for this address, oldest first. */
 export async function mailbox(origin: string, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${origin}/received/${encodeURIComponent(`smtp:${address}`)}`)
-  return response.json()
+  return response.json<ReceivedMail[]>()
 }
 
 /** A mail like the house sends them; each test gives it a recipient of its own. */

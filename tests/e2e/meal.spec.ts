@@ -1,0 +1,104 @@
+import { expect, test } from '@playwright/test'
+
+test('a meal shows a picture that the queue drew, as real AVIF and WebP out of the store', async ({
+  page,
+  request,
+}) => {
+  await expect(async () => {
+    const html = await (await request.get('/product/1')).text()
+    expect(html).toContain('/images/dishes/')
+  }).toPass()
+
+  await page.goto('/product/1')
+  const picture = page.getByRole('img', { name: /Lemon Herb Chicken/ })
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  const chosen = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(chosen).toMatch(/\/images\/dishes\/[0-9a-f]{32}-\d+\.avif$/)
+
+  for (const [url, type, magic] of [
+    [chosen, 'image/avif', 'ftypavif'],
+    [chosen.replace('.avif', '.webp'), 'image/webp', 'WEBP'],
+  ] as const) {
+    const answer = await request.get(url)
+    expect(answer.headers()).toMatchObject({
+      'content-type': type,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(
+      (await answer.body()).subarray(4, 12).toString('latin1') +
+        (await answer.body()).subarray(8, 12).toString('latin1'),
+    ).toContain(magic)
+    const again = await request.get(url, { headers: { 'if-none-match': answer.headers().etag ?? '' } })
+    expect(again.status()).toBe(304)
+  }
+  await expect(page.getByText('Illustration', { exact: true })).toBeVisible()
+})
+
+test('a meal says what it is, what it holds and what is in it', async ({ page }) => {
+  await page.goto('/product/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Lemon Herb Chicken' })).toBeVisible()
+  await expect(page.getByText('Entree', { exact: true })).toBeVisible()
+  for (const point of [
+    '100% Gluten-Free',
+    'Chef-Crafted & Fresh',
+    'Ready in Minutes',
+    'Stays Fresh All Week',
+  ]) {
+    await expect(page.getByRole('main').getByText(point, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Nine major allergens' })).toBeVisible()
+  for (const allergen of [
+    'Milk',
+    'Eggs',
+    'Fish',
+    'Shellfish',
+    'Tree nuts',
+    'Peanuts',
+    'Wheat',
+    'Soybeans',
+    'Sesame',
+  ]) {
+    await expect(page.getByRole('listitem').filter({ hasText: allergen }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { name: 'Ingredients' })).toBeVisible()
+})
+
+const notIds = [
+  '0',
+  '-1',
+  '1.5',
+  'abc',
+  '1e3',
+  '99999999',
+  '9'.repeat(40),
+  '%00',
+  "1'%20or%201=1",
+  '%F0%9F%8D%95',
+  '%ff',
+  '1%2F..',
+]
+
+test('D01 an id that is none is a real 404 with the words of the spec', async ({ request }) => {
+  for (const id of notIds) {
+    const answer = await request.get(`/product/${id}`)
+    expect([400, 404], id).toContain(answer.status())
+    expect(answer.headers()['cache-control']).toContain('no-store')
+  }
+  const html = await (await request.get('/product/99999999')).text()
+  expect(html).toContain('Meal Not Found')
+  expect(html).toMatch(/Sorry, we couldn(&#x27;|’|')t find that meal\./)
+  expect(html).toContain('Back to Menu')
+  expect(html).toContain('https://order.holstontable.example')
+})
+
+test('D01 an unknown address is a real 404', async ({ page }) => {
+  const answer = await page.goto('/no/such/page?<script>alert(1)</script>')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL(/:\d+\/$/)
+})

@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test'
+
+let count = 0
+// Each visitor comes from a network of its own, so that one test's presses do not use up another's limit.
+const visitor = () => `visitor-${process.pid}-${Date.now()}-${++count}@mail.example`
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a new address is thanked, and the same again is told so', async ({ page }) => {
+      const email = visitor()
+      await subscribe(page, email)
+      await expect(notice(page)).toContainText('Success!')
+      await expect(notice(page)).toContainText("You're subscribed! Check your email for confirmation.")
+      await expect(page.getByLabel('Email').last()).toHaveValue('')
+
+      await subscribe(page, email.toUpperCase())
+      await expect(notice(page)).toContainText('Already subscribed')
+      await expect(notice(page)).toContainText('This email is already on our list!')
+    })
+
+    test('an empty or malformed address gets the words of the spec, and nothing typed is lost', async ({
+      page,
+    }) => {
+      await subscribe(page, '', '423 555 0100')
+      await expect(notice(page)).toContainText('Email required')
+      await expect(notice(page)).toContainText('Please enter your email address')
+      await expect(page.getByLabel(/Phone/).last()).toHaveValue('423 555 0100')
+
+      await subscribe(page, 'nonsense', '423 555 0100')
+      await expect(notice(page)).toContainText('Please enter a valid email address.')
+      await expect(page.getByLabel('Email').last()).toHaveValue('nonsense')
+      await expect(page.getByLabel('Email').last()).toHaveAttribute('aria-invalid', 'true')
+    })
+  })
+}
+
+test('a server that can’t be reached is an error that can be tried again', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/subscribe', (route) => route.abort())
+  await fill(page, visitor(), '')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(notice(page)).toContainText('Something went wrong. Please try again.')
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+})
+
+test('while it is sent the button says so and can’t be pressed twice', async ({ page }) => {
+  await page.goto('/')
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/subscribe', async (route) => {
+    await held
+    await route.continue()
+  })
+  await fill(page, visitor(), '')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('button', { name: 'Subscribing...' })).toBeDisabled()
+  go()
+  await expect(notice(page)).toContainText('Success!')
+})
+
+test('E03 a link of no worth says so and confirms nothing', async ({ page }) => {
+  const answer = await page.goto('/subscribe/confirm?token=1.zzz.nonsense')
+  expect(answer?.status()).toBe(410)
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0)
+})
+
+async function subscribe(page: Page, email: string, phone = '') {
+  await page.goto('/')
+  await fill(page, email, phone)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+async function fill(page: Page, email: string, phone: string) {
+  await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `198.51.100.${Math.floor(Math.random() * 250)}` })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel(/Phone/).fill(phone)
+}
+
+function notice(page: Page) {
+  return page.locator('[data-notice]:visible').first()
+}

@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const pages = ['/', '/product/1', '/product/999999', '/no-such-page', '/subscribe/confirm?token=x']
+
+const required = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'content-security-policy',
+]
+
+test('A12 pages, pictures, scripts, fonts, data and errors all carry the headers', async ({
+  page,
+  request,
+}) => {
+  const urls = new Set([
+    ...pages,
+    '/healthz',
+    '/readyz',
+    '/assets/none.js',
+    '/?_data=root',
+    '/images/none',
+    '/subscribe',
+  ])
+  page.on('response', (response) => {
+    const url = new URL(response.url())
+    if (url.hostname === 'localhost') urls.add(url.pathname)
+  })
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  for (const url of urls) {
+    const answer = await request.get(url, { maxRedirects: 0 })
+    for (const name of required) expect(answer.headers()[name], `${name} on ${url}`).toBeTruthy()
+  }
+})
+
+test('A13 the policy of a public page is one fixed list, allows nothing inline, and is never broken', async ({
+  page,
+  request,
+}) => {
+  const policies = new Set<string | undefined>()
+  for (const url of pages) {
+    const answer = await request.get(url)
+    policies.add(answer.headers()['content-security-policy'])
+    const html = await answer.text()
+    expect(html).not.toMatch(/ style="/)
+    expect(html).not.toMatch(/ on\w+="/)
+  }
+  expect(policies.size).toBe(1)
+  const [policy = ''] = policies
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toContain('unsafe-inline')
+
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
+  })
+  for (const url of pages) {
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(violations).toEqual([])
+})
+
+test('F01 a visitor meets no third party, no cookie, no storage; and no script beyond 2 kB before a touch', async ({
+  page,
+  context,
+}) => {
+  const foreign: string[] = []
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url())
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  for (const url of pages) {
+    await page.goto(url)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(foreign).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  expect(new Set(scripts).size).toBe(1)
+})
+
+test('nothing moves while a page loads and is scrolled to its end', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(() => {
+      Object.assign(window, { shifts: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            value: number
+            hadRecentInput: boolean
+          }
+          if (!hadRecentInput) (window as unknown as { shifts: number }).shifts += value
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const url of ['/', '/product/1']) {
+      await page.goto(url)
+      await page.waitForLoadState('networkidle')
+      await scrollToEnd(page)
+      expect(
+        await page.evaluate(() => (window as unknown as { shifts: number }).shifts),
+        `${url} at ${width}`,
+      ).toBe(0)
+    }
+  }
+})
+
+test('C01 axe finds nothing on any page, small or large, in any state', async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const url of pages) {
+      await page.goto(url)
+      await clean(page, `${url} at ${width}`)
+    }
+    await page.goto('/?notice=subscribed')
+    await clean(page, `the notice at ${width}`)
+    await page.getByLabel('Email').fill('nonsense')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.locator('[data-notice=error]:visible').first()).toBeVisible()
+    await clean(page, `the refusal at ${width}`)
+  }
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'All pages' }).click()
+  await clean(page, 'the open menu')
+})
+
+test('C02 C03 every stop of the keyboard is seen, and nothing covers it', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 720],
+    [320, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    for (let stop = 0; stop < 70; stop++) {
+      await page.keyboard.press('Tab')
+      const covered = await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused === document.body) return null
+        const box = (
+          focused.matches('input[type=radio]') ? focused.closest('label') : focused
+        )?.getBoundingClientRect()
+        if (!box || box.width === 0) return `${focused.outerHTML.slice(0, 80)} has no box`
+        const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height, 40) / 2)
+        const seen =
+          top !== null &&
+          (focused.contains(top) || top.contains(focused) || focused.closest('label')?.contains(top))
+        return seen
+          ? null
+          : `${focused.outerHTML.slice(0, 80)} lies under ${top?.outerHTML.slice(0, 80) ?? 'nothing'}`
+      })
+      expect(covered).toBeNull()
+    }
+  }
+})
+
+async function clean(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(({ html }) => html)
+          .join(' ')
+          .slice(0, 300)}`,
+    ),
+    what,
+  ).toEqual([])
+}
+
+async function scrollToEnd(page: Page) {
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  for (let y = 0; y < height; y += 600) {
+    await page.mouse.wheel(0, 600)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+}
