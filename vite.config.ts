@@ -20,11 +20,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2022',
-    ...(isSsrBuild ? {} : { rollupOptions: { input: ['app/enhance/enhance.ts'] } }),
+    rollupOptions: {
+      ...(isSsrBuild ? {} : { input: ['app/enhance/enhance.ts'] }),
+      // Said of a library's comments, and of routes that have nothing for the browser.
+      onwarn: (warning, warn) => {
+        if (!['INVALID_ANNOTATION', 'EMPTY_BUNDLE'].includes(warning.code ?? '')) warn(warning)
+      },
+    },
   },
   ssr: {
     target: 'webworker',
     noExternal: true,
+    external: ['node:crypto'],
     resolve: { conditions: ['workerd', 'worker', 'browser'] },
   },
   resolve: { mainFields: ['browser', 'module', 'main'] },

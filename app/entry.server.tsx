@@ -48,7 +48,9 @@ export default async function handleRequest(
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', publicPolicy)
+  // Asked for again each time, yet kept by the browser for its back button.
   if (status >= 400) headers.set('cache-control', 'no-store')
+  else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
   return new Response(page, { status, headers })
 }
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parse } from 'smol-toml'
+import { build, tool } from './local.ts'
 import { deployProblems, type WranglerConfig } from './deploy-check.ts'
 
 /** `npm run deploy`: nothing leaves unless every binding and secret of production has its name. */
@@ -11,19 +12,19 @@ if (problems.length > 0) {
   console.error(`Not deployed:\n${problems.map((problem) => `- ${problem}`).join('\n')}`)
   process.exit(1)
 }
+build()
 for (const args of [
-  ['remix', 'vite:build'],
-  ['wrangler', 'd1', 'migrations', 'apply', 'DB', '--remote', '--env', 'production'],
-  ['wrangler', 'deploy', '--env', 'production'],
+  ['d1', 'migrations', 'apply', 'DB', '--remote', '--env', 'production'],
+  ['deploy', '--env', 'production'],
 ]) {
-  execFileSync('npx', args, { stdio: 'inherit' })
+  execFileSync(tool('wrangler'), args, { stdio: 'inherit' })
 }
 
 function secretsOfProduction() {
   try {
     const out = execFileSync(
-      'npx',
-      ['wrangler', 'secret', 'list', '--env', 'production', '--format', 'json'],
+      tool('wrangler'),
+      ['secret', 'list', '--env', 'production', '--format', 'json'],
       {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],

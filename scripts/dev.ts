@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
-import { build, defaultState, knock, migrate, serve, siteOrigin } from './local.ts'
+import { build, defaultState, knock, migrate, serve, siteOrigin, tool } from './local.ts'
 import { seedIfEmpty } from './seed.ts'
 import { dishes } from './seed/dishes.ts'
 
@@ -37,7 +37,7 @@ function rebuild() {
     return
   }
   again = false
-  running = spawn('npx', ['remix', 'vite:build', '--logLevel', 'warn'], {
+  running = spawn(tool('remix'), ['vite:build', '--logLevel', 'warn'], {
     stdio: 'inherit',
     env: { ...process.env, KEEP_FILES: 'true' },
   })

@@ -1,50 +1,11 @@
-/** Renders the contact sheet: every dish on its category's tint, so that the illustrator can be judged at a glance. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
+import { dishes } from './seed/dishes.ts'
 
 const dish = (category: string, name: string, description = ''): Subject => ({ category, name, description })
-
-export const dishes: readonly Subject[] = [
-  dish('entree', 'Lemon Herb Chicken', 'grilled chicken, jasmine rice, green beans'),
-  dish('entree', 'Salmon & Quinoa', 'roast salmon, lemon quinoa, asparagus'),
-  dish('entree', 'Turkey Taco Bowl', 'ground turkey, black beans, rice, pico, corn, lime'),
-  dish('entree', 'Beef Chili', 'beef, two beans, cheddar, sour cream'),
-  dish('entree', 'Shrimp Fried Rice', 'shrimp, egg, peas, scallion'),
-  dish('entree', 'Turkey Meatloaf', 'ketchup glaze, mashed potatoes, green beans'),
-  dish('entree', 'Chicken Enchiladas', 'corn tortillas, red sauce, queso'),
-  dish('entree', 'Pulled Pork Plate', 'pulled pork, slaw, roasted sweet potato'),
-  dish('entree', 'Greek Chicken Salad', 'chicken, romaine, cucumber, tomato, olives, feta'),
-  dish('entree', 'Steak & Potatoes', 'sliced flank steak, roasted baby potatoes, broccoli'),
-  dish('entree', 'Coconut Chickpea Curry', 'chickpeas, spinach, coconut sauce, basmati'),
-  dish('entree', 'Chicken Noodle Soup', 'chicken, rice noodles, carrot, celery'),
-  dish('entree', 'Shepherd’s Pie', 'browned mash crust over beef and peas'),
-  dish('entree', 'Pork Tenderloin & Apples', 'sliced pork, roasted apples, brussels sprouts'),
-  dish('entree', 'Blackened Cod & Grits', 'cod fillet, cheese grits, collard greens'),
-  dish('entree', 'Turkey Bolognese', 'gluten-free penne, meat sauce, basil, parmesan'),
-  dish('breakfast', 'Blueberry Pancakes', 'oat and almond stack, maple'),
-  dish('breakfast', 'Garden Egg Muffins', 'peppers, chives, feta'),
-  dish('breakfast', 'Berry Parfait', 'yogurt, berries, oat crumble'),
-  dish('breakfast', 'Apple Cinnamon Oats', 'oats, apples, walnuts'),
-  dish('breakfast', 'Sausage & Potato Hash', 'sausage, potatoes, peppers, fried egg'),
-  dish('breakfast', 'Spinach & Tomato Frittata'),
-  dish('breakfast', 'Breakfast Burrito Bowl', 'scrambled egg, potatoes, black beans, avocado, salsa'),
-  dish('breakfast', 'Mango Chia Pudding', 'chia, coconut, mango'),
-  dish('side', 'Baked Mac & Cheese', 'rice elbows, cheddar, crisp top'),
-  dish('side', 'Roasted Broccoli', 'garlic, lemon'),
-  dish('side', 'Sweet Potato Mash', 'brown butter, pecans, thyme'),
-  dish('side', 'Maple Roasted Carrots', 'rainbow carrots, pumpkin seeds'),
-  dish('side', 'Skillet Cornbread', 'in a cast iron skillet, butter, honey'),
-  dish('side', 'Cucumber Tomato Salad', 'red onion, dill'),
-  dish('snack', 'Chocolate Chip Cookie', 'almond flour, dark chocolate, sea salt'),
-  dish('snack', 'Peanut Butter Energy Bites', 'oats, peanut butter, chocolate chips'),
-  dish('snack', 'Hummus & Vegetables', 'hummus, carrot, cucumber, pepper sticks, paprika'),
-  dish('snack', 'Fudge Brownies', 'walnuts'),
-  dish('snack', 'Pumpkin Muffins', 'pepitas'),
-  dish('snack', 'Trail Mix', 'almonds, cranberries, pumpkin seeds, dark chocolate'),
-]
 
 export const thanksgiving: readonly Subject[] = [
   dish('entree', 'Turkey Platter for 6'),
@@ -75,36 +36,63 @@ export const catering: readonly Subject[] = [
   dish('entree', 'Sandwich/Wrap Platter'),
 ]
 
+export const subjects: readonly Subject[] = [...dishes, ...thanksgiving, ...catering]
+
 const TINTS: Readonly<Record<string, string>> = {
   entree: '#f0cfb8',
   breakfast: '#f6e0a4',
   side: '#d3dfc6',
   snack: '#ebd0d5',
 }
-const GAP = 12
+const PAPER = '#fbf7ef'
+const INK = '#1e2b24'
+const GAP = 16
+const LABEL = 30
+const COLUMNS = 8
+const SIDE = 300
 
-/** One picture's body on its tint; ids get a prefix, since they share the sheet. */
-function tile(subject: Subject, i: number, columns: number, size: number): string {
-  const svg = illustrate(subject)
-  const own = svg
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** One picture on its tint, its name below. Ids get a prefix, since all pictures share the sheet. */
+function tile(subject: Subject, i: number, columns: number, side: number): string {
+  const picture = illustrate(subject)
     .replace(/\bid="/g, `id="p${i}`)
     .replace(/href="#/g, `href="#p${i}`)
     .replace(/url\(#/g, `url(#p${i}`)
-    .replace('<svg ', `<svg width="${size}" height="${size}" `)
-  const x = GAP + (i % columns) * (size + GAP)
-  const y = GAP + Math.floor(i / columns) * (size + GAP)
-  const tint = TINTS[subject.category] ?? '#f3ecdd'
-  return `<g transform="translate(${x} ${y})"><rect width="${size}" height="${size}" rx="10" fill="${tint}"/>${own}</g>`
+    .replace('<svg ', `<svg width="${side}" height="${side}" `)
+  const x = GAP + (i % columns) * (side + GAP)
+  const y = GAP + Math.floor(i / columns) * (side + LABEL + GAP)
+  const tint = TINTS[subject.category] ?? PAPER
+  return (
+    `<g transform="translate(${x} ${y})"><rect width="${side}" height="${side}" rx="14" fill="${tint}"/>${picture}` +
+    `<text x="2" y="${side + 21}" font-size="16" fill="${INK}">${escaped(subject.name)}</text></g>`
+  )
 }
 
-/** A sheet of pictures as one SVG. */
-export function sheet(subjects: readonly Subject[], columns: number, size: number): string {
-  const rows = Math.ceil(subjects.length / columns)
-  const width = GAP + columns * (size + GAP)
-  const height = GAP + rows * (size + GAP)
-  const tiles = subjects.map((subject, i) => tile(subject, i, columns, size)).join('')
+/** Every picture on one sheet, as one SVG. */
+export function contactSheet(list: readonly Subject[], columns = COLUMNS, side = SIDE): string {
+  const rows = Math.ceil(list.length / columns)
+  const width = GAP + columns * (side + GAP)
+  const height = GAP + rows * (side + LABEL + GAP)
+  const tiles = list.map((subject, i) => tile(subject, i, columns, side)).join('')
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">` +
-    `<rect width="100%" height="100%" fill="#fbf7ef"/>${tiles}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif">` +
+    `<rect width="100%" height="100%" fill="${PAPER}"/>${tiles}</svg>`
   )
+}
+
+/** The rasteriser brings no font of its own; without one the sheet is still drawn, only unlabelled. */
+const FONTS = ['node_modules/@fontsource-variable/fraunces/files/fraunces-latin-standard-normal.woff2']
+
+if (import.meta.main) {
+  const target = process.argv[2] ?? 'build/contact-sheet.png'
+  await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
+  const sheet = contactSheet(subjects)
+  const fontBuffers = await Promise.all(FONTS.map((file) => readFile(file)))
+  const png = new Resvg(sheet, {
+    font: { fontBuffers: fontBuffers.map((font) => new Uint8Array(font)) },
+  }).render()
+  await mkdir(dirname(target), { recursive: true })
+  await writeFile(target, png.asPng())
+  console.log(`${target}: ${subjects.length} pictures`)
 }

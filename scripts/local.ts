@@ -2,18 +2,28 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 
 /** The local machine: where its state lies, what signs its links, and how wrangler is called on it. */
 
 export const defaultState = '.wrangler/state'
 
-const quiet = { ...process.env, WRANGLER_SEND_METRICS: 'false', NO_UPDATE_NOTIFIER: '1', CI: 'true' }
+/** The tools that `npm ci` installed, and the Node it installed for them. */
+const tools = resolve('node_modules/.bin')
+
+const quiet = {
+  ...process.env,
+  PATH: `${tools}${delimiter}${process.env.PATH ?? ''}`,
+  WRANGLER_SEND_METRICS: 'false',
+  NO_UPDATE_NOTIFIER: '1',
+  // Without it wrangler asks the network where in the world this machine stands.
+  CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+}
 
 export function build({ keepFiles = false } = {}) {
-  execFileSync('npx', ['remix', 'vite:build', '--logLevel', 'warn'], {
+  execFileSync(tool('remix'), ['vite:build', '--logLevel', 'warn'], {
     stdio: 'inherit',
-    env: { ...process.env, ...(keepFiles ? { KEEP_FILES: 'true' } : {}) },
+    env: { ...quiet, ...(keepFiles ? { KEEP_FILES: 'true' } : {}) },
   })
 }
 
@@ -71,9 +81,9 @@ export function serve({ state, port, protocol, extra = [] }: Serve): ChildProces
   const { signingKey } = localSecrets(state)
   const origin = siteOrigin({ protocol, port })
   return spawn(
-    'npx',
+    tool('wrangler'),
     [
-      ...['wrangler', 'dev', '--port', String(port), '--local-protocol', protocol, '--persist-to', state],
+      ...['dev', '--port', String(port), '--local-protocol', protocol, '--persist-to', state],
       ...['--var', `SITE_ORIGIN:${origin}`, '--var', `SIGNING_KEY:${signingKey}`],
       ...['--show-interactive-dev-session=false', ...extra],
     ],
@@ -97,10 +107,14 @@ export function isFree(port: number) {
 }
 
 function wrangler(args: string[]) {
-  return execFileSync('npx', ['wrangler', ...args], {
+  return execFileSync(tool('wrangler'), args, {
     env: quiet,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     maxBuffer: 64 * 1024 * 1024,
   })
+}
+
+export function tool(name: string) {
+  return join(tools, name)
 }

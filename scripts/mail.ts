@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
 import { linkMask } from '#app/domain/letters.ts'
 import { defaultState, localSecrets, query } from './local.ts'
@@ -17,6 +18,11 @@ interface Row {
 
 const local = ['--local', '--persist-to', defaultState]
 const [wanted] = process.argv.slice(2)
+
+if (!existsSync(defaultState)) {
+  console.log('There is no local database yet: npm start makes one.')
+  process.exit(1)
+}
 
 if (wanted === undefined) {
   const rows = query<Row>('select * from emails order by id desc limit 50', local)

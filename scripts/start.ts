@@ -56,25 +56,36 @@ migrate(state)
 const seeded = await seedIfEmpty({ state, now: Date.now(), pictures: Number(values.pictures) })
 let waiting = seeded ? Number(values.pictures) : picturesWaiting()
 
+let serving = false
+const early: string[] = []
+
 const worker = serve({ state, port, protocol, extra })
 for (const stream of [worker.stdout, worker.stderr]) {
   if (stream) createInterface({ input: stream }).on('line', (line) => void read(line))
 }
-worker.on('exit', (code) => process.exit(code ?? 0))
+worker.on('exit', (code) => {
+  if (!serving) console.error(early.join('\n'))
+  process.exit(code ?? 0)
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill(signal))
 
-let serving = false
-
 async function read(line: string) {
-  if (!serving && line.includes('Ready on')) {
+  if (!serving) {
+    early.push(line)
+    if (!line.includes('Ready on')) return
     serving = true
     await welcome()
   } else if (isPictureDone(line)) {
     waiting = Math.max(0, waiting - 1)
     console.log(waiting > 0 ? `Pictures still to draw: ${waiting}` : 'All pictures are drawn.')
-  } else {
+  } else if (worthSaying(line)) {
     console.log(line)
   }
+}
+
+/** The Worker's own lines and what went wrong; not wrangler's echo of each request and its tables of bindings. */
+function worthSaying(line: string) {
+  return line.startsWith('{') || /error|warn/i.test(line.replace('[wrangler:info]', ''))
 }
 
 async function welcome() {

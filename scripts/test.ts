@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { build } from './local.ts'
+import { build, tool } from './local.ts'
 
 /**
  * `npm test`: every gate in turn, then one line with the sum. `--without-browser` leaves out the end-to-end tests
@@ -89,7 +89,5 @@ function settle(counts: Tally, fine: boolean): Tally {
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {
-  return (
-    spawnSync('npx', [command, ...args], { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
-  )
+  return spawnSync(tool(command), args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
 }

@@ -64,8 +64,9 @@ export function createApp(render: Render, settings: Settings) {
     return c.text('Unexpected Application Error!', 500, noStore)
   })
 
+  const { protocol } = new URL(settings.SITE_ORIGIN)
   return async (request: Request, env: Env, ctx: ExecutionContext) =>
-    secured(await app.fetch(request, env, ctx), new URL(settings.SITE_ORIGIN).protocol)
+    secured(await app.fetch(request, env, ctx), protocol)
 }
 
 const noStore = { 'cache-control': 'no-store' }

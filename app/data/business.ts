@@ -1,4 +1,4 @@
-import { withFacts } from '#app/domain/business.ts'
+import { withFacts } from '#app/domain/business-facts.ts'
 import { businessFacts } from './schema.ts'
 import type { Database } from './database.server.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultBusiness, dollars, phoneHref, withFacts } from '#app/domain/business.ts'
+import { defaultBusiness, dollars, phoneHref } from '#app/domain/business.ts'
+import { withFacts } from '#app/domain/business-facts.ts'
 
 test("the owner's facts win over the defaults", () => {
   const { business, rejected } = withFacts([{ key: 'phone', value: '(423) 555-0199' }])

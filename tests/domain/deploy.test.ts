@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
+import { tool } from '#scripts/local.ts'
 import { boundNames, deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
 
 const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
@@ -28,8 +29,8 @@ test('the production bundle builds, within 600 kB without the rasteriser', { tim
   const out = mkdtempSync(join(tmpdir(), 'bundle-'))
   try {
     const printed = execFileSync(
-      'npx',
-      ['wrangler', 'deploy', '--dry-run', '--env', 'production', '--outdir', out],
+      tool('wrangler'),
+      ['deploy', '--dry-run', '--env', 'production', '--outdir', out],
       {
         encoding: 'utf8',
         stdio: ['ignore', 'pipe', 'pipe'],

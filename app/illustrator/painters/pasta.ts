@@ -136,5 +136,5 @@ export function noodles(
   )
 }
 
-export const riceNoodles = (art: Art, at: Place, rnd: Random) =>
-  noodles(art, at, rnd, { tone: ['#c0a678', '#efe0bd', '#fdf5df'], base: '#cdb58a', width: 7 })
+export const riceNoodles = (art: Art, at: Place, rnd: Random, o: TubeOptions = {}): void =>
+  noodles(art, at, rnd, { tone: ['#c0a678', '#efe0bd', '#fdf5df'], base: '#cdb58a', ...o, width: 7 })

@@ -4,13 +4,13 @@ import type { ReceivedMail, ReceivedRequest } from './provided.ts'
 /** What a stand-in has received under this scope, oldest first. */
 export async function receivedRequests(origin: string, scope: string): Promise<ReceivedRequest[]> {
   const response = await fetch(`${origin}/received/${encodeURIComponent(scope)}`)
-  return response.json<ReceivedRequest[]>()
+  return (await response.json()) as ReceivedRequest[]
 }
 
 /** What the mail servers have taken for this address, oldest first. */
 export async function mailbox(origin: string, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${origin}/received/${encodeURIComponent(`smtp:${address}`)}`)
-  return response.json<ReceivedMail[]>()
+  return (await response.json()) as ReceivedMail[]
 }
 
 /** A mail like the house sends them; each test gives it a recipient of its own. */
