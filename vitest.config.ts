@@ -21,6 +21,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // Drawing a dish takes seconds on a busy machine.
+          testTimeout: 30_000,
           include: ['tests/worker/**/*.test.ts', 'tests/worker/**/*.test.tsx'],
           setupFiles: ['./tests/support/migrate.ts'],
           globalSetup: ['./tests/support/loopback.ts'],

@@ -189,6 +189,7 @@ CREATE TABLE `products` (
 );
 --> statement-breakpoint
 CREATE INDEX `products_on_menu` ON `products` (`menu_position`,`created_at`) WHERE "featured_this_week" = 1 and "is_available" = 1;--> statement-breakpoint
+CREATE INDEX `products_on_menu_by_category` ON `products` (`category`,`menu_position`,`created_at`) WHERE "featured_this_week" = 1 and "is_available" = 1;--> statement-breakpoint
 CREATE INDEX `products_by_category` ON `products` (`category`,`name`);--> statement-breakpoint
 CREATE INDEX `products_without_picture` ON `products` (`id`) WHERE "image_url" is null and "featured_this_week" = 1;--> statement-breakpoint
 CREATE TABLE `user_roles` (

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import subsetFont from 'subset-font'
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import { dishes } from './seed/dishes.ts'
 
@@ -50,6 +50,7 @@ const GAP = 16
 const LABEL = 30
 const COLUMNS = 8
 const SIDE = 300
+const FONT = 'Fraunces'
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
@@ -76,23 +77,32 @@ export function contactSheet(list: readonly Subject[], columns = COLUMNS, side =
   const height = GAP + rows * (side + LABEL + GAP)
   const tiles = list.map((subject, i) => tile(subject, i, columns, side)).join('')
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="sans-serif">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${FONT}">` +
     `<rect width="100%" height="100%" fill="${PAPER}"/>${tiles}</svg>`
   )
 }
 
-/** The rasteriser brings no font of its own; without one the sheet is still drawn, only unlabelled. */
-const FONTS = ['node_modules/@fontsource-variable/fraunces/files/fraunces-latin-standard-normal.woff2']
+/** The rasteriser brings no font of its own, and reads no packed one. */
+async function labelFont(): Promise<Uint8Array> {
+  const packed = await readFile(
+    'node_modules/@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+  )
+  const letters = [...new Set(subjects.map((subject) => subject.name).join(''))].join('')
+  return new Uint8Array(
+    await subsetFont(packed, letters, { targetFormat: 'truetype', variationAxes: { wght: 470 } }),
+  )
+}
 
 if (import.meta.main) {
   const target = process.argv[2] ?? 'build/contact-sheet.png'
-  await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
-  const sheet = contactSheet(subjects)
-  const fontBuffers = await Promise.all(FONTS.map((file) => readFile(file)))
-  const png = new Resvg(sheet, {
-    font: { fontBuffers: fontBuffers.map((font) => new Uint8Array(font)) },
-  }).render()
+  await initWasm(await readFile('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
+  const font = { fontBuffers: [await labelFont()], defaultFontFamily: FONT }
+  const png = new Resvg(contactSheet(subjects), { font }).render().asPng()
   await mkdir(dirname(target), { recursive: true })
-  await writeFile(target, png.asPng())
-  console.log(`${target}: ${subjects.length} pictures`)
+  await writeFile(target, png)
+  const sizes = subjects.map((subject) => illustrate(subject).length / 1000)
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+  console.log(
+    `${target}: ${sizes.length} pictures, ${mean.toFixed(1)} kB each, the largest ${Math.max(...sizes)} kB`,
+  )
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { allergens, type AllergenRecord } from '#app/domain/allergens.ts'
 import { products } from './schema.ts'
 import type { Database } from './database.server.ts'
@@ -27,24 +27,13 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return product ?? null
 }
 
-/** Other dishes of the same category on this week's menu; `exceptId` is the one being looked at. */
-export function listSimilarProducts(
-  db: Database,
-  category: Product['category'],
-  exceptId: number,
-  limit: number,
-) {
+/** Other dishes of this one's category on this week's menu. */
+export function listSimilarProducts(db: Database, id: number, limit: number) {
+  const category = db.select({ category: products.category }).from(products).where(eq(products.id, id))
   return db
     .select(cardColumns)
     .from(products)
-    .where(
-      and(
-        onTheMenu,
-        isNotNull(products.menuPosition),
-        eq(products.category, category),
-        ne(products.id, exceptId),
-      ),
-    )
+    .where(and(onTheMenu, eq(products.category, category), ne(products.id, id)))
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
     .limit(limit)
 }

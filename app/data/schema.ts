@@ -84,6 +84,9 @@ export const products = sqliteTable(
     index('products_on_menu')
       .on(table.menuPosition, table.createdAt)
       .where(sql.raw(`"featured_this_week" = 1 and "is_available" = 1`)),
+    index('products_on_menu_by_category')
+      .on(table.category, table.menuPosition, table.createdAt)
+      .where(sql.raw(`"featured_this_week" = 1 and "is_available" = 1`)),
     index('products_by_category').on(table.category, table.name),
     index('products_without_picture')
       .on(table.id)

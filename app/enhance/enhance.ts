@@ -1,1 +1,10 @@
-export {}
+import { startCountdown } from './countdown.ts'
+import { enhanceForms } from './forms.ts'
+import { enhanceLinks } from './links.ts'
+import { enhanceMenu } from './menu.ts'
+
+// All that a public page does in the browser beyond what HTML does by itself; 2 kB is its limit (targets.md).
+startCountdown()
+enhanceMenu()
+enhanceLinks()
+enhanceForms()

@@ -34,7 +34,7 @@ export function lump(art: Art, pts: Points, tone: AnyTone, options: LumpOptions 
   if (shadow) art.shape(shift(pts, depth * 0.4, depth * 0.9), SHADE, shadow)
   art.shape(pts, tone[0])
   art.shape(inset(pts, rim, -near * 0.045, -near * 0.07), tone[1])
-  if (core) art.shape(inset(pts, core, -half * 0.12, -half * 0.18), tone[2], 0.8)
+  if (core) art.shape(inset(pts, core, -near * 0.12, -near * 0.18), tone[2], 0.8)
   const bright = tone[3]
   if (glint && bright) shine(art, pts, bright, Math.max(1.5, half * 0.09), glint)
 }

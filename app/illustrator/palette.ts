@@ -37,6 +37,8 @@ import { type Random } from './random.ts'
 
 const MIXED: readonly Painter[] = [garden.zucchini, peppers, carrots, onions, garden.tomatoes]
 
+const plainSweetMash: Painter = (art, at, rnd) => sweetMash(art, at, rnd)
+
 const mixedVeg: Painter = (art, at, rnd, { points } = {}) => {
   const spots = points ?? at.heap(rnd, 42, 0.3)
   spots.forEach((p, i) => cycle(MIXED, i)(art, exactly(at, [p]), rnd))
@@ -52,7 +54,7 @@ const PALETTE: Readonly<Record<string, Painter>> = {
   ...{ rice: rice.rice, brownRice: rice.brownRice, wildRice: rice.wildRice, yellowRice: rice.yellowRice },
   ...{ herbRice: rice.herbRice, cauliflowerRice: rice.cauliflowerRice, quinoa },
   ...{ macaroni, penne, noodles, riceNoodles },
-  ...{ mash, sweetMash, cauliflowerMash, grits },
+  ...{ mash, sweetMash: plainSweetMash, cauliflowerMash, grits },
   ...{ roastPotato, sweetPotato, butternut, fries, beets },
   ...{ stuffing, bread, tortillaChips },
   ...{ broccoli, roastedBroccoli, cauliflower, greenBeans, asparagus, brussels, olives },

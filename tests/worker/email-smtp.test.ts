@@ -172,8 +172,9 @@ test.each(broken)('B05 a connection that breaks (%s) says whether the mail may b
 test('a password is not said to a server that does not offer encryption', async () => {
   const credentials = { username: 'downgraded', password }
   expect(await mailServer(smtp.plain, { security: 'starttls', credentials }).send(aMail())).toEqual({
-    outcome: 'refused',
-    reason: 'The mail server refused the encryption (500).',
+    outcome: 'retry',
+    reason: 'The mail server does not let us in at the encryption (500).',
+    afterSeconds: 900,
   })
   expect(await receivedRequests(mailApi, 'smtp-sign-in:downgraded')).toEqual([])
 })

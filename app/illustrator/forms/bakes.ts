@@ -19,7 +19,7 @@ import { curve } from '#app/illustrator/path.ts'
 import { type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
 import { blob, inset, type Point, shift, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
-import { scatter } from '#app/illustrator/scatter.ts'
+import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 import { dish as bakingDish } from '#app/illustrator/vessels/dish.ts'
 import { pan, tin } from '#app/illustrator/vessels/metal.ts'
 import { type Dish } from '#app/illustrator/vocabulary/word.ts'
@@ -101,12 +101,16 @@ export const ziti: Form = (art, rnd, dish) => {
       art.shape(inset(spill, 0.84, -2, -3), '#cf4f2f', 0.9)
     })
     scatter(art, rnd, 'zitimelt', at.shrink(0.93).spread(rnd, 128, 0.5), 5, (r) => {
-      const melt = blob(r, 0, 0, 62, 46, { rough: 0.2, rot: r.angle(), n: 14 })
+      const melt = blob(r, 0, 0, 60, 44, { rough: 0.11, rot: r.angle(), n: 16 })
       art.shape(shift(melt, 2, 5), '#4b2710', 0.22)
       art.shape(melt, '#dcc08a')
       art.shape(inset(melt, 0.94, -1.5, -2), '#fbf0d4')
-      art.shape(blob(r, 6, 4, 24, 14, { rough: 0.25, rot: r.angle(), n: 10 }), '#c67d26', 0.5)
       art.shape(inset(melt, 0.5, -9, -11), '#fffdf4', 0.9)
+      for (const [x, y] of roundPoints(r, 4, 34)) {
+        const toast = blob(r, x, y, 17, 10, { rough: 0.25, rot: r.angle(), n: 10 })
+        art.shape(toast, '#d08a34', 0.55)
+        art.shape(inset(toast, 0.5), '#a3561a', 0.5)
+      }
     })
   })
   flecks(art, at.shrink(0.92), rnd, 60)
@@ -128,9 +132,10 @@ export const greenBeanCasserole: Form = (art, rnd) => {
     greenBeanPieces(art, at, rnd)
     mushrooms(art, strewn(at.shrink(0.92), 128), rnd)
     for (const [x, y] of at.shrink(0.9).spread(rnd, 104, 0.6))
-      art.shape(blob(rnd, x, y, 36, 18, { rough: 0.3, rot: rnd.angle() }), '#f3e6c0', 0.75)
+      art.shape(blob(rnd, x, y, 44, 22, { rough: 0.18, n: 14, rot: rnd.angle() }), '#f1e3b8', 0.92)
   })
-  crispOnions(art, roundPlace(rnd, at.cx, at.cy, 238, 150, { rough: 0.1 }), rnd)
+  crispOnions(art, roundPlace(rnd, at.cx, at.cy, 268, 184, { rough: 0.1 }), rnd)
+  crispOnions(art, roundPlace(rnd, at.cx, at.cy, 190, 120, { rough: 0.12 }), rnd)
   flecks(art, at.shrink(0.9), rnd, 30)
 }
 
@@ -138,14 +143,14 @@ export const greenBeanCasserole: Form = (art, rnd) => {
 export const sweetPotatoCasserole: Form = (art, rnd) => {
   const at = bakingDish(art, rnd.pick(['forest', 'cream', 'dusk'] as const))
   sweetMash(art, at, rnd, { butter: false })
-  const rows = times(5, (j) =>
-    times(4, (i): Point => [rnd.near(142 + i * 66, 8), rnd.near(226 + j * 84, 8)]),
+  const rows = times(6, (j) =>
+    times(5, (i): Point => [rnd.near(134 + i * 58 + (j % 2 ? 26 : 0), 6), rnd.near(214 + j * 74, 6)]),
   ).flat()
   marshmallows(art, rnd, rows)
-  const right = roundPlace(rnd, 556, 402, 132, 206, { rough: 0.05 })
-  crumbCrust(art, right, rnd, 34)
+  const right = roundPlace(rnd, 566, 402, 124, 208, { rough: 0.05 })
+  crumbCrust(art, right, rnd, 23)
   nuts(art, rnd, right.heap(rnd, 58, 0.35), 'pecan', 1.25)
-  sprig(art, 404, 470, 130, -1.3, 'thyme')
+  sprig(art, 440, 500, 130, -1.3, 'thyme')
 }
 
 /** Bread cubes toasted on top, celery, cranberries, sage. */

@@ -92,11 +92,11 @@ function coconutFlakes(art: Art, rnd: Random, points: Points): void {
     9,
     0.22,
   )
-  art.dashes(flakes, '#d9c7a0', 9.6)
+  art.dashes(flakes, '#b9874a', 10)
   art.dashes(
     flakes.map(([x, y, u, v]): Dash => [x - 0.6, y - 1, u, v]),
     '#fffdf6',
-    7.4,
+    6.6,
   )
 }
 

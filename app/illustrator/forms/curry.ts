@@ -27,7 +27,7 @@ export const curry: Form = (art, rnd, dish) => {
   const at = brimful(rnd, v)
   const tone = sauceTone(dish)
   const side = rnd.range(2.3, 3.6)
-  const zone = roundPlace(rnd, ...polar(v.cx, v.cy, 100, side + Math.PI), 190, 226, { rot: side })
+  const zone = roundPlace(rnd, ...polar(v.cx, v.cy, 100, side + Math.PI), 206, 244, { rot: side })
   filled(art, v, () => {
     art.shape(at.outline, tone[0])
     art.shape(inset(at.outline, 0.98, 2, 4), tone[1])
@@ -58,7 +58,7 @@ function pieces(art: Art, rnd: Random, dish: Dish, zone: Place): void {
   for (const veg of leaves)
     paint(veg.painter, art, { ...strewn(zone.shrink(0.86), 78), outline: zone.shrink(0.01).outline }, rnd)
   for (const veg of rest)
-    paint(veg.painter, art, strewn(zone.shrink(0.9), /chickpea|bean/i.test(veg.painter) ? 44 : 104), rnd)
+    paint(veg.painter, art, strewn(zone.shrink(0.9), /chickpea|bean/i.test(veg.painter) ? 37 : 104), rnd)
   if (!dish.vegs.length) paint('peas', art, strewn(zone.shrink(0.9), 62), rnd)
 }
 

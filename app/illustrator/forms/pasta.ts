@@ -58,18 +58,18 @@ export const bolognese: Form = (art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
   const long = /spaghetti|linguine|fettuccine|noodle/.test(dish.text)
   filled(art, v, () => (long ? noodles : penne)(art, nearlyFull(rnd, v), rnd))
-  const sauce = roundPlace(rnd, v.cx, v.cy, 214, 188, { rough: 0.16, n: 20 })
-  pool(art, sauce.outline, ['#7d1f10', '#b83c22', '#dd6a45'])
+  const sauce = roundPlace(rnd, v.cx, v.cy, 222, 200, { rough: 0.09, n: 22 })
+  pool(art, sauce.outline, ['#6b1a0d', '#a8341c', '#c9502f'])
   mince(art, { ...sauce.shrink(0.93), outline: sauce.shrink(0.01).outline }, rnd, {
     tones: [
       ['#5b2110', '#93432a', '#b9674a', '#eaa888'],
       ['#6b2912', '#a3532f', '#c67c52', '#f2bd98'],
     ],
     size: 22,
-    gap: 44,
+    gap: 33,
   })
-  art.dots(sauce.shrink(0.92).spread(rnd, 30, 0.9), '#e5573a', 13, 0.7)
-  art.dots(sauce.shrink(0.9).spread(rnd, 40, 0.9), '#f59a78', 7, 0.8)
+  art.dots(sauce.shrink(0.92).spread(rnd, 46, 0.9), '#e5573a', 12, 0.8)
+  art.dots(sauce.shrink(0.9).spread(rnd, 40, 0.9), '#f59a78', 6, 0.7)
   art.glints(sauce.shrink(0.86).spread(rnd, 52, 0.7), '#ffd9c2', 3.4, 0.6)
   shavedParmesan(art, rnd, roundPlace(rnd, v.cx + 8, v.cy + 14, 140, 116).spread(rnd, 24, 0.8))
   flecks(art, sauce, rnd, 34)

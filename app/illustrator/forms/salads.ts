@@ -2,6 +2,7 @@ import { type Art } from '#app/illustrator/art.ts'
 import { finish, sauceOver } from '#app/illustrator/layouts/finish.ts'
 import { heroPlace, part, protein } from '#app/illustrator/layouts/protein.ts'
 import { SHADE } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
 import { crumbledCheese } from '#app/illustrator/painters/cheese.ts'
 import { flecks, pepper } from '#app/illustrator/painters/flecks.ts'
 import { cucumber, tomatoes } from '#app/illustrator/painters/garden.ts'
@@ -102,18 +103,9 @@ export const gardenSalad: Form = (art, rnd) => {
   const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02, n: 20 })
   art.shape(at.outline, SHADE, 0.3)
   greens(art, at, rnd, { size: 96 })
-  const ring = (painter: typeof cucumber, r: number, count: number, turn: number, size = 1) => {
+  const ring = (painter: Painter, r: number, count: number, turn: number) => {
     const spots = times(count, (i) => polar(v.cx, v.cy, rnd.near(r, 18), turn + (i / count) * TAU))
-    art.group('', () =>
-      painter(
-        art,
-        exactly(
-          at,
-          spots.map(([x, y]) => [x * size, y * size] as const),
-        ),
-        rnd,
-      ),
-    )
+    painter(art, exactly(at, spots), rnd)
   }
   ring(cucumber, 236, 13, 0.2)
   ring(carrotSticks, 160, 12, 0.4)

@@ -1,5 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { part } from '#app/illustrator/layouts/protein.ts'
 import { lump, shine } from '#app/illustrator/light.ts'
+import { crumbledCheese } from '#app/illustrator/painters/cheese.ts'
 import { friedEgg } from '#app/illustrator/painters/eggs.ts'
 import { flecks } from '#app/illustrator/painters/flecks.ts'
 import * as eggs from '#app/illustrator/painters/frittata.ts'
@@ -10,16 +12,40 @@ import { cubes } from '#app/illustrator/painters/roots.ts'
 import { pool } from '#app/illustrator/painters/sauces.ts'
 import { peppers } from '#app/illustrator/painters/strips.ts'
 import { paint } from '#app/illustrator/palette.ts'
-import { place, roundPlace, strewn } from '#app/illustrator/place.ts'
+import { place, type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
 import { blob, centredLine, inset, polar, ribbon, shift, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { scatter } from '#app/illustrator/scatter.ts'
 import { skillet } from '#app/illustrator/vessels/metal.ts'
 import { type Round } from '#app/illustrator/vessels/round.ts'
 import { type Form } from './form.ts'
 
-export const frittata: Form = (art, rnd) => {
+export const frittata: Form = (art, rnd, dish) => {
   const v = skillet(art, rnd)
-  eggs.frittata(art, roundPlace(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.012, n: 20 }), rnd)
+  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.012, n: 20 })
+  eggs.frittata(art, at, rnd, (top) => {
+    const named = dish.vegs.filter((veg) => !LEAFY.test(veg.painter)).slice(0, 3)
+    const leafy = dish.vegs.some((veg) => LEAFY.test(veg.painter)) || !named.length
+    if (leafy) eggs.bakedLeaves(art, top, rnd, 78)
+    for (const veg of named.length ? named : [part('tomatoes'), part('peppers')])
+      paint(veg.painter, art, strewn(top.shrink(0.94), named.length > 1 ? 128 : 104), rnd, { size: 40 })
+    const meat = dish.proteins.find((p) => !/egg|scrambled/i.test(p.painter))
+    if (meat) paint(meat.painter, art, strewn(top.shrink(0.9), 118), rnd)
+    if (dish.says('whiteCheese')) melted(art, rnd, top)
+    else crumbledCheese(art, rnd, top.spread(rnd, 104, 0.6), 14)
+  })
+}
+
+const LEAFY = /spinach|kale|greens|collards/
+
+function melted(art: Art, rnd: Random, top: Place): void {
+  scatter(art, rnd, 'meltedspot', top.spread(rnd, 112, 0.6), 4, (r) => {
+    const spot = blob(r, 0, 0, 30, 23, { rough: 0.16, rot: r.angle(), n: 12 })
+    art.shape(shift(spot, 1, 3), '#4b2710', 0.18)
+    art.shape(spot, '#e6cf9c')
+    art.shape(inset(spot, 0.92, -1, -1.5), '#fdf5e0')
+    art.shape(blob(r, 4, 4, 11, 7, { rough: 0.2, n: 8 }), '#d08a34', 0.5)
+  })
 }
 
 /** Crisp potatoes in the pan, sausage and peppers among them, a fried egg over all. */
@@ -28,14 +54,20 @@ export const hash: Form = (art, rnd, dish) => {
   const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 })
   art.shape(at.outline, '#3b1f0c', 0.6)
   if (dish.says('sweetPotato')) paint('sweetPotato', art, at, rnd)
-  else cubes(art, at, rnd, { size: 32 })
+  else
+    cubes(art, at, rnd, {
+      size: 34,
+      tone: ['#9a5a1c', '#dc9a3c', '#f3c670', '#fff0c4'],
+      key: 'hashcube',
+      brown: '#5f2f0c',
+    })
   peppers(art, strewn(at.shrink(0.9), 104), rnd)
   const meats = dish.proteins.filter((p) => !/egg|scrambled/i.test(p.painter))
   const meat = meats[0]?.painter ?? (dish.name.includes('veg') ? undefined : 'sausage')
   if (meat === 'sausage') sausage(art, strewn(at.shrink(0.88), 100), rnd)
   else if (meat) paint(meat, art, strewn(at.shrink(0.8), 110), rnd)
   scallions(art, rnd, at.shrink(0.85).spread(rnd, 88, 0.8), 11)
-  friedEgg(art, roundPlace(rnd, v.cx - 24, v.cy - 16, 120), rnd, { r: 128 })
+  friedEgg(art, roundPlace(rnd, v.cx - 24, v.cy - 16, 120), rnd, { size: 128 })
   flecks(art, at.shrink(0.9), rnd, 30)
   parsleys(art, v.cx + 118, v.cy + 108, 34)
 }

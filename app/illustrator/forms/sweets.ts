@@ -9,8 +9,9 @@ import * as batches from '#app/illustrator/painters/muffins.ts'
 import { type NutName, nuts } from '#app/illustrator/painters/nuts.ts'
 import { rosettes } from '#app/illustrator/painters/sauces.ts'
 import { paint } from '#app/illustrator/palette.ts'
-import { exactly, roundPlace, wedgePlace } from '#app/illustrator/place.ts'
-import { nth, polar, TAU, times } from '#app/illustrator/points.ts'
+import { exactly, type Place, roundPlace, wedgePlace } from '#app/illustrator/place.ts'
+import { nth, type Points, polar, TAU, times } from '#app/illustrator/points.ts'
+import { type Random } from '#app/illustrator/random.ts'
 import { ANY, DARK } from '#app/illustrator/vessels/glazes.ts'
 import { sheet } from '#app/illustrator/vessels/metal.ts'
 import { bowl, dessertPlate, grown, plate } from '#app/illustrator/vessels/round.ts'
@@ -44,8 +45,8 @@ export const cookies: Form = (art, rnd, dish) => {
 export const bigCookie: Form = (art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['dusk', 'sage', 'forest'] as const))
   dough.cookie(art, rnd, v.cx, v.cy, 300, cookieKind(dish))
-  const cream = times(15, (i) => polar(v.cx, v.cy, 250, 2.1 + (i / 15) * TAU))
-  rosettes(art, rnd, cream.slice(0, 10), 34)
+  const cream = times(15, (i) => polar(v.cx, v.cy, 258, 1.26 + (i / 15) * TAU))
+  rosettes(art, rnd, cream.slice(0, 12), 36)
   for (const a of [0.12, 0.9]) {
     const [x, y] = polar(v.cx, v.cy, 292, a)
     art.line(`M${v.cx} ${v.cy}L${Math.round(x)} ${Math.round(y)}`, '#7a4314', 9, 0.7)
@@ -63,12 +64,10 @@ export const cookieTray: Form = (art, rnd) => {
   times(rows, (row) => {
     const kind = nth(ASSORTED, (first + row * 2) % ASSORTED.length)
     times(columns, (column) => {
-      const stamp = art.stamp(`tray${kind}${column % 2}`, () =>
-        dough.cookie(art, rnd.fork(`${kind}${column % 2}`), 0, 0, 80, kind),
-      )
+      const stamp = art.stamp(`tray${kind}`, () => dough.cookie(art, rnd.fork(kind), 0, 0, 80, kind))
       const x = at.x0 + (at.w * (column + 0.5)) / columns
       const y = at.y0 + (at.h * (row + 0.5)) / rows
-      art.use(stamp, rnd.near(x, 7), rnd.near(y, 7), rnd.range(0.95, 1.04))
+      art.use(stamp, rnd.near(x, 7), rnd.near(y, 7), rnd.range(0.95, 1.04), rnd.near(0, 0.7))
     })
   })
   crumbs(art, at.shrink(0.96), rnd, 30)
@@ -109,28 +108,24 @@ export const energyBalls: Form = (art, rnd) => {
 }
 
 /** Nuts, seeds, fruit and chocolate, tumbled. */
-export const trailMix: Form = (art, rnd) => {
+export const trailMix: Form = (art, rnd, { text }) => {
+  const second = text.includes('cashew') ? 'cashew' : 'walnut'
   const v = bowl(art, rnd, rnd.pick(['dusk', 'sage', 'forest', 'cream'] as const))
   const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.95)
-  art.shape(at.outline, '#5b3516')
-  tumbled(art, at.shrink(0.98).heap(rnd, 41, 0.4), rnd, at)
-  tumbled(art, at.shrink(0.8).heap(rnd, 47, 0.4), rnd, at)
+  art.shape(at.outline, '#8a5a2c')
+  tumbled(art, at.shrink(0.98).heap(rnd, 41, 0.4), rnd, at, second)
+  tumbled(art, at.shrink(0.8).heap(rnd, 47, 0.4), rnd, at, second)
 }
 
-function tumbled(
-  art: Art,
-  spots: readonly (readonly [number, number])[],
-  rnd: Parameters<Form>[1],
-  at: ReturnType<typeof roundPlace>,
-): void {
+function tumbled(art: Art, spots: Points, rnd: Random, at: Place, second: NutName): void {
   const every = (n: number, from: number) => spots.filter((_, i) => i % n === from)
   const kinds: readonly [NutName, number][] = [
     ['almond', 0],
     ['seed', 1],
     ['almond', 2],
-    ['walnut', 4],
+    [second, 4],
   ]
-  for (const [kind, from] of kinds) nuts(art, rnd, every(7, from), kind, kind === 'seed' ? 1.5 : 1.2)
+  for (const [kind, from] of kinds) nuts(art, rnd, every(7, from), kind, kind === 'seed' ? 1.5 : 1.3)
   dough.chips(art, rnd, every(7, 3), 24)
   cranberries(art, exactly(at, []), rnd, { points: [...every(7, 5), ...every(14, 6)], size: 22 })
   nuts(art, rnd, every(14, 13), 'seed', 1.5)

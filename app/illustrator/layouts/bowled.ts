@@ -25,6 +25,8 @@ const kitchenOf = ({ text }: Dish): Kitchen => ({
 })
 
 const MOST = 7
+/** In a full bowl these lie in the middle, where wedges leave a gap. */
+const CENTRED = ['avocado', 'guacamole']
 
 /** A bowl of wedges around a middle. */
 export function bowled(art: Art, rnd: Random, dish: Dish): void {
@@ -34,7 +36,21 @@ export function bowled(art: Art, rnd: Random, dish: Dish): void {
   const parts = partsOf(dish, kitchen, art.detail < 0.3 ? 5 : MOST)
   const hasHero = parts.some((p) => p.role === 'hero')
   leavesUnder(art, rnd, v, reach, hasHero ? 0 : 0.55)
-  layWedges(art, rnd, v, reach, arranged(parts, rnd))
+  const middle = parts.length > 5 ? parts.find((p) => CENTRED.includes(p.painter)) : undefined
+  layWedges(
+    art,
+    rnd,
+    v,
+    reach,
+    arranged(
+      parts.filter((p) => p !== middle),
+      rnd,
+    ),
+  )
+  if (middle) {
+    greens(art, roundPlace(rnd, v.cx, v.cy, 66), rnd, { size: 44 })
+    paint(middle.painter, art, roundPlace(rnd, v.cx, v.cy, 84, 70, { rot: 0.5 }), rnd, { size: 84 })
+  }
   if (kitchen.mexican) mexicanFinish(art, rnd, v, dish)
   sauceOver(art, roundPlace(rnd, v.cx, v.cy, 170, 150, { extra: { angle: 0.5 } }), rnd, dish, 6)
   if (kitchen.asian && !dish.says('sesame')) sesame(art, roundPlace(rnd, v.cx, v.cy, 220), rnd, 34)

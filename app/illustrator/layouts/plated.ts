@@ -21,7 +21,7 @@ export function plated(art: Art, rnd: Random, asked: Dish): void {
   const dish = garnished(asked)
   const hero = dish.proteins[0]
   const sides = sidesOf(dish, rnd)
-  if (hero && sides.length === 2 && rnd.chance(0.16)) return trayed(art, rnd, dish, hero, sides)
+  if (hero && sides.length === 2 && rnd.chance(0.12)) return trayed(art, rnd, dish, hero, sides)
   const pale = [...sides, ...dish.proteins].some((s) => PALE.test(s.painter))
   const v = plate(art, rnd, rnd.pick(pale ? ON_PALE : LIGHT))
   const flip = rnd.chance(0.5) ? 1 : -1
@@ -123,7 +123,7 @@ function trayed(art: Art, rnd: Random, dish: Dish, hero: Part, sides: readonly P
   if (hero.role === 'heap') paint(hero.painter, art, big.shrink(0.94, { rx: 160, ry: 230 }), rnd)
   else {
     greens(art, big.shrink(0.8), rnd, { size: 48 })
-    protein(art, hero, heroPlace(rnd, big.cx, big.cy, 218, 122, 1.36), rnd)
+    protein(art, hero, heroPlace(rnd, big.cx, big.cy, 246, 144, 1.36), rnd)
   }
   const at = heroPlace(rnd, big.cx, big.cy, 170, 90, 1.36)
   sauceOver(art, at, rnd, dish)

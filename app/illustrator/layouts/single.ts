@@ -7,12 +7,13 @@ import { flecks } from '#app/illustrator/painters/flecks.ts'
 import { garlic } from '#app/illustrator/painters/garden.ts'
 import { greens } from '#app/illustrator/painters/greens.ts'
 import { sprig } from '#app/illustrator/painters/herbs.ts'
+import { sweetMash } from '#app/illustrator/painters/mash.ts'
 import { nuts } from '#app/illustrator/painters/nuts.ts'
 import { pool } from '#app/illustrator/painters/sauces.ts'
 import { gravyWell } from '#app/illustrator/painters/toppings.ts'
 import { isBundled, paint } from '#app/illustrator/palette.ts'
-import { type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
-import { blob, polar, times } from '#app/illustrator/points.ts'
+import { place, type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
+import { inset, polar, TAU, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { DARK, type Glaze, LIGHT } from '#app/illustrator/vessels/glazes.ts'
 import { bowl, plate, type Round } from '#app/illustrator/vessels/round.ts'
@@ -51,21 +52,30 @@ function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean
   if (painter === 'carrots') return carrotSpears(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
   if (painter === 'rainbowCarrots') return rainbowCarrots(art, { ...at, angle: rnd.range(0.35, 0.8) }, rnd)
   if (isBundled(painter)) return paint(painter, art, { ...at, angle: rnd.range(0.3, 0.9), long: 520 }, rnd)
+  if (painter === 'sweetMash') return sweetMash(art, at.shrink(0.99), rnd, { butter: false })
   paint(painter, art, at.shrink(mashed ? 0.99 : 0.93), rnd)
 }
 
 /** Brown butter in the swirls, pecans on one side, thyme. */
 function sweetMashFinish(art: Art, rnd: Random, v: Round, at: Place): void {
-  pool(art, blob(rnd, v.cx + 30, v.cy + 20, 120, 84, { rough: 0.24, n: 18 }), [
-    '#8a4a12',
-    '#c67d26',
-    '#f0bd70',
-  ])
-  const arc = times(11, (i) => polar(v.cx, v.cy, rnd.range(120, 205), 2.1 + i * 0.26))
-  nuts(art, rnd, arc, 'pecan', 1.25)
+  brownButter(art, rnd, v)
+  const side = roundPlace(rnd, v.cx - 116, v.cy - 36, 84, 150, { rot: 0.3, rough: 0.1 })
+  nuts(art, rnd, side.spread(rnd, 66, 0.5), 'pecan', 1.45)
+  nuts(art, rnd, side.spread(rnd, 120, 0.6), 'pecan', 1.1)
   flecks(art, at.shrink(0.7), rnd, 50, ['#8a4a1e', '#a85a22'], 1.6, 3)
   sprig(art, v.cx + 10, v.cy + 40, 150, -0.7, 'thyme')
   sprig(art, v.cx + 30, v.cy + 46, 110, -0.2, 'thyme')
+}
+
+/** Butter browned until it smells of nuts, run into the hollows of the swirl. */
+function brownButter(art: Art, rnd: Random, v: Round): void {
+  const spill = times(40, (i) => {
+    const a = (i / 40) * TAU
+    const reach = 96 + 34 * Math.sin(a * 3 + 0.6) + 22 * Math.sin(a * 5 + 2)
+    return polar(v.cx + 34, v.cy + 16, reach * rnd.range(0.97, 1.03), a)
+  })
+  pool(art, spill, ['#a85c0c', '#f0a92e', '#fdd878'])
+  art.dots(place(inset(spill, 0.8)).spread(rnd, 22, 0.9), '#8f4a0c', 3.4, 0.55)
 }
 
 function wholePiece(art: Art, rnd: Random, dish: Dish, word: Part): void {

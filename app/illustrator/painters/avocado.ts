@@ -1,12 +1,12 @@
-import { type PaintOptions } from '#app/illustrator/painter.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { SHADE, contact, lump } from '#app/illustrator/light.ts'
+import { type PaintOptions } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { centredLine, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 
 /** Avocado fanned in slices. */
-export function avocado(art: Art, at: Place, rnd: Random, { size: r = 70 }: PaintOptions = {}) {
+export function avocado(art: Art, at: Place, rnd: Random, { size: r = 70 }: PaintOptions = {}): void {
   const a = at.angle || rnd.angle()
   for (let i = 0; i < 6; i++) {
     const o = (i - 2.5) * r * 0.27
@@ -28,7 +28,7 @@ export function avocado(art: Art, at: Place, rnd: Random, { size: r = 70 }: Pain
   }
 }
 
-export function guacamole(art: Art, at: Place, rnd: Random) {
+export function guacamole(art: Art, at: Place, rnd: Random): void {
   contact(art, at.outline, 8, 0.18)
   lump(art, at.outline, ['#5f7f2a', '#9cb94c', '#bfd271', '#eef2bf'], { shadow: 0, rim: 0.93 })
   art.dots(at.shrink(0.8).spread(rnd, 22, 0.8), '#7d9c3a', 9, 0.5)

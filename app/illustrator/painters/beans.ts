@@ -7,11 +7,11 @@ export const beany = (key: string, tone: Tone, size = 15, gap = 25) =>
     key,
     gap,
     (art, r) => {
-      const a = r.angle(),
-        pts = ribbon(
-          centredLine(0, 0, size * 2, a, 1.1, 7),
-          (t) => size * 0.62 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.55,
-        )
+      const a = r.angle()
+      const pts = ribbon(
+        centredLine(0, 0, size * 2, a, 1.1, 7),
+        (t) => size * 0.62 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.55,
+      )
       lump(art, pts, tone, { glint: 0.85, rim: 0.88 })
     },
     { jitter: 0.4, variants: 6 },

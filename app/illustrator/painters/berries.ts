@@ -26,8 +26,8 @@ export const blueberries = rounds('blueberry', 41, (art, r, i) => {
     i % 2 ? ['#1f2a52', '#3c4f86', '#6479ae', '#c3cdea'] : ['#28244f', '#4a4a84', '#7478ac', '#cfd0ee'],
     { rim: 0.9, core: 0.62, glint: 0.8 },
   )
-  const [x, y] = nth(roundPoints(r, 1, 8), 0),
-    star: Point[] = []
+  const [x, y] = nth(roundPoints(r, 1, 8), 0)
+  const star: Point[] = []
   for (let k = 0; k < 10; k++) star.push(polar(x, y, k % 2 ? 4 : 8.4, (k * TAU) / 10 + i))
   art.shape(star, '#1a1f40')
   art.dots([[x, y]], '#3a4474', 4)

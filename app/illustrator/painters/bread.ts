@@ -8,7 +8,7 @@ import { flecks } from './flecks.ts'
 import { heapBase } from './rice.ts'
 
 /** Stuffing: torn bread, celery, herbs. */
-export function stuffing(art: Art, at: Place, rnd: Random) {
+export function stuffing(art: Art, at: Place, rnd: Random): void {
   heapBase(art, at, '#8a5a2c')
   scatter(art, rnd, 'stuffing', at.heap(rnd, 36, 0.42), 7, (r, i) => {
     const tone = cycle(
@@ -27,7 +27,7 @@ export function stuffing(art: Art, at: Place, rnd: Random) {
     )
     art.dots(roundPoints(r, 4, 14), nth(tone, 0), 3.4, 0.5)
   })
-  scatter(art, rnd, 'celery', at.shrink(0.9).spread(rnd, 64, 0.6), 3, (r) =>
+  scatter(art, rnd, 'stuffingcelery', at.shrink(0.9).spread(rnd, 64, 0.6), 3, (r) =>
     lump(
       art,
       blob(r, 0, 0, 11, 7, { rot: r.angle(), rough: 0.15, n: 8 }),
@@ -38,14 +38,14 @@ export function stuffing(art: Art, at: Place, rnd: Random) {
   flecks(art, at.shrink(0.9), rnd, 40)
 }
 
-export function tortillaChips(art: Art, at: Place, rnd: Random) {
+export function tortillaChips(art: Art, at: Place, rnd: Random): void {
   scatter(art, rnd, 'chip', at.heap(rnd, 66, 0.3), 5, (r) => {
-    const a = r.angle(),
-      pts = [0, 1, 2].flatMap((k) => [
-        polar(0, 0, 56, a + k * 2.09 - 0.12),
-        polar(0, 0, 58, a + k * 2.09 + 0.12),
-        polar(0, 0, 30, a + k * 2.09 + 1.05),
-      ])
+    const a = r.angle()
+    const pts = [0, 1, 2].flatMap((k) => [
+      polar(0, 0, 56, a + k * 2.09 - 0.12),
+      polar(0, 0, 58, a + k * 2.09 + 0.12),
+      polar(0, 0, 30, a + k * 2.09 + 1.05),
+    ])
     art.shape(shift(pts, 4, 8), SHADE, 0.2)
     art.shape(pts, '#b97a26')
     art.shape(inset(pts, 0.94, -1, -2), '#eebd5e')
@@ -59,7 +59,7 @@ export function bread(
   at: Place,
   rnd: Random,
   { tone = ['#8a4f1e', '#c9873f', '#f2d9a9', '#fbeecd'] }: { tone?: AnyTone } = {},
-) {
+): void {
   for (const o of [-0.42, 0.42]) {
     const pts = blob(rnd, at.cx + o * at.w * 0.5, at.cy + o * at.h * 0.2, at.r * 0.78, at.r * 0.66, {
       box: 0.35,

@@ -1,5 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { type AnyTone, contact, type DullTone, lump } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
 import { place, type Place, roundPlace } from '#app/illustrator/place.ts'
 import { blob, centredLine, cycle, inset, nth, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -26,7 +27,7 @@ export function brownies(
     swirl?: DullTone | null | undefined
     kind?: string
   } = {},
-) {
+): void {
   for (const [x, y, a] of [
     [-128, -112, -0.16],
     [132, -98, 0.16],
@@ -91,28 +92,28 @@ export function brownies(
   crumbs(art, roundPlace(rnd, at.cx, at.cy, at.r * 0.98), rnd, 26, [tone[0], tone[1], tone[2]])
 }
 
-export const bars = (art: Art, at: Place, rnd: Random) =>
+export const bars: Painter = (art, at, rnd) =>
   brownies(art, at, rnd, {
     tone: ['#6a3f1a', '#a8743c', '#c9985c', '#f0d3a0'],
     side: ['#5b3516', '#8d5d2c'],
     kind: 'oat',
   })
 
-export const cornbread = (art: Art, at: Place, rnd: Random) =>
+export const cornbread: Painter = (art, at, rnd) =>
   brownies(art, at, rnd, {
     tone: ['#b0701c', '#eab950', '#f6d683', '#fff0c0'],
     side: ['#b9801f', '#f3d98e'],
     kind: 'corn',
   })
 
-export const lemonBars = (art: Art, at: Place, rnd: Random) =>
+export const lemonBars: Painter = (art, at, rnd) =>
   brownies(art, at, rnd, {
     tone: ['#d29a1c', '#f6d34e', '#fbe68c', '#fffbe0'],
     side: ['#c89a55', '#ecd09a'],
     kind: 'lemon',
   })
 
-export function biscuits(art: Art, at: Place, rnd: Random) {
+export function biscuits(art: Art, at: Place, rnd: Random): void {
   scatter(
     art,
     rnd,

@@ -51,10 +51,10 @@ const spears =
   (key: string, tones: readonly Tone[]): Painter =>
   (art, at, rnd) => {
     const a = at.angle || 0.5
-    const length = Math.min(430, at.w * 0.74)
+    const length = Math.min(500, at.w * 0.8)
     contact(art, at.shrink(0.8).outline, 10, 0.14)
-    const spots = at.shrink(0.84, { angle: a })
-    const list = [...rows(spots, rnd, 44, 30), ...rows(spots.shrink(0.8, { angle: a }), rnd, 66, 40)]
+    const spots = at.shrink(0.93, { angle: a })
+    const list = [...rows(spots, rnd, 50, 30), ...rows(spots.shrink(0.8, { angle: a }), rnd, 72, 40)]
     lay(
       art,
       rnd,
@@ -69,7 +69,7 @@ const spears =
 function wholeCarrot(art: Art, r: Random, length: number, a: number, tone: Tone): void {
   const flip = r.chance(0.5) ? Math.PI : 0
   const spine = centredLine(0, 0, length, r.near(a, 0.16) + flip, r.near(0, 0.3), 8)
-  const body = (k: number) => ribbon(spine, (t) => 27 * k * (1.02 - t * 0.82) * Math.min(1, 0.5 + t * 6))
+  const body = (k: number) => ribbon(spine, (t) => 34 * k * (1.02 - t * 0.82) * Math.min(1, 0.5 + t * 6))
   const [x, y] = nth(spine, 0)
   art.shape(shift(body(1), 5, 10), SHADE, 0.22)
   for (const o of [-0.5, 0, 0.5])

@@ -13,7 +13,7 @@ export function gratedCheese(
   tone: AnyTone = ['#c9801f', '#f0ab3c', '#fbd077'],
   length: readonly [number, number] = [18, 34],
   width = 6.5,
-) {
+): void {
   for (let b = 0; b < 3; b++)
     art.strokes(
       threads(
@@ -37,7 +37,7 @@ export function crumbledCheese(
   pts: Points,
   size = 11,
   tone: AnyTone = ['#d6c7a6', '#fbf5e6', '#fffdf7'],
-) {
+): void {
   scatter(art, rnd, `feta${size}`, pts, 4, (r) =>
     lump(
       art,
@@ -58,7 +58,7 @@ export function cheeseCubes(
   at: Place,
   rnd: Random,
   tone: AnyTone = ['#c98a1c', '#f5c451', '#fbdd8e', '#fff4cc'],
-) {
+): void {
   scatter(art, rnd, `cheesecube${tone[1]}`, at.heap(rnd, 46, 0.28), 5, (r) => {
     const p = blob(r, 0, 0, 29, 27, { box: 0.95, rot: r.range(-0.8, 0.8), rough: 0.02, n: 20 })
     art.shape(shift(p, 4, 10), SHADE, 0.2)

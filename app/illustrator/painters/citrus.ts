@@ -30,7 +30,7 @@ export function citrusSlice(
   kind: CitrusName = 'lemon',
   from = 0,
   span = TAU,
-) {
+): void {
   const { edge, skin, pith, flesh, light } = CITRUS[kind]
   const whole = span >= TAU - 0.01
   const fan = (k: number, dx = 0, dy = 0) => {
@@ -46,9 +46,9 @@ export function citrusSlice(
   art.fill(fan(0.87), pith)
   const cells = Math.round((span / TAU) * 9)
   for (let i = 0; i < cells; i++) {
-    const a0 = from + (span * (i + 0.07)) / cells,
-      a1 = from + (span * (i + 0.93)) / cells,
-      m = (a0 + a1) / 2
+    const a0 = from + (span * (i + 0.07)) / cells
+    const a1 = from + (span * (i + 0.93)) / cells
+    const m = (a0 + a1) / 2
     const pts = [
       polar(x, y, r * 0.13, m),
       polar(x, y, r * 0.5, a0 + 0.02),

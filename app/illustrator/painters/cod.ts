@@ -41,20 +41,20 @@ function loin(art: Art, at: Place, rnd: Random, crust: (edge: readonly Point[], 
   art.shape(body, '#d9c7a3')
   art.shape(inset(body, 0.97, -2, -3), '#fbf4e4')
   crust(body, curve(inset(body, 0.975)))
-  for (const u of [-0.6, -0.3, 0.02, 0.34]) {
-    const seam = times(6, (i) => {
-      const t = i / 5
-      return to((u + Math.sin(t * Math.PI) * 0.16) * rx, (t * 1.5 - 0.75) * ry)
+  for (const [u, reach, bend] of [
+    [-0.52, 0.62, 0.15],
+    [-0.12, 0.78, 0.12],
+    [0.28, 0.7, 0.17],
+    [0.62, 0.56, 0.12],
+  ] as const) {
+    const seam = times(8, (i) => {
+      const t = i / 7
+      return to((u + Math.sin(t * Math.PI) * bend + rnd.near(0, 0.02)) * rx, (t * 2 - 1) * reach * ry)
     })
-    art.shape(
-      ribbon(seam, (t) => 0.6 + Math.sin(t * Math.PI) * ry * 0.065),
-      '#b99f73',
-      0.55,
-    )
-    art.shape(
-      ribbon(shift(seam, 3, 3), (t) => 0.5 + Math.sin(t * Math.PI) * ry * 0.045),
-      '#fffaf0',
-    )
+    const gape = (k: number) => (t: number) =>
+      0.5 + Math.sin(t * Math.PI) * ry * k * (0.8 + 0.3 * Math.sin(t * 14 + u * 9))
+    art.shape(ribbon(seam, gape(0.05)), '#8f7448', 0.6)
+    art.shape(ribbon(shift(seam, 2, 2), gape(0.032)), '#fffaf0')
   }
   shine(art, body, '#fff', 6, 0.5, 0.84)
 }

@@ -1,5 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
-import { contact, lump, type Tone } from '#app/illustrator/light.ts'
+import { contact, lump, SHADE, type Tone } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import {
   blob,
@@ -54,14 +54,14 @@ export function cookie(art: Art, rnd: Random, x: number, y: number, size: number
     )
     art.trace(shift(crack, 1, size / 45), dough[3], size / 70, 0.6)
   }
-  art.dots(face.spread(rnd, size * 0.13, 0.9), dough[0], 4, 0.32)
+  art.dots(face.spread(rnd, Math.max(18, Math.min(26, size * 0.13)), 0.9), dough[0], 4, 0.32)
   if (kind === 'oat') oats(art, rnd, face, size)
   if (kind === 'peanut') forkMarks(art, x, y, size, dough[0])
   if (kind === 'sugar' || kind === 'ginger')
-    art.dots(face.spread(rnd, size * 0.09, 0.8), '#fffaf0', size / 34, 0.85)
+    art.dots(face.spread(rnd, Math.max(13, size * 0.09), 0.8), '#fffaf0', size / 30, 0.85)
   else if (kind !== 'peanut') {
-    const spots = face.spread(rnd, size * 0.31, 0.5)
-    const big = Math.round(size / 9)
+    const spots = face.spread(rnd, Math.min(size * 0.31, 66), 0.5)
+    const big = Math.min(24, Math.round(size / 9))
     chips(
       art,
       rnd,
@@ -85,8 +85,11 @@ export function cookie(art: Art, rnd: Random, x: number, y: number, size: number
 }
 
 function oats(art: Art, rnd: Random, face: Place, size: number): void {
-  scatter(art, rnd, `oatbit${Math.round(size)}`, face.spread(rnd, size * 0.19, 0.5), 3, (r) => {
-    const flake = blob(r, 0, 0, size * 0.067, size * 0.045, { rot: r.angle(), n: 8 })
+  scatter(art, rnd, `oatbit${Math.round(size)}`, face.spread(rnd, Math.max(20, size * 0.19), 0.5), 3, (r) => {
+    const flake = blob(r, 0, 0, Math.max(8, size * 0.067), Math.max(5, size * 0.045), {
+      rot: r.angle(),
+      n: 8,
+    })
     lump(art, flake, ['#a07a42', '#ecd6a8', '#f8ebcc'])
   })
 }
@@ -129,19 +132,26 @@ export function energyBalls(art: Art, at: Place, rnd: Random): void {
     const r = rnd.fork(`ball${i}`)
     const pts = blob(r, x, y, 112, 108, { rough: 0.05, n: 14 })
     contact(art, pts, 12, 0.22)
-    lump(art, pts, ['#5f3515', '#9a6432', '#bd864c', '#e6c290'], {
+    lump(art, pts, ['#5f3515', '#a06a36', '#c48e52', '#e6c290'], {
       shadow: 0,
-      rim: 0.92,
+      rim: 0.95,
       core: 0.6,
       glint: 0,
     })
     const face = place(inset(pts, 0.88))
-    scatter(art, rnd, 'balloat', face.spread(r, 27, 0.5), 4, (q, k) => {
+    scatter(art, rnd, 'balloat', face.spread(r, 33, 0.5), 4, (q, k) => {
       const flake = blob(q, 0, 0, 13, 8.5, { rot: q.angle(), rough: 0.1, n: 8 })
       lump(art, flake, k % 2 ? ['#a07a42', '#ecd6a8', '#f8ebcc'] : ['#8a5a28', '#c9995c', '#e0ba80'], {
         glint: 0,
       })
     })
-    chips(art, rnd, face.spread(r, 50, 0.4), 10)
+    chips(art, rnd, face.spread(r, 54, 0.4), 11)
+    const round = art.radial(x - 34, y - 44, 160, [
+      [0, '#ffe9c4', 0.34],
+      [0.34, '#ffe9c4', 0],
+      [0.62, SHADE, 0.08],
+      [1, '#2d1406', 0.66],
+    ])
+    art.shape(pts, round)
   })
 }

@@ -5,7 +5,7 @@ import { blob, inset, type Points } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
 
-export function tofu(art: Art, at: Place, rnd: Random) {
+export function tofu(art: Art, at: Place, rnd: Random): void {
   scatter(art, rnd, 'tofu', at.heap(rnd, 58, 0.25), 4, (r) => {
     const pts = blob(r, 0, 0, 34, 32, { box: 0.8, rot: r.range(-0.6, 0.6), rough: 0.04, n: 16 })
     lump(art, pts, ['#a86d2c', '#e0b268', '#f3dca6', '#fff4d8'], { rim: 0.9, core: 0.62 })
@@ -18,7 +18,7 @@ export function chunks(
   at: Place,
   rnd: Random,
   { tone = ['#b98a4e', '#edd3a6', '#f8e8c8', '#fff7e4'], points }: { tone?: AnyTone; points?: Points } = {},
-) {
+): void {
   scatter(art, rnd, `chunk${tone[1]}`, points ?? at.heap(rnd, 50, 0.3), 6, (r) => {
     const pts = blob(r, 0, 0, r.range(30, 38), r.range(24, 30), {
       box: 0.5,

@@ -38,7 +38,7 @@ export function eggHalf(art: Art, x: number, y: number, r: number, rnd: Random, 
   return pts
 }
 
-export function friedEgg(art: Art, at: Place, rnd: Random, { r = 92 }: { r?: number } = {}) {
+export const friedEgg: Painter = (art, at, rnd, { size: r = 92 } = {}) => {
   const pts = blob(rnd, at.cx, at.cy, r * 1.1, r, { rough: 0.13, n: 14, rot: rnd.angle() })
   contact(art, pts, 8, 0.2)
   art.shape(pts, '#c98f45')
@@ -54,7 +54,7 @@ export function friedEgg(art: Art, at: Place, rnd: Random, { r = 92 }: { r?: num
   flecks(art, place(inset(pts, 0.7)), rnd, 8)
 }
 
-export function scrambled(art: Art, at: Place, rnd: Random) {
+export function scrambled(art: Art, at: Place, rnd: Random): void {
   contact(art, at.outline, 9, 0.16)
   art.shape(inset(at.outline, 0.97), '#d9a02f')
   scatter(art, rnd, 'scramble', at.heap(rnd, 38, 0.4), 6, (r) =>
@@ -71,7 +71,7 @@ export function scrambled(art: Art, at: Place, rnd: Random) {
   chiv(art, at, rnd)
 }
 
-export const chiv = (art: Art, at: Place, rnd: Random) => {
+const chiv: Painter = (art, at, rnd) => {
   flecks(art, at.shrink(0.85), rnd, 20, ['#3f7434', '#6aa045'], 8)
   pepper(art, at.shrink(0.85), rnd, 16)
 }
@@ -104,13 +104,13 @@ function deviled(art: Art, r: Random, k: number): void {
   eggHalf(art, 0, 0, 74 * k, r, r.near(1, 0.9), 0)
   const star = (count: number, out: number, turn: number) =>
     times(count, (i) => polar(-3, -4, (i % 2 ? out : out * 0.81) * k, turn + (i * TAU) / count))
-  const base = star(16, 43, 0)
+  const base = star(16, 49, 0)
   art.shape(shift(base, 3, 5), SHADE, 0.22)
   art.shape(base, '#cf8f22')
   art.shape(inset(base, 0.92, -1, -2), '#f3bd45')
-  art.shape(shift(star(12, 25, 0.6), 2, 4), '#d99a2a', 0.8)
-  art.shape(star(12, 25, 0.6), '#f8cf66')
-  art.shape(star(12, 13, 0.3), '#fce09a')
+  art.shape(shift(star(12, 31, 0.6), 2, 4), '#d99a2a', 0.8)
+  art.shape(star(12, 31, 0.6), '#f8cf66')
+  art.shape(star(12, 16, 0.3), '#fce09a')
   art.dots(roundPoints(r, 12, 30 * k), '#b5391f', 4, 0.85)
   art.strokes(threads(r, roundPoints(r, 3, 18 * k), [10, 16], 0.2), [
     [SHADE, 5, 0.2, 1, 3],

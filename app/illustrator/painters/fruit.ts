@@ -73,14 +73,14 @@ export const banana = rounds('banana', 52, (art, r) => {
 })
 
 export const pineapple = rounds('pineapple', 44, (art, r) => {
-  const a = r.angle(),
-    pts = [
-      polar(0, 0, 30, a - 0.45),
-      polar(0, 0, 34, a),
-      polar(0, 0, 30, a + 0.45),
-      polar(-6, -2, 16, a + 2.4),
-      polar(-6, -2, 16, a - 2.4),
-    ]
+  const a = r.angle()
+  const pts = [
+    polar(0, 0, 30, a - 0.45),
+    polar(0, 0, 34, a),
+    polar(0, 0, 30, a + 0.45),
+    polar(-6, -2, 16, a + 2.4),
+    polar(-6, -2, 16, a - 2.4),
+  ]
   lump(art, pts, ['#c5860f', '#f4c12e', '#fbdb6e', '#fff5c6'], { rim: 0.88 })
   art.dashes(
     [-0.4, 0, 0.4].map((k) => [...polar(0, 0, 8, a + k), Math.cos(a + k) * 14, Math.sin(a + k) * 14]),

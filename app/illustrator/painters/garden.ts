@@ -67,8 +67,8 @@ export const tomatoes = rounds(
     art.shape(pts, '#b82a1b')
     art.shape(inset(pts, 0.93, -1, -1), '#dd4630')
     art.shape(inset(pts, 0.78), '#ee7153')
-    const a = r.angle(),
-      cells = [0, 1, 2].map((k) => polar(0, 0, 12, a + k * 2.09))
+    const a = r.angle()
+    const cells = [0, 1, 2].map((k) => polar(0, 0, 12, a + k * 2.09))
     for (const [x, y] of cells) {
       const c = blob(r, x, y, 9.5, 8, { rough: 0.12, n: 8 })
       art.shape(c, '#c93420')
@@ -147,8 +147,8 @@ export const pico = dice(
 )
 
 export const garlic = rounds('garlic', 70, (art, r) => {
-  const a = r.angle(),
-    pts = ribbon(centredLine(0, 0, 24, a, 0.7, 6), (t) => 8 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.6)
+  const a = r.angle()
+  const pts = ribbon(centredLine(0, 0, 24, a, 0.7, 6), (t) => 8 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.6)
   lump(art, pts, ['#b5762c', '#f0d49b', '#fbeac5', '#fff'], { rim: 0.84, glint: 0 })
   art.trace(inset(pts, 0.9).slice(0, 4), '#a9662a', 2.4, 0.7)
 })

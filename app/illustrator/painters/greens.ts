@@ -1,5 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { SHADE, type Tone, contact } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { centredLine, cycle, inset, nth, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -18,7 +19,7 @@ export function greens(
     key = 'green',
     ruffle = 0.16,
   }: { tones?: readonly Tone[]; size?: number; key?: string; ruffle?: number } = {},
-) {
+): void {
   contact(art, at.shrink(0.9).outline, 9, 0.14)
   art.shape(inset(at.outline, 0.88), nth(tones, tones.length - 1)[0])
   scatter(
@@ -28,8 +29,8 @@ export function greens(
     at.heap(rnd, size * 0.74, 0.35),
     6,
     (r, i) => {
-      const tone = cycle(tones, i),
-        a = r.angle()
+      const tone = cycle(tones, i)
+      const a = r.angle()
       const spine = centredLine(0, 0, size * 1.5, a, r.near(0, 0.6), 8)
       const pts = ribbon(
         spine,
@@ -56,17 +57,17 @@ export function greens(
   )
 }
 
-export const spinach = (art: Art, at: Place, rnd: Random) =>
+export const spinach: Painter = (art, at, rnd) =>
   greens(art, at, rnd, { tones: [GREEN.deep, GREEN.leaf], key: 'spinach', ruffle: 0.05, size: 52 })
 
-export const kale = (art: Art, at: Place, rnd: Random) =>
+export const kale: Painter = (art, at, rnd) =>
   greens(art, at, rnd, {
     tones: [['#1d4030', '#33604a', '#5f8d66', '#b9d3a3'], GREEN.deep],
     key: 'kale',
     ruffle: 0.3,
   })
 
-export const collards = (art: Art, at: Place, rnd: Random) =>
+export const collards: Painter = (art, at, rnd) =>
   greens(art, at, rnd, {
     tones: [
       ['#1c3a1f', '#33582a', '#557d3c', '#9cb96c'],
@@ -78,7 +79,7 @@ export const collards = (art: Art, at: Place, rnd: Random) =>
   })
 
 /** Slaw: pale and purple ribbons with carrot. */
-export function slaw(art: Art, at: Place, rnd: Random) {
+export function slaw(art: Art, at: Place, rnd: Random): void {
   contact(art, at.outline, 9, 0.15)
   art.shape(inset(at.outline, 0.95), '#b9c583')
   scatter(

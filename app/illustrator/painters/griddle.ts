@@ -20,7 +20,7 @@ export function syrup(
   cy: number,
   r: number,
   tone: DullTone = ['#7d3a10', '#b9651c', '#e59a3f'],
-) {
+): void {
   const pts: Point[] = []
   // soft lobes of uneven reach; two run out to the edge of the stack
   const lobes = (
@@ -60,11 +60,16 @@ export function syrup(
     )
 }
 
-export function pancakes(art: Art, at: Place, rnd: Random, { top = 'blueberry' }: { top?: Topping } = {}) {
+export function pancakes(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  { top = 'blueberry' }: { top?: Topping } = {},
+): void {
   const r = at.r * 0.98
   for (let i = 0; i < 4; i++) {
-    const x = at.cx + rnd.near(0, 26) + (i === 3 ? -4 : 0),
-      y = at.cy + 30 - i * 17
+    const x = at.cx + rnd.near(0, 26) + (i === 3 ? -4 : 0)
+    const y = at.cy + 30 - i * 17
     const pts = blob(rnd, x, y, r * (1 - i * 0.018), r * (0.985 - i * 0.018), { rough: 0.025, n: 18 })
     contact(art, pts, 13, 0.2)
     art.shape(shift(pts, 3, 8), '#9a5a22')
@@ -107,9 +112,9 @@ export function pancakes(art: Art, at: Place, rnd: Random, { top = 'blueberry' }
   mint(art, at.cx + 44, cy + 14, 46, -0.5)
 }
 
-export function waffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { top?: Topping } = {}) {
-  const r = at.r * 1.0,
-    pts = blob(rnd, at.cx, at.cy, r, r * 0.98, { rough: 0.02, n: 20 })
+export function waffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { top?: Topping } = {}): void {
+  const r = at.r * 1.0
+  const pts = blob(rnd, at.cx, at.cy, r, r * 0.98, { rough: 0.02, n: 20 })
   contact(art, pts, 16, 0.2)
   art.shape(shift(pts, 3, 9), '#96561f')
   art.shape(pts, '#c8833a')
@@ -119,8 +124,8 @@ export function waffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { to
     art.group(`transform="rotate(${rnd.int(20, 50)} ${nums(at.cx, at.cy)})"`, () => {
       for (let i = -5; i <= 5; i++)
         for (let j = -5; j <= 5; j++) {
-          const x = at.cx + i * cell,
-            y = at.cy + j * cell
+          const x = at.cx + i * cell
+          const y = at.cy + j * cell
           if (Math.hypot(x - at.cx, y - at.cy) > r) continue
           const q = blob(rnd, x, y, cell * 0.37, cell * 0.37, { box: 0.9, rough: 0.02, n: 12 })
           art.shape(q, '#9c5c23')
@@ -135,7 +140,7 @@ export function waffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { to
   mint(art, at.cx + 20, at.cy - 20, 40, -0.6)
 }
 
-export function frenchToast(art: Art, at: Place, rnd: Random) {
+export function frenchToast(art: Art, at: Place, rnd: Random): void {
   for (const [x, y, a] of [
     [-95, -40, -0.25],
     [75, -60, 0.18],

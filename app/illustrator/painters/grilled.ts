@@ -1,5 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { type AnyTone, contact, lump, shine } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import { blob, centredLine, inset, ribbon, shift } from '#app/illustrator/points.ts'
@@ -18,12 +19,12 @@ export function grilled(
     marks = '#4b220d',
     rough = 0.06,
   }: { bone?: boolean; tone?: AnyTone; marks?: string | null; rough?: number } = {},
-) {
+): void {
   const { rx, ry, a } = frame(at)
   const pts = blob(rnd, at.cx, at.cy, rx, ry, { rot: a, rough, n: 14 })
   if (bone) {
-    const c = Math.cos(a + 0.35),
-      s = Math.sin(a + 0.35)
+    const c = Math.cos(a + 0.35)
+    const s = Math.sin(a + 0.35)
     const rib = ribbon(
       [0.6, 0.85, 1.05, 1.2].map((k) => [at.cx + c * rx * k, at.cy + s * rx * k]),
       (t) => ry * (0.17 + t * t * 0.1),
@@ -74,5 +75,5 @@ export function grilled(
   shine(art, pts, '#fff', 3, 0.5, 0.6)
 }
 
-export const patty = (art: Art, at: Place, rnd: Random) =>
+export const patty: Painter = (art, at, rnd) =>
   grilled(art, at, rnd, { tone: ['#3e1f11', '#6b3a20', '#8d5533', '#d3a074'], rough: 0.05 })

@@ -1,5 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
-import { type AnyTone, contact, type DullTone, lump } from '#app/illustrator/light.ts'
+import { type AnyTone, contact, lump } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { blob, inset, type Point, ribbon, shift, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -17,17 +18,17 @@ export function mash(
     butter = true,
     herbs = true,
   }: { tone?: AnyTone; deep?: string | null; butter?: boolean; herbs?: boolean } = {},
-) {
+): void {
   const low = deep ?? tone[0]
   contact(art, at.outline, 12, 0.18)
   art.shape(at.outline, low)
   art.shape(inset(at.outline, 0.97, -2, -4), tone[1])
-  const rx = at.w / 2,
-    ry = at.h / 2
+  const rx = at.w / 2
+  const ry = at.h / 2
   const rings = Math.max(3, Math.round(Math.min(rx, ry) / 52))
   for (let k = rings; k >= 1; k--) {
-    const t = k / (rings + 0.6),
-      from = rnd.angle()
+    const t = k / (rings + 0.6)
+    const from = rnd.angle()
     for (const part of [0, 1]) {
       const pts = times(9, (i): Point => {
         const a = from + part * 3.3 + i * 0.31
@@ -68,13 +69,18 @@ export function mash(
   }
 }
 
-export const sweetMash = (art: Art, at: Place, rnd: Random, o = {}) =>
-  mash(art, at, rnd, { tone: ['#b4561a', '#e98a35', '#f6ad5f'], herbs: false, ...o })
+export const sweetMash = (
+  art: Art,
+  at: Place,
+  rnd: Random,
+  { butter = true }: { butter?: boolean } = {},
+): void => mash(art, at, rnd, { tone: ['#b4561a', '#e98a35', '#f6ad5f'], herbs: false, butter })
 
-export const cauliflowerMash = (art: Art, at: Place, rnd: Random) =>
+export const cauliflowerMash: Painter = (art, at, rnd) =>
   mash(art, at, rnd, { tone: ['#cfc19b', '#f3ead0', '#fdf9ea'] })
 
-export function grits(art: Art, at: Place, rnd: Random, tone: DullTone = ['#d3a94c', '#f3d88e', '#fbecba']) {
-  mash(art, at, rnd, { tone, herbs: false })
+/** Grits: the same swirl, loose and yellow. */
+export const grits: Painter = (art, at, rnd) => {
+  mash(art, at, rnd, { tone: ['#d3a94c', '#f3d88e', '#fbecba'], herbs: false })
   pepper(art, at.shrink(0.8), rnd, 20)
 }

@@ -1,5 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { contact, lump, type Tone } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { blob, cycle, inset, nth } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -19,7 +20,7 @@ export function mince(
     base = '#4a2212',
     gap = size * 1.34,
   }: { tones?: readonly Tone[]; size?: number; base?: string; gap?: number } = {},
-) {
+): void {
   contact(art, at.outline, 9, 0.16)
   art.shape(inset(at.outline, 0.9), base)
   scatter(
@@ -43,7 +44,7 @@ export function mince(
   )
 }
 
-export const turkeyMince = (art: Art, at: Place, rnd: Random) =>
+export const turkeyMince: Painter = (art, at, rnd) =>
   mince(art, at, rnd, {
     tones: [
       ['#7a431b', '#b4743b', '#d29a5e', '#f3cc98'],
@@ -52,7 +53,7 @@ export const turkeyMince = (art: Art, at: Place, rnd: Random) =>
     base: '#7d4520',
   })
 
-export const tuna = (art: Art, at: Place, rnd: Random) =>
+export const tuna: Painter = (art, at, rnd) =>
   mince(art, at, rnd, {
     tones: [
       ['#b5805c', '#e2b998', '#f3d8c0', '#fff2e6'],

@@ -54,7 +54,7 @@ function muffin(
   art.shape(
     blob(r, x - size * 0.1, y - size * 0.13, size * 0.6, size * 0.52, { rough: 0.14, n: 12 }),
     crown[2],
-    0.8,
+    0.55,
   )
   bits(place(inset(top, 0.86)), r, top)
   shine(art, top, '#fff6dc', size * 0.06, 0.7, 0.78)
@@ -137,6 +137,7 @@ export function muffins(art: Art, at: Place, rnd: Random, kind: MuffinKind = 'bl
   const bits = (face: Place, r: Random) => {
     for (const [x, y] of roundPoints(r, 4, 50))
       art.trace(centredLine(face.cx + x, face.cy + y, 46, r.angle(), 1), crown[0], 3, 0.5)
+    art.dots(face.spread(r, 15, 0.9), crown[0], 3.4, 0.4)
     art.dots(face.spread(r, 20, 0.9), '#fff3d2', 4, 0.5)
     if (kind === 'blueberry') berries(art, face, r)
     if (kind === 'chocolate') chips(art, r, face.spread(r, 36, 0.4))

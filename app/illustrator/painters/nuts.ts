@@ -12,6 +12,7 @@ const NUTS = {
   sliced: tone('#a26a35', '#e8cc9d', '#f8e6c3', '#fff6e0'),
   walnut: tone('#7b5127', '#b98a52', '#d9b37c', '#f5ddb3'),
   seed: tone('#4a5c2e', '#7d9150', '#aebd7c', '#dfe8b8'),
+  cashew: tone('#b98a4a', '#efd3a0', '#fbe9c6', '#fffaf0'),
   peanut: tone('#a06d34', '#dcae6c', '#f0cf98', '#fff0cc'),
 }
 export type NutName = keyof typeof NUTS
@@ -36,12 +37,14 @@ function walnut(art: Art, r: Random, grow: number): void {
   art.trace(bentLine(Math.cos(a) * from, Math.sin(a) * from, 30 * grow, a, 0.3, 4), NUTS.walnut[0], 3, 0.7)
 }
 
+const FATNESS: Partial<Record<NutName, number>> = { pecan: 0.5, seed: 0.5, peanut: 0.62, cashew: 0.4 }
+
 function kernel(art: Art, r: Random, kind: NutName, grow: number): void {
   const shade = NUTS[kind]
   const a = r.angle()
   const l = (kind === 'seed' ? 11 : kind === 'peanut' ? 14 : 22) * grow
-  const spine = bentLine(-Math.cos(a) * l, -Math.sin(a) * l, l * 2, a, 0.1, 6)
-  const fat = kind === 'pecan' || kind === 'seed' ? 0.5 : kind === 'peanut' ? 0.62 : 0.46
+  const spine = bentLine(-Math.cos(a) * l, -Math.sin(a) * l, l * 2, a, kind === 'cashew' ? 1.9 : 0.1, 6)
+  const fat = FATNESS[kind] ?? 0.46
   const pts = ribbon(spine, (t) => l * fat * Math.sin(t * Math.PI * 0.94 + 0.1) ** 0.7)
   lump(art, pts, shade, { glint: 0.5 })
   if (kind === 'pecan') {

@@ -2,7 +2,17 @@ import { type Art } from '#app/illustrator/art.ts'
 import { type AnyTone, SHADE, type Tone } from '#app/illustrator/light.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { type Point, blob, centredLine, inset, nth, polar, ribbon, shift, times } from '#app/illustrator/points.ts'
+import {
+  type Point,
+  blob,
+  centredLine,
+  inset,
+  nth,
+  polar,
+  ribbon,
+  shift,
+  times,
+} from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 import { heapBase } from './rice.ts'
@@ -17,7 +27,7 @@ export function macaroni(
     size = 45,
     base = '#e39526',
   }: { tone?: AnyTone; size?: number; base?: string } = {},
-) {
+): void {
   heapBase(art, at, base, 0.1)
   scatter(
     art,
@@ -26,8 +36,8 @@ export function macaroni(
     at.heap(rnd, size * 1.22, 0.35),
     8,
     (r) => {
-      const a0 = r.angle(),
-        span = r.range(2.2, 2.8)
+      const a0 = r.angle()
+      const span = r.range(2.2, 2.8)
       const pts = times(6, (i) => polar(0, 0, size * 0.72, a0 + (span * i) / 5))
       art.strokes(curve(pts, false), [
         [SHADE, size * 0.84, 0.3, 3, 6],
@@ -101,7 +111,7 @@ export function noodles(
   at: Place,
   rnd: Random,
   { tone = PASTA, width = 8, base = '#bf9044' }: { tone?: AnyTone; width?: number; base?: string } = {},
-) {
+): void {
   heapBase(art, at, base)
   scatter(
     art,
@@ -112,9 +122,9 @@ export function noodles(
     (r) => {
       for (let b = 0; b < 3; b++) {
         let d = ''
-        const a0 = r.angle(),
-          cx = r.range(-14, 14),
-          cy = r.range(-14, 14)
+        const a0 = r.angle()
+        const cx = r.range(-14, 14)
+        const cy = r.range(-14, 14)
         for (let k = 0; k < 4; k++) {
           const R = 22 + k * (width * 1.35) + r.range(-2, 2)
           d += curve(

@@ -32,7 +32,7 @@ export function pie(
     lattice = false,
     sliced = true,
   }: { fill?: DullTone; lattice?: boolean; sliced?: boolean } = {},
-) {
+): void {
   const R = at.r
   const rim = times(52, (i) =>
     polar(at.cx, at.cy, R * (i % 2 ? 0.985 : 0.935) * (1 + rnd.near(0, 0.008)), (i / 52) * TAU),
@@ -125,9 +125,9 @@ export function pie(
       )
     if (!sliced) return
     const cut: Point[] = [
-      polar(at.cx, at.cy, R * 1.02, 0.25),
+      polar(at.cx, at.cy, R * 0.95, 0.25),
       [at.cx, at.cy],
-      polar(at.cx, at.cy, R * 1.02, 0.98),
+      polar(at.cx, at.cy, R * 0.95, 0.98),
     ]
     art.trace([nth(cut, 0), [at.cx, at.cy]], fill[0], 6, 0.8)
     art.trace([nth(cut, 2), [at.cx, at.cy]], fill[0], 6, 0.8)
@@ -151,7 +151,7 @@ export function cheesecake(
   at: Place,
   rnd: Random,
   { top = 'berry', fruit = mixedBerries }: { top?: CheesecakeTop; fruit?: Painter } = {},
-) {
+): void {
   const pts = at.outline
   art.shape(pts, '#a8692c')
   crumbs(art, at, rnd, 110)
@@ -184,9 +184,9 @@ export function cheesecake(
   }
 }
 
-export function pizza(art: Art, at: Place, rnd: Random, { meat = true }: { meat?: boolean } = {}) {
-  const R = at.r * 1.18,
-    pts = blob(rnd, at.cx, at.cy, R, R * 0.97, { rough: 0.03, n: 20 })
+export function pizza(art: Art, at: Place, rnd: Random, { meat = true }: { meat?: boolean } = {}): void {
+  const R = at.r * 1.18
+  const pts = blob(rnd, at.cx, at.cy, R, R * 0.97, { rough: 0.03, n: 20 })
   contact(art, pts, 14, 0.2)
   art.shape(shift(pts, 2, 6), '#8a4f1e')
   art.shape(pts, '#c48440')

@@ -1,5 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { type AnyTone, SHADE, contact } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { inset } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -22,7 +23,7 @@ export function rice(
     herbs = false,
     gap = 40,
   }: { tone?: AnyTone; base?: string; odd?: string; herbs?: boolean; gap?: number } = {},
-) {
+): void {
   heapBase(art, at, base)
   scatter(
     art,
@@ -50,21 +51,21 @@ export function rice(
   if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
 }
 
-export const brownRice = (art: Art, at: Place, rnd: Random) =>
+export const brownRice: Painter = (art, at, rnd) =>
   rice(art, at, rnd, { tone: ['#8f6a3a', '#d9b67f', '#f2dcb2'], base: '#a9854f' })
 
-export const wildRice = (art: Art, at: Place, rnd: Random) =>
+export const wildRice: Painter = (art, at, rnd) =>
   rice(art, at, rnd, { tone: ['#8f6a3a', '#dfc394', '#f4e3bf'], base: '#8f6f45', odd: '#3b2419' })
 
-export const yellowRice = (art: Art, at: Place, rnd: Random) =>
+export const yellowRice: Painter = (art, at, rnd) =>
   rice(art, at, rnd, { tone: ['#c08a25', '#f2c95f', '#fde7a4'], base: '#d09c36', herbs: true })
 
-export const herbRice = (art: Art, at: Place, rnd: Random) => rice(art, at, rnd, { herbs: true })
+export const herbRice: Painter = (art, at, rnd) => rice(art, at, rnd, { herbs: true })
 
-export const friedRiceBed = (art: Art, at: Place, rnd: Random) =>
+export const friedRiceBed: Painter = (art, at, rnd) =>
   rice(art, at, rnd, { tone: ['#a3713a', '#e6c388', '#f8e4ba'], base: '#b98a4e' })
 
-export const cauliflowerRice = (art: Art, at: Place, rnd: Random) => {
+export const cauliflowerRice: Painter = (art, at, rnd) => {
   heapBase(art, at, '#d8cbaa')
   scatter(
     art,

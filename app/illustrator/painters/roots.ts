@@ -1,7 +1,8 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { type AnyTone, SHADE, lump, shine } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { blob, centredLine, inset, nth, ribbon, shift } from '#app/illustrator/points.ts'
+import { blob, centredLine, inset, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 import { flecks, pepper } from './flecks.ts'
@@ -18,10 +19,10 @@ export function cubes(
     key = 'potato',
     brown = '#7d4216',
   }: { tone?: AnyTone; size?: number; key?: string; brown?: string } = {},
-) {
+): void {
   scatter(art, rnd, key, at.heap(rnd, size * 1.5, 0.32), 7, (r) => {
-    const rot = r.range(0, 1.5),
-      s = size * r.range(0.9, 1.2)
+    const rot = r.range(0, 1.5)
+    const s = size * r.range(0.9, 1.2)
     const base = blob(r, 0, 0, s, s * r.range(0.72, 0.95), { box: 0.42, rot, rough: 0.1, n: 14 })
     art.shape(shift(base, 4, 9), SHADE, 0.22)
     art.shape(shift(base, 2, 5), brown)
@@ -38,10 +39,10 @@ export function cubes(
 }
 
 /** Small potatoes, halved: golden crisped faces, some skin side up. */
-export function roastPotato(art: Art, at: Place, rnd: Random) {
+export function roastPotato(art: Art, at: Place, rnd: Random): void {
   scatter(art, rnd, 'potatohalf', at.heap(rnd, 54, 0.28), 6, (r, i) => {
-    const rot = r.angle(),
-      pts = blob(r, 0, 0, r.range(36, 44), r.range(28, 33), { rot, rough: 0.06, n: 13 })
+    const rot = r.angle()
+    const pts = blob(r, 0, 0, r.range(36, 44), r.range(28, 33), { rot, rough: 0.06, n: 13 })
     art.shape(shift(pts, 4, 9), SHADE, 0.22)
     if (i % 3 === 2) {
       lump(art, pts, ['#7a4a20', '#b07838', '#cf9d58', '#f6dcae'], { shadow: 0 })
@@ -61,25 +62,19 @@ export function roastPotato(art: Art, at: Place, rnd: Random) {
   pepper(art, at.shrink(0.9), rnd, 18)
 }
 
-export const sweetPotato = (art: Art, at: Place, rnd: Random) =>
+export const sweetPotato: Painter = (art, at, rnd) =>
   cubes(art, at, rnd, { tone: ['#a34412', '#e5792a', '#f5a256', '#ffd7a0'], key: 'sweet', brown: '#6b2a0e' })
 
-export const butternut = (art: Art, at: Place, rnd: Random) =>
+export const butternut: Painter = (art, at, rnd) =>
   cubes(art, at, rnd, { tone: ['#b96a14', '#f0a22f', '#fac465', '#fff0c4'], key: 'nut', brown: '#7d4312' })
 
-export function fries(art: Art, at: Place, rnd: Random, tone = ['#a9681f', '#edb654', '#fad78b', '#fff2ca']) {
+export const fries: Painter = (art, at, rnd) =>
   scatter(art, rnd, 'fry', at.heap(rnd, 34, 0.4), 7, (r) => {
-    const a = r.angle(),
-      pts = ribbon(centredLine(0, 0, r.range(70, 96), a, r.near(0, 0.2), 5), () => 10)
+    const pts = ribbon(centredLine(0, 0, r.range(70, 96), r.angle(), r.near(0, 0.2), 5), () => 10)
     art.shape(shift(pts, 3, 6), SHADE, 0.2)
-    art.shape(pts, nth(tone, 0))
-    art.shape(inset(pts, 0.93, -1, -1.5), nth(tone, 1))
-    art.shape(
-      inset(pts, 0.85, -2, -3).map(([x, y]) => [x * 0.96, y * 0.96]),
-      nth(tone, 2),
-      0.5,
-    )
+    art.shape(pts, '#a9681f')
+    art.shape(inset(pts, 0.93, -1, -1.5), '#edb654')
+    art.shape(inset(pts, 0.84, -2, -3), '#fad78b', 0.5)
   })
-}
 
 export const beets = dice('beet', [['#4e0f2c', '#8d1f4c', '#b64774', '#f0b3cb']], 26, 44)

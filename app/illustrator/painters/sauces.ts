@@ -14,11 +14,11 @@ export function drizzle(
   tone: DullTone = ['#a8481f', '#cf6d31', '#f2a765'],
   width = 9,
   turns = 5,
-) {
+): void {
   const a = at.angle ?? 0
   const pts: Point[] = []
-  const rx = (at.rx ?? at.r) * 0.86,
-    ry = (at.ry ?? at.r) * 0.7
+  const rx = (at.rx ?? at.r) * 0.86
+  const ry = (at.ry ?? at.r) * 0.7
   for (let i = 0; i <= turns * 2; i++) {
     const t = (i / (turns * 2)) * 2 - 1
     pts.push([
@@ -35,7 +35,7 @@ export function drizzle(
   ])
 }
 
-export function pool(art: Art, pts: Points, tone: DullTone, shine = true) {
+export function pool(art: Art, pts: Points, tone: DullTone, shine = true): void {
   art.shape(shift(pts, 2, 4), SHADE, 0.16)
   art.shape(pts, tone[0])
   art.shape(inset(pts, 0.95, -1.5, -2), tone[1])
@@ -50,7 +50,7 @@ export function dollop(
   r: number,
   rnd: Random,
   tone: DullTone = ['#d8c9ab', '#fbf4e4', '#fffdf6'],
-) {
+): void {
   const pts = times(18, (i) =>
     polar(
       x,

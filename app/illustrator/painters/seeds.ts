@@ -1,5 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { type AnyTone, contact, type DullTone, lump } from '#app/illustrator/light.ts'
+import { type Painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { blob, cycle, inset, nth, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -7,7 +8,7 @@ import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
 import { flecks } from './flecks.ts'
 import { heapBase } from './rice.ts'
 
-export function quinoa(art: Art, at: Place, rnd: Random, { herbs = true }: { herbs?: boolean } = {}) {
+export const quinoa: Painter = (art, at, rnd) => {
   heapBase(art, at, '#a98550')
   scatter(
     art,
@@ -38,7 +39,7 @@ export function quinoa(art: Art, at: Place, rnd: Random, { herbs = true }: { her
     },
     { turn: true },
   )
-  if (herbs) flecks(art, at.shrink(0.92), rnd, 44)
+  flecks(art, at.shrink(0.92), rnd, 44)
 }
 
 export function oats(
@@ -46,7 +47,7 @@ export function oats(
   at: Place,
   rnd: Random,
   { base = '#e6d3ab', tone = ['#c0a06a', '#efdfba', '#fbf3dd'] }: { base?: string; tone?: AnyTone } = {},
-) {
+): void {
   art.shape(at.outline, base)
   scatter(
     art,
@@ -76,7 +77,7 @@ export function oats(
   )
 }
 
-export function granola(art: Art, at: Place, rnd: Random) {
+export function granola(art: Art, at: Place, rnd: Random): void {
   contact(art, at.outline, 7, 0.14)
   art.shape(inset(at.outline, 0.95), '#8d5a28')
   scatter(art, rnd, 'granola', at.heap(rnd, 25, 0.45), 8, (r, i) => {

@@ -16,9 +16,9 @@ import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 
 /** A curl of shrimp: banded back, tail fan. */
-export function shrimpStamp(art: Art, r: Random, size: number) {
-  const a0 = r.angle(),
-    dir = r.pick([-1, 1])
+export function shrimpStamp(art: Art, r: Random, size: number): void {
+  const a0 = r.angle()
+  const dir = r.pick([-1, 1])
   const R = size * 0.62
   const spine = times(10, (i) => polar(0, 0, R * (1 - i * 0.012), a0 + dir * i * 0.44))
   const w = (t: number) => size * (0.37 - t * 0.2) * (t < 0.08 ? 0.75 : 1)
@@ -51,9 +51,9 @@ export function shrimpStamp(art: Art, r: Random, size: number) {
   )
   const stripes: Dash[] = []
   for (let i = 1; i < 9; i++) {
-    const [x, y] = nth(spine, i),
-      n = Math.hypot(x, y),
-      ww = w(i / 9) * 0.9
+    const [x, y] = nth(spine, i)
+    const n = Math.hypot(x, y)
+    const ww = w(i / 9) * 0.9
     stripes.push([x + (x / n) * ww, y + (y / n) * ww, -(x / n) * ww * 1.5, -(y / n) * ww * 1.5])
   }
   art.dashes(stripes, '#d9663d', 3, 0.7)
@@ -72,7 +72,7 @@ export function shrimp(
   at: Place,
   rnd: Random,
   { size = 62, points }: { size?: number; points?: Points } = {},
-) {
+): void {
   scatter(
     art,
     rnd,

@@ -9,12 +9,12 @@ import { frame } from './frame.ts'
 /** Round medallions in a row: a dark seared rim, a rosy middle. */
 export const porkLoin: Painter = (art, at, rnd) => {
   const { rx, ry, a, to } = frame(at)
-  const count = 6
-  const step = (rx * 1.72) / count
-  const r = Math.min(ry * 0.86, step * 1.02)
+  const count = 5
+  const step = (rx * 1.62) / count
+  const r = Math.min(ry * 0.88, step * 1.24)
   for (let i = 0; i < count; i++) {
     const t = (i + 0.5) / count
-    const [x, y] = to(-rx * 0.86 + step * (i + 0.5), Math.sin(t * Math.PI) * ry * -0.2 + (i % 2 ? 9 : -9))
+    const [x, y] = to(-rx * 0.81 + step * (i + 0.5), Math.sin(t * Math.PI) * ry * -0.2 + (i % 2 ? 8 : -8))
     const pts = blob(rnd, x, y, r, r * 0.97, { rot: a + rnd.near(0, 0.5), rough: 0.035, n: 14 })
     contact(art, pts, 11, 0.24)
     art.shape(shift(pts, 4, 8), '#4a2410')

@@ -17,7 +17,7 @@ export function broth(
   at: Place,
   rnd: Random,
   tone: Tone = ['#8a5212', '#cf9436', '#e8b75c', '#fbe2a2'],
-) {
+): void {
   art.shape(at.outline, tone[0])
   art.shape(inset(at.outline, 0.97, 3, 5), tone[1])
   art.shape(blob(rnd, at.cx + 20, at.cy + 24, at.r * 0.78, at.r * 0.74, { rough: 0.08, n: 14 }), tone[2], 0.6)
@@ -40,7 +40,7 @@ export function cream(
   at: Place,
   rnd: Random,
   tone: Tone = ['#b5561c', '#e28a38', '#f2ab5e', '#fde0b0'],
-) {
+): void {
   art.shape(at.outline, tone[0])
   art.shape(inset(at.outline, 0.97, 3, 5), tone[1])
   for (const k of [0.84, 0.64, 0.42])
@@ -68,7 +68,7 @@ export function chili(
   at: Place,
   rnd: Random,
   { beans = [kidneyBeans], pale = false }: { beans?: readonly Painter[]; pale?: boolean } = {},
-) {
+): void {
   const t: Tone = pale
     ? ['#b98f4e', '#e6cb94', '#f3e0b6', '#fff4d8']
     : ['#4f150a', '#8c2e16', '#ad4724', '#e39a6a']
@@ -112,7 +112,7 @@ export function compote(
   at: Place,
   rnd: Random,
   { tone = ['#4f0814', '#8e1226', '#bf3040', '#ffb3ae'], fruit }: { tone?: Tone; fruit?: Painter } = {},
-) {
+): void {
   art.shape(at.outline, tone[0])
   art.shape(inset(at.outline, 0.98, 2, 4), tone[1])
   for (const [x, y] of at.spread(rnd, 70, 0.6))

@@ -1,10 +1,19 @@
 import { type Art } from '#app/illustrator/art.ts'
-import { lump, SHADE } from '#app/illustrator/light.ts'
+import { type DullTone, lump, SHADE, shine } from '#app/illustrator/light.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { place, type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
-import { blob, inset, type Point, type Points, ribbon, shift, times } from '#app/illustrator/points.ts'
+import {
+  blob,
+  centredLine,
+  inset,
+  type Point,
+  type Points,
+  ribbon,
+  shift,
+  times,
+} from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
-import { scatter } from '#app/illustrator/scatter.ts'
+import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 import { peas } from './beans.ts'
 import { carrotDice } from './carrots.ts'
 import { mince } from './mince.ts'
@@ -17,18 +26,11 @@ export function mashLid(art: Art, at: Place, rnd: Random): void {
   art.shape(lid, '#b9803a')
   art.shape(inset(lid, 0.985, -2, -3), '#f3dca4')
   art.clip(curve(inset(lid, 0.985)), () => {
-    const rows = 13
-    times(rows, (i) => {
-      const y = at.y0 + (at.h * (i + 0.5)) / rows
-      furrow(art, rnd, at, y, at.h / rows)
-    })
-    for (const [x, y] of at.shrink(0.94).spread(rnd, 84, 0.6)) {
-      const scorch = blob(rnd, x, y, rnd.range(26, 52), rnd.range(8, 17), {
-        rough: 0.22,
-        rot: rnd.near(0, 0.3),
-      })
-      art.shape(scorch, '#b56a22', 0.42)
-      art.shape(inset(scorch, 0.55), '#8a4514', 0.4)
+    const peaks = at.spread(rnd, 52, 0.3).sort((a, b) => a[1] - b[1])
+    scatter(art, rnd, 'mashpeak', peaks, 6, (r) => peak(art, r), { size: null })
+    for (const [x, y] of at.shrink(0.94).spread(rnd, 96, 0.6)) {
+      const scorch = blob(rnd, x, y, rnd.range(22, 44), rnd.range(12, 22), { rough: 0.22, rot: rnd.angle() })
+      art.shape(scorch, '#b56a22', 0.34)
     }
   })
   scoop(art, at, rnd)
@@ -40,17 +42,18 @@ function filling(art: Art, at: Place, rnd: Random): void {
   peas(art, strewn(at.shrink(0.97), 56), rnd)
 }
 
-/** One pull of the fork: a lit crest and the hollow under it. */
-function furrow(art: Art, rnd: Random, at: Place, y: number, height: number): void {
-  const line = times(9, (i): Point => [at.x0 - 10 + ((at.w + 20) * i) / 8, y + rnd.near(0, height * 0.22)])
-  const swell = (t: number) => height * (0.24 + 0.1 * Math.sin(t * 19 + y))
-  art.shape(ribbon(shift(line, 2, height * 0.34), swell), '#c9964a', 0.75)
-  art.shape(ribbon(line, swell), '#fbeec8')
-  art.shape(
-    ribbon(shift(line, -1, -height * 0.1), (t) => swell(t) * 0.4),
-    '#fffaf0',
-    0.8,
-  )
+/** One pull of the spoon: a hollow, a lit crest, the tip of it scorched. */
+function peak(art: Art, r: Random): void {
+  const a = r.near(-0.5, 0.5)
+  const crest = centredLine(0, 0, r.range(64, 84), a, r.near(1.2, 0.5), 8)
+  const swell = (k: number) => (t: number) => k * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.8
+  art.shape(ribbon(shift(crest, 3, 13), swell(15)), '#b9863c', 0.5)
+  art.shape(ribbon(crest, swell(17)), '#f1d79a')
+  art.shape(ribbon(shift(crest, -1, -4), swell(11)), '#fdf1cf')
+  art.shape(ribbon(shift(crest.slice(1, 6), -2, -6), swell(5)), '#fffaf0', 0.9)
+  const tip = ribbon(shift(crest.slice(3, 8), 1, 1), swell(9))
+  art.shape(tip, '#c98234', 0.62)
+  art.shape(inset(tip, 0.6), '#8a4514', 0.6)
 }
 
 function scoop(art: Art, at: Place, rnd: Random): void {
@@ -71,24 +74,30 @@ function scoop(art: Art, at: Place, rnd: Random): void {
 /** Toasted marshmallows, set down in crooked rows. */
 export function marshmallows(art: Art, rnd: Random, points: Points): void {
   scatter(art, rnd, 'marshmallow', points, 5, (r) => {
-    const soft = blob(r, 0, 0, 34, 31, { box: 0.32, rough: 0.05, rot: r.near(0, 0.5), n: 14 })
+    const soft = blob(r, 0, 0, 37, 35, { box: 0.12, rough: 0.05, rot: r.angle(), n: 14 })
     art.shape(shift(soft, 4, 9), SHADE, 0.24)
-    lump(art, soft, ['#c9a26a', '#fbf1de', '#fffdf7', '#fff'], { shadow: 0, rim: 0.93 })
-    const toast = blob(r, r.near(0, 5), r.near(2, 5), r.range(16, 22), r.range(13, 18), { rough: 0.2, n: 10 })
-    art.shape(toast, '#d9984a', 0.55)
-    art.shape(inset(toast, 0.6), '#8f4d18', 0.6)
+    lump(art, soft, ['#c08c4a', '#f6e4c2', '#fffaf0', '#fff'], { shadow: 0, rim: 0.94, core: 0.7 })
+    const toast = blob(r, r.near(3, 4), r.near(4, 4), r.range(24, 30), r.range(20, 26), {
+      rough: 0.14,
+      n: 12,
+    })
+    art.shape(toast, '#dca057', 0.6)
+    art.shape(inset(toast, 0.72, 1, 1), '#b26a24', 0.6)
+    art.shape(inset(toast, 0.4, 2, 2), '#7a3f12', 0.55)
+    shine(art, soft, '#fff', 4, 0.9, 0.74)
   })
 }
+
+const CRUMB_LIGHT: DullTone = ['#9a5c1e', '#dca04a', '#f6d592']
+const CRUMB_DARK: DullTone = ['#6b3810', '#b06d22', '#dca656']
 
 /** Buttery crumbs over a whole top: a golden, broken crust. */
 export function crumbCrust(art: Art, at: Place, rnd: Random, gap = 30): void {
   scatter(art, rnd, 'crumbcrust', at.spread(rnd, gap, 0.7), 6, (r, i) => {
-    const crumb = blob(r, 0, 0, r.range(9, 17), r.range(7, 12), { rough: 0.24, rot: r.angle(), n: 8 })
-    const tones = [
-      ['#8a4e18', '#cf8e3c', '#ecbf74', '#fff0c8'],
-      ['#6b3810', '#a9661f', '#d19646', '#f8d79c'],
-    ] as const
-    lump(art, crumb, tones[i % 2 ? 1 : 0], { depth: 3 })
+    for (const [x, y] of roundPoints(r, 5, 22)) {
+      const crumb = blob(r, x, y, r.range(5, 10), r.range(4, 7), { rough: 0.2, rot: r.angle(), n: 7 })
+      lump(art, crumb, i % 2 ? CRUMB_DARK : CRUMB_LIGHT, { depth: 2, glint: 0, core: 0.5 })
+    }
   })
 }
 

@@ -5,7 +5,7 @@ import { blob, inset, polar, ribbon, shift, times } from '#app/illustrator/point
 import { type Random } from '#app/illustrator/random.ts'
 import { flecks } from './flecks.ts'
 
-export function yogurt(art: Art, at: Place, tone: DullTone = ['#dccfb2', '#fbf5e6', '#fffef9']) {
+export function yogurt(art: Art, at: Place, tone: DullTone = ['#dccfb2', '#fbf5e6', '#fffef9']): void {
   art.shape(at.outline, tone[0])
   art.shape(inset(at.outline, 0.975, 2, 3), tone[1])
   for (const [k, f] of [
@@ -28,7 +28,12 @@ export function yogurt(art: Art, at: Place, tone: DullTone = ['#dccfb2', '#fbf5e
   }
 }
 
-export function hummus(art: Art, at: Place, rnd: Random, tone: DullTone = ['#b98d4c', '#ecd2a0', '#f8e9c8']) {
+export function hummus(
+  art: Art,
+  at: Place,
+  rnd: Random,
+  tone: DullTone = ['#b98d4c', '#ecd2a0', '#f8e9c8'],
+): void {
   yogurt(art, at, tone)
   const o = blob(rnd, at.cx + 10, at.cy + 8, at.r * 0.34, at.r * 0.28, { rough: 0.2 })
   art.shape(o, '#b9861c', 0.8)

@@ -82,7 +82,7 @@ export const VEGETABLE_WORDS: readonly Line[] = [
   ['red peppers?|roasted peppers?', 'veg', 'redPeppers'],
   ['bell peppers?|pepper sticks?|peppers?|poblanos?', 'veg', 'peppers'],
   ['cherry tomato(es)?|tomato(es)?', 'veg', 'tomatoes'],
-  ['pico( de gallo)?|salsa', 'veg', 'pico'],
+  ['pico( de gallo)?|tomato salsa|salsa', 'veg', 'pico'],
   ['corn', 'veg', 'corn'],
   ['black beans?', 'veg', 'blackBeans'],
   ['white beans?|cannellini|navy beans?', 'veg', 'whiteBeans'],

@@ -65,7 +65,7 @@ export const FORM_WORDS: readonly Line[] = [
   ['bolognese|meat sauce|ragu|ragù', 'form', 'bolognese'],
   ['penne|rigatoni|pasta|fusilli|rotini|gnocchi|pasta salad', 'form', 'pasta'],
   [
-    'burrito bowl|taco bowl|taco salad|fajita bowl|poke bowl|buddha bowl|power bowl|grain bowl|protein bowl|harvest bowl|bibimbap|bowl|stir[- ]fry',
+    'breakfast burrito bowl|breakfast bowl|burrito bowl|taco bowl|taco salad|fajita bowl|poke bowl|buddha bowl|power bowl|grain bowl|protein bowl|harvest bowl|bibimbap|bowl|stir[- ]fry',
     'form',
     'bowl',
   ],

@@ -12,13 +12,14 @@ import { MealNotFound } from './meal-not-found.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = productId(params.id)
-  const product = id === null ? null : await findProduct(context.db, id)
-  if (!product) throw new Response(null, { status: 404, statusText: 'Meal Not Found' })
-
-  const [business, similar] = await Promise.all([
+  if (id === null) throw mealNotFound()
+  const [business, product, similar] = await Promise.all([
     context.business(),
-    listSimilarProducts(context.db, product.category, product.id, 4),
+    findProduct(context.db, id),
+    listSimilarProducts(context.db, id, 4),
   ])
+  if (!product) throw mealNotFound()
+
   const macros = macrosOf(product)
   return {
     business,
@@ -78,6 +79,10 @@ export default function MealPage() {
 
 export function ErrorBoundary() {
   return <MealNotFound />
+}
+
+function mealNotFound() {
+  return new Response(null, { status: 404, statusText: 'Meal Not Found' })
 }
 
 function productId(param = '') {

@@ -8,6 +8,7 @@ import {
 import { Form, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import { confirmSubscriber } from '#app/data/subscribers.ts'
+import { readForm } from '#app/read-form.ts'
 
 /** A GET only shows the button, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -17,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const token = (await request.formData()).get('token')
+  const token = (await readForm(request)).get('token')
   const id = typeof token === 'string' ? await context.verify('confirm-subscription', token) : null
   if (id === null) return json(null, { status: 410, headers: privately })
   await confirmSubscriber(context.db, id, context.now)

@@ -4,14 +4,11 @@ import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/notice.tsx'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import { addSubscriber } from '#app/data/subscribers.ts'
+import { readForm } from '#app/read-form.ts'
 import { parseSubscription } from './form.ts'
 
-export function loader() {
-  return redirect('/#newsletter')
-}
-
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { entered, subscription, refusal } = parseSubscription(await request.formData())
+  const { entered, subscription, refusal } = parseSubscription(await readForm(request))
   if (refusal) return json({ entered, notice: refusal }, { status: 422 })
   if (!(await context.maySubscribe())) {
     return json({ entered, notice: somethingWrong }, { status: 429, headers: { 'retry-after': '60' } })

@@ -1,0 +1,57 @@
+/** Counts to the deadline in the bar, from instants that the page carries: no zone is computed here. */
+export function startCountdown() {
+  const bar = document.querySelector<HTMLElement>('.bar')
+  const out = bar?.querySelector('b')
+  const pause = bar?.querySelector('button')
+  if (!bar || !out || !pause) return
+
+  const [lastCall = 0, deadline = 0, opens = 0, next = 0] = (bar.dataset.instants ?? '')
+    .split(' ')
+    .map((instant) => Date.parse(instant))
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  // A page that was old when it came (a copy kept through an outage) must not fetch itself for ever.
+  let stale = Date.now() > opens
+  let timer = 0
+
+  const show = () => {
+    const now = Date.now()
+    const ahead = now > deadline
+    const seconds = Math.max(0, Math.floor(((ahead ? next : deadline) - now) / 1000))
+    const unit = (name: string, size: number, limit: number) => `${Math.floor(seconds / size) % limit}${name}`
+    const parts = [unit('d', 86400, 1e4), unit('h', 3600, 24), unit('m', 60, 60), unit('s', 1, 60)]
+    out.textContent = parts.slice(0, calm.matches ? 3 : 4).join(' ')
+    bar.dataset.live = ''
+    bar.dataset.state = now < lastCall || now >= opens ? 'open' : ahead ? 'closed' : 'last'
+    bar.dataset.week = ahead ? 'next' : 'this'
+
+    // A new menu is out: fetched once, and only while somebody looks.
+    if (now >= opens && !stale && !document.hidden) {
+      stale = true
+      location.reload()
+    }
+  }
+
+  // Each tick is set anew on the clock's own seconds, so a tab that slept is right again at once.
+  const tick = () => {
+    show()
+    const step = calm.matches ? 60_000 : 1000
+    timer = window.setTimeout(tick, step - (Date.now() % step))
+  }
+
+  show()
+  whenActive(tick)
+  document.addEventListener('visibilitychange', () => timer && show())
+  pause.onclick = () => {
+    clearTimeout(timer)
+    if (timer) timer = 0
+    else tick()
+    pause.firstChild!.textContent = timer ? 'Pause' : 'Resume'
+  }
+}
+
+/** A page rendered ahead of its visit does nothing until it is visited. */
+function whenActive(start: () => void) {
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', start, { once: true })
+  else start()
+}

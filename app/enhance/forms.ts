@@ -1,0 +1,55 @@
+/**
+ * Posts `form[data-enhance]` without leaving the page. The server answers as it would without a script, with a
+ * finished page; what it has to say, and how the form looks now, are lifted out of that.
+ */
+export function enhanceForms() {
+  document.addEventListener('submit', (event) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !form.matches('[data-enhance]')) return
+    event.preventDefault()
+    void send(form)
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) target.closest('.notice > button')?.parentElement?.remove()
+  })
+  // A toast that has faded is gone for everyone.
+  document.querySelector('.toasts')?.addEventListener('animationend', (event) => {
+    const { animationName, target } = event as AnimationEvent
+    if (animationName === 'leave') (target as Element).remove()
+  })
+}
+
+async function send(form: HTMLFormElement) {
+  const button = form.querySelector<HTMLButtonElement>('[data-busy]')
+  const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+  const label = button?.textContent ?? ''
+  if (button) {
+    button.disabled = true
+    button.textContent = button.dataset.busy ?? ''
+  }
+  const page = await answer(form, body)
+  if (button) {
+    button.disabled = false
+    button.textContent = label
+  }
+  const now = page?.querySelector(`form[action="${form.getAttribute('action')}"]`)
+  if (now) form.innerHTML = now.innerHTML
+  form.querySelector<HTMLElement>('[aria-invalid],[data-busy]')?.focus()
+  toast(page?.querySelector('[data-notice]:not([data-unreachable] *)'))
+}
+
+/** Null when there was no page in the answer, or no answer. */
+async function answer(form: HTMLFormElement, body: URLSearchParams) {
+  try {
+    const response = await fetch(form.action, { method: 'POST', body })
+    return new DOMParser().parseFromString(await response.text(), 'text/html')
+  } catch {
+    return null
+  }
+}
+
+function toast(notice: Element | null | undefined) {
+  const card = notice ?? document.querySelector('[data-unreachable] > *')!.cloneNode(true)
+  const role = (card as HTMLElement).dataset.notice === 'error' ? 'alert' : 'status'
+  document.querySelector(`.toasts > [role=${role}]`)!.replaceChildren(card)
+}

@@ -1,0 +1,11 @@
+/** A request's form. What claims to be one and is not gets a plain 400, not an error page. */
+export async function readForm(request: Request) {
+  try {
+    return await request.formData()
+  } catch {
+    throw new Response('This form could not be read. Go back, open the page again and try once more.', {
+      status: 400,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  }
+}

@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { illustrate, LARGEST, type Subject } from '#app/illustrator/illustrate.ts'
+import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
+
+const drawn = new Map(subjects.map((subject) => [subject.name, illustrate(subject)]))
+
+/** Enough of XML to know that nothing was left open, and that every reference has its target. */
+function faults(svg: string): string[] {
+  const open: string[] = []
+  const wrong: string[] = []
+  for (const [, closing, name, selfClosing] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
+    if (selfClosing) continue
+    if (!closing) open.push(name ?? '')
+    else if (open.pop() !== name) wrong.push(`</${name}>`)
+  }
+  const ids = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]))
+  const targets = [...svg.matchAll(/(?:href="|url\()#([^")]+)/g)].map((match) => match[1] ?? '')
+  const leftOver = svg.replace(/<\/?[a-zA-Z]+(?:\s[a-zA-Z][a-zA-Z0-9-]*="[^"<>&]*")*\s?\/?>/g, '')
+  return [
+    ...wrong,
+    ...open.map((name) => `<${name}> is never closed`),
+    ...targets.filter((id) => !ids.has(id)).map((id) => `#${id} is nowhere`),
+    ...(leftOver ? [`text between the tags: ${leftOver.slice(0, 80)}`] : []),
+    ...(/NaN|undefined|Infinity/.test(svg) ? ['a number went wrong'] : []),
+  ]
+}
+
+describe('every dish of the house', () => {
+  test('the 36 dishes, 17 for Thanksgiving and 6 for catering are all here', () => {
+    expect(subjects).toHaveLength(36 + 17 + 6)
+    expect(thanksgiving).toHaveLength(17)
+    expect(catering).toHaveLength(6)
+  })
+
+  test.each([...subjects])('$name is whole and within its size', (subject) => {
+    const svg = drawn.get(subject.name) ?? ''
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
+    expect(svg.length).toBeLessThanOrEqual(LARGEST)
+    expect(faults(svg)).toEqual([])
+  })
+
+  test('no two are alike', () => {
+    expect(new Set(drawn.values()).size).toBe(subjects.length)
+  })
+
+  test('the same words are always the same picture', () => {
+    for (const subject of subjects.slice(0, 8))
+      expect(illustrate({ ...subject })).toBe(drawn.get(subject.name))
+  })
+
+  test('another seed lays the same dish out anew', () => {
+    const [first] = subjects
+    if (!first) throw new Error('no dishes')
+    const again = [1, 2, 3].map((seed) => illustrate({ ...first, seed }))
+    expect(new Set([illustrate(first), ...again]).size).toBe(4)
+    expect(illustrate({ ...first, seed: 2 })).toBe(again[1])
+  })
+})
+
+describe('what the words ask for', () => {
+  const dish = (name: string, description = '', category = 'entree'): Subject => ({
+    name,
+    description,
+    category,
+  })
+
+  test('capitals and spaces around the words change nothing', () => {
+    expect(illustrate(dish('  Beef CHILI '))).toBe(illustrate(dish('Beef Chili')))
+  })
+
+  test('each protein has its own picture beside the same sides', () => {
+    const proteins = [
+      'Chicken',
+      'Turkey',
+      'Pork',
+      'Steak',
+      'Ham',
+      'Salmon',
+      'Cod',
+      'Blackened Cod',
+      'Meatloaf',
+      'Shrimp',
+    ]
+    const shapes = proteins.map((protein) => {
+      const svg = illustrate(dish(`${protein} with rice and broccoli`))
+      return new Set([...svg.matchAll(/fill="(#[0-9a-f]{6})"/g)].map((match) => match[1]))
+    })
+    shapes.forEach((colours, i) => {
+      for (const other of shapes.slice(i + 1)) {
+        const unshared = [...colours, ...other].filter((colour) => colours.has(colour) !== other.has(colour))
+        expect(unshared.length).toBeGreaterThan(3)
+      }
+    })
+  })
+
+  test('a fourth side is drawn', () => {
+    const three = illustrate(dish('Roast chicken', 'with rice, broccoli and carrots'))
+    const four = illustrate(dish('Roast chicken', 'with rice, broccoli, carrots and brussels sprouts'))
+    const sprout = '#ecebb6'
+    expect(three).not.toContain(sprout)
+    expect(four).toContain(sprout)
+  })
+
+  test('what a dish is without is not drawn', () => {
+    expect(illustrate(dish('Chicken and rice', 'no broccoli'))).not.toContain('#4a8637')
+    expect(illustrate(dish('Chicken and rice', 'with broccoli'))).toContain('#4a8637')
+  })
+
+  test.each(['breakfast', 'side', 'snack', 'entree', 'something else'])(
+    'unknown words in %s still make a dish',
+    (category) => {
+      const svg = illustrate(dish('Grandmother’s Secret', '', category))
+      expect(faults(svg)).toEqual([])
+      expect(svg.length).toBeGreaterThan(5000)
+    },
+  )
+})
+
+describe('hostile words', () => {
+  const marker = 'zqxjk'
+  const hostile = [
+    `<script>alert("${marker}")</script>`,
+    `" onload="${marker}`,
+    `'/><image href="https://${marker}.example/x.png"/>`,
+    `]]>${marker}<!--`,
+    `&${marker}; chicken & "rice"`,
+    '',
+    '   ',
+    '🍗🍚🥦 👩‍🍳',
+    'ﷺ‮\u0000\u0007 chicken',
+    '__proto__ constructor toString',
+    `${marker} chicken rice bowl with broccoli `.repeat(300),
+    `${marker}`.repeat(2000),
+    'a'.repeat(10_000),
+    '(('.repeat(5_000),
+  ]
+
+  test.each(hostile.map((text) => ({ text, label: JSON.stringify(text.slice(0, 30)) })))(
+    '$label',
+    ({ text }) => {
+      for (const subject of [
+        { name: text, description: '', category: 'entree' },
+        { name: 'Soup', description: text, category: 'side' },
+        { name: 'Pie', description: '', category: text },
+      ]) {
+        const svg = illustrate(subject)
+        expect(faults(svg)).toEqual([])
+        expect(svg).not.toMatch(
+          new RegExp(`${marker}|script|onload|image|http(?!://www\\.w3\\.org/2000/svg")`),
+        )
+        expect(svg.length).toBeLessThanOrEqual(LARGEST)
+      }
+    },
+  )
+})
+
+describe('any mix of words', () => {
+  const words =
+    'chicken turkey beef steak pork ham salmon cod shrimp tofu egg bacon sausage meatball meatloaf rice quinoa noodles penne mash grits potato sweet sprouts broccoli asparagus beans corn peas kale salad soup chili curry pie casserole enchilada taco burrito wrap burger sandwich bowl platter tray bar muffin cookie brownie pancakes waffle oats chia parfait cheesecake hummus lemon lime feta cheddar parmesan pecan walnut almond pesto bbq gravy glazed roasted baked with and no free fried green black red white garden big for 12 pint thyme dill basil'.split(
+      ' ',
+    )
+  const phrase = (most: number) =>
+    fc.array(fc.constantFrom(...words), { maxLength: most }).map((list) => list.join(' '))
+
+  test('is drawn within the size', () => {
+    const category = fc.constantFrom('entree', 'breakfast', 'side', 'snack')
+    fc.assert(
+      fc.property(phrase(7), phrase(14), category, fc.nat(9), (name, description, kind, seed) => {
+        const svg = illustrate({ name, description, category: kind, seed })
+        expect(svg.length).toBeLessThanOrEqual(LARGEST)
+        expect(faults(svg)).toEqual([])
+      }),
+      { numRuns: 120 },
+    )
+  })
+})

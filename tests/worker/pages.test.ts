@@ -1,0 +1,174 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { createRequestHandler } from '@remix-run/cloudflare'
+import { expect, test } from 'vitest'
+import * as build from '#build/server/index.js'
+import { createApp } from '#worker/app.ts'
+import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+
+const host = 'localhost:8787'
+const site = `http://${host}`
+const app = createApp(createRequestHandler(build, 'production'), settings)
+
+test('the home page holds every dish of the menu in its HTML, at two queries and a row a dish', async () => {
+  for (let position = 1; position <= 24; position++) {
+    await aProduct({ name: `Dish ${position}`, featuredThisWeek: true, menuPosition: position })
+  }
+  const html = await (await get('/')).text()
+  for (let position = 1; position <= 24; position++) expect(html.includes(`Dish ${position}<`)).toBe(true)
+})
+
+test('with D1 down the home page is there, with the spec’s words in place of the menu', async () => {
+  const answer = await get('/', brokenEnv({ DB: failing('D1') }))
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Unable to load meals. Please try again later.')
+})
+
+test('A23 with D1 down a meal is not found, and nothing of the failure shows', async () => {
+  const product = await aProduct()
+  for (const path of [`/product/${product.id}`, `/product/${product.id}?_data=routes%2Fproduct.%24id`]) {
+    const answer = await get(path, brokenEnv({ DB: failing('D1_ERROR: near "users"') }))
+    expect(answer.status).toBe(500)
+    const body = await answer.text()
+    expect(/D1_ERROR|near "users"|node_modules|\.tsx?:\d+/.test(body)).toBe(false)
+  }
+  const html = await (await get(`/product/${product.id}`, brokenEnv({ DB: failing('D1') }))).text()
+  expect(html.includes('Meal Not Found')).toBe(true)
+})
+
+test('a meal whose words are markup shows them as words (D03)', async () => {
+  const hostile = '</script><script>alert(1)</script>'
+  const product = await aProduct({ name: hostile, description: hostile, ingredients: hostile, line: hostile })
+  const html = await (await get(`/product/${product.id}`)).text()
+  expect(html.includes('<script>alert(1)')).toBe(false)
+})
+
+test('A20 what a page’s data says is what its screen shows: no other column leaves', async () => {
+  const product = await aProduct({ featuredThisWeek: true, menuPosition: 30 })
+  const answer = await get(`/product/${product.id}?_data=routes%2Fproduct.%24id`)
+  const data = (await answer.json()) as { meal: object }
+  expect(Object.keys(data.meal).sort()).toEqual(
+    [
+      'allergens',
+      'category',
+      'categoryName',
+      'description',
+      'energy',
+      'ingredients',
+      'line',
+      'macros',
+      'marks',
+      'name',
+      'onThisWeeksMenu',
+      'path',
+      'picture',
+      'serving',
+    ].sort(),
+  )
+})
+
+test('A13 a thousand answers carry one and the same policy, and no cookie', async () => {
+  const policies = new Set<string | null>()
+  for (let i = 0; i < 1000; i++) {
+    const answer = await get('/no-such-page')
+    policies.add(answer.headers.get('content-security-policy'))
+    expect(answer.headers.has('set-cookie')).toBe(false)
+    await answer.text()
+  }
+  expect(policies.size).toBe(1)
+})
+
+test('A02 no GET changes anything', async () => {
+  const product = await aProduct()
+  const writes: string[] = []
+  const { DB } = brokenEnv({})
+  const watching = brokenEnv({
+    DB: Object.assign(Object.create(DB) as D1Database, {
+      prepare: (sql: string) => {
+        if (!/^\s*select/i.test(sql)) writes.push(sql)
+        return DB.prepare(sql)
+      },
+      batch: (statements: D1PreparedStatement[]) => DB.batch(statements),
+    }),
+  })
+  const paths = [
+    '/',
+    '/?notice=subscribed',
+    `/product/${product.id}`,
+    '/subscribe',
+    '/subscribe/confirm?token=x',
+    '/nothing',
+    '/images/x',
+  ]
+  for (const path of paths) await (await get(path, watching)).text()
+  expect(writes).toEqual([])
+})
+
+test('an address of a picture that is none is 404 and not kept', async () => {
+  const answer = await get('/images/dishes/../../secret.html')
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])
+})
+
+test('A15 the form sends nobody elsewhere, whatever it is asked', async () => {
+  const answer = await app(
+    new Request(`${site}/subscribe?redirect=//evil.example&next=https://evil.example`, {
+      method: 'POST',
+      headers: { host, origin: site },
+      body: new URLSearchParams({ email: 'safe@mail.example', redirect: '//evil.example', notice: 'x' }),
+    }),
+    brokenEnv({}),
+    createExecutionContext(),
+  )
+  expect(answer.status).toBe(303)
+  expect(new URL(answer.headers.get('location') ?? '', site).origin).toBe(site)
+})
+
+test('a refused form comes back as a page with its words, its values and its status', async () => {
+  const answer = await app(
+    new Request(`${site}/subscribe`, {
+      method: 'POST',
+      headers: { host, origin: site },
+      body: new URLSearchParams({ email: 'nonsense"><b>', phone: '423 555 0100' }),
+    }),
+    brokenEnv({}),
+    createExecutionContext(),
+  )
+  const html = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  expect(html.includes('Please enter a valid email address.')).toBe(true)
+  expect(html.includes('value="nonsense&quot;&gt;&lt;b&gt;"')).toBe(true)
+  expect(html.includes('value="423 555 0100"')).toBe(true)
+})
+
+test('a form that is no form, or not of this encoding, is refused and stores nothing', async () => {
+  const before = await subscribers()
+  for (const [type, body] of [
+    ['application/json', '{"email":"x@mail.example"}'],
+    ['text/plain', 'email=x@mail.example'],
+    ['multipart/form-data; boundary=x', 'not multipart'],
+    ['application/x-www-form-urlencoded', 'email=%ff%fe%80'],
+    ['application/x-www-form-urlencoded', ''],
+  ] as const) {
+    const answer = await app(
+      new Request(`${site}/subscribe`, {
+        method: 'POST',
+        headers: { host, origin: site, 'content-type': type },
+        body,
+      }),
+      brokenEnv({}),
+      createExecutionContext(),
+    )
+    expect(answer.status, type).toBeGreaterThanOrEqual(400)
+    expect(answer.status, type).toBeLessThan(500)
+    await answer.text()
+  }
+  expect(await subscribers()).toBe(before)
+})
+
+async function subscribers() {
+  return env.DB.prepare('select count(*) as count from newsletter_subscribers').first('count')
+}
+
+function get(path: string, bindings = brokenEnv({})) {
+  return app(new Request(`${site}${path}`), bindings, createExecutionContext())
+}
