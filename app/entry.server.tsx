@@ -4,7 +4,7 @@ import { RemixServer } from '@remix-run/react'
 import { renderToReadableStream } from 'react-dom/server'
 import { enhanceUrl } from 'virtual:client-files'
 import { PageAssetsContext, type PageAssets } from './page-assets.ts'
-import css from './tailwind.css?inline'
+import { pageStyles, sharedStyle as css } from './page-styles.ts'
 
 const speculationRules = JSON.stringify({
   prerender: [
@@ -17,13 +17,13 @@ const speculationRules = JSON.stringify({
   ],
 })
 
-const assets: PageAssets = { css, enhanceUrl, speculationRules }
+const assets: PageAssets = { css, pageStyles, enhanceUrl, speculationRules }
 
 /** Nothing inline varies by request, so the policy of a public page is one fixed list and its HTML may be cached. */
 const publicPolicy = [
   "default-src 'none'",
   `script-src 'self' '${sha256(speculationRules)}' 'inline-speculation-rules'`,
-  `style-src '${sha256(css)}'`,
+  `style-src ${[css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')}`,
   "img-src 'self' data: https:",
   "font-src 'self'",
   "connect-src 'self'",

@@ -1,15 +1,37 @@
+import { useMatches } from '@remix-run/react'
 import { createContext, useContext } from 'react'
+import type { PageStyle } from './page-styles.ts'
 
 export interface PageAssets {
   /** The public stylesheet, inlined. */
   css: string
+  /** What single pages add to it. */
+  pageStyles: Partial<Record<PageStyle, string>>
   enhanceUrl: string
   speculationRules: string
 }
 
+/** What a route's `handle` may say of its page. */
+export interface PageHandle {
+  /** React runs in the browser too; absent on public pages. */
+  hydrate?: boolean
+  style?: PageStyle
+  /** The page shows the newsletter's form itself, so the footer leaves its own out. */
+  ownLetter?: boolean
+}
+
 /** Filled by the server's entry; a hydrated page brings its own files, so the browser never needs it. */
-export const PageAssetsContext = createContext<PageAssets>({ css: '', enhanceUrl: '', speculationRules: '' })
+export const PageAssetsContext = createContext<PageAssets>({
+  css: '',
+  pageStyles: {},
+  enhanceUrl: '',
+  speculationRules: '',
+})
 
 export function usePageAssets() {
   return useContext(PageAssetsContext)
+}
+
+export function usePageHandle(): PageHandle {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle)) as PageHandle
 }

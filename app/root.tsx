@@ -5,7 +5,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react'
@@ -18,7 +17,7 @@ import { Toasts } from './components/notice.tsx'
 import { noticeNamed } from './content/notices.ts'
 import { defaultBusiness } from './domain/business.ts'
 import { deadlineView } from './domain/deadline-view.ts'
-import { usePageAssets } from './page-assets.ts'
+import { usePageAssets, usePageHandle } from './page-assets.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const business = await context.business()
@@ -33,8 +32,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: defaultBusiness.name }]
 
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrate = useMatches().some(({ handle }) => (handle as { hydrate?: boolean } | undefined)?.hydrate)
-  const { css, enhanceUrl, speculationRules } = usePageAssets()
+  const { hydrate, style } = usePageHandle()
+  const { css, pageStyles, enhanceUrl, speculationRules } = usePageAssets()
+  // Null, not undefined, where nothing failed: a layout stands outside the routes.
+  const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.lost
   return (
     <html lang="en">
       <head>
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {hydrate ? <Links /> : <style dangerouslySetInnerHTML={{ __html: css }} />}
+        {ownCss && <style dangerouslySetInnerHTML={{ __html: ownCss }} />}
         {!hydrate && <script type="module" src={enhanceUrl} />}
       </head>
       <body>
@@ -95,9 +97,7 @@ export function ErrorBoundary() {
 function Frame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const business = data?.business ?? defaultBusiness
-  const ownLetter = useMatches().some(
-    ({ handle }) => (handle as { ownLetter?: boolean } | undefined)?.ownLetter,
-  )
+  const { ownLetter } = usePageHandle()
   return (
     <>
       <a className="skip" href="#main">

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
-import subsetFont from 'subset-font'
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import { dishes } from './seed/dishes.ts'
 
@@ -81,6 +81,13 @@ export function contactSheet(list: readonly Subject[], columns = COLUMNS, side =
     `<rect width="100%" height="100%" fill="${PAPER}"/>${tiles}</svg>`
   )
 }
+
+/** The package carries no types. */
+const subsetFont = createRequire(import.meta.url)('subset-font') as (
+  font: Buffer,
+  letters: string,
+  options: { targetFormat: 'truetype'; variationAxes: Record<string, number> },
+) => Promise<Buffer>
 
 /** The rasteriser brings no font of its own, and reads no packed one. */
 async function labelFont(): Promise<Uint8Array> {

@@ -13,16 +13,14 @@ export function Footer({ business, letter = true }: { business: Business; letter
         {letter && (
           <section className="news" id="newsletter" aria-labelledby="news-title">
             <div>
-              <h2 id="news-title">
-                {`${day}, ${hour.join(' ')}:`}
-                <br />
-                the new menu
+              <h2 className="whitespace-pre-line" id="news-title">
+                {`${day}, ${hour.join(' ')}:\nthe new menu`}
               </h2>
               <p>One letter a week, before the popular dishes go.</p>
             </div>
-            <div className="grid gap-4">
+            <div>
               <NewsletterForm tone="light" />
-              <p id="contact" className="text-small">
+              <p id="contact">
                 Rather talk to a person? Call <a href={phoneHref(phone)}>{phone}</a> or write to{' '}
                 <a href={`mailto:${email}`}>{email}</a>.
               </p>
@@ -30,16 +28,12 @@ export function Footer({ business, letter = true }: { business: Business; letter
           </section>
         )}
         <div className="foot-grid">
-          <div className="foot-us">
+          <div className="foot-us whitespace-pre-line">
             <p className="foot-name">{name}</p>
-            <p>
-              {address.street}
-              <br />
-              {`${address.city}, ${address.state} ${address.zip}`}
-            </p>
+            <p>{`${address.street}\n${address.city}, ${address.state} ${address.zip}`}</p>
             <p>
               <a href={phoneHref(phone)}>{phone}</a>
-              <br />
+              {'\n'}
               <a href={`mailto:${email}`}>{email}</a>
             </p>
           </div>

@@ -1,21 +1,20 @@
-import { Picture } from './picture.tsx'
 import { pictureOf } from '#app/domain/product-image.ts'
+import { Picture } from './picture.tsx'
 
-/** An address that leads nowhere: an empty place at the table. */
+/** An address that leads nowhere: a dish that somebody forgot on the cloth, half off the page. */
 export function NotFound() {
   return (
-    <section className="lost wrap">
-      <div>
-        <p className="lost-code">404</p>
-        <h1>Page Not Found</h1>
-        <p className="lead mt-5 mb-7">
-          Nobody set a place here. The address may have changed, or a letter got lost.
-        </p>
-        <a className="btn big solid" href="/">
-          Return to Home
-        </a>
+    <section className="lost side">
+      <div className="wrap">
+        <div className="lost-text">
+          <h1>Page Not Found</h1>
+          <p className="lead">Nobody set a place here. The address may have changed since it was written down.</p>
+          <a className="btn solid big" href="/">
+            Return to Home
+          </a>
+        </div>
+        <Picture picture={pictureOf(null)} alt="" sizes="(width >= 960px) 640px, 400px" />
       </div>
-      <Picture className="dish side" picture={pictureOf(null)} alt="" sizes="(width >= 960px) 480px, 80vw" />
     </section>
   )
 }

@@ -11,7 +11,7 @@ export function compose(art: Art, rnd: Random, dish: Dish, category: string): vo
   const { proteins, beds, vegs, fruits, form } = dish
   if (form && proteinBesideMac(dish, form))
     return plated(art, rnd, { ...dish, beds: [part('macaroni'), ...beds] })
-  const draw = formDecides(dish, form) ? formOf(form?.painter) : undefined
+  const draw = formDecides(dish, form) && !feastWithSides(dish, form) ? formOf(form?.painter) : undefined
   if (draw) return draw(art, rnd, dish)
 
   const named = dish.named.filter((word) => ['bed', 'veg', 'fruit'].includes(word.role))
@@ -33,6 +33,12 @@ const formDecides = (dish: Dish, form: Found | undefined): boolean =>
   Boolean(
     form && (form.weight >= 2 || !dish.named.some((word) => word.role === 'hero' || word.role === 'heap')),
   )
+
+/** A roast that names its sides is a plate of them, unless a platter is asked for. */
+const feastWithSides = ({ name, beds, vegs }: Dish, form: Found | undefined): boolean =>
+  Boolean(form && /^(ham|turkey)Platter$/.test(form.painter)) &&
+  beds.length + vegs.length > 0 &&
+  !/platter|whole|tray/.test(name)
 
 /** "Chicken with mac and cheese" is a plate; "mac and cheese with chicken" is a bowl. */
 const proteinBesideMac = (dish: Dish, form: Found): boolean =>

@@ -6,6 +6,7 @@ import * as feast from './forms/feast.ts'
 import { type Form } from './forms/form.ts'
 import * as griddle from './forms/griddle.ts'
 import * as hands from './forms/hands.ts'
+import * as holiday from './forms/holiday.ts'
 import * as party from './forms/party.ts'
 import * as pasta from './forms/pasta.ts'
 import * as pies from './forms/pies.ts'
@@ -25,6 +26,7 @@ const FORMS: Readonly<Record<string, Form>> = {
   ...pies,
   ...pots,
   ...bakes,
+  ...holiday,
   ...pasta,
   ...salads,
   ...hands,
@@ -36,4 +38,5 @@ const FORMS: Readonly<Record<string, Form>> = {
   bowl: bowled,
 }
 
+/** How a form is drawn, if the house knows it. */
 export const formOf = (name: string | undefined): Form | undefined => (name ? FORMS[name] : undefined)

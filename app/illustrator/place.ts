@@ -50,6 +50,7 @@ function inside(pts: Points, x: number, y: number): boolean {
   return hit
 }
 
+/** A place from its outline; `extra` overrides what is measured. */
 export function place(outline: Points, extra: PlaceExtra = {}): Place {
   const [cx, cy] = centre(outline)
   const box = bounds(outline)

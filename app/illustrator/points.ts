@@ -61,6 +61,7 @@ export function blob(
   })
 }
 
+/** The mean of the points. */
 export function centre(pts: Points): Point {
   let x = 0
   let y = 0
@@ -79,6 +80,7 @@ export function inset(pts: Points, k: number, dx = 0, dy = 0): Point[] {
   return pts.map(([x, y]) => [cx + (x - cx) * k + dx, cy + (y - cy) * k + dy])
 }
 
+/** The points turned by `rot` around (cx, cy). */
 export function spin(pts: Points, cx: number, cy: number, rot: number): Point[] {
   const c = Math.cos(rot)
   const s = Math.sin(rot)

@@ -22,6 +22,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
+/** A stream of chance that starts from the words of `seed`. */
 export function createRandom(seed: string): Random {
   // long words are folded once, so that every fork costs the same
   const root = hash(seed).toString(36)

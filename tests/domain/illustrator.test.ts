@@ -97,7 +97,7 @@ describe('what the words ask for', () => {
   test('a fourth side is drawn', () => {
     const three = illustrate(dish('Roast chicken', 'with rice, broccoli and carrots'))
     const four = illustrate(dish('Roast chicken', 'with rice, broccoli, carrots and brussels sprouts'))
-    const sprout = '#ecebb6'
+    const sprout = '#e2dc9c'
     expect(three).not.toContain(sprout)
     expect(four).toContain(sprout)
   })
@@ -131,7 +131,7 @@ describe('hostile words', () => {
     'ﷺ‮\u0000\u0007 chicken',
     '__proto__ constructor toString',
     `${marker} chicken rice bowl with broccoli `.repeat(300),
-    `${marker}`.repeat(2000),
+    marker.repeat(2000),
     'a'.repeat(10_000),
     '(('.repeat(5_000),
   ]

@@ -3,7 +3,7 @@ import { createImageModel } from '#app/services/image-model.server.ts'
 import { receivedRequests } from '#tests/support/loopback/received.ts'
 
 const { imageApi, smtp } = inject('loopback')
-const apiKey = 'sk-a-secret-of-the-kitchen'
+const apiKey = 'key-a-secret-of-the-kitchen'
 const dish = {
   name: 'Lemon Herb Chicken',
   description: 'Roast chicken, brown rice and green beans.',

@@ -1,10 +1,8 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { CREAMY } from '#app/illustrator/layouts/finish.ts'
-import { stuffing as stuffingCubes } from '#app/illustrator/painters/bread.ts'
 import * as lids from '#app/illustrator/painters/casseroles.ts'
 import { flecks } from '#app/illustrator/painters/flecks.ts'
-import { cranberries } from '#app/illustrator/painters/fruit.ts'
-import { mushrooms, pico } from '#app/illustrator/painters/garden.ts'
+import { pico } from '#app/illustrator/painters/garden.ts'
 import { scallions, sprig } from '#app/illustrator/painters/herbs.ts'
 import { basil, GREEN, leaf, parsleys } from '#app/illustrator/painters/leaves.ts'
 import { mash, sweetMash } from '#app/illustrator/painters/mash.ts'
@@ -12,12 +10,11 @@ import { nuts } from '#app/illustrator/painters/nuts.ts'
 import { ziti as zitiTubes } from '#app/illustrator/painters/pasta.ts'
 import { drizzle } from '#app/illustrator/painters/sauces.ts'
 import { greenBeanPieces } from '#app/illustrator/painters/stalks.ts'
-import { crispOnions } from '#app/illustrator/painters/strips.ts'
-import { crumbCrust, marshmallows, mashLid } from '#app/illustrator/painters/toppings.ts'
+import { crumbCrust, mashLid } from '#app/illustrator/painters/toppings.ts'
 import { isBundled, paint } from '#app/illustrator/palette.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
-import { blob, inset, type Point, shift, times } from '#app/illustrator/points.ts'
+import { blob, inset, shift, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 import { dish as bakingDish } from '#app/illustrator/vessels/dish.ts'
@@ -100,16 +97,16 @@ export const ziti: Form = (art, rnd, dish) => {
       art.shape(spill, '#a3301a', 0.85)
       art.shape(inset(spill, 0.84, -2, -3), '#cf4f2f', 0.9)
     })
-    scatter(art, rnd, 'zitimelt', at.shrink(0.93).spread(rnd, 128, 0.5), 5, (r) => {
+    scatter(art, rnd, 'zitimelt', at.shrink(0.94).spread(rnd, 118, 0.5), 5, (r) => {
       const melt = blob(r, 0, 0, 60, 44, { rough: 0.11, rot: r.angle(), n: 16 })
       art.shape(shift(melt, 2, 5), '#4b2710', 0.22)
       art.shape(melt, '#dcc08a')
       art.shape(inset(melt, 0.94, -1.5, -2), '#fbf0d4')
       art.shape(inset(melt, 0.5, -9, -11), '#fffdf4', 0.9)
-      for (const [x, y] of roundPoints(r, 4, 34)) {
+      for (const [x, y] of roundPoints(r, 2, 34)) {
         const toast = blob(r, x, y, 17, 10, { rough: 0.25, rot: r.angle(), n: 10 })
-        art.shape(toast, '#d08a34', 0.55)
-        art.shape(inset(toast, 0.5), '#a3561a', 0.5)
+        art.shape(toast, '#d99a48', 0.5)
+        art.shape(inset(toast, 0.5), '#b0661f', 0.4)
       }
     })
   })
@@ -124,49 +121,6 @@ export const ziti: Form = (art, rnd, dish) => {
     basil(art, at.cx + dx, at.cy + dy, 50, a)
 }
 
-/** Beans in mushroom cream, crisp onions heaped over most of it. */
-export const greenBeanCasserole: Form = (art, rnd) => {
-  const at = bakingDish(art, rnd.pick(['cream', 'clay', 'dusk'] as const))
-  lids.sauceBed(art, at, ['#9c8350', '#e6d5a4'])
-  art.clip(curve(at.outline), () => {
-    greenBeanPieces(art, at, rnd)
-    mushrooms(art, strewn(at.shrink(0.92), 128), rnd)
-    for (const [x, y] of at.shrink(0.9).spread(rnd, 104, 0.6))
-      art.shape(blob(rnd, x, y, 44, 22, { rough: 0.18, n: 14, rot: rnd.angle() }), '#f1e3b8', 0.92)
-  })
-  crispOnions(art, roundPlace(rnd, at.cx, at.cy, 268, 184, { rough: 0.1 }), rnd)
-  crispOnions(art, roundPlace(rnd, at.cx, at.cy, 190, 120, { rough: 0.12 }), rnd)
-  flecks(art, at.shrink(0.9), rnd, 30)
-}
-
-/** Half under toasted marshmallows, half under pecans. */
-export const sweetPotatoCasserole: Form = (art, rnd) => {
-  const at = bakingDish(art, rnd.pick(['forest', 'cream', 'dusk'] as const))
-  sweetMash(art, at, rnd, { butter: false })
-  const rows = times(6, (j) =>
-    times(5, (i): Point => [rnd.near(134 + i * 58 + (j % 2 ? 26 : 0), 6), rnd.near(214 + j * 74, 6)]),
-  ).flat()
-  marshmallows(art, rnd, rows)
-  const right = roundPlace(rnd, 566, 402, 124, 208, { rough: 0.05 })
-  crumbCrust(art, right, rnd, 23)
-  nuts(art, rnd, right.heap(rnd, 58, 0.35), 'pecan', 1.25)
-  sprig(art, 440, 500, 130, -1.3, 'thyme')
-}
-
-/** Bread cubes toasted on top, celery, cranberries, sage. */
-export const stuffing: Form = (art, rnd) => {
-  const at = bakingDish(art, rnd.pick(['clay', 'dusk', 'cream'] as const))
-  art.shape(at.outline, '#6b3d18')
-  stuffingCubes(art, at.shrink(0.985), rnd)
-  cranberries(art, strewn(at.shrink(0.88), 128), rnd)
-  for (const [x, y, a] of [
-    [360, 420, -0.5],
-    [372, 416, 0.5],
-    [350, 408, -1.6],
-  ] as const)
-    leaf(art, x, y, 96, a, { tone: ['#5d7a5a', '#86a37c', '#b3c9a2', '#dfe9cf'], fat: 0.24, veins: true })
-}
-
 /** Any other bake: a lid chosen by what is under it. */
 export const casserole: Form = (art, rnd, dish) => {
   const at = enamel(art, rnd)
@@ -175,14 +129,9 @@ export const casserole: Form = (art, rnd, dish) => {
     mash(art, at, rnd, { butter: false })
     return lids.browned(art, at, rnd, 84)
   }
-  const creamy = dish.says('broccoli') || /cream|chicken|tuna|cheese|potato/.test(dish.text)
-  lids.cheeseLid(
-    art,
-    at,
-    rnd,
-    creamy ? lids.SAUCES.cream : lids.SAUCES.red,
-    creamy ? 'cheddar' : 'mozzarella',
-  )
+  const red = /tomato|marinara|beef|sausage|ital|pizza/.test(dish.text) && !/cream/.test(dish.text)
+  const cheese = dish.says('whiteCheese') ? 'mozzarella' : 'cheddar'
+  lids.cheeseLid(art, at, rnd, red ? lids.SAUCES.red : lids.SAUCES.cream, cheese)
   showThrough(art, rnd, dish, at)
   scallions(art, rnd, at.shrink(0.85).spread(rnd, 92, 0.8), 11)
   flecks(art, at.shrink(0.9), rnd, 60)

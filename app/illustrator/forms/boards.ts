@@ -17,6 +17,7 @@ import { hummus as hummusSwirl, sauceBowl } from '#app/illustrator/painters/yogu
 import { type Place, roundPlace } from '#app/illustrator/place.ts'
 import { blob, inset, type Point, polar, shift, TAU, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { scatter } from '#app/illustrator/scatter.ts'
 import { board, box } from '#app/illustrator/vessels/board.ts'
 import { platter } from '#app/illustrator/vessels/platter.ts'
 import { grown, plate } from '#app/illustrator/vessels/round.ts'
@@ -40,7 +41,14 @@ const WHITE_CHEESE = ['#cdb98c', '#f6ecd2', '#fffdf4', '#fff'] as const
 function spreadOut(art: Art, rnd: Random, tall: number): void {
   const at = (x: number, y: number, rx: number, ry: number, rot = 0) =>
     spot(rnd, x, 400 + (y - 400) * tall, rx, ry, rot)
-  greens(art, at(250, 500, 60, 40), rnd, { size: 40 })
+  for (const [x, y] of [
+    [250, 500],
+    [330, 480],
+    [500, 322],
+    [556, 560],
+    [300, 236],
+  ] as const)
+    greens(art, at(x, y, 62, 44), rnd, { size: 40 })
   crackers(art, at(206, 214, 120, 60, 0.25), rnd)
   prosciutto(art, at(500, 214, 130, 70, -0.1), rnd)
   cheeseCubes(art, at(190, 420, 96, 88), rnd)
@@ -49,7 +57,8 @@ function spreadOut(art: Art, rnd: Random, tall: number): void {
   grapes(art, at(390, 396, 110, 80), rnd)
   cheeseCubes(art, at(590, 350, 76, 66), rnd, WHITE_CHEESE)
   nuts(art, rnd, at(190, 572, 86, 58).heap(rnd, 36, 0.3), 'almond')
-  olives(art, at(300, 300, 66, 48), rnd)
+  olives(art, at(300, 310, 72, 54), rnd)
+  apricots(art, rnd, at(320, 486, 70, 46))
   strawberries(art, at(630, 610, 70, 40), rnd)
   sauceBowl(art, 392, 400 - 100 * tall, 62, rnd, ['#a8681a', '#dc9a30', '#fbd98c'])
   sprig(art, 470, 470, 130, -0.5, 'rosemary')
@@ -59,6 +68,15 @@ function spreadOut(art: Art, rnd: Random, tall: number): void {
 }
 
 const STICKS: readonly StickName[] = ['carrot', 'cucumber', 'redPepper', 'carrot', 'cucumber', 'yellowPepper']
+
+/** Dried apricots, wrinkled and shining. */
+function apricots(art: Art, rnd: Random, at: Place): void {
+  scatter(art, rnd, 'apricot', at.heap(rnd, 40, 0.25), 4, (r) => {
+    const half = blob(r, 0, 0, 27, 22, { rough: 0.1, rot: r.angle(), n: 11 })
+    lump(art, half, ['#a04c0e', '#e07f22', '#f6ac52', '#ffe0b0'], { glint: 0.9 })
+    art.shape(blob(r, 2, 2, 11, 7, { rough: 0.2, rot: r.angle(), n: 8 }), '#b9600f', 0.6)
+  })
+}
 
 /** Hummus in the middle, sticks of vegetables fanned round it. */
 export const hummus: Form = (art, rnd) => {

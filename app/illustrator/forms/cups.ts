@@ -3,10 +3,10 @@ import { part } from '#app/illustrator/layouts/protein.ts'
 import { type DullTone } from '#app/illustrator/light.ts'
 import { appleDice } from '#app/illustrator/painters/apples.ts'
 import { mixedBerries } from '#app/illustrator/painters/berries.ts'
+import { cheesecake as cheesecakeCup, type CheesecakeTop } from '#app/illustrator/painters/cheesecake.ts'
 import { flecks } from '#app/illustrator/painters/flecks.ts'
 import { mint } from '#app/illustrator/painters/leaves.ts'
 import { type NutName, nuts } from '#app/illustrator/painters/nuts.ts'
-import * as pies from '#app/illustrator/painters/pies.ts'
 import { drizzle } from '#app/illustrator/painters/sauces.ts'
 import { granola, oats } from '#app/illustrator/painters/seeds.ts'
 import { yogurt } from '#app/illustrator/painters/yogurt.ts'
@@ -151,7 +151,7 @@ export const smoothie: Form = (art, rnd, { text, fruits }) => {
   v.over()
 }
 
-function cheesecakeTop(dish: Dish): pies.CheesecakeTop {
+function cheesecakeTop(dish: Dish): CheesecakeTop {
   if (dish.flavours.includes('chocolate')) return 'chocolate'
   if (dish.flavours.includes('pumpkin') || dish.says('butternut')) return 'pumpkin'
   if (dish.flavours.includes('caramel')) return 'caramel'
@@ -161,7 +161,7 @@ function cheesecakeTop(dish: Dish): pies.CheesecakeTop {
 export const cheesecake: Form = (art, rnd, dish) => {
   const v = glass(art, rnd)
   const fruit = (dish.fruits[0] ?? part('mixedBerries')).painter
-  pies.cheesecake(art, brimful(rnd, v), rnd, {
+  cheesecakeCup(art, brimful(rnd, v), rnd, {
     top: cheesecakeTop(dish),
     fruit: (a, at, r, options) => paint(fruit, a, at, r, options),
   })

@@ -3,6 +3,7 @@ import { flecks } from '#app/illustrator/painters/flecks.ts'
 import { leaf } from '#app/illustrator/painters/leaves.ts'
 import { nuts } from '#app/illustrator/painters/nuts.ts'
 import * as crusts from '#app/illustrator/painters/pies.ts'
+import { pizza as pepperoniPizza } from '#app/illustrator/painters/pizza.ts'
 import { dollop, rosettes } from '#app/illustrator/painters/sauces.ts'
 import { roundPlace } from '#app/illustrator/place.ts'
 import { polar, TAU, times } from '#app/illustrator/points.ts'
@@ -59,5 +60,5 @@ export const pie: Form = (art, rnd, dish) => {
 
 export const pizza: Form = (art, rnd) => {
   const at = board(art, rnd)
-  crusts.pizza(art, roundPlace(rnd, at.cx + 12, at.cy, 252), rnd)
+  pepperoniPizza(art, roundPlace(rnd, at.cx + 12, at.cy, 252), rnd)
 }

@@ -26,7 +26,9 @@ function muffinKind(dish: Dish): batches.MuffinKind {
 }
 export const muffins: Form = (art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(ANY))
-  grown(art, v, 1.12, () => batches.muffins(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, muffinKind(dish)))
+  grown(art, v, 1.12, () =>
+    batches.muffins(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, muffinKind(dish), dish.count ?? 5),
+  )
 }
 
 function cookieKind(dish: Dish): dough.CookieKind {
@@ -38,7 +40,13 @@ function cookieKind(dish: Dish): dough.CookieKind {
 }
 export const cookies: Form = (art, rnd, dish) => {
   const v = dessertPlate(art, rnd, rnd.pick(['cream', 'dusk', 'sage', 'oat'] as const))
-  dough.cookies(art, roundPlace(rnd, v.cx, v.cy, 280), rnd, cookieKind(dish))
+  dough.cookies(
+    art,
+    roundPlace(rnd, v.cx, v.cy, 280, 280, { rough: 0.01 }),
+    rnd,
+    cookieKind(dish),
+    dish.count ?? 3,
+  )
 }
 
 /** One cookie as large as a cake, its edge piped. */
@@ -86,7 +94,11 @@ export const brownies: Form = (art, rnd, dish) => {
     : dish.flavours.includes('caramel')
       ? SWIRL.caramel
       : null
-  bars_.brownies(art, roundPlace(rnd, v.cx, v.cy, 260), rnd, { swirl, ...(nut ? { topNuts: nut } : {}) })
+  bars_.brownies(art, roundPlace(rnd, v.cx, v.cy, 260), rnd, {
+    swirl,
+    count: dish.count ?? 3,
+    ...(nut ? { topNuts: nut } : {}),
+  })
   for (const fruit of dish.fruits) paint(fruit.painter, art, roundPlace(rnd, v.cx, v.cy, 80), rnd)
 }
 export const bars: Form = (art, rnd) => {
@@ -102,9 +114,9 @@ export const biscuits: Form = (art, rnd) => {
   const v = plate(art, rnd, rnd.pick(DARK))
   grown(art, v, 1.16, () => bars_.biscuits(art, roundPlace(rnd, v.cx, v.cy, 270), rnd))
 }
-export const energyBalls: Form = (art, rnd) => {
+export const energyBalls: Form = (art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['cream', 'sage', 'dusk'] as const))
-  dough.energyBalls(art, roundPlace(rnd, v.cx, v.cy, 300), rnd)
+  dough.energyBalls(art, roundPlace(rnd, v.cx, v.cy, 300), rnd, dish.count)
 }
 
 /** Nuts, seeds, fruit and chocolate, tumbled. */

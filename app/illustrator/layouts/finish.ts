@@ -49,6 +49,7 @@ function strewTop(art: Art, at: Place, rnd: Random, top: string): void {
   }
 }
 
+/** Thin pale shavings of hard cheese. */
 export const shavedParmesan = (art: Art, rnd: Random, pts: readonly Point[]): void =>
   gratedCheese(art, rnd, pts, ['#cdb98c', '#f7ecd0', '#fffdf4'], [12, 26], 5)
 
@@ -102,6 +103,7 @@ const glazed = (dish: Dish) => GLAZED.includes(dish.proteins[0]?.painter ?? '')
 const firstPour = (dish: Dish, wet: boolean): Part | undefined =>
   dish.sauces.find((sauce) => POURS[sauce.painter]?.wet === wet)
 
+/** The pool a wet sauce makes; call it before the protein. */
 export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish): void {
   const pour = POURS[firstPour(dish, true)?.painter ?? '']
   if (!pour || glazed(dish)) return
@@ -113,6 +115,7 @@ export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish): void {
   pool(art, spill, pour.tone)
 }
 
+/** The zig-zag of a thick sauce; call it after the protein. */
 export function sauceOver(art: Art, at: Place, rnd: Random, dish: Dish, turns = 4): void {
   const sauce = firstPour(dish, false)
   const pour = POURS[sauce?.painter ?? '']

@@ -4,6 +4,7 @@ import { type Place, roundPlace } from '#app/illustrator/place.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { type Dish, type Part } from '#app/illustrator/vocabulary/word.ts'
 
+/** A part that the words did not name, but the layout needs. */
 export const part = (painter: string, role: Part['role'] = 'veg'): Part => ({ painter, role })
 export const isProtein = (p: Part): boolean => p.role === 'hero' || p.role === 'heap'
 

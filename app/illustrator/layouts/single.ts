@@ -12,7 +12,7 @@ import { nuts } from '#app/illustrator/painters/nuts.ts'
 import { pool } from '#app/illustrator/painters/sauces.ts'
 import { gravyWell } from '#app/illustrator/painters/toppings.ts'
 import { isBundled, paint } from '#app/illustrator/palette.ts'
-import { place, type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
+import { place, type Place, roundPlace, strewn, wedgePlace } from '#app/illustrator/place.ts'
 import { inset, polar, TAU, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { DARK, type Glaze, LIGHT } from '#app/illustrator/vessels/glazes.ts'
@@ -33,6 +33,8 @@ export function single(art: Art, rnd: Random, dish: Dish, word: Part): void {
   const mashed = /mash|grits/i.test(word.painter)
   fill(art, at, rnd, word.painter, mashed)
   const rest = [...dish.vegs, ...dish.beds].filter((w) => w.painter !== word.painter && !mashed)
+  const spreading = rest.find((other) => SPREADING.test(other.painter))
+  if (spreading) return halves(art, rnd, dish, v, [word, spreading])
   for (const other of rest.slice(0, 3)) paint(other.painter, art, strewn(at.shrink(0.78), 120), rnd)
   if (word.painter === 'sweetMash') return sweetMashFinish(art, rnd, v, at)
   if (mashed && dish.says('gravy')) gravyWell(art, rnd, v.cx + 4, v.cy - 2, 168, 128)
@@ -45,6 +47,19 @@ export function single(art: Art, rnd: Random, dish: Dish, word: Part): void {
     citrusWedge(art, v.cx + 84, v.cy + 216, 76, rnd, 'lemon', 3.5)
   }
   finish(art, at, rnd, { ...dish, garnishes }, { citrusAt: [v.cx + 150, v.cy + 160], herbAt: [v.cx, v.cy] })
+}
+
+/** Foods with a ground of their own, that would bury what they are strewn over. */
+const SPREADING = /rice|quinoa|mash|grits|noodles|penne|macaroni|greens|spinach|kale|collards|slaw|stuffing/i
+
+/** Two such foods share the bowl, half each. */
+function halves(art: Art, rnd: Random, dish: Dish, v: Round, words: readonly Part[]): void {
+  const from = rnd.range(0.3, 0.9)
+  words.forEach((word, i) => {
+    const half = wedgePlace(v.cx, v.cy, v.r * 0.95, from + i * Math.PI, from + (i + 1) * Math.PI)
+    paint(word.painter, art, half, rnd)
+  })
+  finish(art, roundPlace(rnd, v.cx, v.cy, 170), rnd, dish, { herbAt: [v.cx, v.cy] })
 }
 
 function fill(art: Art, at: Place, rnd: Random, painter: string, mashed: boolean): void {

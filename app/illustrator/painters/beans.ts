@@ -2,7 +2,8 @@ import { lump, type Tone } from '#app/illustrator/light.ts'
 import { blob, centredLine, ribbon } from '#app/illustrator/points.ts'
 import { rounds } from './rounds.ts'
 
-export const beany = (key: string, tone: Tone, size = 15, gap = 25) =>
+/** A painter of kidney-shaped beans. */
+const beany = (key: string, tone: Tone, size = 15, gap = 25) =>
   rounds(
     key,
     gap,

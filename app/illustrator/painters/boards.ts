@@ -34,6 +34,7 @@ const folded =
 export const salami = folded(['#8a2c26', '#bd5347', '#d98473', '#f4d3c2'])
 export const prosciutto = folded(['#b2524c', '#dd8d80', '#f6d4c6', '#f9e3d8'])
 
+/** Crackers leaning in a row. */
 export function crackers(art: Art, at: Place, rnd: Random): void {
   scatter(art, rnd, 'cracker', row(at, 6, 34), 3, (r) => {
     const p = blob(r, 0, 0, 46, 46, { box: 0.7, rot: at.angle + 0.4 + r.near(0, 0.3), rough: 0.03, n: 20 })

@@ -13,21 +13,23 @@ function cutHalf(art: Art, r: Random, a: number): void {
   art.shape(inset(pts, 0.93, -1, -1.5), '#6f9d40')
   art.shape(inset(pts, 0.8), '#a9bf62')
   art.shape(inset(pts, 0.72), '#7fa048')
-  art.shape(inset(pts, 0.66, -1, -1), '#d5dc94')
-  art.shape(inset(pts, 0.5), '#9db558')
-  art.shape(inset(pts, 0.44, -1, -1), '#ecebb6')
+  art.shape(inset(pts, 0.66, -1, -1), '#cfd488')
+  art.shape(inset(pts, 0.5), '#93a94e')
+  art.shape(inset(pts, 0.44, -1, -1), '#e2dc9c')
   const core = centredLine(...polar(0, 0, 12, a), 48, a, 0.1, 5)
   art.shape(
     ribbon(core, (t) => 3 + t * 5),
-    '#fbf6d4',
+    '#f6edc0',
   )
   const ribs = times(3, (i) =>
     [-1, 1].map((s) => centredLine(...polar(0, 0, 4 + i * 9, a), 30, a + s * 0.9, s, 4)),
   ).flat()
   for (const rib of ribs) art.trace(rib, '#8aa24a', 2.4, 0.8)
   const char = inset(pts, 0.86).slice(3, 9)
-  art.trace(char, '#5b2f10', 9, 0.62)
-  art.shape(blob(r, 10, 12, 22, 12, { rough: 0.3, n: 9, rot: a }), '#8a4a16', 0.42)
+  art.shape(inset(pts, 0.82), '#b5741f', 0.24)
+  art.trace(char, '#5b2f10', 11, 0.7)
+  art.trace(inset(pts, 0.8).slice(8, 13), '#7a4314', 7, 0.5)
+  art.shape(blob(r, 9, 11, 26, 14, { rough: 0.3, n: 9, rot: a }), '#84430f', 0.55)
   shine(art, pts, '#f6f7d2', 3, 0.7, 0.8)
 }
 

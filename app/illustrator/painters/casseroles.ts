@@ -48,7 +48,7 @@ export function cheeseLid(
       art,
       rnd,
       `lid${kind}`,
-      at.heap(rnd, kind === 'cheddar' ? 74 : 92, 0.45),
+      at.heap(rnd, 74, 0.45),
       7,
       (r) => {
         const melt = blob(r, 0, 0, r.range(48, 70), r.range(38, 54), { rough: 0.18, rot: r.angle(), n: 12 })

@@ -31,6 +31,7 @@ export function gratedCheese(
     )
 }
 
+/** Crumbs of soft white cheese. */
 export function crumbledCheese(
   art: Art,
   rnd: Random,
@@ -53,6 +54,7 @@ export function crumbledCheese(
   )
 }
 
+/** Cheese cut in cubes. */
 export function cheeseCubes(
   art: Art,
   at: Place,

@@ -21,6 +21,7 @@ const CITRUS = {
 }
 export type CitrusName = keyof typeof CITRUS
 
+/** A slice, or the part of one between `from` and `from + span`. */
 export function citrusSlice(
   art: Art,
   x: number,

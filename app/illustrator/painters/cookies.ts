@@ -13,7 +13,9 @@ import {
 } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
+import { batch } from './batch.ts'
 
+/** Chips of dark chocolate, one at each point. */
 export function chips(art: Art, rnd: Random, pts: Points, size = 14): void {
   scatter(art, rnd, `choc${size}`, pts, 4, (r) => {
     const chip = blob(r, 0, 0, size * r.range(0.85, 1.15), size * r.range(0.7, 1), {
@@ -103,11 +105,10 @@ function forkMarks(art: Art, x: number, y: number, size: number, colour: string)
     }
 }
 
-/** Three cookies and what fell off them. */
-export function cookies(art: Art, at: Place, rnd: Random, kind: CookieKind = 'chip'): void {
-  cookie(art, rnd, at.cx - 104, at.cy - 98, 180, kind)
-  cookie(art, rnd, at.cx + 124, at.cy - 54, 169, kind)
-  cookie(art, rnd, at.cx - 10, at.cy + 118, 191, kind)
+/** A few cookies and what fell off them. */
+export function cookies(art: Art, at: Place, rnd: Random, kind: CookieKind, count: number): void {
+  for (const { x, y, grow } of batch(at, count))
+    cookie(art, rnd, x, y, 180 * grow * rnd.range(0.95, 1.05), kind)
   for (const [x, y] of [
     [-226, 84],
     [232, 108],
@@ -122,15 +123,19 @@ export function cookies(art: Art, at: Place, rnd: Random, kind: CookieKind = 'ch
     )
 }
 
+/** Seven in a ring where no number is named. */
+const ringOfSeven = (at: Place) => [
+  ...times(6, (i) => polar(at.cx, at.cy, at.r * 0.64, i * 1.047 + 0.2)),
+  [at.cx, at.cy] as const,
+]
+
 /** Rolled bites of oats, peanut butter and chocolate. */
-export function energyBalls(art: Art, at: Place, rnd: Random): void {
-  const spots = [
-    ...times(6, (i) => polar(at.cx, at.cy, at.r * 0.64, i * 1.047 + 0.2)),
-    [at.cx, at.cy] as const,
-  ]
+export function energyBalls(art: Art, at: Place, rnd: Random, count = 7): void {
+  const spots = count > 5 ? ringOfSeven(at) : batch(at, count).map(({ x, y }) => [x, y] as const)
+  const size = count > 5 ? 110 : 146 - count * 4
   spots.forEach(([x, y], i) => {
     const r = rnd.fork(`ball${i}`)
-    const pts = blob(r, x, y, 112, 108, { rough: 0.05, n: 14 })
+    const pts = blob(r, x, y, size, size * 0.97, { rough: 0.05, n: 14 })
     contact(art, pts, 12, 0.22)
     lump(art, pts, ['#5f3515', '#a06a36', '#c48e52', '#e6c290'], {
       shadow: 0,
@@ -146,7 +151,7 @@ export function energyBalls(art: Art, at: Place, rnd: Random): void {
       })
     })
     chips(art, rnd, face.spread(r, 54, 0.4), 11)
-    const round = art.radial(x - 34, y - 44, 160, [
+    const round = art.radial(x - size * 0.3, y - size * 0.4, size * 1.44, [
       [0, '#ffe9c4', 0.34],
       [0.34, '#ffe9c4', 0],
       [0.62, SHADE, 0.08],

@@ -18,7 +18,7 @@ import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
 import { flecks, pepper } from './flecks.ts'
 
 /** Eggs. */
-export function eggHalf(art: Art, x: number, y: number, r: number, rnd: Random, a = rnd.angle(), yolk = 1) {
+function eggHalf(art: Art, x: number, y: number, r: number, rnd: Random, a = rnd.angle(), yolk = 1) {
   const pts = ribbon(
     bentLine(x - Math.cos(a) * r * 1.15, y - Math.sin(a) * r * 1.15, r * 2.3, a, 0, 9),
     (t) => r * 0.95 * Math.sin(Math.PI * (0.06 + t * 0.88)) ** 0.62 * (1 - t * 0.16),

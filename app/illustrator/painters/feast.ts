@@ -1,19 +1,22 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
-import { curve } from '#app/illustrator/path.ts'
+import { curve, polygon } from '#app/illustrator/path.ts'
 import { place } from '#app/illustrator/place.ts'
 import {
   bentLine,
   blob,
   centredLine,
+  cycle,
   inset,
   type Point,
   polar,
   ribbon,
+  shift,
   spin,
   times,
 } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { scatter } from '#app/illustrator/scatter.ts'
 import { flecks, pepper } from './flecks.ts'
 
 const BRONZE: Tone = ['#6b300c', '#b1651f', '#d7903c', '#ffdd9e']
@@ -22,18 +25,15 @@ const BRONZE: Tone = ['#6b300c', '#b1651f', '#d7903c', '#ffdd9e']
 function skin(art: Art, rnd: Random, pts: readonly Point[]): void {
   const face = place(inset(pts, 0.9))
   art.clip(curve(inset(pts, 0.96)), () => {
-    for (const [x, y] of face.spread(rnd, 62, 0.6)) {
-      const patch = blob(rnd, x, y, rnd.range(18, 44), rnd.range(12, 26), {
-        rough: 0.22,
-        rot: rnd.angle(),
-        n: 10,
-      })
-      art.shape(patch, rnd.pick(['#8a430f', '#e4a44c', '#c47426']), 0.34)
-    }
-    art.dots(face.spread(rnd, 26, 0.9), '#6b300c', 3.4, 0.35)
+    scatter(art, rnd, 'skinpatch', face.spread(rnd, 62, 0.6), 6, (r, i) => {
+      const patch = blob(r, 0, 0, r.range(18, 44), r.range(12, 26), { rough: 0.22, rot: r.angle(), n: 10 })
+      art.shape(patch, cycle(SKIN_PATCHES, i), 0.34)
+    })
+    art.dots(face.spread(rnd, 26, 0.9), BRONZE[0], 3.4, 0.35)
   })
   art.glints(face.spread(rnd, 84, 0.6), '#ffe9bc', 3.6, 0.55, 10)
 }
+const SKIN_PATCHES = ['#8a430f', '#e4a44c', '#c47426'] as const
 
 /** A drumstick: round thigh, bone end wrapped in a paper frill. */
 export function drumstick(art: Art, rnd: Random, x: number, y: number, a: number, k = 1): void {
@@ -111,32 +111,27 @@ export function wholeHam(art: Art, rnd: Random, cx: number, cy: number): void {
   shine(art, body, '#fff0cc', 10, 0.7, 0.82)
 }
 
+const SCORE = 62
+
 /** The scored fat: gold cushions between dark cuts, a clove where the cuts cross. */
 function diamonds(art: Art, rnd: Random, cx: number, cy: number): void {
-  const step = 62
-  const cloves: Point[] = []
-  for (let i = -5; i <= 5; i++)
-    for (let j = -5; j <= 5; j++) {
-      const [x, y] = [cx + (i - j) * step * 0.64, cy + (i + j) * step * 0.52]
-      const cushion = blob(rnd, x, y, step * 0.5, step * 0.42, { box: 0, rough: 0.07, n: 8 })
-      const diamond = times(4, (q) => polar(x, y, q % 2 ? step * 0.46 : step * 0.56, (q * Math.PI) / 2))
-      art.shape(inset(cushion, 0.96), '#e08f34', 0.5)
-      art.line(`${curve(diamond.map(([p, q]) => [p, q] as const))}`, '#6b2a0c', 5, 0.75)
-      art.shape(inset(cushion, 0.5, -5, -7), '#f8c06a', 0.7)
-      cloves.push([x, y - step * 0.52])
-    }
-  art.dots(
-    cloves.map(([x, y]) => [x + 1.5, y + 2.5]),
-    SHADE,
-    11,
-    0.4,
+  const steps = times(9, (i) => i - 4)
+  const middles = steps.flatMap((i) =>
+    steps.map((j): Point => [cx + (i - j) * SCORE * 0.64, cy + (i + j) * SCORE * 0.52]),
   )
+  scatter(art, rnd, 'hamcushion', middles, 4, (r) => cushion(art, r), { size: null })
+  const cloves = middles.map(([x, y]): Point => [x, y - SCORE * 0.52])
+  art.dots(shift(cloves, 1.5, 2.5), SHADE, 11, 0.4)
   art.dots(cloves, '#2d150b', 9.5)
-  art.dots(
-    cloves.map(([x, y]) => [x - 1, y - 1.5]),
-    '#8a5a3a',
-    3.4,
-  )
+  art.dots(shift(cloves, -1, -1.5), '#8a5a3a', 3.4)
+}
+
+function cushion(art: Art, r: Random): void {
+  const fat = blob(r, 0, 0, SCORE * 0.5, SCORE * 0.42, { rough: 0.07, n: 8 })
+  const cuts = times(4, (q) => polar(0, 0, q % 2 ? SCORE * 0.46 : SCORE * 0.56, (q * Math.PI) / 2))
+  art.shape(inset(fat, 0.96), '#e08f34', 0.5)
+  art.line(polygon(cuts), '#6b2a0c', 5, 0.75)
+  art.shape(inset(fat, 0.5, -5, -7), '#f8c06a', 0.7)
 }
 
 function hamSlice(art: Art, rnd: Random, x: number, y: number, i: number): void {

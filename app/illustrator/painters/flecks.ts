@@ -36,6 +36,7 @@ export function flecks(
 export const pepper = (art: Art, at: Place, rnd: Random, count = 26): void =>
   flecks(art, at, rnd, count, ['#3c2a1d', '#6b4a30'], 1.6, 2.4)
 
+/** Sesame seeds. */
 export function sesame(art: Art, at: Place, rnd: Random, count = 40): void {
   const seeds = strew(at, rnd, count).map(([x, y]): Dash => {
     const a = rnd.angle()
@@ -57,6 +58,7 @@ export function sesame(art: Art, at: Place, rnd: Random, count = 40): void {
 
 const CRUMB_BROWNS = ['#8a5426', '#b97b3f', '#d9a566'] as const
 
+/** Crumbs of three browns. */
 export function crumbs(
   art: Art,
   at: Place,

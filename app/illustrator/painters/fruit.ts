@@ -23,15 +23,6 @@ export const grapes = rounds('grape', 42, (art, r) =>
   ),
 )
 
-export const greenGrapes = rounds('ggrape', 42, (art, r) =>
-  lump(
-    art,
-    blob(r, 0, 0, 23, 26, { rough: 0.03, n: 10, rot: r.angle() }),
-    ['#6f8a2c', '#a9c25a', '#d0de92', '#f8fbdc'],
-    { glint: 0.9, rim: 0.9 },
-  ),
-)
-
 export const cranberries = rounds(
   'cranberry',
   40,

@@ -106,5 +106,3 @@ export function slaw(art: Art, at: Place, rnd: Random): void {
   )
   flecks(art, at.shrink(0.85), rnd, 22)
 }
-
-export const cabbage = slaw

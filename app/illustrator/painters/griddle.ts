@@ -60,6 +60,7 @@ export function syrup(
     )
 }
 
+/** A stack of four under butter and syrup. */
 export function pancakes(
   art: Art,
   at: Place,
@@ -112,6 +113,7 @@ export function pancakes(
   mint(art, at.cx + 44, cy + 14, 46, -0.5)
 }
 
+/** One round waffle, syrup in its cells. */
 export function waffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { top?: Topping } = {}): void {
   const r = at.r * 1.0
   const pts = blob(rnd, at.cx, at.cy, r, r * 0.98, { rough: 0.02, n: 20 })
@@ -140,6 +142,7 @@ export function waffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { to
   mint(art, at.cx + 20, at.cy - 20, 40, -0.6)
 }
 
+/** Three thick slices, browned. */
 export function frenchToast(art: Art, at: Place, rnd: Random): void {
   for (const [x, y, a] of [
     [-95, -40, -0.25],

@@ -59,6 +59,7 @@ export function bouquet(art: Art, x: number, y: number, rnd: Random, kind: HerbN
   sprig(art, x - 40, y + 50, 150, lean, kind)
 }
 
+/** Rings of scallion, one at each point. */
 export function scallions(art: Art, rnd: Random, pts: Points, size = 12): void {
   scatter(art, rnd, 'scallion', pts, 4, (r) => {
     const ring = blob(r, 0, 0, size, size * r.range(0.72, 0.95), { rot: r.angle(), rough: 0.08, n: 8 })
@@ -69,6 +70,7 @@ export function scallions(art: Art, rnd: Random, pts: Points, size = 12): void {
   })
 }
 
+/** Cut chives. */
 export function chives(art: Art, at: Place, rnd: Random, count = 26): void {
   const pts = rnd.shuffle(at.spread(rnd, 24, 0.7)).slice(0, count)
   art.strokes(threads(rnd, pts, [9, 17], 0.1), [

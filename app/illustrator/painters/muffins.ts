@@ -8,12 +8,14 @@ import {
   nth,
   type Points,
   polar,
+  ribbon,
   shift,
   TAU,
   times,
 } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
+import { batch } from './batch.ts'
 import { crumbledCheese } from './cheese.ts'
 import { chips } from './cookies.ts'
 import { pepper } from './flecks.ts'
@@ -47,35 +49,36 @@ function muffin(
     return [...polar(x, y + 4, size * 0.84, a), Math.cos(a) * size * 0.11, Math.sin(a) * size * 0.11]
   })
   art.dashes(pleats, foot[0], 3, 0.55)
-  const top = blob(r, x - 1, y - 2, size * 0.87, size * 0.86, { rough: 0.07, n: 14, rot: r.angle() })
-  art.shape(shift(top, 2, 4), foot[0], 0.8)
+  const top = blob(r, x - 1, y - 2, size * 0.89, size * 0.88, { rough: 0.035, n: 16, rot: r.angle() })
+  art.shape(shift(top, 2, 5), foot[0], 0.8)
   art.shape(top, crown[0])
-  art.shape(inset(top, 0.93, -2, -3), crown[1])
-  art.shape(
-    blob(r, x - size * 0.1, y - size * 0.13, size * 0.6, size * 0.52, { rough: 0.14, n: 12 }),
-    crown[2],
-    0.55,
-  )
+  art.shape(inset(top, 0.965, -1, -2), crown[1])
+  const dome = art.radial(x - size * 0.26, y - size * 0.34, size * 1.36, [
+    [0, crown[2], 1],
+    [0.34, crown[2], 0.55],
+    [0.62, crown[0], 0],
+    [0.95, crown[0], 0.85],
+  ])
+  art.shape(inset(top, 0.965, -1, -2), dome)
+  for (const [u, v] of roundPoints(r, 5, size * 0.6)) {
+    const crack = centredLine(x + u, y + v, size * r.range(0.2, 0.42), r.angle(), r.near(0, 1.8), 6)
+    const swell = (t: number) => 0.6 + Math.sin(t * Math.PI) * size * 0.018
+    art.shape(ribbon(crack, swell), crown[0], 0.5)
+    art.trace(shift(crack, 1, size * 0.025), crown[2], size * 0.016, 0.7)
+  }
   bits(place(inset(top, 0.86)), r, top)
-  shine(art, top, '#fff6dc', size * 0.06, 0.7, 0.78)
+  shine(art, top, '#fff6dc', size * 0.04, 0.5, 0.84)
 }
 
-const FIVE: Points = [
-  [-122, -122],
-  [124, -110],
-  [-125, 120],
-  [122, 124],
-  [1, 4],
-]
 /** Every muffin is drawn for itself: a tray of twins looks like a pattern. */
-function batch(art: Art, at: Place, rnd: Random, size: number, kind: Muffin): void {
-  FIVE.forEach(([dx, dy], i) => {
+function bake(art: Art, at: Place, rnd: Random, size: number, count: number, kind: Muffin): void {
+  batch(at, count).forEach(({ x, y, grow }, i) => {
     const r = rnd.fork(`muffin${i}`)
-    muffin(art, r, at.cx + r.near(dx, 9), at.cy + r.near(dy, 9), size * r.range(0.95, 1.06), kind)
+    muffin(art, r, r.near(x, 9), r.near(y, 9), Math.min(168, size * grow) * r.range(0.95, 1.06), kind)
   })
 }
 
-export interface EggMuffinOptions {
+interface EggMuffinOptions {
   greens?: boolean
   cheese?: boolean
   bacon?: boolean
@@ -88,6 +91,7 @@ const PEPPER_GREEN: Tone = ['#35652a', '#6aa045', '#9fcb6d', '#e0f0ba']
 const PEPPER_YELLOW: Tone = ['#c07a0c', '#f2a82d', '#fad267', '#fff2c2']
 const BACON: Tone = ['#6b2315', '#a8412a', '#d8805a', '#f5c7a6']
 
+/** Five egg muffins, with what is named baked in. */
 export function eggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinOptions = {}): void {
   const bits = (face: Place, r: Random) => {
     for (const [x, y] of face.shrink(0.7).spread(r, 50, 0.6))
@@ -109,7 +113,7 @@ export function eggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinOptions
     if (o.chives) chives(art, face, r, 10)
     pepper(art, face, r, 12)
   }
-  batch(art, at, rnd, 112, { foot: ['#b8741f', '#e2a83f'], crown: ['#c98a24', '#f2bf48', '#f9d876'], bits })
+  bake(art, at, rnd, 170, 5, { foot: ['#b8741f', '#e2a83f'], crown: ['#c98a24', '#f2bf48', '#f9d876'], bits })
 }
 
 /** Leaves baked into the egg. */
@@ -132,11 +136,10 @@ const CROWNS: Record<MuffinKind, DullTone> = {
   corn: ['#b9801f', '#ebbd55', '#f7d988'],
 }
 
-export function muffins(art: Art, at: Place, rnd: Random, kind: MuffinKind = 'blueberry'): void {
+/** Sweet muffins of one kind. */
+export function muffins(art: Art, at: Place, rnd: Random, kind: MuffinKind, count: number): void {
   const crown = CROWNS[kind]
   const bits = (face: Place, r: Random) => {
-    for (const [x, y] of roundPoints(r, 4, 50))
-      art.trace(centredLine(face.cx + x, face.cy + y, 46, r.angle(), 1), crown[0], 3, 0.5)
     art.dots(face.spread(r, 15, 0.9), crown[0], 3.4, 0.4)
     art.dots(face.spread(r, 20, 0.9), '#fff3d2', 4, 0.5)
     if (kind === 'blueberry') berries(art, face, r)
@@ -145,7 +148,7 @@ export function muffins(art: Art, at: Place, rnd: Random, kind: MuffinKind = 'bl
     if (kind === 'pumpkin') nuts(art, r, face.shrink(0.86).spread(r, 31, 0.5), 'seed', 1.15)
   }
   const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c9a877', '#f1e2c4']
-  batch(art, at, rnd, 118, { foot: [nth(foot, 0), nth(foot, 1)], crown, bits })
+  bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, bits })
 }
 
 function berries(art: Art, face: Place, r: Random): void {

@@ -61,7 +61,7 @@ export function macaroni(
   )
 }
 
-export const PASTA: Tone = ['#b98a3e', '#eecb83', '#f8e2b0', '#fff3d2']
+const PASTA: Tone = ['#b98a3e', '#eecb83', '#f8e2b0', '#fff3d2']
 
 interface TubeOptions {
   tone?: AnyTone

@@ -7,11 +7,13 @@ import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
 import { flecks } from './flecks.ts'
 
+/** The ground of a heap: its shadow, and the tone between its grains. */
 export const heapBase = (art: Art, at: Place, colour: string, alpha = 0.17) => {
   contact(art, inset(at.outline, 0.95), 10, alpha)
   art.shape(inset(at.outline, 0.92), colour)
 }
 
+/** Loose grains; `odd` strews longer, darker ones among them. */
 export function rice(
   art: Art,
   at: Place,

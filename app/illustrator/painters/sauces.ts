@@ -35,6 +35,7 @@ export function drizzle(
   ])
 }
 
+/** A still spill of sauce with a wet edge. */
 export function pool(art: Art, pts: Points, tone: DullTone, shine = true): void {
   art.shape(shift(pts, 2, 4), SHADE, 0.16)
   art.shape(pts, tone[0])
@@ -43,6 +44,7 @@ export function pool(art: Art, pts: Points, tone: DullTone, shine = true): void 
   if (shine) art.trace(inset(pts, 0.78).slice(6, 10), '#fff', 4, 0.5)
 }
 
+/** A spoonful of cream with its swirl. */
 export function dollop(
   art: Art,
   x: number,

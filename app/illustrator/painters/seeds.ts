@@ -42,6 +42,7 @@ export const quinoa: Painter = (art, at, rnd) => {
   flecks(art, at.shrink(0.92), rnd, 44)
 }
 
+/** Soft flakes to the rim. */
 export function oats(
   art: Art,
   at: Place,
@@ -77,6 +78,7 @@ export function oats(
   )
 }
 
+/** Baked clusters. */
 export function granola(art: Art, at: Place, rnd: Random): void {
   contact(art, at.outline, 7, 0.14)
   art.shape(inset(at.outline, 0.95), '#8d5a28')

@@ -16,7 +16,7 @@ import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 
 /** A curl of shrimp: banded back, tail fan. */
-export function shrimpStamp(art: Art, r: Random, size: number): void {
+function shrimpStamp(art: Art, r: Random, size: number): void {
   const a0 = r.angle()
   const dir = r.pick([-1, 1])
   const R = size * 0.62
@@ -67,6 +67,7 @@ export function shrimpStamp(art: Art, r: Random, size: number): void {
   )
 }
 
+/** Shrimp, curled and pink. */
 export function shrimp(
   art: Art,
   at: Place,

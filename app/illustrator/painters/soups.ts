@@ -35,6 +35,7 @@ export function broth(
   )
 }
 
+/** A thick smooth soup with a spiral of cream. */
 export function cream(
   art: Art,
   at: Place,
@@ -63,6 +64,7 @@ export function cream(
   pepper(art, at.shrink(0.7), rnd, 30)
 }
 
+/** Meat, beans and tomato to the rim. */
 export function chili(
   art: Art,
   at: Place,

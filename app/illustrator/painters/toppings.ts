@@ -77,13 +77,14 @@ export function marshmallows(art: Art, rnd: Random, points: Points): void {
     const soft = blob(r, 0, 0, 37, 35, { box: 0.12, rough: 0.05, rot: r.angle(), n: 14 })
     art.shape(shift(soft, 4, 9), SHADE, 0.24)
     lump(art, soft, ['#c08c4a', '#f6e4c2', '#fffaf0', '#fff'], { shadow: 0, rim: 0.94, core: 0.7 })
-    const toast = blob(r, r.near(3, 4), r.near(4, 4), r.range(24, 30), r.range(20, 26), {
-      rough: 0.14,
-      n: 12,
-    })
-    art.shape(toast, '#dca057', 0.6)
-    art.shape(inset(toast, 0.72, 1, 1), '#b26a24', 0.6)
-    art.shape(inset(toast, 0.4, 2, 2), '#7a3f12', 0.55)
+    const toast = blob(r, r.near(2, 3), r.near(3, 3), r.range(28, 33), r.range(24, 29), { rough: 0.1, n: 12 })
+    art.shape(toast, '#e6b878', 0.75)
+    art.shape(inset(toast, 0.72, 2, 3), '#cf8f43', 0.6)
+    art.shape(
+      blob(r, r.near(5, 8), r.near(6, 6), 14, 9, { rough: 0.26, rot: r.angle(), n: 9 }),
+      '#96551a',
+      0.5,
+    )
     shine(art, soft, '#fff', 4, 0.9, 0.74)
   })
 }

@@ -5,6 +5,7 @@ import { blob, inset, polar, ribbon, shift, times } from '#app/illustrator/point
 import { type Random } from '#app/illustrator/random.ts'
 import { flecks } from './flecks.ts'
 
+/** A smooth cream, swirled to the rim. */
 export function yogurt(art: Art, at: Place, tone: DullTone = ['#dccfb2', '#fbf5e6', '#fffef9']): void {
   art.shape(at.outline, tone[0])
   art.shape(inset(at.outline, 0.975, 2, 3), tone[1])
@@ -28,6 +29,7 @@ export function yogurt(art: Art, at: Place, tone: DullTone = ['#dccfb2', '#fbf5e
   }
 }
 
+/** Hummus: the same swirl, oil in its hollow. */
 export function hummus(
   art: Art,
   at: Place,
@@ -42,6 +44,7 @@ export function hummus(
   flecks(art, at.shrink(0.6), rnd, 34, ['#b5391f', '#3f6f30', '#d06a2f'], 6, 4)
 }
 
+/** A small dip on the side. */
 export const sauceBowl = (art: Art, x: number, y: number, r: number, rnd: Random, tone: DullTone) => {
   const p = blob(rnd, x, y, r, r, { rough: 0.01, n: 16 })
   contact(art, p, 10, 0.2)

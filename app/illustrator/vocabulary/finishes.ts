@@ -1,5 +1,6 @@
 import { type Line } from './word.ts'
 
+/** What comes last: toppings, sauces, garnishes, and flavours that only colour. */
 export const FINISH_WORDS: readonly Line[] = [
   ['cheddar|shredded cheese|mexican cheese|queso|cheese|cheesy', 'top', 'cheddar'],
   ['feta|goat cheese|cotija|queso fresco', 'top', 'feta'],

@@ -1,5 +1,6 @@
 import { type Line } from './word.ts'
 
+/** A hero is laid whole, a heap in pieces. */
 export const PROTEIN_WORDS: readonly Line[] = [
   ['chicken tenders?|chicken nuggets?|tenders?|nuggets?|cutlets?', 'heap', 'tenders'],
   ['chicken wings?|wings?', 'heap', 'wings'],

@@ -79,7 +79,7 @@ export const FORM_WORDS: readonly Line[] = [
   ['sandwich|sandwiche|club|panini|blt|hoagie|sub', 'form', 'sandwich'],
   ['burger|cheeseburger|slider', 'form', 'burger'],
   // for a crowd
-  ['turkey platter|carved turkey|roast(ed)? turkey|whole turkey|turkey dinner', 'form', 'turkeyPlatter'],
+  ['turkey platter|carved turkey|whole turkey|roast(ed)? turkey', 'form', 'turkeyPlatter'],
   ['honey glazed ham|glazed ham|honey ham|spiral ham|baked ham|whole ham', 'form', 'hamPlatter'],
   ['fajita bar|fajita tray|fajita platter', 'form', 'fajitaBar'],
   ['taco bar|taco tray|taco platter', 'form', 'tacoBar'],

@@ -39,6 +39,19 @@ const BOOK: readonly Entry[] = [
 const UNSAID =
   /\b(?:no|not|without|zero|free of|instead of|never)\s+(?:added\s+)?[\w-]+|\b\w+[- ]free\b|\b(?:rice|almond|oat|coconut) (?:flour|milk)\b|\b(?:protein|collagen) powder\b/g
 
+/** Forms that can lie beside something else, and what they are there. */
+const ASIDES: Readonly<Record<string, Part>> = {
+  macAndCheese: { role: 'bed', painter: 'macaroni' },
+  bakedMac: { role: 'bed', painter: 'macaroni' },
+  pasta: { role: 'bed', painter: 'penne' },
+  ziti: { role: 'bed', painter: 'penne' },
+  noodleBowl: { role: 'bed', painter: 'noodles' },
+  stuffing: { role: 'bed', painter: 'stuffing' },
+  sweetPotatoCasserole: { role: 'bed', painter: 'sweetMash' },
+  greenBeanCasserole: { role: 'veg', painter: 'greenBeans' },
+  hash: { role: 'bed', painter: 'roastPotato' },
+}
+
 /** One animal, one painter: of each family only the most exact reading stays. */
 const FAMILIES: readonly (readonly string[])[] = [
   ['pulledPork', 'porkLoin', 'porkChop', 'ham'],
@@ -78,9 +91,17 @@ export function read(name: string, description: string): Dish {
     sauces: of('sauce'),
     garnishes: of('garnish'),
     flavours: of('flavour').map((word) => word.painter),
+    count: countIn(`${name} ${description}`),
     named: list.filter((word) => word.weight >= NAME),
     says: (...painters) => list.some((word) => painters.includes(word.painter)),
   }
+}
+
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six']
+
+function countIn(text: string): number | undefined {
+  const [said] = /\b(?:one|two|three|four|five|six)\b/.exec(text.slice(0, LONGEST).toLowerCase()) ?? []
+  return said ? NUMBERS.indexOf(said) + 1 : undefined
 }
 
 /** Each word of the book, longest first; a word once read is used up. */
@@ -89,22 +110,24 @@ function readText(text: string, weight: number, found: Map<string, Found>): void
   let rest = ` ${text.slice(0, LONGEST).toLowerCase()} `.replace(UNSAID, (said) => '_'.repeat(said.length))
   for (const entry of BOOK) {
     // a form named only in the description decides nothing once the name has said what it is
-    if (weight === DESCRIPTION && entry.role === 'form' && nameHasSpoken) continue
+    const aside = weight === DESCRIPTION && entry.role === 'form' && nameHasSpoken
+    const part = aside ? ASIDES[entry.painter] : entry
+    if (!part) continue
     rest = rest.replace(entry.test, (said, ...more: unknown[]) => {
       const at = more.find((value) => typeof value === 'number') ?? 0
-      note(found, entry, weight, (weight === NAME ? 0 : LONGEST) + at)
+      note(found, part, entry.length, weight, (weight === NAME ? 0 : LONGEST) + at)
       return '_'.repeat(said.length)
     })
   }
 }
 
-function note(found: Map<string, Found>, entry: Entry, weight: number, order: number): void {
-  const key = `${entry.role}:${entry.painter}`
+function note(found: Map<string, Found>, part: Part, length: number, weight: number, order: number): void {
+  const key = `${part.role}:${part.painter}`
   const known = found.get(key)
   found.set(key, {
-    role: entry.role,
-    painter: entry.painter,
-    length: Math.max(entry.length, known?.length ?? 0),
+    role: part.role,
+    painter: part.painter,
+    length: Math.max(length, known?.length ?? 0),
     weight: weight + (known?.weight ?? 0),
     order: Math.min(order, known?.order ?? order),
   })

@@ -35,6 +35,8 @@ export interface Dish {
   sauces: readonly Part[]
   garnishes: readonly Part[]
   flavours: readonly string[]
+  /** How many it says there are: "two brownies", "four bites". */
+  count: number | undefined
   named: readonly Found[]
   says(...painters: readonly string[]): boolean
 }

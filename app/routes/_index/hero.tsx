@@ -12,13 +12,7 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
   const alsoOn = otherDays.length > 0 ? `, and ${weekdayList(otherDays)} works too` : ''
   return (
     <section className="hero">
-      <p className="stamp">
-        <span>
-          100%
-          <br />
-          Gluten-Free
-        </span>
-      </p>
+      <p className="stamp">{'100%\nGluten-Free'}</p>
       <div className="hero-text">
         <h1>
           The Tri-Cities’ first 100% <span className="whitespace-nowrap">gluten-free</span>{' '}

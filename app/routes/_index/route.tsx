@@ -6,6 +6,7 @@ import { dayText } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { orderWindow } from '#app/domain/order-week.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
+import type { PageHandle } from '#app/page-assets.ts'
 import { Catering } from './catering.tsx'
 import { Hero } from './hero.tsx'
 import { MenuGrid } from './menu-grid.tsx'
@@ -32,6 +33,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     path: '/',
     siteOrigin: data?.siteOrigin,
   })
+
+export const handle: PageHandle = { style: 'home' }
 
 export default function Home() {
   const { business, menu, weekOf } = useLoaderData<typeof loader>()

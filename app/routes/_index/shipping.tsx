@@ -17,34 +17,22 @@ export function Shipping({ business }: { business: Business }) {
             Order Now
           </OrderLink>
         </div>
-        <div className="parcel" aria-hidden="true">
+        <div className="parcel whitespace-pre-line" aria-hidden="true">
           <div className="parcel-head">
             <b>2-DAY</b>
             <span>Keep cold</span>
           </div>
           <p>
             <small>From</small>
-            <span>
-              {name}
-              <br />
-              {`${address.city}, ${address.state}`}
-            </span>
+            <span>{`${name}\n${address.city}, ${address.state}`}</span>
           </p>
           <p>
             <small>To</small>
-            <span>
-              Your door,
-              <br />
-              anywhere else
-            </span>
+            <span>{'Your door,\nanywhere else'}</span>
           </p>
           <div className="parcel-foot">
             <b>{dollars(fees.shippingCents)}</b>
-            <span>
-              insulated
-              <br />
-              tracked
-            </span>
+            <span>{'insulated\ntracked'}</span>
           </div>
         </div>
       </div>

@@ -28,7 +28,7 @@ export function Story({ business }: { business: Business }) {
             <p>{answer}</p>
           </details>
         ))}
-        <a className="more mt-2" href="/faq">
+        <a className="more" href="/faq">
           All questions
         </a>
       </div>

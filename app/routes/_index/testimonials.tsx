@@ -38,11 +38,9 @@ function Voice({ voice, className }: { voice: Testimonial; className?: string })
       <blockquote>
         <p>{voice.text}</p>
       </blockquote>
-      <figcaption>
+      <figcaption className="whitespace-pre-line">
         <b>{voice.name}</b>
-        {`, ${voice.location}`}
-        <br />
-        {`Favorite meal: ${voice.favoriteMeal}`}
+        {`, ${voice.location}\nFavorite meal: ${voice.favoriteMeal}`}
       </figcaption>
     </figure>
   )

@@ -16,7 +16,7 @@ export function MealNotFound() {
       <div className="meal-text self-center">
         <h1>Meal Not Found</h1>
         <p className="lead">Sorry, we couldn't find that meal.</p>
-        <p className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <p className="mt-6 flex flex-wrap gap-4">
           <OrderLink className="btn order big" business={business} campaign="meal">
             Back to Menu
           </OrderLink>

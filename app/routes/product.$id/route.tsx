@@ -6,6 +6,7 @@ import { allergensOf, findProduct, listSimilarProducts } from '#app/data/product
 import { capitalised, energyShares } from '#app/domain/dishes.ts'
 import { dietText, macrosOf, mealCard } from '#app/domain/meal-card.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
+import type { PageHandle } from '#app/page-assets.ts'
 import { AllergenList } from './allergen-list.tsx'
 import { Meal } from './meal.tsx'
 import { MealNotFound } from './meal-not-found.tsx'
@@ -54,6 +55,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         image: data.meal.picture.src,
       })
     : [{ title: 'Meal Not Found' }, { name: 'robots', content: 'noindex' }]
+
+export const handle: PageHandle = { style: 'meal' }
 
 export type MealView = ReturnType<typeof useLoaderData<typeof loader>>['meal']
 

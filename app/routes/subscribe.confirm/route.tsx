@@ -7,6 +7,7 @@ import {
 } from '@remix-run/cloudflare'
 import { Form, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
+import type { PageHandle } from '#app/page-assets.ts'
 import { confirmSubscriber } from '#app/data/subscribers.ts'
 import { readForm } from '#app/read-form.ts'
 
@@ -33,6 +34,8 @@ export const meta: MetaFunction = () => [
 /** The address of this page is a token: it stays out of caches, and out of the referrer of what it links to. */
 const privately = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
 export const headers = () => privately
+
+export const handle: PageHandle = { style: 'plain' }
 
 export default function Confirm() {
   const { token } = useLoaderData<typeof loader>()

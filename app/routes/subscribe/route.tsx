@@ -3,6 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/notice.tsx'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
+import type { PageHandle } from '#app/page-assets.ts'
 import { addSubscriber } from '#app/data/subscribers.ts'
 import { readForm } from '#app/read-form.ts'
 import { parseSubscription } from './form.ts'
@@ -31,16 +32,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = () => [{ title: 'Newsletter' }, { name: 'robots', content: 'noindex' }]
 
-/** The form is the page's own here, so the footer leaves its copy out. */
-export const handle = { ownLetter: true }
+export const handle: PageHandle = { style: 'plain', ownLetter: true }
 
 export default function Subscribe() {
   const result = useActionData<typeof action>()
   return (
-    <section className="wrap grid gap-8 py-16 lg:grid-cols-2 lg:gap-20">
+    <section className="wrap grid gap-6 py-20 lg:grid-cols-2">
       <div>
         <h1>The new menu, every Monday</h1>
-        <p className="lead mt-5">
+        <p className="lead mt-6">
           One letter a week, before the popular dishes go. Your phone number is up to you.
         </p>
       </div>

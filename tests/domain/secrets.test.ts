@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const shapes: Record<string, RegExp> = {
+  'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
+  'a key of a mail provider': /\bre_[A-Za-z0-9]{16,}\b/,
+  'a key of a cloud': /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
+  'a key of a model provider': /\bsk-[A-Za-z0-9_-]{20,}\b/,
+  'an assigned secret': /\b(SIGNING_KEY|RESEND_API_KEY|SMTP_PASSWORD|IMAGE_API_KEY)\s*=\s*["'][^"']{12,}["']/,
+}
+
+test('A22 no tracked file holds anything of the shape of a secret', () => {
+  const files = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(isText)
+  expect(files.length).toBeGreaterThan(50)
+  expect(files.flatMap((file) => found(file))).toEqual([])
+})
+
+test('A22 what goes to the browser names no secret and holds nothing of the server', () => {
+  const folder = 'build/client/assets'
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const file of scripts) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    for (const name of ['SIGNING_KEY', 'RESEND', 'SMTP_', 'scrypt', 'drizzle', 'newsletter_subscribers']) {
+      expect(text.includes(name), `${name} in ${file}`).toBe(false)
+    }
+  }
+})
+
+test('A22 each shape is really seen', () => {
+  const samples = [
+    `-----BEGIN RSA ${'PRIVATE'} KEY-----`,
+    `re_${'a'.repeat(20)}`,
+    `AKIA${'A'.repeat(16)}`,
+    `sk-${'a'.repeat(30)}`,
+    `SIGNING_KEY${' = "'}${'x'.repeat(20)}"`,
+  ]
+  for (const [index, shape] of Object.values(shapes).entries())
+    expect(shape.test(samples[index] ?? '')).toBe(true)
+})
+
+function isText(file: string) {
+  return file !== '' && !/\.(png|webp|avif|woff2|ico)$/.test(file)
+}
+
+function found(file: string) {
+  const text = readFileSync(file, 'utf8')
+  return Object.entries(shapes)
+    .filter(([, shape]) => shape.test(text))
+    .map(([what]) => `${what} in ${file}`)
+}
