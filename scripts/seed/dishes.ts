@@ -250,9 +250,9 @@ export const dishes: readonly SeedDish[] = [
   },
   {
     name: 'Maple Roasted Carrots',
-    line: 'Carrots, maple, toasted pumpkin seeds',
+    line: 'Rainbow carrots, maple, toasted pumpkin seeds',
     description:
-      'Carrots roasted until their edges caramelize in maple syrup, with toasted pumpkin seeds on top.',
+      'Rainbow carrots roasted until their edges caramelize in maple syrup, with toasted pumpkin seeds on top.',
     category: 'side',
     calories: 170,
     proteinG: 4,

@@ -4,18 +4,28 @@ interface Shares {
   fat: number
 }
 
-/** Where the energy comes from. Drawn, because a page may carry no inline styles; said in words beside it. */
-export function Energy({ shares: { protein, carbs, fat }, serving }: { shares: Shares; serving: string | null }) {
+/** Where the energy comes from. Drawn, because a page may carry no inline styles; the words say the same. */
+export function Energy({ shares: { protein, carbs, fat } }: { shares: Shares }) {
+  const words = [`${protein}% protein`, `${carbs}% carbs`, `${fat}% fat`] as const
+  // On the narrowest phone; a smaller share has no room for its name, and the words then stand below.
+  const roomy = protein >= 30 && carbs >= 23 && fat >= 18
   return (
     <>
-      <svg className="energy" aria-hidden="true">
+      <svg className={roomy ? 'energy' : 'energy slim'} role="img" aria-label={`Energy: ${words.join(', ')}`}>
         <rect x={`${protein}%`} width={`${carbs}%`} height="100%" />
         <rect x={`${protein + carbs}%`} width={`${fat}%`} height="100%" />
+        {roomy &&
+          [0, protein, protein + carbs].map((start, part) => (
+            <text key={start} x={`${start}%`} dx="10" y="22">
+              {words[part]}
+            </text>
+          ))}
       </svg>
-      <p className="energy-key">
-        <span>{`Energy: ${protein}% protein, ${carbs}% carbs, ${fat}% fat`}</span>
-        {serving && <span>{`Serving: ${serving}`}</span>}
-      </p>
+      {!roomy && (
+        <p className="meal-note" aria-hidden="true">
+          {words.join(' · ')}
+        </p>
+      )}
     </>
   )
 }

@@ -44,7 +44,7 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
 function Numbers({ meal: { macros, energy, serving }, business }: { meal: MealView; business: Business }) {
   if (!macros) {
     return (
-      <p className="nums block text-small">
+      <p className="meal-note">
         We have not counted this dish yet. Ask us: <a href={phoneHref(business.phone)}>{business.phone}</a>.
       </p>
     )
@@ -60,7 +60,8 @@ function Numbers({ meal: { macros, energy, serving }, business }: { meal: MealVi
         <Grams name="carbs" grams={macros.carbsG} />
         <Grams name="fat" grams={macros.fatG} />
       </dl>
-      {energy && <Energy shares={energy} serving={serving} />}
+      {energy && <Energy shares={energy} />}
+      {serving && <p className="meal-note">{`Serving: ${serving}`}</p>}
     </>
   )
 }
