@@ -2,17 +2,9 @@ import type { ReactNode } from 'react'
 import type { Business } from '#app/domain/business.ts'
 
 /** Sends its form; `busy` is what it reads while the form is under way. */
-export function Button({
-  children,
-  busy,
-  tone = 'solid',
-}: {
-  children: ReactNode
-  busy?: string
-  tone?: 'solid' | 'light'
-}) {
+export function Button({ children, busy }: { children: ReactNode; busy?: string }) {
   return (
-    <button className={`btn ${tone}`} data-busy={busy}>
+    <button className="btn solid" data-busy={busy}>
       {children}
     </button>
   )

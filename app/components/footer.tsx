@@ -19,7 +19,7 @@ export function Footer({ business, letter = true }: { business: Business; letter
               <p>One letter a week, before the popular dishes go.</p>
             </div>
             <div>
-              <NewsletterForm tone="light" />
+              <NewsletterForm />
               <p id="contact">
                 Rather talk to a person? Call <a href={phoneHref(phone)}>{phone}</a> or write to{' '}
                 <a href={`mailto:${email}`}>{email}</a>.

@@ -8,11 +8,9 @@ import { Button } from './button.tsx'
 export function NewsletterForm({
   entered,
   refusal,
-  tone = 'solid',
 }: {
   entered?: { email: string; phone: string } | undefined
   refusal?: Refusal | undefined
-  tone?: 'solid' | 'light'
 }) {
   return (
     <form className="newsletter" method="post" action="/subscribe" noValidate data-enhance="">
@@ -25,7 +23,7 @@ export function NewsletterForm({
         value={entered?.phone}
         refusal={refusal}
       />
-      <Button tone={tone} busy="Subscribing...">
+      <Button busy="Subscribing...">
         Subscribe
       </Button>
     </form>

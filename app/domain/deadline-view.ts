@@ -20,7 +20,7 @@ export function deadlineView(now: number, business: Pick<Business, 'timeZone' | 
     nextDeadline: new Date(next).toISOString(),
     deadlineText: deadlineText(deadline, business.timeZone),
     nextDeadlineText: deadlineText(next, business.timeZone),
-    closedText: `This week is closed. The next menu opens ${weekdayName(1)}.`,
+    closedText: `This week is closed. Next menu ${weekdayName(1)}.`,
   }
 }
 

@@ -13,10 +13,10 @@ export function MealNotFound() {
       <div className="meal-dish entree">
         <Picture picture={pictureOf(null)} alt="" sizes="(width >= 960px) 690px, 100vw" first />
       </div>
-      <div className="meal-text self-center">
+      <div className="meal-text meal-missing">
         <h1>Meal Not Found</h1>
         <p className="lead">Sorry, we couldn't find that meal.</p>
-        <p className="mt-6 flex flex-wrap gap-4">
+        <p className="buy">
           <OrderLink className="btn order big" business={business} campaign="meal">
             Back to Menu
           </OrderLink>
