@@ -23,9 +23,7 @@ export function NewsletterForm({
         value={entered?.phone}
         refusal={refusal}
       />
-      <Button busy="Subscribing...">
-        Subscribe
-      </Button>
+      <Button busy="Subscribing...">Subscribe</Button>
     </form>
   )
 }

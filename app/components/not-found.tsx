@@ -8,7 +8,9 @@ export function NotFound() {
       <div className="wrap">
         <div className="lost-text">
           <h1>Page Not Found</h1>
-          <p className="lead">Nobody set a place here. The address may have changed since it was written down.</p>
+          <p className="lead">
+            Nobody set a place here. The address may have changed since it was written down.
+          </p>
           <a className="btn solid big" href="/">
             Return to Home
           </a>

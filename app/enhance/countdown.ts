@@ -45,7 +45,7 @@ export function startCountdown() {
     clearTimeout(timer)
     if (timer) timer = 0
     else tick()
-    pause.firstChild!.textContent = timer ? 'Pause' : 'Resume'
+    pause.firstChild?.replaceWith(timer ? 'Pause' : 'Resume')
   }
 }
 

@@ -49,7 +49,8 @@ async function answer(form: HTMLFormElement, body: URLSearchParams) {
 }
 
 function toast(notice: Element | null | undefined) {
-  const card = notice ?? document.querySelector('[data-unreachable] > *')!.cloneNode(true)
-  const role = (card as HTMLElement).dataset.notice === 'error' ? 'alert' : 'status'
-  document.querySelector(`.toasts > [role=${role}]`)!.replaceChildren(card)
+  const card = notice ?? document.querySelector('[data-unreachable] > *')?.cloneNode(true)
+  if (!(card instanceof HTMLElement)) return
+  const role = card.dataset.notice === 'error' ? 'alert' : 'status'
+  document.querySelector(`.toasts > [role=${role}]`)?.replaceChildren(card)
 }

@@ -10,7 +10,7 @@ export function enhanceLinks() {
 }
 
 function tellPixel() {
-  const { fbq } = window as { fbq?: unknown }
+  const { fbq } = window as { fbq?: (...event: string[]) => void }
   try {
     if (typeof fbq === 'function') fbq('track', 'InitiateCheckout')
   } catch {

@@ -3,7 +3,9 @@ export function enhanceMenu() {
   const nav = document.getElementById('nav')
   const burger = document.querySelector('.burger')
   if (!nav || !burger) return
-  nav.addEventListener('toggle', () => burger.setAttribute('aria-expanded', `${nav.matches(':popover-open')}`))
+  nav.addEventListener('toggle', () =>
+    burger.setAttribute('aria-expanded', `${nav.matches(':popover-open')}`),
+  )
   nav.addEventListener('click', ({ target }) => {
     if (target instanceof HTMLAnchorElement) nav.hidePopover()
   })

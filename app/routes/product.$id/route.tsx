@@ -67,7 +67,7 @@ export default function MealPage() {
       <Meal meal={meal} business={business} />
       <AllergenList meal={meal} business={business} />
       {similar.length > 0 && (
-        <section className="menu wrap similar">
+        <section className="wrap similar">
           <h2>More like this</h2>
           <ul className="dishes">
             {similar.map((card) => (

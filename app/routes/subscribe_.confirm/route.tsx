@@ -44,10 +44,10 @@ export default function Confirm() {
 
 function OneTap({ token }: { token: string }) {
   return (
-    <section className="wrap grid max-w-3xl gap-6 py-20">
+    <section className="wrap grid justify-items-start gap-6 py-20">
       <h1>One tap to go</h1>
       <p className="lead">Confirm that this is your address, and the new menu reaches you every week.</p>
-      <Form method="post" action="/subscribe/confirm" reloadDocument className="justify-items-start">
+      <Form method="post" action="/subscribe/confirm" reloadDocument>
         <input type="hidden" name="token" value={token} />
         <Button>Confirm my address</Button>
       </Form>
@@ -57,7 +57,7 @@ function OneTap({ token }: { token: string }) {
 
 function Ended() {
   return (
-    <section className="wrap grid max-w-3xl gap-6 py-20">
+    <section className="wrap grid justify-items-start gap-6 py-20">
       <h1>This link has ended</h1>
       <p className="lead">
         It worked for 7 days. Subscribe again below, and a fresh one reaches you in a minute.
