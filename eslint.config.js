@@ -71,6 +71,11 @@ export default tseslint.config(
         { allowNumber: true, allowNullish: true },
       ],
       '@typescript-eslint/only-throw-error': 'off',
+      // Deprecated in favour of single fetch, which stays off (docs/decisions/001).
+      '@typescript-eslint/no-deprecated': [
+        'error',
+        { allow: [{ from: 'package', name: 'json', package: '@remix-run/server-runtime' }] },
+      ],
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/ban-ts-comment': [

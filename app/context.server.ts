@@ -5,6 +5,7 @@ import { defaultBusiness, type Business } from './domain/business.ts'
 import type { PictureFormat } from './domain/product-image.ts'
 import type { Env, Settings } from './env.server.ts'
 import type { Message } from './jobs/messages.ts'
+import { faultText, type Log } from './log.ts'
 import { emailConfig, imageModelConfig } from './providers.server.ts'
 import { createEmailTransport } from './services/email.server.ts'
 import { encodeImage } from './services/image-encoder.server.ts'
@@ -18,9 +19,6 @@ declare module '@remix-run/cloudflare' {
   // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface AppLoadContext extends Context {}
 }
-
-/** One line of JSON, so that nothing in a field can start a line of its own. */
-export type Log = (event: string, fields?: Record<string, unknown>) => void
 
 export interface Occasion {
   /** ms; in cron the scheduled time. */
@@ -54,23 +52,27 @@ export function createContext(
     /** The facts, read at most once a request; with D1 failing, the defaults. */
     business: () => (business ??= readFacts(db, log)),
 
-    sender: { name: 'Holston Table', email: settings.EMAIL_FROM },
+    senderAddress: settings.EMAIL_FROM,
     email: createEmailTransport(emailConfig(settings, env, now)),
     imageModel: createImageModel(imageModelConfig(settings, env)),
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: { width: number; format: PictureFormat }) =>
       encodeImage(env.IMAGES, bytes, variant),
 
-    /** Hands work to the queues. The rows are the truth, so a queue that fails delays the work until the next tick. */
-    enqueue: async (...messages: Message[]) => {
-      const [pictures, mails] = [
-        messages.filter(isPicture),
-        messages.filter((message) => !isPicture(message)),
-      ]
+    /**
+     * Hands work to the queues, now or later. The rows are the truth, so a queue that fails delays the work until the
+     * next tick and fails nothing.
+     */
+    enqueue: async (messages: Message[], delaySeconds = 0) => {
+      const send = (queue: Queue, some: Message[]) =>
+        some.length > 0 ? queue.sendBatch(some.map((body) => ({ body, delaySeconds }))) : null
       try {
-        if (pictures.length > 0) await env.IMAGE_QUEUE.sendBatch(pictures.map((body) => ({ body })))
-        if (mails.length > 0) await env.MAIL_QUEUE.sendBatch(mails.map((body) => ({ body })))
+        await send(env.IMAGE_QUEUE, messages.filter(isPicture))
+        await send(
+          env.MAIL_QUEUE,
+          messages.filter((message) => !isPicture(message)),
+        )
       } catch (error) {
-        log('enqueue-failed', { error: String(error), messages: messages.length })
+        log('enqueue-failed', { error: faultText(error), messages: messages.length })
       }
     },
 
@@ -78,8 +80,15 @@ export function createContext(
       signToken(settings.SIGNING_KEY, token),
     verify: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, now),
 
-    /** Whether this client may subscribe once more this minute (A10). */
-    maySubscribe: async () => (await env.SUBSCRIBE_LIMIT.limit({ key: clientAddress })).success,
+    /** Whether this client may subscribe once more this minute (A10). A limiter that fails lets people in. */
+    maySubscribe: async () => {
+      try {
+        return (await env.SUBSCRIBE_LIMIT.limit({ key: clientAddress })).success
+      } catch (error) {
+        log('limiter-failed', { error: faultText(error) })
+        return true
+      }
+    },
   }
 }
 
@@ -89,7 +98,7 @@ async function readFacts(db: Database, log: Log): Promise<Business> {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
     return business
   } catch (error) {
-    log('facts-unreadable', { error: String(error) })
+    log('facts-unreadable', { error: faultText(error) })
     return defaultBusiness
   }
 }

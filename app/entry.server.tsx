@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
-import { RemixServer } from '@remix-run/react'
+import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToReadableStream } from 'react-dom/server'
 import { enhanceUrl } from 'virtual:client-files'
+import { faultFrames, faultText } from './log.ts'
 import { PageAssetsContext, type PageAssets } from './page-assets.ts'
 import { pageStyles, sharedStyle as css } from './page-styles.ts'
 
@@ -10,7 +11,7 @@ const speculationRules = JSON.stringify({
   prerender: [
     {
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: '/(subscribe|auth|admin|images|api)/*' } }],
+        and: [{ href_matches: '/*' }, { not: { href_matches: '/(subscribe|auth|admin|images|api){/*}?' } }],
       },
       eagerness: 'moderate',
     },
@@ -56,9 +57,11 @@ export default async function handleRequest(
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  ;(context as AppLoadContext).log('render-failed', {
+  const refused = isRouteErrorResponse(error)
+  ;(context).log('render-failed', {
     path: new URL(request.url).pathname.slice(0, 200),
-    error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    error: refused ? `${error.status} ${error.statusText}` : faultText(error),
+    frames: refused ? [] : faultFrames(error),
   })
 }
 

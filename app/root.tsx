@@ -87,10 +87,17 @@ export function ErrorBoundary() {
         <UnexpectedError
           status={isRouteErrorResponse(error) ? error.status : 500}
           requestId={data?.requestId ?? null}
+          words={refusalOf(error)}
         />
       )}
     </Frame>
   )
+}
+
+/** What we ourselves said of a request that we refused; never what an error says of our inside. */
+function refusalOf(error: unknown) {
+  const ours = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
+  return ours ? String(error.data) : null
 }
 
 /** Masthead and footer around a page; with the root's own data missing they fall back to the defaults. */

@@ -85,7 +85,8 @@ CREATE TABLE `emails` (
 	`error` text,
 	`created_at` integer NOT NULL,
 	`sent_at` integer,
-	CONSTRAINT "emails_state" CHECK("state" in ('pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'))
+	CONSTRAINT "emails_kind" CHECK("kind" in ('send-confirmation', 'notify-signup')),
+	CONSTRAINT "emails_state" CHECK("state" in ('pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `emails_dedupe_key` ON `emails` (`dedupe_key`);--> statement-breakpoint
@@ -175,6 +176,7 @@ CREATE TABLE `products` (
 	`updated_at` integer NOT NULL,
 	CONSTRAINT "products_category" CHECK("category" in ('entree', 'breakfast', 'side', 'snack')),
 	CONSTRAINT "products_name" CHECK(length("name") between 1 and 120),
+	CONSTRAINT "products_menu_position" CHECK("featured_this_week" = 0 or "menu_position" is not null),
 	CONSTRAINT "products_diet" CHECK(json_valid("diet")),
 	CONSTRAINT "products_nutrition" CHECK(("calories" is null or "calories" >= 0) and ("protein_g" is null or "protein_g" >= 0) and ("carbs_g" is null or "carbs_g" >= 0) and ("fat_g" is null or "fat_g" >= 0) and ("price_cents" is null or "price_cents" >= 0)),
 	CONSTRAINT "products_allergen_milk" CHECK("allergen_milk" in ('contains', 'free', 'unconfirmed')),

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import sharp from 'sharp'
 import { illustrate } from '#app/illustrator/illustrate.ts'
-import { pictureFormats, pictureWidths, variantUrl } from '#app/domain/product-image.ts'
+import { pictureFormats, pictureQuality, pictureWidths, variantUrl } from '#app/domain/product-image.ts'
 
 /** `npm run art`: the pictures that ship with the site, by the same hand as the generated ones. */
 
@@ -26,8 +26,6 @@ const art = {
   snack: { name: 'Almond Cookies', description: 'Almond cookies', category: 'snack' },
 }
 
-const quality = { avif: 40, webp: 72 }
-
 await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
 mkdirSync('public/art', { recursive: true })
 
@@ -38,7 +36,7 @@ for (const [name, dish] of Object.entries(art)) {
       const file = `public${variantUrl(`/art/${name}`, width, format)}`
       const { size } = await sharp(png)
         .resize(width)
-        .toFormat(format, { quality: quality[format] })
+        .toFormat(format, { quality: pictureQuality[format] })
         .toFile(file)
       console.log(`${file}\t${(size / 1000).toFixed(1)} kB`)
     }

@@ -61,6 +61,23 @@ export function localSecrets(state: string): Secrets {
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
 }
 
+const originFile = (state: string) => join(state, 'origin')
+
+/** Where this state was served last; links in its mail lead there. */
+export function lastOrigin(state: string) {
+  return existsSync(originFile(state)) ? readFileSync(originFile(state), 'utf8') : 'http://localhost:8787'
+}
+
+/** Locally nobody else can hold a job, so what a killed server held is free again before the next one starts. */
+export function freeLeases(state: string) {
+  const flags = ['--local', '--persist-to', state]
+  query(
+    `update emails set state = 'pending', lease_until = null where state in ('claimed', 'sending')`,
+    flags,
+  )
+  query(`update product_images set state = 'queued', lease_until = null where state = 'running'`, flags)
+}
+
 export function reset(state: string) {
   rmSync(state, { recursive: true, force: true })
 }
@@ -80,6 +97,7 @@ export function siteOrigin({ protocol, port }: Pick<Serve, 'protocol' | 'port'>)
 export function serve({ state, port, protocol, extra = [] }: Serve): ChildProcess {
   const { signingKey } = localSecrets(state)
   const origin = siteOrigin({ protocol, port })
+  writeFileSync(originFile(state), origin)
   return spawn(
     tool('wrangler'),
     [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
-import { linkMask } from '#app/domain/letters.ts'
-import { defaultState, localSecrets, query } from './local.ts'
+import { confirmationDays, linkMask } from '#app/domain/letters.ts'
+import { defaultState, lastOrigin, localSecrets, query } from './local.ts'
 
 /** `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows one mail with its link. */
 
@@ -42,9 +42,9 @@ async function show(row: Row) {
   const token = await signToken(localSecrets(defaultState).signingKey, {
     purpose: 'confirm-subscription',
     id: row.subject_id,
-    expiresAt: row.created_at + 7 * 86_400_000,
+    expiresAt: row.created_at + confirmationDays * 86_400_000,
   })
-  const origin = process.env.SITE_ORIGIN ?? 'http://localhost:8787'
+  const origin = lastOrigin(defaultState)
   const text = (row.text ?? '(not composed yet)').replaceAll(
     linkMask,
     `${origin}/subscribe/confirm?token=${token}`,

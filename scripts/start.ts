@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import {
   build,
   defaultState,
+  freeLeases,
   isFree,
   knock,
   localSecrets,
@@ -36,6 +37,10 @@ const extra = tokens.flatMap((token) => {
 })
 
 const port = Number(values.port)
+if (!Number.isInteger(port) || port < 1024 || port > 65_535) {
+  console.error('--port takes a number from 1024 to 65535, for instance npm start -- --port 8901')
+  process.exit(1)
+}
 const protocol = values['local-protocol'] === 'https' ? 'https' : 'http'
 const state = String(values['persist-to'])
 const origin = siteOrigin({ protocol, port })
@@ -54,6 +59,7 @@ if (!values['no-build']) {
 console.log('Preparing the local database …')
 migrate(state)
 const seeded = await seedIfEmpty({ state, now: Date.now(), pictures: Number(values.pictures) })
+if (!seeded) freeLeases(state)
 let waiting = seeded ? Number(values.pictures) : picturesWaiting()
 
 let serving = false
@@ -77,7 +83,8 @@ async function read(line: string) {
     await welcome()
   } else if (isPictureDone(line)) {
     waiting = Math.max(0, waiting - 1)
-    console.log(waiting > 0 ? `Pictures still to draw: ${waiting}` : 'All pictures are drawn.')
+    if (line.includes('"failed"')) console.log(line)
+    console.log(waiting > 0 ? `Pictures still to draw: ${waiting}` : 'No picture is left to draw.')
   } else if (worthSaying(line)) {
     console.log(line)
   }
@@ -118,10 +125,11 @@ function picturesWaiting() {
   return row?.count ?? 0
 }
 
+/** Drawn, or ended without a picture: either way no longer to draw. */
 function isPictureDone(line: string) {
   return (
     line.includes('"event":"job"') &&
     line.includes('generate-product-image') &&
-    line.includes('"result":"done"')
+    /"ended":"(drawn|failed)"/.test(line)
   )
 }

@@ -2,18 +2,23 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
+import { faultFrames, faultText } from '#app/log.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
 import { mayWrite } from './write-gate.ts'
 
-type Render = (request: Request, context: Context) => Promise<Response>
+interface Site {
+  render: (request: Request, context: Context) => Promise<Response>
+  /** The id of the route that an address belongs to. */
+  routeOf: (pathname: string) => string | null
+}
 interface Wiring {
   Bindings: Env
   Variables: { context: Context }
 }
 
 /** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
-export function createApp(render: Render, settings: Settings) {
+export function createApp({ render, routeOf }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
 
   app.use(async (c, next) => {
@@ -26,9 +31,11 @@ export function createApp(render: Render, settings: Settings) {
     c.set('context', context)
     await next()
     c.header('x-request-id', context.requestId)
+    const { pathname } = new URL(c.req.url)
     context.log('request', {
       method: c.req.method,
-      path: new URL(c.req.url).pathname.slice(0, 200),
+      route: routeOf(pathname),
+      path: pathname.slice(0, 200),
       status: c.res.status,
       ms: Date.now() - started,
       queries: context.usage.queries,
@@ -60,7 +67,10 @@ export function createApp(render: Render, settings: Settings) {
   app.all('*', (c) => render(c.req.raw, c.var.context))
 
   app.onError((error, c) => {
-    c.var.context?.log('unexpected', { error: String(error), stack: error.stack ?? null })
+    const fields = { error: faultText(error), frames: faultFrames(error) }
+    // Without a context nothing else could have said what is wrong.
+    if (c.var.context === undefined) console.error(JSON.stringify({ event: 'unexpected', ...fields }))
+    else c.var.context.log('unexpected', fields)
     return c.text('Unexpected Application Error!', 500, noStore)
   })
 

@@ -2,6 +2,7 @@ import { createContext } from '#app/context.server.ts'
 import { finishRun, startRun } from '#app/data/runs.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { sweep } from '#app/jobs/sweep.ts'
+import { faultText } from '#app/log.ts'
 
 /** The quarter-hour knock: what is due is decided inside, and the run leaves its row whatever happens. */
 export async function tick(controller: ScheduledController, env: Env, settings: Settings) {
@@ -14,7 +15,7 @@ export async function tick(controller: ScheduledController, env: Env, settings: 
     await finishRun(context.db, run, { state: 'done', result, now: Date.now() })
     context.log('tick', { result })
   } catch (error) {
-    context.log('tick-failed', { error: String(error) })
-    await finishRun(context.db, run, { state: 'failed', result: String(error), now: Date.now() })
+    context.log('tick-failed', { error: faultText(error) })
+    await finishRun(context.db, run, { state: 'failed', result: faultText(error), now: Date.now() })
   }
 }

@@ -1,14 +1,19 @@
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#build/server/index.js'
 import { env as ambient } from 'cloudflare:workers'
+import { createContext } from '#app/context.server.ts'
 import { readSettings, type Env } from '#app/env.server.ts'
 import { createApp } from './app.ts'
 import { tick } from './cron.ts'
 import { consume } from './queue.ts'
+import { routeIds } from './route-id.ts'
 
-// Read before the first request, so that a Worker that can't work does not start.
+// Read and tried before the first request, so that a Worker that can't work does not start.
 const settings = readSettings(ambient)
-const app = createApp(createRequestHandler(build, 'production'), settings)
+createContext(ambient, settings, { now: 0, requestId: 'start' })
+
+const site = { render: createRequestHandler(build, 'production'), routeOf: routeIds(build.routes) }
+const app = createApp(site, settings)
 
 export default {
   fetch: (request, env, ctx) => app(request, env, ctx),

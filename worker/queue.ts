@@ -3,8 +3,10 @@ import type { Env, Settings } from '#app/env.server.ts'
 import { buryMessage } from '#app/jobs/bury.ts'
 import { backOff, messageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
+import { faultText } from '#app/log.ts'
 
-const deadLetterQueue = 'holston-table-dead-letters'
+/** As in wrangler.toml. */
+export const deadLetterQueue = 'holston-table-dead-letters'
 
 /** Runs each message's job by itself, so that one failure never repeats its neighbours. */
 export async function consume(batch: MessageBatch, env: Env, settings: Settings) {
@@ -14,7 +16,7 @@ export async function consume(batch: MessageBatch, env: Env, settings: Settings)
       if (batch.queue === deadLetterQueue) await bury(context, message)
       else await run(context, env, message)
     } catch (error) {
-      context.log('job-threw', { queue: batch.queue, attempts: message.attempts, error: String(error) })
+      context.log('job-threw', { queue: batch.queue, attempts: message.attempts, error: faultText(error) })
       message.retry({ delaySeconds: backOff(message.attempts, context.random()) })
     }
   }
@@ -29,14 +31,11 @@ async function run(context: Context, env: Env, message: Message) {
   }
   const started = Date.now()
   const result = await runJob(context, parsed.data)
-  context.log('job', {
-    ...parsed.data,
-    result: result === 'done' ? 'done' : result.reason,
-    ms: Date.now() - started,
-    rowsRead: context.usage.rowsRead,
-  })
-  if (result === 'done') message.ack()
-  else message.retry({ delaySeconds: result.retryInSeconds })
+  const { rowsRead } = context.usage
+  context.log('job', { ...parsed.data, ...result, ms: Date.now() - started, rowsRead })
+  // A message of its own, because the queue's count of deliveries is for jobs that could not even start.
+  if ('retryInSeconds' in result) await context.enqueue([parsed.data], result.retryInSeconds)
+  message.ack()
 }
 
 async function bury(context: Context, message: Message) {

@@ -1,11 +1,19 @@
 /** A failure of ours. Says what a person on the phone needs to find it in the log, and nothing of the inside (A23). */
-export function UnexpectedError({ status, requestId }: { status: number; requestId: string | null }) {
+export function UnexpectedError({
+  status,
+  requestId,
+  words,
+}: {
+  status: number
+  requestId: string | null
+  words: string | null
+}) {
   return (
     <section className="lost entree">
       <div className="wrap">
         <div className="lost-text">
           <h1>Unexpected Application Error!</h1>
-          <p className="lead">Something burned on our side. Try again in a minute.</p>
+          <p className="lead">{words ?? 'Something burned on our side. Try again in a minute.'}</p>
           <p className="lost-facts">
             {`Status ${status}`}
             {requestId && (

@@ -52,8 +52,10 @@ function count<Row>(usage: Usage, result: D1Result<Row>) {
 }
 
 function refuseAmbiguousColumns(query: string) {
-  const columns = query.match(/^select (.+?) from /i)?.[1]?.match(/"[^"]+"\."[^"]+"(?=,|$)/g) ?? []
-  const names = columns.map((column) => column.slice(column.indexOf('.') + 1))
-  const twice = names.find((name, position) => names.indexOf(name) !== position)
-  if (twice) throw new Error(`Two selected columns are named ${twice}; give one an alias`)
+  const list =
+    /^select (?:distinct )?(.+?) from /is.exec(query)?.[1] ?? /\breturning (.+)$/is.exec(query)?.[1] ?? ''
+  // An expression may hold commas; what it is called stands behind `as`, and one without a name can't be selected twice.
+  const names = list.split(/,(?![^(]*\))/).map((column) => column.trim().match(/"([^"]+)"$/)?.[1])
+  const twice = names.find((name, position) => name !== undefined && names.indexOf(name) !== position)
+  if (twice !== undefined) throw new Error(`Two selected columns are named "${twice}"; give one an alias`)
 }

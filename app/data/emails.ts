@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { emails } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -18,13 +18,16 @@ export async function claimEmail(db: Database, id: number, now: number): Promise
   return email ?? null
 }
 
-/** Keeps what is about to be sent, before it is sent. */
-export async function saveEmailBody(
+/** Keeps what is about to be sent. From here on a silence may mean that the recipient has it. */
+export async function markEmailSending(
   db: Database,
   id: number,
   body: { subject: string; text: string; html: string },
 ) {
-  await db.update(emails).set(body).where(eq(emails.id, id))
+  await db
+    .update(emails)
+    .set({ ...body, state: 'sending' })
+    .where(eq(emails.id, id))
 }
 
 export async function markEmailSent(
@@ -46,7 +49,7 @@ export async function endEmail(
     state,
     provider,
     reason,
-  }: { state: 'failed' | 'suppressed' | 'unknown'; provider: string | null; reason: string },
+  }: { state: 'failed' | 'suppressed' | 'unknown'; provider: string; reason: string },
 ) {
   await db.update(emails).set({ state, provider, error: reason, leaseUntil: null }).where(eq(emails.id, id))
 }
@@ -64,18 +67,37 @@ export async function releaseEmail(
 }
 
 /**
- * Mails whose consumer died while it held them. With a transport that sends a repeat once they wait again; with any
- * other nobody knows whether they left, so they become `unknown` and are never sent again by themselves.
+ * Mails whose consumer died while it held them. One that was not given away yet simply waits again. One that was being
+ * sent waits again only with a transport that sends a repeat once, and only while the provider remembers its key;
+ * otherwise nobody knows, so it becomes `unknown` and is never sent again by itself.
  */
-export async function settleLostEmails(db: Database, now: number, repeatable: boolean) {
+export async function settleLostEmails(
+  db: Database,
+  now: number,
+  { repeatable, rememberedMs }: { repeatable: boolean; rememberedMs: number },
+) {
+  const lost = (state: 'claimed' | 'sending') => and(eq(emails.state, state), lte(emails.leaseUntil, now))
+  const repeat = db
+    .update(emails)
+    .set({ state: 'pending', leaseUntil: null })
+    .where(and(lost('sending'), gt(emails.createdAt, now - rememberedMs)))
+  const giveUp = db
+    .update(emails)
+    .set({ state: 'unknown', leaseUntil: null, error: 'The sender stopped while it gave this mail away.' })
+    .where(lost('sending'))
+  await db.batch([
+    db.update(emails).set({ state: 'pending', leaseUntil: null }).where(lost('claimed')),
+    ...(repeatable ? [repeat] : []),
+    giveUp,
+  ])
+}
+
+/** Ends a mail that still waits, because its message used up every delivery; one that moved on is left alone. */
+export async function giveUpEmail(db: Database, id: number, reason: string) {
   await db
     .update(emails)
-    .set(
-      repeatable
-        ? { state: 'pending', leaseUntil: null }
-        : { state: 'unknown', leaseUntil: null, error: 'The sender stopped while it held this mail.' },
-    )
-    .where(and(eq(emails.state, 'claimed'), lte(emails.leaseUntil, now)))
+    .set({ state: 'failed', error: reason })
+    .where(and(eq(emails.id, id), eq(emails.state, 'pending')))
 }
 
 /** Mails that are due and that nobody holds. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import { productImages, products } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -59,12 +59,33 @@ export async function releasePicture(
     .where(eq(productImages.id, id))
 }
 
-/** Drawing again is harmless (the key is the content's hash), so a lost job simply waits again. */
-export async function settleLostPictures(db: Database, now: number) {
+/** Drawing again is harmless (a key names its content), so a lost job waits again, unless it has used up its tries. */
+export async function settleLostPictures(db: Database, now: number, maxAttempts: number) {
+  const lost = and(eq(productImages.state, 'running'), lte(productImages.leaseUntil, now))
+  await db.batch([
+    db
+      .update(productImages)
+      .set({
+        state: 'failed',
+        leaseUntil: null,
+        finishedAt: now,
+        error: 'The consumer stopped at every try.',
+      })
+      .where(and(lost, gte(productImages.attempts, maxAttempts))),
+    db.update(productImages).set({ state: 'queued', leaseUntil: null }).where(lost),
+  ])
+}
+
+/** Ends a job that still waits, because its message used up every delivery; one that moved on is left alone. */
+export async function giveUpPicture(
+  db: Database,
+  id: number,
+  { reason, now }: { reason: string; now: number },
+) {
   await db
     .update(productImages)
-    .set({ state: 'queued', leaseUntil: null })
-    .where(and(eq(productImages.state, 'running'), lte(productImages.leaseUntil, now)))
+    .set({ state: 'failed', error: reason, finishedAt: now })
+    .where(and(eq(productImages.id, id), eq(productImages.state, 'queued')))
 }
 
 /** Jobs that are due and that nobody holds. */
@@ -75,16 +96,6 @@ export function listWaitingPictures(db: Database, now: number, limit: number) {
     .where(and(eq(productImages.state, 'queued'), lte(productImages.dueAt, now)))
     .orderBy(asc(productImages.dueAt))
     .limit(limit)
-}
-
-/** One job per featured product without a picture (spec §7); a product with a job under way gets no second one. */
-export function queueMissingPictures(db: Database, now: number) {
-  return db.all<{ id: number; product_id: number }>(sql`
-    insert into product_images (product_id, due_at, created_at)
-    select ${products.id}, ${now}, ${now} from ${products}
-    where ${and(isNull(products.imageUrl), sql`${products.featuredThisWeek} = 1`)}
-    on conflict do nothing
-    returning id, product_id`)
 }
 
 /** A person's decision to try again what failed. */

@@ -69,6 +69,8 @@ export const products = sqliteTable(
   (table) => [
     check('products_category', oneOf('category', categories)),
     check('products_name', sql.raw(`length("name") between 1 and 120`)),
+    // On the menu means having a place on it, or NULL would come first.
+    check('products_menu_position', sql.raw(`"featured_this_week" = 0 or "menu_position" is not null`)),
     check('products_diet', sql.raw(`json_valid("diet")`)),
     check(
       'products_nutrition',
@@ -246,7 +248,7 @@ export const contactMessages = sqliteTable(
 )
 
 export const emailKinds = ['send-confirmation', 'notify-signup'] as const
-const emailStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
+const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
 /** The ledger: every mail is a row before it is a message, and the row proves what became of it. */
 export const emails = sqliteTable(
@@ -273,6 +275,7 @@ export const emails = sqliteTable(
   },
   (table) => [
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
+    check('emails_kind', oneOf('kind', emailKinds)),
     check('emails_state', oneOf('state', emailStates)),
     index('emails_due').on(table.state, table.dueAt),
     index('emails_leased').on(table.state, table.leaseUntil),

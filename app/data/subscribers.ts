@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newsletterSubscribers } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -11,6 +11,8 @@ interface Signup {
   source: string
   /** Who is told. */
   owner: string
+  /** Whether the address must be confirmed before it gets a letter. */
+  doubleOptIn: boolean
   now: number
 }
 
@@ -27,14 +29,14 @@ const day = 86_400_000
  */
 export async function addSubscriber(
   db: Database,
-  { email, phone, source, owner, now }: Signup,
+  { email, phone, source, owner, doubleOptIn, now }: Signup,
 ): Promise<{ outcome: 'subscribed' | 'already-subscribed'; mails: QueuedMail[] }> {
   const d1 = db.$client
   const mail = d1.prepare(`
     insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
     select ?1, s.id, coalesce(?2, s.email), ?1 || ':' || s.id || ':' || ?3, ?3, ?3
     from newsletter_subscribers s
-    where s.email = ?4 and s.state = 'pending' and not exists (
+    where s.email = ?4 and s.state in ('pending', ?6) and not exists (
       select 1 from emails e where e.kind = ?1 and e.subject_id = s.id and e.created_at > ?5
     )
     on conflict do nothing
@@ -42,12 +44,12 @@ export async function addSubscriber(
   const [inserted, ...mails] = await d1.batch<QueuedMail>([
     d1
       .prepare(
-        `insert into newsletter_subscribers (email, phone, source, created_at) values (?, ?, ?, ?)
+        `insert into newsletter_subscribers (email, phone, source, created_at, state) values (?, ?, ?, ?, ?)
          on conflict do nothing returning id`,
       )
-      .bind(email, phone, source, now),
-    mail.bind('send-confirmation', null, now, email, now - day),
-    mail.bind('notify-signup', owner, now, email, 0),
+      .bind(email, phone, source, now, doubleOptIn ? 'pending' : 'confirmed'),
+    mail.bind('send-confirmation', null, now, email, now - day, 'pending'),
+    mail.bind('notify-signup', owner, now, email, 0, 'confirmed'),
   ])
   return {
     outcome: inserted?.results.length ? 'subscribed' : 'already-subscribed',
@@ -64,10 +66,17 @@ export async function findSubscriber(db: Database, id: number): Promise<Subscrib
   return subscriber ?? null
 }
 
-/** Confirms a pending address; repeating it, or confirming somebody who has left, changes nothing. */
-export async function confirmSubscriber(db: Database, id: number, now: number) {
-  await db
+/** Confirms a pending address. Repeating it changes nothing; whoever has left is not brought back by an old link. */
+export async function confirmSubscriber(
+  db: Database,
+  id: number,
+  now: number,
+): Promise<'confirmed' | 'not-waiting'> {
+  const { email, state } = newsletterSubscribers
+  const [subscriber] = await db
     .update(newsletterSubscribers)
-    .set({ state: 'confirmed', confirmedAt: now })
-    .where(and(eq(newsletterSubscribers.id, id), eq(newsletterSubscribers.state, 'pending')))
+    .set({ state: 'confirmed', confirmedAt: sql`coalesce(${newsletterSubscribers.confirmedAt}, ${now})` })
+    .where(and(eq(newsletterSubscribers.id, id), inArray(state, ['pending', 'confirmed'])))
+    .returning({ email })
+  return subscriber ? 'confirmed' : 'not-waiting'
 }

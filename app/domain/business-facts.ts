@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { defaultBusiness } from './business.ts'
+import { defaultFacts, describe } from './business.ts'
 
 const time = z.string().regex(/^\d\d:\d\d$/)
+const weekday = z.number().int().min(1).max(7)
 const url = z.url({ protocol: /^https$/ })
 const address = z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() })
 
@@ -12,19 +13,13 @@ export const businessSchema = z.object({
   email: z.email(),
   phone: z.string(),
   address,
-  postalAddress: z.string(),
-  hours: z.string(),
   /** The kitchen's clock, for every visitor and every server. */
-  timeZone: z.string(),
+  timeZone: z.string().refine(isTimeZone, 'is no time zone'),
   /** ISO weekdays, Monday is 1; times are kitchen time. */
-  deadline: z.object({
-    weekday: z.number().int().min(1).max(7),
-    time: z.literal('23:59'),
-    label: z.string(),
-  }),
-  cookingWeekday: z.number().int().min(1).max(7),
-  pickup: z.object({ weekdays: z.array(z.number().int().min(1).max(7)).min(1), from: time, to: time }),
-  newsletter: z.object({ hour: z.number().int().min(0).max(23), label: z.string() }),
+  deadline: z.object({ weekday, time: z.literal('23:59') }),
+  cookingWeekday: weekday,
+  pickup: z.object({ weekdays: z.array(weekday).min(1), from: time, to: time }),
+  newsletter: z.object({ weekday, time }),
   fees: z.object({ localDeliveryCents: z.number().int().min(0), shippingCents: z.number().int().min(0) }),
   promo: z.object({ code: z.string(), percent: z.number().int().min(1).max(100) }),
   foundingYear: z.number().int(),
@@ -38,21 +33,29 @@ export const businessSchema = z.object({
   newsletterDoubleOptIn: z.boolean(),
 })
 
-export type Business = z.infer<typeof businessSchema>
+export type Facts = z.infer<typeof businessSchema>
 
 /**
  * The defaults with the owner's changes over them. A stored value that no longer fits its fact is left out and
  * named in `rejected`, so that one bad row never takes the site down.
  */
-export function withFacts(facts: readonly { key: string; value: unknown }[]) {
-  const business: Record<string, unknown> = { ...defaultBusiness }
+export function withFacts(stored: readonly { key: string; value: unknown }[]) {
+  const facts: Record<string, unknown> = { ...defaultFacts }
   const rejected: string[] = []
-  for (const { key, value } of facts) {
+  for (const { key, value } of stored) {
     const fact = Object.hasOwn(businessSchema.shape, key)
-      ? businessSchema.shape[key as keyof Business].safeParse(value)
+      ? businessSchema.shape[key as keyof Facts].safeParse(value)
       : null
-    if (fact?.success) business[key] = fact.data
+    if (fact?.success) facts[key] = fact.data
     else rejected.push(key)
   }
-  return { business: businessSchema.parse(business), rejected }
+  return { business: describe(businessSchema.parse(facts)), rejected }
+}
+
+function isTimeZone(timeZone: string) {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
 }

@@ -1,20 +1,36 @@
-import type { Business } from './business-facts.ts'
+import type { Facts } from './business-facts.ts'
+import { clockText, timeSpan, weekdayList, weekdayName } from './weekdays.ts'
 
-export type { Business } from './business-facts.ts'
+/** The facts, and what follows from them in words. */
+export type Business = ReturnType<typeof describe>
 
-export const defaultBusiness: Business = {
+/** Words that are made of facts are derived here, so that a changed fact changes them everywhere. */
+export function describe(facts: Facts) {
+  const { name, address, deadline, newsletter, pickup } = facts
+  return {
+    ...facts,
+    /** Mail must carry it (CAN-SPAM). */
+    postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
+    hours: `${weekdayList(pickup.weekdays)}, ${timeSpan(pickup)}`,
+    deadline: { ...deadline, label: `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}` },
+    newsletter: {
+      ...newsletter,
+      label: `${weekdayName(newsletter.weekday)} ${clockText(newsletter.time).replace(':00', '')}`,
+    },
+  }
+}
+
+export const defaultFacts: Facts = {
   name: 'Holston Table',
   tagline: 'Gluten-free kitchen, Johnson City',
   email: 'hello@holstontable.example',
   phone: '(423) 555-0142',
   address: { street: '118 Boone Street', city: 'Johnson City', state: 'TN', zip: '37604' },
-  postalAddress: 'Holston Table, 118 Boone Street, Johnson City, TN 37604',
-  hours: 'Sunday and Monday, 5:00 PM to 7:00 PM',
   timeZone: 'America/New_York',
-  deadline: { weekday: 4, time: '23:59', label: 'Thursday 11:59 PM' },
+  deadline: { weekday: 4, time: '23:59' },
   cookingWeekday: 5,
   pickup: { weekdays: [7, 1], from: '17:00', to: '19:00' },
-  newsletter: { hour: 9, label: 'Monday 9 AM' },
+  newsletter: { weekday: 1, time: '09:00' },
   fees: { localDeliveryCents: 1200, shippingCents: 2500 },
   promo: { code: 'WELCOME', percent: 10 },
   foundingYear: 2017,
@@ -26,6 +42,8 @@ export const defaultBusiness: Business = {
   pixel: null,
   newsletterDoubleOptIn: true,
 }
+
+export const defaultBusiness: Business = describe(defaultFacts)
 
 /** 1200 → `$12`, 1250 → `$12.50`. */
 export function dollars(cents: number) {

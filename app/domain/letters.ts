@@ -4,6 +4,9 @@ import { renderLetter } from './letter.ts'
 /** Stands in a stored body where the link goes; the link itself is derived when the mail is sent. */
 export const linkMask = '[[link]]'
 
+/** How long the link of a confirmation works (E03). */
+export const confirmationDays = 7
+
 /** The mail that asks a new subscriber to confirm (double opt-in, E03); carries no unsubscribe header (E02). */
 export function confirmationLetter(business: Business) {
   return renderLetter(business, {
@@ -15,7 +18,9 @@ export function confirmationLetter(business: Business) {
         text: `You asked for our weekly menu letter. Confirm that this is your address, and the new menu reaches you every ${business.newsletter.label}. Orders close ${business.deadline.label}.`,
       },
       { button: { label: 'Confirm my address', href: linkMask } },
-      { text: 'The link works for 7 days. If you did not ask for this, do nothing: nothing will be sent.' },
+      {
+        text: `The link works for ${confirmationDays} days. If you did not ask for this, do nothing: nothing will be sent.`,
+      },
       {
         text: `New here? ${business.promo.code} takes ${business.promo.percent}% off your first order.`,
       },

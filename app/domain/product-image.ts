@@ -3,6 +3,9 @@ export const pictureWidths = [320, 480, 800, 1200] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
+/** Measured on the illustrated dishes: below this AVIF smears grains of rice, above it the files grow for nothing. */
+export const pictureQuality: Record<PictureFormat, number> = { avif: 40, webp: 72 }
+
 /** Art that ships with the site, one set of files per name under `/art/`. */
 const bundledArt = ['casserole', 'entree', 'breakfast', 'side', 'snack'] as const
 const defaultArt: (typeof bundledArt)[number] = 'casserole'

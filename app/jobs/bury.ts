@@ -1,27 +1,25 @@
 import type { Context } from '#app/context.server.ts'
 import { recordDeadLetter } from '#app/data/dead-letters.ts'
-import { endEmail } from '#app/data/emails.ts'
-import { failPicture } from '#app/data/pictures.ts'
+import { giveUpEmail } from '#app/data/emails.ts'
+import { giveUpPicture } from '#app/data/pictures.ts'
 import { messageSchema } from './messages.ts'
 
-/** Keeps a message that no job could finish and ends the row it names, so that a person sees both. */
+/** Keeps a message that no job could take up and ends the row that still waits for it, so that a person sees both. */
 export async function buryMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = messageSchema.safeParse(body)
-  const reason = message.success ? 'Every try failed.' : 'The message is not one that this version can read.'
+  const reason = message.success
+    ? 'The job could not be started at any try.'
+    : 'The message is not one that this version can read.'
   await recordDeadLetter(context.db, {
     queueMessageId: id,
-    body: JSON.stringify(body) ?? 'undefined',
+    body: JSON.stringify(body ?? null),
     reason,
     now: context.now,
   })
   if (!message.success) return
   if (message.data.type === 'generate-product-image') {
-    await failPicture(context.db, message.data.pictureId, { reason, now: context.now })
+    await giveUpPicture(context.db, message.data.pictureId, { reason, now: context.now })
   } else {
-    await endEmail(context.db, message.data.emailId, {
-      state: 'failed',
-      provider: context.email.name,
-      reason,
-    })
+    await giveUpEmail(context.db, message.data.emailId, reason)
   }
 }

@@ -2,13 +2,14 @@ import type { Context } from '#app/context.server.ts'
 import {
   claimEmail,
   endEmail,
+  markEmailSending,
   markEmailSent,
   releaseEmail,
-  saveEmailBody,
   type Email,
 } from '#app/data/emails.ts'
 import { linkMask } from '#app/domain/letters.ts'
-import { backOff, type JobResult } from './messages.ts'
+import { faultText } from '#app/log.ts'
+import { backOff, nothingToDo, type JobResult } from './messages.ts'
 
 export interface Composed {
   subject: string
@@ -18,6 +19,9 @@ export interface Composed {
   /** What the mask in the body becomes; never stored. */
   link?: string
 }
+
+/** Nobody waits longer for a mail, and a provider remembers its keys no longer (quality.md §4.2). */
+const longestWait = 24 * 3_600_000
 
 /**
  * Sends one ledger row: claim, compose, keep the body, send, keep the outcome. A second delivery of the message finds
@@ -29,46 +33,90 @@ export async function deliverEmail(
   compose: (email: Email) => Promise<Composed | { suppressed: string }>,
 ): Promise<JobResult> {
   const email = await claimEmail(context.db, emailId, context.now)
-  if (!email) return 'done'
+  if (!email) return nothingToDo
+  const composed = await prepare(context, email, compose)
+  // After this line a fault leaves the row `sending`, and its lease decides what may be said of the mail.
+  return 'subject' in composed ? send(context, email, composed) : composed
+}
 
-  const composed = await compose(email)
-  if ('suppressed' in composed) {
-    await endEmail(context.db, email.id, { state: 'suppressed', provider: null, reason: composed.suppressed })
-    return 'done'
+/** The mail, kept and ready; or how the row went on without it. Until here a fault costs time and nothing else. */
+async function prepare(
+  context: Context,
+  email: Email,
+  compose: (email: Email) => Promise<Composed | { suppressed: string }>,
+): Promise<Composed | JobResult> {
+  try {
+    const composed = await compose(email)
+    if ('suppressed' in composed) return await end(context, email, 'suppressed', composed.suppressed)
+    const { subject, text, html } = composed
+    await markEmailSending(context.db, email.id, { subject, text, html })
+    return composed
+  } catch (error) {
+    return release(context, email, { reason: faultText(error) })
   }
+}
 
-  const { subject, text, html, replyTo, link = '' } = composed
-  await saveEmailBody(context.db, email.id, { subject, text, html })
+async function send(
+  context: Context,
+  email: Email,
+  { link = '', ...composed }: Composed,
+): Promise<JobResult> {
+  const { name } = await context.business()
+  const delivery = await context.email
+    .send({
+      ...composed,
+      from: { name, email: context.senderAddress },
+      to: email.recipient,
+      text: composed.text.replaceAll(linkMask, link),
+      html: composed.html.replaceAll(linkMask, link),
+      idempotencyKey: email.dedupeKey,
+    })
+    .catch((error: unknown) => ({
+      outcome: context.email.repeatable ? ('retry' as const) : ('unknown' as const),
+      reason: faultText(error),
+    }))
 
-  const provider = context.email.name
-  const delivery = await context.email.send({
-    from: context.sender,
-    to: email.recipient,
-    ...(replyTo ? { replyTo } : {}),
-    subject,
-    text: text.replaceAll(linkMask, link),
-    html: html.replaceAll(linkMask, link),
-    idempotencyKey: email.dedupeKey,
-  })
   switch (delivery.outcome) {
-    case 'sent':
-      await markEmailSent(context.db, email.id, {
-        provider,
-        providerId: delivery.providerId,
-        now: context.now,
-      })
-      return 'done'
-    case 'refused':
-      await endEmail(context.db, email.id, { state: 'failed', provider, reason: delivery.reason })
-      return 'done'
-    case 'unknown':
-      await endEmail(context.db, email.id, { state: 'unknown', provider, reason: delivery.reason })
-      return 'done'
-    case 'retry': {
-      const retryInSeconds = delivery.afterSeconds ?? backOff(email.attempts, context.random())
-      const dueAt = context.now + retryInSeconds * 1000
-      await releaseEmail(context.db, email.id, { dueAt, reason: delivery.reason })
-      return { retryInSeconds, reason: delivery.reason }
+    case 'sent': {
+      const { name: provider } = context.email
+      await markSent(context, email.id, { provider, providerId: delivery.providerId, now: context.now })
+      return { ended: 'sent' }
     }
+    case 'refused':
+      return end(context, email, 'failed', delivery.reason)
+    case 'unknown':
+      return end(context, email, 'unknown', delivery.reason)
+    case 'retry':
+      return release(context, email, delivery)
   }
+}
+
+/** The mail is gone: if this write fails the row stays `sending`, and its lease settles what is true of it. */
+async function markSent(context: Context, id: number, sent: Parameters<typeof markEmailSent>[2]) {
+  try {
+    await markEmailSent(context.db, id, sent)
+  } catch (error) {
+    context.log('sent-not-recorded', { emailId: id, error: faultText(error) })
+  }
+}
+
+async function end(
+  context: Context,
+  email: Email,
+  state: 'failed' | 'suppressed' | 'unknown',
+  reason: string,
+) {
+  await endEmail(context.db, email.id, { state, provider: context.email.name, reason })
+  return { ended: state, reason }
+}
+
+async function release(
+  context: Context,
+  email: Email,
+  { reason, afterSeconds }: { reason: string; afterSeconds?: number },
+): Promise<JobResult> {
+  if (context.now - email.createdAt > longestWait) return end(context, email, 'failed', reason)
+  const retryInSeconds = afterSeconds ?? backOff(email.attempts, context.random())
+  await releaseEmail(context.db, email.id, { dueAt: context.now + retryInSeconds * 1000, reason })
+  return { retryInSeconds, reason }
 }

@@ -11,8 +11,11 @@ export const messageSchema = z.discriminatedUnion('type', [
 
 export type Message = z.infer<typeof messageSchema>
 
-/** What a job that did not throw tells the queue: it is over, or it wants another try. */
-export type JobResult = 'done' | { retryInSeconds: number; reason: string }
+/** What became of a message: how its row ended, or when it is tried again. */
+export type JobResult = { ended: string; reason?: string } | { retryInSeconds: number; reason: string }
+
+/** Somebody else has the row, or had it. */
+export const nothingToDo: JobResult = { ended: 'nothing-to-do' }
 
 /** Seconds to wait after the nth try: 30 s doubling up to an hour, spread so that retries do not march in step. */
 export function backOff(attempts: number, random: number) {

@@ -1,9 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/subscribers.ts'
-import { confirmationLetter } from '#app/domain/letters.ts'
+import { confirmationDays, confirmationLetter } from '#app/domain/letters.ts'
 import { deliverEmail } from './deliver-email.ts'
-
-const week = 7 * 86_400_000
 
 /** Asks a new subscriber to confirm (double opt-in, E03). */
 export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {
@@ -15,7 +13,7 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
     const token = await context.sign({
       purpose: 'confirm-subscription',
       id: subscriber.id,
-      expiresAt: email.createdAt + week,
+      expiresAt: email.createdAt + confirmationDays * 86_400_000,
     })
     const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`
     return { ...(await confirmationLetter(await context.business())), link }

@@ -1,16 +1,15 @@
 import type { Context } from '#app/context.server.ts'
 import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
 import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
-import {
-  listWaitingPictures,
-  queueMissingPictures,
-  reopenPicture,
-  settleLostPictures,
-} from '#app/data/pictures.ts'
+import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
+import { maxAttempts } from './generate-product-image.ts'
 import { messageSchema, type Message } from './messages.ts'
 
 /** One sweep's share of each kind, within what one `sendBatch` may hold. */
 const limit = 100
+
+/** Providers remember an idempotency key for a day (quality.md §4.2). */
+const rememberedMs = 24 * 3_600_000
 
 /**
  * Sends a message for every job that is due and that nobody holds: what a restart lost, what a failed enqueue never
@@ -18,8 +17,8 @@ const limit = 100
  */
 export async function sweep(context: Context) {
   const { db, now } = context
-  await settleLostEmails(db, now, context.email.repeatable)
-  await settleLostPictures(db, now)
+  await settleLostEmails(db, now, { repeatable: context.email.repeatable, rememberedMs })
+  await settleLostPictures(db, now, maxAttempts)
   const replayed = await replay(context)
   const waiting: Message[] = [
     ...(await listWaitingEmails(db, now, limit)).map(({ id, kind }) => ({ type: kind, emailId: id })),
@@ -28,25 +27,21 @@ export async function sweep(context: Context) {
       pictureId: id,
     })),
   ]
-  await context.enqueue(...waiting)
+  await context.enqueue(waiting)
   return { sent: waiting.length, replayed }
 }
 
-/** Queues a picture for every featured product without one (spec §7). */
-export async function requestMissingPictures(context: Context) {
-  const jobs = await queueMissingPictures(context.db, context.now)
-  await context.enqueue(...jobs.map(({ id }) => ({ type: 'generate-product-image' as const, pictureId: id })))
-  return jobs.length
-}
-
+/** A letter that this version can't read stays as it is: marking it would say that something was done. */
 async function replay({ db, now }: Context) {
-  const letters = await listLettersToReplay(db, now, limit)
-  for (const letter of letters) {
+  let replayed = 0
+  for (const letter of await listLettersToReplay(db, now, limit)) {
     const message = messageSchema.safeParse(JSON.parse(letter.body))
-    if (message.success) await reopen(db, message.data, now)
+    if (!message.success) continue
+    await reopen(db, message.data, now)
     await markReplayed(db, letter.id, now)
+    replayed += 1
   }
-  return letters.length
+  return replayed
 }
 
 function reopen(db: Context['db'], message: Message, now: number) {

@@ -48,17 +48,20 @@ const refusals = [
   'E_FIELD_MISSING',
   'E_TOO_MANY_RECIPIENTS',
   'E_CONTENT_TOO_LARGE',
-  'E_SENDER_NOT_VERIFIED',
-  'E_SENDER_DOMAIN_NOT_AVAILABLE',
   'E_RECIPIENT_NOT_ALLOWED',
   'E_RECIPIENT_SUPPRESSED',
 ]
+
+/** Our account's faults: no mail may end for them. */
+const accountFaults = ['E_SENDER_NOT_VERIFIED', 'E_SENDER_DOMAIN_NOT_AVAILABLE']
 
 function failure(code: string): Delivery {
   if (code === 'E_RATE_LIMIT_EXCEEDED')
     return { outcome: 'retry', reason: 'The mail service asks for a slower pace.' }
   if (code === 'E_DAILY_LIMIT_EXCEEDED')
     return { outcome: 'retry', reason: 'The mail service’s daily limit is used up.', afterSeconds: 3600 }
+  if (accountFaults.includes(code))
+    return { outcome: 'retry', reason: `The mail service does not let us send (${code}).`, afterSeconds: 900 }
   if (refusals.includes(code) || code.startsWith('E_HEADER_'))
     return { outcome: 'refused', reason: `The mail service refused the mail (${code}).` }
   return { outcome: 'unknown', reason: 'The mail service failed without saying whether it took the mail.' }

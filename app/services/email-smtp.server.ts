@@ -33,11 +33,13 @@ async function deliver(config: SmtpConfig, mail: OutgoingMail): Promise<Delivery
   const messageId = await messageIdOf(mail)
   const body = mimeMessage(mail, messageId, config.now())
   const progress: Progress = { bodyStarted: false }
-  const talk = openConversation(config.host, config.port, transportSecurity[config.security])
+  let talk: Conversation | undefined
   let sent = false
   try {
+    const line = openConversation(config.host, config.port, transportSecurity[config.security])
+    talk = line
     const result = await withDeadline(config.timeoutMs ?? 30_000, () =>
-      converse(talk, config, mail, body, progress),
+      converse(line, config, mail, body, progress),
     )
     if (result === timedOut) return interrupted(progress, 'did not answer in time')
     sent = true
@@ -46,7 +48,7 @@ async function deliver(config: SmtpConfig, mail: OutgoingMail): Promise<Delivery
     if (!(error instanceof SmtpFailure)) throw error
     return failed(error, progress)
   } finally {
-    await talk.hangUp(sent)
+    await talk?.hangUp(sent)
   }
 }
 
@@ -92,7 +94,7 @@ async function signIn(talk: Conversation, { username, password }: Credentials, o
 }
 
 /** Steps at which a server refuses the account, not the mail: no mail may end for them. */
-const accountSteps = new Set(['greeting', 'encryption', 'sign-in'])
+const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
 
 function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delivery {
   if (code === null)

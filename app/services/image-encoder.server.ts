@@ -1,7 +1,4 @@
-import type { PictureFormat } from '#app/domain/product-image.ts'
-
-/** Measured on the illustrated dishes: below this AVIF smears grains of rice, above it the files grow for nothing. */
-const quality: Record<PictureFormat, number> = { avif: 40, webp: 72 }
+import { pictureQuality, type PictureFormat } from '#app/domain/product-image.ts'
 
 /** One variant of a bitmap; billed per call in production, so only the queue consumer comes here. */
 export async function encodeImage(
@@ -12,6 +9,6 @@ export async function encodeImage(
   const encoded = await images
     .input(new Blob([bytes]).stream())
     .transform({ width })
-    .output({ format: `image/${format}`, quality: quality[format] })
+    .output({ format: `image/${format}`, quality: pictureQuality[format] })
   return encoded.response().arrayBuffer()
 }

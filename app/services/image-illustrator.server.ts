@@ -1,7 +1,7 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import wasm from '@resvg/resvg-wasm/index_bg.wasm'
 import { illustrate } from '#app/illustrator/illustrate.ts'
-import { type DishToDraw, type Drawing, drawingOf, failure, type ImageModel } from './drawing.ts'
+import { type DishToDraw, type Drawing, drawingOf, type ImageModel } from './drawing.ts'
 
 /** The widest picture a page asks for. */
 const side = 1200
@@ -12,14 +12,8 @@ export function illustratorModel(): ImageModel {
 }
 
 async function draw(dish: DishToDraw): Promise<Drawing> {
-  try {
-    await rasteriserReady()
-    return drawingOf(png(illustrate(dish)))
-  } catch (error) {
-    // One dish that cannot be drawn must not stop the others; the error itself is for the log.
-    console.error('illustrator', error)
-    return failure('The illustrator could not draw this dish.', false)
-  }
+  await rasteriserReady()
+  return drawingOf(png(illustrate(dish)))
 }
 
 /**

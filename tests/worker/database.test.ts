@@ -41,11 +41,17 @@ test('a select of two columns with one name is refused rather than misread', asy
     .innerJoin(weeklyMenuItems, eq(products.id, weeklyMenuItems.productId))
   await expect(ambiguous).resolves.toEqual([])
 
-  const twice = db
+  const joined = db
     .select({ one: products.id, two: products.id })
     .from(products)
     .innerJoin(weeklyMenuItems, eq(products.id, weeklyMenuItems.productId))
-  await expect(twice).rejects.toThrow('Two selected columns are named "id"')
+  const single = db
+    .select({ one: products.name, two: products.name, category: products.category })
+    .from(products)
+  const returned = db.update(products).set({ name: 'x' }).returning({ one: products.id, two: products.id })
+  for (const query of [joined, single, returned]) {
+    await expect(query).rejects.toThrow(/Two selected columns are named "(id|name)"/)
+  }
 })
 
 test('the database itself refuses what no row may hold', async () => {

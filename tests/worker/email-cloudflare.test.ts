@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createEmailTransport } from '#app/services/email.server.ts'
-import { aMail } from '#tests/support/loopback/received.ts'
+import { aMail } from '#tests/support/received.ts'
 
 type Message = Record<string, unknown>
 
@@ -63,7 +63,7 @@ test.each(['Date', 'Message-ID', 'Bcc', 'Content-Type', 'Received', 'Return-Path
 test.each([
   ['E_VALIDATION_ERROR', 'refused'],
   ['E_RECIPIENT_SUPPRESSED', 'refused'],
-  ['E_SENDER_NOT_VERIFIED', 'refused'],
+  ['E_SENDER_NOT_VERIFIED', 'retry'],
   ['E_HEADER_NOT_ALLOWED', 'refused'],
   ['E_RATE_LIMIT_EXCEEDED', 'retry'],
   ['E_DAILY_LIMIT_EXCEEDED', 'retry'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import PostalMime from 'postal-mime'
 import { expect, inject, test } from 'vitest'
 import { createEmailTransport, type EmailTransport, type OutgoingMail } from '#app/services/email.server.ts'
-import { aMail, mailbox, receivedRequests } from '#tests/support/loopback/received.ts'
+import { aMail, mailbox, receivedRequests } from '#tests/support/received.ts'
 
 const { mailApi, smtp } = inject('loopback')
 

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { expect, inject, test } from 'vitest'
 import { createEmailTransport, type OutgoingMail } from '#app/services/email.server.ts'
 import type { ReceivedMail } from '#tests/support/loopback/provided.ts'
-import { aMail, mailbox, receivedRequests } from '#tests/support/loopback/received.ts'
+import { aMail, mailbox, receivedRequests } from '#tests/support/received.ts'
 
 const { mailApi, smtp } = inject('loopback')
 const password = 'open sesame ✓'

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { createImageModel } from '#app/services/image-model.server.ts'
-import { receivedRequests } from '#tests/support/loopback/received.ts'
+import { receivedRequests } from '#tests/support/received.ts'
 
 const { imageApi, smtp } = inject('loopback')
 const apiKey = 'key-a-secret-of-the-kitchen'

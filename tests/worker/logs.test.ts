@@ -1,11 +1,11 @@
 import { createExecutionContext, createMessageBatch } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { createRequestHandler } from '@remix-run/cloudflare'
 import { expect, test, vi } from 'vitest'
-import * as build from '#build/server/index.js'
+import { faultFrames, faultText } from '#app/log.ts'
 import { createApp } from '#worker/app.ts'
 import { consume } from '#worker/queue.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
+import { site } from '#tests/support/built-site.ts'
 
 const canary = 'canary-signing-key-that-no-line-may-hold'
 const address = 'private-person@mail.example'
@@ -18,7 +18,7 @@ test('A22 A24 from the form to the mail no line of the log holds a secret, a tok
       .mockImplementation((...words: unknown[]) => void lines.push(words.map(String).join(' '))),
   )
   const watched = { ...settings, SIGNING_KEY: canary }
-  const app = createApp(createRequestHandler(build, 'production'), watched)
+  const app = createApp(site, watched)
   const host = 'localhost:8787'
   const answer = await app(
     new Request(`http://${host}/subscribe`, {
@@ -44,4 +44,40 @@ test('A22 A24 from the form to the mail no line of the log holds a secret, a tok
   const log = lines.join('\n')
   for (const secret of [canary, address, '423 555 0177', 'token='])
     expect(log.includes(secret), secret).toBe(false)
+})
+
+test('A22 A24 nor does a query that fails, whose own message repeats every value', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const failingBatch = Object.assign(Object.create(env.DB) as D1Database, {
+    batch: () => Promise.reject(new Error('D1 is down')),
+    prepare: (sql: string) => {
+      if (sql.includes('newsletter_subscribers')) throw new Error('D1 is down')
+      return env.DB.prepare(sql)
+    },
+  })
+  const app = createApp(site, settings)
+  const host = 'localhost:8787'
+  const answer = await app(
+    new Request(`http://${host}/subscribe`, {
+      method: 'POST',
+      headers: { host, origin: `http://${host}` },
+      body: new URLSearchParams({ email: address }),
+    }),
+    brokenEnv({ DB: failingBatch }),
+    createExecutionContext(),
+  )
+  spy.mockRestore()
+  expect(answer.status).toBe(500)
+  expect(lines.some((line) => line.includes('D1 is down'))).toBe(true)
+  expect(lines.join('\n').includes(address)).toBe(false)
+})
+
+test('a query’s own message is never what a log says', () => {
+  const fault = new Error('Failed query: insert … params: ada@mail.example', {
+    cause: new Error('D1_ERROR: no such table'),
+  })
+  expect(faultText(fault)).toBe('D1_ERROR: no such table')
+  expect(faultText(new Error('Failed query: params: ada@mail.example'))).toBe('A query failed.')
+  expect(faultFrames(fault).join().includes('ada@')).toBe(false)
 })

@@ -150,7 +150,9 @@ test('A24 each request is one line of JSON, whatever is in its path', async () =
   const requests = lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ event }) => event === 'request')
-  expect(requests).toMatchObject([{ method: 'GET', path: '/product/1%0Ainjected', status: 404, rowsRead: 0 }])
+  expect(requests).toMatchObject([
+    { method: 'GET', route: 'routes/test', path: '/product/1%0Ainjected', status: 404, rowsRead: 0 },
+  ])
   expect(lines.every((line) => !line.includes('\n'))).toBe(true)
 })
 
@@ -170,6 +172,9 @@ function ask(
   render: (request: Request) => Response | Promise<Response> = () => new Response('ok'),
   bindings = brokenEnv({}),
 ) {
-  const app = createApp(async (request) => render(request), settings)
+  const app = createApp(
+    { render: async (request) => render(request), routeOf: () => 'routes/test' },
+    settings,
+  )
   return app(new Request(`${site}${path}`, init), bindings, createExecutionContext())
 }

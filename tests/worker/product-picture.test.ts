@@ -4,7 +4,6 @@ import type { Context } from '#app/context.server.ts'
 import { readImage } from '#app/data/images.server.ts'
 import { findProduct } from '#app/data/products.ts'
 import { generateProductImage } from '#app/jobs/generate-product-image.ts'
-import { requestMissingPictures } from '#app/jobs/sweep.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 
 type Drawing = Awaited<ReturnType<Context['imageModel']['draw']>>
@@ -106,27 +105,53 @@ test('B08 when D1 fails after R2, no row points anywhere new, and the next try f
   const context = aContext()
   const batch = () => Promise.reject(new Error('D1 is down'))
   const broken = { ...context, db: Object.assign(Object.create(context.db) as Context['db'], { batch }) }
-  await expect(generateProductImage(broken, { pictureId })).rejects.toThrow('D1 is down')
+  expect(await generateProductImage(broken, { pictureId })).toMatchObject({ reason: 'D1 is down' })
   expect((await findProduct(context.db, product.id))?.imageUrl).toBeNull()
 
-  await env.DB.prepare(`update product_images set state = 'queued', lease_until = null where id = ?`)
-    .bind(pictureId)
-    .run()
+  await env.DB.prepare(`update product_images set due_at = ? where id = ?`).bind(tuesday, pictureId).run()
   const before = (await env.PICTURES.list()).objects.length
   await generateProductImage(context, { pictureId })
   expect((await findProduct(context.db, product.id))?.imageUrl).not.toBeNull()
   expect((await env.PICTURES.list()).objects.length).toBe(before)
 })
 
-test('B09 asking twice for the missing pictures queues one job a product', async () => {
-  const product = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
-  const context = aContext({ enqueue: () => Promise.resolve() })
-  expect(await requestMissingPictures(context)).toBe(1)
-  expect(await requestMissingPictures(context)).toBe(0)
-  const { results } = await env.DB.prepare('select id from product_images where product_id = ?')
-    .bind(product.id)
-    .all()
-  expect(results).toHaveLength(1)
+test('B08 of thirteen dishes three fail, each with its sentence, and the other ten are drawn', async () => {
+  const failures: Record<number, Drawing> = {
+    1: { outcome: 'failed', reason: 'The model refused.', retry: false },
+    7: { outcome: 'failed', reason: 'The model’s answer was empty.', retry: true },
+  }
+  const jobs: number[] = []
+  for (let dish = 1; dish <= 13; dish++) jobs.push(await aJob((await aProduct({ name: `Dish ${dish}` })).id))
+  const real = aContext()
+  const picture = (await real.imageModel.draw({
+    name: 'Trail Mix',
+    description: '',
+    category: 'snack',
+  }))
+  for (const [index, pictureId] of jobs.entries()) {
+    const context = aContext({
+      imageModel: { ...real.imageModel, draw: () => Promise.resolve(failures[index + 1] ?? picture) },
+      encodeImage:
+        index + 1 === 13
+          ? () => Promise.reject(new Error('The encoder failed.'))
+          : () => Promise.resolve(new ArrayBuffer(1)),
+    })
+    await generateProductImage(context, { pictureId })
+  }
+  const states = await Promise.all(jobs.map(async (id) => (await job(id)) ?? {}))
+  expect(states[0]).toMatchObject({ state: 'failed', error: 'The model refused.' })
+  expect(states[6]).toMatchObject({ state: 'queued', error: 'The model’s answer was empty.' })
+  expect(states[12]).toMatchObject({ state: 'queued', error: 'The encoder failed.' })
+  expect(states.filter(({ state }) => state === 'done')).toHaveLength(10)
+})
+
+test('a picture that no encoder takes ends after four tries, and is not billed for ever', async () => {
+  const pictureId = await aJob((await aProduct()).id)
+  const context = aContext({ encodeImage: () => Promise.reject(new Error('The encoder failed.')) })
+  for (let hour = 0; hour < 6; hour++) {
+    await generateProductImage({ ...context, now: tuesday + hour * 3_600_000 }, { pictureId })
+  }
+  expect(await job(pictureId)).toMatchObject({ state: 'failed', attempts: 4, error: 'The encoder failed.' })
 })
 
 function drawing(result: Drawing) {

@@ -63,7 +63,7 @@ test('B04 a message that used up its tries is kept, its row is ended, and a repl
 
   await env.DB.prepare('update dead_letters set replay_at = ? where id = ?').bind(past, results[0]?.id).run()
   const enqueued: unknown[] = []
-  const enqueue = (...messages: unknown[]) => (enqueued.push(...messages), Promise.resolve())
+  const enqueue = (messages: unknown[]) => (enqueued.push(...messages), Promise.resolve())
   await sweep(aContext({ enqueue }, past + 1000))
   await sweep(aContext({ enqueue }, past + 1000))
   expect(await state(mails[0]?.id)).toBe('pending')
@@ -73,6 +73,45 @@ test('B04 a message that used up its tries is kept, its row is ended, and a repl
     .bind(mails[0]?.id)
     .first<{ attempts: number }>()) ?? { attempts: 0 }
   expect([await state(mails[0]?.id), attempts]).toEqual(['sent', 1])
+})
+
+test('burying a message leaves a row alone that has moved on meanwhile', async () => {
+  const { mails } = await addSubscriber(aContext().db, aReader('moved-on@mail.example'))
+  const body = { type: 'send-confirmation', emailId: mails[0]?.id }
+  await deliver('holston-table-mail', [body], env)
+  await deliver('holston-table-dead-letters', [body], env, 'late-burial')
+  expect(await state(mails[0]?.id)).toBe('sent')
+})
+
+test('a result that wants another try is a message of its own, later, and the old one is over', async () => {
+  const { mails } = await addSubscriber(aContext().db, {
+    ...aReader('later@mail.example'),
+    now: Date.now(),
+  })
+  const again: { body: unknown; delaySeconds?: number }[] = []
+  const result = await deliver(
+    'holston-table-mail',
+    [{ type: 'send-confirmation', emailId: mails[0]?.id }],
+    brokenEnv({
+      MAIL_QUEUE: { sendBatch: (batch: typeof again) => (again.push(...batch), Promise.resolve()) },
+    }),
+    undefined,
+    { ...settings, EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'a-key', RESEND_URL: 'http://127.0.0.1:1' },
+  )
+  expect(result.explicitAcks).toHaveLength(1)
+  expect(again).toMatchObject([{ body: { type: 'send-confirmation', emailId: mails[0]?.id } }])
+  expect(again[0]?.delaySeconds).toBeGreaterThanOrEqual(24)
+  expect(await state(mails[0]?.id)).toBe('pending')
+})
+
+test('a letter that this version can’t read is not called replayed, and stops nothing', async () => {
+  await deliver('holston-table-dead-letters', [undefined], env, 'nothing')
+  await env.DB.prepare(`update dead_letters set replay_at = ? where queue_message_id = 'nothing'`)
+    .bind(past)
+    .run()
+  expect(await sweep(aContext({ enqueue: () => Promise.resolve() }, past + 2000))).toMatchObject({
+    replayed: 0,
+  })
 })
 
 test('an unreadable dead letter is kept as it came, whatever it is', async () => {
@@ -87,7 +126,14 @@ test('an unreadable dead letter is kept as it came, whatever it is', async () =>
 })
 
 function aReader(email: string) {
-  return { email, phone: null, source: '/', owner: 'hello@holstontable.example', now: past }
+  return {
+    email,
+    phone: null,
+    source: '/',
+    owner: 'hello@holstontable.example',
+    doubleOptIn: true,
+    now: past,
+  }
 }
 
 async function deliver(
@@ -95,6 +141,7 @@ async function deliver(
   bodies: unknown[],
   bindings: typeof env | ReturnType<typeof brokenEnv>,
   id?: string,
+  chosen = settings,
 ) {
   const batch = createMessageBatch(
     queue,
@@ -106,7 +153,7 @@ async function deliver(
     })),
   )
   const ctx = createExecutionContext()
-  await consume(batch, bindings, settings)
+  await consume(batch, bindings, chosen)
   return getQueueResult(batch, ctx)
 }
 

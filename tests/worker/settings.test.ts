@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { createContext } from '#app/context.server.ts'
 import { readSettings } from '#app/env.server.ts'
+import { settings } from '#tests/support/context.ts'
 
 const given = (changes: Record<string, unknown>) => () => readSettings({ ...env, ...changes })
 
@@ -24,4 +26,18 @@ test('A22 no message repeats a value', () => {
   const canary = 'canary-5f1c'
   expect(given({ SIGNING_KEY: canary })).not.toThrow(canary)
   expect(given({ EMAIL_FROM: canary })).not.toThrow(canary)
+})
+
+test('a setting of the right shape that no provider takes stops the Worker too, before the first request', () => {
+  const starting = (changes: object) => () =>
+    createContext(env, { ...settings, ...changes }, { now: 0, requestId: 'start' })
+  expect(starting({ EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'two words' })).toThrow()
+  expect(
+    starting({ EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'key', RESEND_URL: 'http://mail.example' }),
+  ).toThrow()
+  expect(starting({ EMAIL_TRANSPORT: 'smtp', SMTP_HOST: 'mail.example', SMTP_SECURITY: 'none' })).toThrow(
+    'TLS',
+  )
+  expect(starting({ IMAGE_MODEL: 'openai-compatible', IMAGE_API_URL: 'http://model.example/v1' })).toThrow()
+  expect(starting({})).not.toThrow()
 })

@@ -14,6 +14,7 @@ test('a tick leaves one row however often it is called, and sends what nobody ho
     phone: null,
     source: '/',
     owner: 'hello@holstontable.example',
+    doubleOptIn: true,
     now: tuesday,
   })
   const sent: { body: unknown }[] = []

@@ -5,6 +5,7 @@ import { NoticeCard } from '#app/components/notice.tsx'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { addSubscriber } from '#app/data/subscribers.ts'
+import { faultText } from '#app/log.ts'
 import { readForm } from '#app/read-form.ts'
 import { parseSubscription } from './form.ts'
 
@@ -15,17 +16,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ entered, notice: somethingWrong }, { status: 429, headers: { 'retry-after': '60' } })
   }
   try {
-    const { email: owner } = await context.business()
+    const { email: owner, newsletterDoubleOptIn: doubleOptIn } = await context.business()
     const { outcome, mails } = await addSubscriber(context.db, {
       ...subscription,
-      source: '/',
+      source: pageOf(request),
       owner,
+      doubleOptIn,
       now: context.now,
     })
-    await context.enqueue(...mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
+    await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
     return redirect(noticeUrl(outcome), 303)
   } catch (error) {
-    context.log('subscribe-failed', { error: String(error) })
+    context.log('subscribe-failed', { error: faultText(error) })
     return json({ entered, notice: somethingWrong }, { status: 500 })
   }
 }
@@ -39,7 +41,7 @@ export default function Subscribe() {
   return (
     <section className="wrap grid gap-6 py-20 lg:grid-cols-2">
       <div>
-        <h1>The new menu, every Monday</h1>
+        <h1>The new menu, every week</h1>
         <p className="lead mt-6">
           One letter a week, before the popular dishes go. Your phone number is up to you.
         </p>
@@ -54,4 +56,10 @@ export default function Subscribe() {
 
 function noticeUrl(notice: NoticeName) {
   return `/?notice=${notice}#newsletter`
+}
+
+/** The page whose form was sent, for the record of consent (E06); the gate has seen that it is one of ours. */
+function pageOf(request: Request) {
+  const referrer = request.headers.get('referer') ?? ''
+  return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'
 }

@@ -5,10 +5,11 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from '@remix-run/cloudflare'
-import { Form, useLoaderData } from '@remix-run/react'
+import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import type { PageHandle } from '#app/page-assets.ts'
 import { confirmSubscriber } from '#app/data/subscribers.ts'
+import { confirmationDays } from '#app/domain/letters.ts'
 import { readForm } from '#app/read-form.ts'
 
 /** A GET only shows the button, because mail scanners follow links (E03). */
@@ -21,8 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = (await readForm(request)).get('token')
   const id = typeof token === 'string' ? await context.verify('confirm-subscription', token) : null
-  if (id === null) return json(null, { status: 410, headers: privately })
-  await confirmSubscriber(context.db, id, context.now)
+  const outcome = id === null ? 'not-waiting' : await confirmSubscriber(context.db, id, context.now)
+  if (outcome === 'not-waiting') return json({ token: null }, { status: 410, headers: privately })
   return redirect('/?notice=confirmed', 303)
 }
 
@@ -38,7 +39,8 @@ export const headers = () => privately
 export const handle: PageHandle = { style: 'plain' }
 
 export default function Confirm() {
-  const { token } = useLoaderData<typeof loader>()
+  const offered = useLoaderData<typeof loader>()
+  const { token } = useActionData<typeof action>() ?? offered
   return token === null ? <Ended /> : <OneTap token={token} />
 }
 
@@ -60,7 +62,7 @@ function Ended() {
     <section className="wrap grid justify-items-start gap-6 py-20">
       <h1>This link has ended</h1>
       <p className="lead">
-        It worked for 7 days. Subscribe again below, and a fresh one reaches you in a minute.
+        It worked for {confirmationDays} days. Subscribe again below, and a fresh one reaches you in a minute.
       </p>
     </section>
   )

@@ -1,16 +1,16 @@
 import type { OutgoingMail } from '#app/domain/mail-safety.ts'
-import type { ReceivedMail, ReceivedRequest } from './provided.ts'
+import type { ReceivedMail, ReceivedRequest } from './loopback/provided.ts'
 
 /** What a stand-in has received under this scope, oldest first. */
 export async function receivedRequests(origin: string, scope: string): Promise<ReceivedRequest[]> {
   const response = await fetch(`${origin}/received/${encodeURIComponent(scope)}`)
-  return (await response.json()) as ReceivedRequest[]
+  return response.json<ReceivedRequest[]>()
 }
 
 /** What the mail servers have taken for this address, oldest first. */
 export async function mailbox(origin: string, address: string): Promise<ReceivedMail[]> {
   const response = await fetch(`${origin}/received/${encodeURIComponent(`smtp:${address}`)}`)
-  return (await response.json()) as ReceivedMail[]
+  return response.json<ReceivedMail[]>()
 }
 
 /** A mail like the house sends them; each test gives it a recipient of its own. */
