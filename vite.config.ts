@@ -13,6 +13,8 @@ const remixFlags = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
+  // Every byte of the inlined style is in every page; the licences are in the packages.
+  esbuild: { legalComments: 'none' },
   plugins: [tailwindcss(), remix({ future: remixFlags, ignoredRouteFiles: ['**/.*'] }), clientFiles()],
   build: {
     // Watch builds: a moment without files ends the dev server.

@@ -58,7 +58,7 @@ export default async function handleRequest(
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   const refused = isRouteErrorResponse(error)
-  ;(context).log('render-failed', {
+  context.log('render-failed', {
     path: new URL(request.url).pathname.slice(0, 200),
     error: refused ? `${error.status} ${error.statusText}` : faultText(error),
     frames: refused ? [] : faultFrames(error),

@@ -4,6 +4,7 @@ interface Bound {
   id?: string
   database_id?: string
   queue?: string
+  dead_letter_queue?: string
 }
 
 interface Environment {

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { build, tool } from './local.ts'
+import { tool } from './local.ts'
 
 /**
- * `npm test`: every gate in turn, then one line with the sum. `--without-browser` leaves out the end-to-end tests
- * (`npm run check`), `--only-browser` runs nothing else (`npm run e2e`). What else is given goes to the last runner.
+ * `npm test`: every gate, then one line with the sum. `--without-browser` leaves out the end-to-end tests
+ * (`npm run check`); `--only-browser` runs nothing else, and passes further arguments to Playwright (`npm run e2e`).
  */
 
 const reports = 'test-results'
@@ -19,54 +19,56 @@ interface Tally {
 }
 
 rmSync(reports, { recursive: true, force: true })
-const tallies: Tally[] = []
+const tallies: Tally[] = [await gate('build', 'remix', ['vite:build', '--logLevel', 'warn'])]
 
-console.log('— build')
-build()
-if (!onlyBrowser) {
-  tallies.push(gate('format', 'prettier', ['--check', '--log-level', 'warn', '.']))
-  tallies.push(gate('types', 'tsc', ['-p', '.']), gate('types of the scripts', 'tsc', ['-p', 'scripts']))
-  tallies.push(gate('lint', 'eslint', ['.', '--max-warnings', '0']))
-  tallies.push(vitest())
+// Nothing after it says anything of a site that does not build.
+if (tallies.every(({ failed }) => failed === 0)) {
+  if (!onlyBrowser) tallies.push(...(await Promise.all([vitest(), reading()])))
+  if (!withoutBrowser) tallies.push(await playwright())
 }
-if (!withoutBrowser) tallies.push(playwright())
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
-function gate(name: string, command: string, args: string[]): Tally {
-  console.log(`— ${name}`)
-  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** The gates that only read, one after the other, beside the tests, which leave a core idle now and then. */
+async function reading(): Promise<Tally> {
+  const results = [
+    await gate('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+    await gate('types', 'tsc', ['-p', '.']),
+    await gate('types of scripts', 'tsc', ['-p', 'scripts']),
+    await gate('lint', 'eslint', ['.', '--max-warnings', '0']),
+  ]
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  }
 }
 
-function vitest(): Tally {
-  console.log('— domain and worker tests')
+async function gate(name: string, command: string, args: string[]): Promise<Tally> {
+  const fine = await run(command, args)
+  console.log(`${fine ? '✓' : '✗'} ${name}`)
+  return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function vitest(): Promise<Tally> {
   const file = `${reports}/vitest.json`
-  const fine = run('vitest', [
-    'run',
-    '--silent=passed-only',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${file}`,
-  ])
-  const counts = readReport(file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-  }))
-  return settle(counts, fine)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
+  const fine = await run('vitest', ['run', '--silent=passed-only', ...reporters])
+  return settle(
+    readReport(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })),
+    fine,
+  )
 }
 
-function playwright(): Tally {
-  console.log('— end-to-end tests')
+async function playwright(): Promise<Tally> {
   const file = `${reports}/playwright.json`
-  const fine = run('playwright', ['test', ...further], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  const counts = readReport(file, ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-  }))
-  return settle(counts, fine)
+  const fine = await run('playwright', ['test', ...further], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  return settle(
+    readReport(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })),
+    fine,
+  )
 }
 
 interface Report {
@@ -89,5 +91,9 @@ function settle(counts: Tally, fine: boolean): Tally {
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {
-  return spawnSync(tool(command), args, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+  return new Promise<boolean>((resolve) => {
+    spawn(tool(command), args, { stdio: 'inherit', env: { ...process.env, ...env } })
+      .on('error', () => resolve(false))
+      .on('exit', (code) => resolve(code === 0))
+  })
 }

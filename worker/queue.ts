@@ -1,12 +1,9 @@
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { buryMessage } from '#app/jobs/bury.ts'
-import { backOff, messageSchema } from '#app/jobs/messages.ts'
+import { backOff, deadLetterQueue, messageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { faultText } from '#app/log.ts'
-
-/** As in wrangler.toml. */
-export const deadLetterQueue = 'holston-table-dead-letters'
 
 /** Runs each message's job by itself, so that one failure never repeats its neighbours. */
 export async function consume(batch: MessageBatch, env: Env, settings: Settings) {

@@ -1,4 +1,4 @@
-const always: Record<string, string> = {
+export const alwaysHeaders: Record<string, string> = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -12,7 +12,7 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 /** The same headers on every answer (A12), from the one place that sees them all. */
 export function secured(response: Response, protocol: string) {
   const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+  for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
   const policy = headers.get('content-security-policy') ?? nothing
   headers.set(

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** As in wrangler.toml. */
+export const deadLetterQueue = 'holston-table-dead-letters'
+
 const id = z.number().int().positive()
 
 /** A message is an address: the row it names holds everything else. Its `type` is a contract with messages in flight. */

@@ -7,7 +7,7 @@ const shapes: Record<string, RegExp> = {
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY-----/,
   'a key of a mail provider': /\bre_[A-Za-z0-9]{16,}\b/,
   'a key of a cloud': /\b(AKIA|ASIA)[A-Z0-9]{16}\b/,
-  'a key of a model provider': /\bsk-[A-Za-z0-9_-]{20,}\b/,
+  'a key of a model provider': /\bsk-(?:proj-)?[A-Za-z0-9]{20,}\b/,
   'an assigned secret': /\b(SIGNING_KEY|RESEND_API_KEY|SMTP_PASSWORD|IMAGE_API_KEY)\s*=\s*["'][^"']{12,}["']/,
 }
 

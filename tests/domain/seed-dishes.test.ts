@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allergens, type Allergen } from '#app/domain/allergens.ts'
@@ -59,8 +60,8 @@ describe('seed dishes', () => {
 })
 
 describe('seed posts', () => {
-  const folder = new URL('#scripts/seed/posts/', import.meta.url)
-  const posts = readdirSync(folder).map((file) => ({ file, ...readPost(new URL(file, folder)) }))
+  const folder = 'scripts/seed/posts'
+  const posts = readdirSync(folder).map((file) => ({ file, ...readPost(join(folder, file)) }))
 
   it('are ten, each with its own slug, title and day', () => {
     expect(posts).toHaveLength(10)
@@ -133,7 +134,7 @@ function dietsThatHold(dish: SeedDish): SeedDish['diet'][number][] {
   ]
 }
 
-function readPost(url: URL) {
+function readPost(url: string) {
   const [, head = '', ...rest] = readFileSync(url, 'utf8').split(/^---\n/m)
   const lines = head
     .trim()

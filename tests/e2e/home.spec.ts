@@ -37,7 +37,9 @@ test('B14 the deadline is the kitchen’s, whatever the visitor’s zone', async
   for (const timezoneId of ['America/New_York', 'Asia/Tokyo', 'Pacific/Kiritimati', 'Europe/London']) {
     const page = await (await browser.newContext({ timezoneId, baseURL: baseURL ?? '' })).newPage()
     await page.goto('/')
-    const text = (await page.getByRole('timer').textContent())?.replace(/ \d+s$/, '') ?? null
+    const timer = page.getByRole('timer')
+    await expect(timer).toHaveText(/\d+m \d+s$/)
+    const text = (await timer.textContent())?.replace(/ \d+s$/, '') ?? null
     deadlines.add(text)
     await page.context().close()
   }

@@ -4,10 +4,11 @@ test('a meal shows a picture that the queue drew, as real AVIF and WebP out of t
   page,
   request,
 }) => {
+  test.setTimeout(120_000)
   await expect(async () => {
     const html = await (await request.get('/product/1')).text()
     expect(html).toContain('/images/dishes/')
-  }).toPass()
+  }).toPass({ timeout: 90_000 })
 
   await page.goto('/product/1')
   const picture = page.getByRole('img', { name: /Lemon Herb Chicken/ })
@@ -85,7 +86,7 @@ const notIds = [
 test('D01 an id that is none is a real 404 with the words of the spec', async ({ request }) => {
   for (const id of notIds) {
     const answer = await request.get(`/product/${id}`)
-    expect([400, 404], id).toContain(answer.status())
+    expect(answer.status(), id).toBe(404)
     expect(answer.headers()['cache-control']).toContain('no-store')
   }
   const html = await (await request.get('/product/99999999')).text()

@@ -64,7 +64,7 @@ test('E03 a link of no worth says so and confirms nothing', async ({ page }) => 
   const answer = await page.goto('/subscribe/confirm?token=1.zzz.nonsense')
   expect(answer?.status()).toBe(410)
   expect(answer?.headers()['cache-control']).toContain('no-store')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link has ended' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirm my address' })).toHaveCount(0)
 })
 

@@ -22,6 +22,9 @@ test('killed between enqueue and consume, the site loses no mail and no picture'
     })
     expect(answer.status()).toBe(303)
     await kill(first)
+    // Otherwise nothing would have been caught, and the rest would prove nothing.
+    expect(count(`select count(*) as count from emails where state = 'sent'`)).toBe(0)
+    expect(count('select count(*) as count from emails')).toBe(2)
 
     const second = await aServer(state)
     await expect(async () => {

@@ -35,8 +35,10 @@ test('a dish is drawn, kept in every width and format, and shown; drawing it aga
   expect(await format(`${base}-800.avif`)).toBe('avif')
   expect(await format(`${base}-800.webp`)).toBe('webp')
 
-  await generateProductImage(context, { pictureId: await aJob(product.id) })
+  const again = aContext({ encodeImage: () => Promise.resolve(bytesOf('never stored')) })
+  await generateProductImage(again, { pictureId: await aJob(product.id) })
   expect((await findProduct(context.db, product.id))?.imageUrl).toBe(imageUrl)
+  expect(await format(`${base}-320.avif`)).toBe('avif')
 })
 
 test('A18 a stored picture is served with its type, an ETag, no sniffing and no script; a copy is answered 304', async () => {
@@ -102,7 +104,9 @@ test('B08 a failure that may pass gives the job back; one that will not, or the 
 test('B08 when D1 fails after R2, no row points anywhere new, and the next try finishes with the same key', async () => {
   const product = await aProduct({ name: 'Fudge Brownies', category: 'snack' })
   const pictureId = await aJob(product.id)
-  const context = aContext()
+  const context = aContext({
+    encodeImage: (_, { width, format }) => Promise.resolve(bytesOf(`${width}.${format}`)),
+  })
   const batch = () => Promise.reject(new Error('D1 is down'))
   const broken = { ...context, db: Object.assign(Object.create(context.db) as Context['db'], { batch }) }
   expect(await generateProductImage(broken, { pictureId })).toMatchObject({ reason: 'D1 is down' })
@@ -123,18 +127,18 @@ test('B08 of thirteen dishes three fail, each with its sentence, and the other t
   const jobs: number[] = []
   for (let dish = 1; dish <= 13; dish++) jobs.push(await aJob((await aProduct({ name: `Dish ${dish}` })).id))
   const real = aContext()
-  const picture = (await real.imageModel.draw({
+  const picture = await real.imageModel.draw({
     name: 'Trail Mix',
     description: '',
     category: 'snack',
-  }))
+  })
   for (const [index, pictureId] of jobs.entries()) {
     const context = aContext({
       imageModel: { ...real.imageModel, draw: () => Promise.resolve(failures[index + 1] ?? picture) },
       encodeImage:
         index + 1 === 13
           ? () => Promise.reject(new Error('The encoder failed.'))
-          : () => Promise.resolve(new ArrayBuffer(1)),
+          : () => Promise.resolve(bytesOf('x')),
     })
     await generateProductImage(context, { pictureId })
   }
@@ -147,7 +151,10 @@ test('B08 of thirteen dishes three fail, each with its sentence, and the other t
 
 test('a picture that no encoder takes ends after four tries, and is not billed for ever', async () => {
   const pictureId = await aJob((await aProduct()).id)
-  const context = aContext({ encodeImage: () => Promise.reject(new Error('The encoder failed.')) })
+  const context = {
+    ...drawing({ outcome: 'drawn', bytes: new Uint8Array([1, 2, 3]), type: 'image/png' }),
+    encodeImage: () => Promise.reject(new Error('The encoder failed.')),
+  }
   for (let hour = 0; hour < 6; hour++) {
     await generateProductImage({ ...context, now: tuesday + hour * 3_600_000 }, { pictureId })
   }
@@ -177,4 +184,8 @@ async function format(key: string) {
   const head = String.fromCharCode(...new Uint8Array((await object?.arrayBuffer()) ?? []).subarray(0, 12))
   if (head.slice(4) === 'ftypavif') return 'avif'
   return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : 'other'
+}
+
+function bytesOf(text: string) {
+  return new TextEncoder().encode(text).buffer
 }
