@@ -60,12 +60,13 @@ async function storeVariants(
   about: Record<string, string>,
 ) {
   const hash = await contentHash(drawn)
-  for (const format of pictureFormats) {
-    for (const width of pictureWidths) {
+  const variants = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ format, width })))
+  await Promise.all(
+    variants.map(async ({ format, width }) => {
       const encoded = await context.encodeImage(drawn, { width, format })
       await storeImage(context.images, variantUrl(`dishes/${hash}`, width, format), encoded, about)
-    }
-  }
+    }),
+  )
   return storedImageUrl(hash)
 }
 
