@@ -13,6 +13,10 @@ if (problems.length > 0) {
   process.exit(1)
 }
 build()
+// Where Time Travel goes back to if the migration was a mistake (B10).
+execFileSync(tool('wrangler'), ['d1', 'time-travel', 'info', 'DB', '--env', 'production'], {
+  stdio: 'inherit',
+})
 for (const args of [
   ['d1', 'migrations', 'apply', 'DB', '--remote', '--env', 'production'],
   ['deploy', '--env', 'production'],

@@ -1,12 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
-import { build, defaultState, knock, migrate, serve, siteOrigin, tool } from './local.ts'
+import { build, defaultState, isFree, knock, migrate, serve, siteOrigin, tool } from './local.ts'
 import { seedIfEmpty } from './seed.ts'
 import { dishes } from './seed/dishes.ts'
 
 /** `npm run dev`: serve, and rebuild on save, one build at a time; wrangler reloads when the build's files change. */
 
 const port = 8787
+if (!(await isFree(port))) {
+  console.error(`Port ${port} is taken: stop what runs there.`)
+  process.exit(1)
+}
 build()
 migrate(defaultState)
 await seedIfEmpty({ state: defaultState, now: Date.now(), pictures: dishes.length })
@@ -15,10 +19,13 @@ const worker = serve({ state: defaultState, port, protocol: 'http' })
 worker.stdout?.pipe(process.stdout)
 worker.stderr?.pipe(process.stderr)
 worker.stdout?.on('data', (chunk: Buffer) => {
-  if (chunk.includes('Ready on')) void knock(siteOrigin({ protocol: 'http', port }), Date.now())
+  if (!chunk.includes('Ready on')) return
+  const tick = () => void knock(siteOrigin({ protocol: 'http', port }), Date.now())
+  tick()
+  setInterval(tick, 15 * 60_000)
 })
 worker.on('exit', (code) => process.exit(code ?? 0))
-process.on('SIGINT', () => worker.kill('SIGINT'))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill(signal))
 
 let running: ChildProcess | null = null
 let again = false

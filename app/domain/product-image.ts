@@ -1,5 +1,8 @@
-/** Widths in px that real viewports ask for: rows on phones, cards, the hero on phones, the hero on screens. */
-export const pictureWidths = [320, 480, 800, 1200] as const
+/**
+ * Widths in px that real viewports ask for: rows of the menu on phones of two dots a pixel (240), of three, and cards
+ * (480), the hero and the meal on phones and on plain screens (760), both on dense ones (1200).
+ */
+export const pictureWidths = [240, 480, 760, 1200] as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
@@ -34,12 +37,12 @@ export function pictureOf(imageUrl: string | null): Picture {
 
 /** The stored form of a bundled picture. */
 export function artUrl(name: (typeof bundledArt)[number]) {
-  return variantUrl(`/art/${name}`, 800, 'webp')
+  return variantUrl(`/art/${name}`, 760, 'webp')
 }
 
 /** The stored form of a generated picture, whose key in R2 is `dishes/<hash>`. */
 export function storedImageUrl(hash: string) {
-  return variantUrl(`/images/dishes/${hash}`, 800, 'webp')
+  return variantUrl(`/images/dishes/${hash}`, 760, 'webp')
 }
 
 export function variantUrl(base: string, width: number, format: PictureFormat) {
@@ -48,7 +51,7 @@ export function variantUrl(base: string, width: number, format: PictureFormat) {
 
 function inWidths(base: string): Picture {
   return {
-    src: variantUrl(base, 800, 'webp'),
+    src: variantUrl(base, 760, 'webp'),
     sources: pictureFormats.map((format) => ({
       type: `image/${format}` as const,
       srcSet: pictureWidths.map((width) => `${variantUrl(base, width, format)} ${width}w`).join(', '),

@@ -13,13 +13,13 @@ test('an absolute address is used as it is, and is not called an illustration', 
 
 test('a picture of our own store comes in every width and format', () => {
   const { src, sources } = pictureOf(storedImageUrl(hash))
-  expect(src).toBe(`/images/dishes/${hash}-800.webp`)
+  expect(src).toBe(`/images/dishes/${hash}-760.webp`)
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
-  expect(sources[0]?.srcSet).toContain(`/images/dishes/${hash}-320.avif 320w`)
+  expect(sources[0]?.srcSet).toContain(`/images/dishes/${hash}-240.avif 240w`)
 })
 
 test('a bundled picture is found by its path, and anything else is the default casserole', () => {
-  expect(pictureOf(artUrl('snack')).src).toBe('/art/snack-800.webp')
+  expect(pictureOf(artUrl('snack')).src).toBe('/art/snack-760.webp')
   for (const odd of [
     null,
     '',
@@ -29,6 +29,6 @@ test('a bundled picture is found by its path, and anything else is the default c
     'data:text/html,x',
     '/images/../x',
   ]) {
-    expect(pictureOf(odd).src).toBe('/art/casserole-800.webp')
+    expect(pictureOf(odd).src).toBe('/art/casserole-760.webp')
   }
 })

@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 const args = [
   '--no-sandbox',
@@ -13,8 +19,9 @@ const args = [
 
 /** `$CHROMIUM`, a browser of the system, or the one that ships inside a package: none is downloaded. */
 export async function launchOptions(): Promise<LaunchOptions> {
-  const found = process.env.CHROMIUM ?? installed.find((path) => existsSync(path))
+  const found = process.env.CHROMIUM || installed.find((path) => existsSync(path))
   if (found) return { executablePath: found, args }
+  if (process.platform !== 'linux') throw new Error('No browser was found: name one in $CHROMIUM.')
   // The package brings the few libraries that a bare machine lacks, but unpacks them only where it expects none.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= `nodejs${process.versions.node.split('.')[0] ?? ''}.x`
   const { default: chromium } = await import('@sparticuz/chromium')

@@ -132,6 +132,15 @@ test('B12 health needs nothing; readiness says no when D1, KV or R2 does not ans
   }
 })
 
+test('B12 a binding that never answers is not waited for', async () => {
+  vi.useFakeTimers()
+  const never = { prepare: () => ({ first: () => new Promise(() => {}) }) }
+  const answer = ask('/readyz', {}, undefined, brokenEnv({ DB: never }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect((await answer).status).toBe(503)
+  vi.useRealTimers()
+})
+
 test('a build file that is gone is 404 and never kept', async () => {
   const answer = await ask('/assets/root-0123.js')
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store'])

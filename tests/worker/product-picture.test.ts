@@ -17,35 +17,35 @@ test('a dish is drawn, kept in every width and format, and shown; drawing it aga
   await generateProductImage(context, { pictureId: await aJob(product.id) })
 
   const { imageUrl } = (await findProduct(context.db, product.id)) ?? {}
-  expect(imageUrl).toMatch(/^\/images\/dishes\/[0-9a-f]{32}-800\.webp$/)
-  const base = imageUrl?.replace('/images/', '').replace('-800.webp', '') ?? ''
+  expect(imageUrl).toMatch(/^\/images\/dishes\/[0-9a-f]{32}-760\.webp$/)
+  const base = imageUrl?.replace('/images/', '').replace('-760.webp', '') ?? ''
   const kept = await env.PICTURES.list({ prefix: base })
   expect(kept.objects.map(({ key }) => key.replace(base, '')).sort()).toEqual(
     [
       '-1200.avif',
       '-1200.webp',
-      '-320.avif',
-      '-320.webp',
+      '-240.avif',
+      '-240.webp',
       '-480.avif',
       '-480.webp',
-      '-800.avif',
-      '-800.webp',
+      '-760.avif',
+      '-760.webp',
     ].sort(),
   )
-  expect(await format(`${base}-800.avif`)).toBe('avif')
-  expect(await format(`${base}-800.webp`)).toBe('webp')
+  expect(await format(`${base}-760.avif`)).toBe('avif')
+  expect(await format(`${base}-760.webp`)).toBe('webp')
 
   const again = aContext({ encodeImage: () => Promise.resolve(bytesOf('never stored')) })
   await generateProductImage(again, { pictureId: await aJob(product.id) })
   expect((await findProduct(context.db, product.id))?.imageUrl).toBe(imageUrl)
-  expect(await format(`${base}-320.avif`)).toBe('avif')
+  expect(await format(`${base}-240.avif`)).toBe('avif')
 })
 
 test('A18 a stored picture is served with its type, an ETag, no sniffing and no script; a copy is answered 304', async () => {
-  await env.PICTURES.put(`dishes/${'a'.repeat(32)}-320.webp`, 'not <script> at all', {
+  await env.PICTURES.put(`dishes/${'a'.repeat(32)}-240.webp`, 'not <script> at all', {
     httpMetadata: { contentType: 'text/html' },
   })
-  const key = `dishes/${'a'.repeat(32)}-320.webp`
+  const key = `dishes/${'a'.repeat(32)}-240.webp`
   const answer = await readImage(env.PICTURES, key, new Headers())
   expect(answer?.headers.get('content-type')).toBe('image/webp')
   expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -63,14 +63,14 @@ test('A18 a stored picture is served with its type, an ETag, no sniffing and no 
     'dishes/../secret',
     'backup.sql',
     `dishes/${'a'.repeat(32)}-320.html`,
-    'dishes/x-320.webp',
+    'dishes/x-240.webp',
   ]) {
     expect(await readImage(env.PICTURES, odd, new Headers())).toBeNull()
   }
 })
 
 test('B08 a failure that may pass gives the job back; one that will not, or the fourth, ends it; the product keeps its picture', async () => {
-  const product = await aProduct({ imageUrl: '/art/entree-800.webp' })
+  const product = await aProduct({ imageUrl: '/art/entree-760.webp' })
   const passing = await aJob(product.id)
   const result = await generateProductImage(
     drawing({ outcome: 'failed', reason: 'Too many requests.', retry: true, afterSeconds: 7 }),
@@ -98,7 +98,7 @@ test('B08 a failure that may pass gives the job back; one that will not, or the 
     pictureId: final,
   })
   expect(await job(final)).toMatchObject({ state: 'failed', error: 'The model refused.' })
-  expect((await findProduct(aContext().db, product.id))?.imageUrl).toBe('/art/entree-800.webp')
+  expect((await findProduct(aContext().db, product.id))?.imageUrl).toBe('/art/entree-760.webp')
 })
 
 test('B08 when D1 fails after R2, no row points anywhere new, and the next try finishes with the same key', async () => {

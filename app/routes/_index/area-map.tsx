@@ -42,14 +42,20 @@ type Anchor = 'start' | 'middle' | 'end'
 /** Name, its point, the text's point, and which end of the text that is. */
 type Town = readonly [string, number, number, number, number, Anchor]
 
+/** All dots of a rank are one path: a line of no length with a round cap is a dot as wide as its stroke. */
 function Towns({ towns, ring = false }: { towns: readonly Town[]; ring?: boolean }) {
-  const rim = ring ? { stroke: 'var(--color-paper)', strokeWidth: 4 } : {}
-  return towns.map(([name, x, y, textX, textY, anchor]) => [
-    <circle key={`${name} dot`} cx={x} cy={y} fill="var(--color-brand)" {...rim} />,
-    <text key={name} x={textX} y={textY} textAnchor={anchor}>
-      {name}
-    </text>,
-  ])
+  const dots = towns.map(([, x, y]) => `M${x} ${y}h0`).join('')
+  return (
+    <>
+      {ring && <path className="rim" stroke="var(--color-paper)" d={dots} />}
+      <path className="dots" stroke="var(--color-brand)" d={dots} />
+      {towns.map(([name, , , x, y, anchor]) => (
+        <text key={name} x={x} y={y} textAnchor={anchor}>
+          {name}
+        </text>
+      ))}
+    </>
+  )
 }
 
 const hubs: readonly Town[] = [

@@ -2,9 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/products.ts'
+import { locations } from '#app/content/locations.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
 import { dayText } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { orderWindow } from '#app/domain/order-week.ts'
+import { weekdayList } from '#app/domain/weekdays.ts'
+import { faultText } from '#app/log.ts'
 import { pageMeta } from '#app/components/page-meta.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { Catering } from './catering.tsx'
@@ -25,14 +29,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { business, menu, weekOf, siteOrigin: context.siteOrigin }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({
-    title: 'Holston Table: 100% gluten-free meal prep in the Tri-Cities',
-    description:
-      'Chef-made, macro-counted, 100% gluten-free meals. Order by Thursday 11:59 PM, pick up Sunday or Monday in Johnson City, Kingsport or Bristol.',
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const business = data?.business ?? defaultBusiness
+  const { name, deadline, pickup } = business
+  const towns = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+    locations(business).map((location) => location.name),
+  )
+  return pageMeta({
+    title: `${name}: 100% gluten-free meal prep in the Tri-Cities`,
+    description: `Chef-made, macro-counted, 100% gluten-free meals. Order by ${deadline.label}, pick up ${weekdayList(pickup.weekdays, 'or')} in ${towns}.`,
     path: '/',
     siteOrigin: data?.siteOrigin,
   })
+}
 
 export const handle: PageHandle = { style: 'home' }
 
@@ -62,7 +71,7 @@ async function readMenu(context: Context) {
   try {
     return (await listFeaturedProducts(context.db)).map(mealCard)
   } catch (error) {
-    context.log('menu-unreadable', { error: String(error) })
+    context.log('menu-unreadable', { error: faultText(error) })
     return []
   }
 }

@@ -44,8 +44,14 @@ function Days({ days }: { days: readonly RulerDay[] }) {
     <ol className="days">
       {days.map(({ day, note, cut }) => (
         <li key={day} className={note && (cut ? 'on cut' : 'on')}>
-          <b>{day}</b>
-          {note && <span>{note}</span>}
+          {note ? (
+            <>
+              <b>{day}</b>
+              <span>{note}</span>
+            </>
+          ) : (
+            day
+          )}
         </li>
       ))}
     </ol>
