@@ -15,8 +15,7 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
       <p className="stamp">{'100%\nGluten-Free'}</p>
       <div className="hero-text">
         <h1>
-          The Tri-Cities’ first 100% <span className="whitespace-nowrap">gluten-free</span>{' '}
-          <span className="whitespace-nowrap">meal prep</span>
+          The Tri-Cities’ first 100% <span className="whitespace-nowrap">gluten-free</span> {'meal\u00a0prep'}
         </h1>
         <p className="lead">
           Order by <b>{deadline.label}</b>

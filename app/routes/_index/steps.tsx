@@ -30,8 +30,7 @@ export function Steps({ business }: { business: Business }) {
           <Days days={eat} />
           <h3>Heat & Eat</h3>
           <p>
-            {`${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Meals keep `}
-            <span className="whitespace-nowrap">{foodCare.fresh}</span> refrigerated.
+            {`${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Meals keep ${foodCare.fresh.replace(' ', '\u00a0')} refrigerated.`}
           </p>
         </li>
       </ol>

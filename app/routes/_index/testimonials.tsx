@@ -35,9 +35,7 @@ function Voice({ voice, className }: { voice: Testimonial; className?: string })
       <span className="stars" role="img" aria-label={`${voice.rating} out of 5`}>
         {'★'.repeat(voice.rating)}
       </span>
-      <blockquote>
-        <p>{voice.text}</p>
-      </blockquote>
+      <blockquote>{voice.text}</blockquote>
       <figcaption className="whitespace-pre-line">
         <b>{voice.name}</b>
         {`, ${voice.location}\nFavorite meal: ${voice.favoriteMeal}`}
