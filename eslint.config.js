@@ -76,6 +76,7 @@ export default tseslint.config(
         'error',
         { allow: [{ from: 'package', name: 'json', package: '@remix-run/server-runtime' }] },
       ],
+      '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-confusing-void-expression': 'off',
       '@typescript-eslint/no-unnecessary-condition': 'off',
       '@typescript-eslint/ban-ts-comment': [

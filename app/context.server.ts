@@ -16,7 +16,6 @@ export type Context = ReturnType<typeof createContext>
 
 declare module '@remix-run/cloudflare' {
   // An interface is what augments Remix's own type.
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
   interface AppLoadContext extends Context {}
 }
 

@@ -69,12 +69,12 @@ export function readSettings(env: object): Settings {
     const [issue] = parsed.error.issues
     throw new Error(`The variable ${issue?.path.join('.')} is missing or malformed: ${issue?.message}.`)
   }
-  const problem = incomplete(parsed.data, given)
+  const problem = incomplete(parsed.data)
   if (problem) throw new Error(problem)
   return parsed.data
 }
 
-function incomplete(settings: Settings, given: Record<string, unknown>) {
+function incomplete(settings: Settings) {
   const transports = [settings.EMAIL_TRANSPORT, settings.BULK_EMAIL_TRANSPORT]
   if (transports.includes('resend') && !settings.RESEND_API_KEY) {
     return 'The variable RESEND_API_KEY is missing: mail is set to go by resend.'
@@ -87,9 +87,6 @@ function incomplete(settings: Settings, given: Record<string, unknown>) {
   }
   if (transports.includes('outbox') && !isLocal(settings.SITE_ORIGIN)) {
     return 'The variable EMAIL_TRANSPORT or BULK_EMAIL_TRANSPORT is outbox, which delivers nothing outside this machine.'
-  }
-  if (settings.IMAGE_MODEL === 'workers-ai' && given.AI === undefined) {
-    return 'The binding AI is missing: pictures are set to come from workers-ai.'
   }
   if (settings.IMAGE_MODEL === 'openai-compatible' && !settings.IMAGE_API_URL) {
     return 'The variable IMAGE_API_URL is missing: pictures are set to come from an openai-compatible endpoint.'

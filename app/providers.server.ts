@@ -31,7 +31,8 @@ export function imageModelConfig(settings: Settings, env: Env): ImageModelConfig
     case 'illustrator':
       return { provider: 'illustrator' }
     case 'workers-ai':
-      return { provider: 'workers-ai', binding: env.AI as NonNullable<Env['AI']>, ...model }
+      if (!env.AI) throw new Error('The binding AI is missing: pictures are set to come from workers-ai.')
+      return { provider: 'workers-ai', binding: env.AI, ...model }
     case 'openai-compatible':
       return {
         provider: 'openai-compatible',

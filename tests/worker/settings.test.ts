@@ -13,7 +13,6 @@ test('a missing binding or a malformed variable stops the Worker with one senten
   expect(given({ EMAIL_TRANSPORT: 'pigeon' })).toThrow('EMAIL_TRANSPORT')
   expect(given({ EMAIL_TRANSPORT: 'resend' })).toThrow('RESEND_API_KEY')
   expect(given({ EMAIL_TRANSPORT: 'smtp' })).toThrow('SMTP_HOST')
-  expect(given({ IMAGE_MODEL: 'workers-ai' })).toThrow('The binding AI is missing')
   expect(given({ IMAGE_MODEL: 'openai-compatible' })).toThrow('IMAGE_API_URL')
 })
 
@@ -39,5 +38,6 @@ test('a setting of the right shape that no provider takes stops the Worker too, 
     'TLS',
   )
   expect(starting({ IMAGE_MODEL: 'openai-compatible', IMAGE_API_URL: 'http://model.example/v1' })).toThrow()
+  expect(starting({ IMAGE_MODEL: 'workers-ai' })).toThrow('The binding AI is missing')
   expect(starting({})).not.toThrow()
 })
