@@ -36,6 +36,15 @@ export function createContext(
   const db = openDatabase(env.DB, usage)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let business: Promise<Business> | undefined
+  // A limiter that fails lets people in.
+  const isWithin = async (limiter: RateLimit) => {
+    try {
+      return (await limiter.limit({ key: clientAddress })).success
+    } catch (error) {
+      log('limiter-failed', { error: faultText(error) })
+      return true
+    }
+  }
 
   return {
     db,
@@ -79,15 +88,10 @@ export function createContext(
       signToken(settings.SIGNING_KEY, token),
     verify: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, now),
 
-    /** Whether this client may subscribe once more this minute (A10). A limiter that fails lets people in. */
-    maySubscribe: async () => {
-      try {
-        return (await env.SUBSCRIBE_LIMIT.limit({ key: clientAddress })).success
-      } catch (error) {
-        log('limiter-failed', { error: faultText(error) })
-        return true
-      }
-    },
+    /** Whether this client may subscribe once more this minute (A10). */
+    maySubscribe: () => isWithin(env.SUBSCRIBE_LIMIT),
+    /** Whether this client may write to us once more this minute (A10). */
+    mayContact: () => isWithin(env.CONTACT_LIMIT),
   }
 }
 

@@ -11,7 +11,10 @@ const speculationRules = JSON.stringify({
   prerender: [
     {
       where: {
-        and: [{ href_matches: '/*' }, { not: { href_matches: '/(subscribe|auth|admin|images|api){/*}?' } }],
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: '/(subscribe|auth|admin|images|api|rss.xml|atom.xml|feed.json){/*}?' } },
+        ],
       },
       eagerness: 'moderate',
     },

@@ -11,6 +11,7 @@ export interface Env {
   IMAGES: ImagesBinding
   EMAIL: SendEmail
   SUBSCRIBE_LIMIT: RateLimit
+  CONTACT_LIMIT: RateLimit
   VERSION: WorkerVersionMetadata
   AI?: Ai
 }
@@ -25,6 +26,7 @@ const bindings = [
   'IMAGES',
   'EMAIL',
   'SUBSCRIBE_LIMIT',
+  'CONTACT_LIMIT',
   'VERSION',
 ] as const satisfies readonly (keyof Env)[]
 

@@ -85,7 +85,7 @@ CREATE TABLE `emails` (
 	`error` text,
 	`created_at` integer NOT NULL,
 	`sent_at` integer,
-	CONSTRAINT "emails_kind" CHECK("kind" in ('send-confirmation', 'notify-signup')),
+	CONSTRAINT "emails_kind" CHECK("kind" in ('send-confirmation', 'notify-signup', 'notify-message', 'acknowledge-message')),
 	CONSTRAINT "emails_state" CHECK("state" in ('pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'))
 );
 --> statement-breakpoint

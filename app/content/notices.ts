@@ -29,6 +29,11 @@ export const notices = {
     text: 'This email is already on our list!',
   },
   confirmed: { tone: 'success', title: 'Confirmed', text: 'Your address is confirmed. See you Monday.' },
+  'message-sent': {
+    tone: 'success',
+    title: 'Message Sent!',
+    text: "We'll get back to you as soon as possible.",
+  },
 } as const satisfies Record<string, Notice>
 
 export type NoticeName = keyof typeof notices

@@ -247,7 +247,12 @@ export const contactMessages = sqliteTable(
   ],
 )
 
-export const emailKinds = ['send-confirmation', 'notify-signup'] as const
+export const emailKinds = [
+  'send-confirmation',
+  'notify-signup',
+  'notify-message',
+  'acknowledge-message',
+] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
 /** The ledger: every mail is a row before it is a message, and the row proves what became of it. */

@@ -37,7 +37,7 @@ export const defaultFacts: Facts = {
   orderUrl: 'https://order.holstontable.example',
   thanksgivingOrderUrl: 'https://order.holstontable.example/thanksgiving',
   reviewsUrl: 'https://reviews.holstontable.example',
-  campaigns: ['home', 'meal', 'newsletter'],
+  campaigns: ['home', 'meal', 'newsletter', 'menu', 'faq', 'how-it-works', 'blog', 'contact'],
   social: [],
   pixel: null,
   newsletterDoubleOptIn: true,

@@ -1,5 +1,6 @@
 import type { Business } from './business.ts'
 import { renderLetter } from './letter.ts'
+import { oneLine } from './mail-safety.ts'
 
 /** Stands in a stored body where the link goes; the link itself is derived when the mail is sent. */
 export const linkMask = '[[link]]'
@@ -42,6 +43,54 @@ export function signupNotice(business: Business, subscriber: { email: string; ph
         ],
       },
       { text: 'They get the letter once they have confirmed their address.' },
+    ],
+  })
+}
+
+interface SenderMessage {
+  name: string
+  email: string
+  phone: string | null
+  message: string
+}
+
+/** Brings the owner what somebody wrote in the contact form; a mail that answers it goes to them. */
+export function messageNotice(business: Business, { name, email, phone, message }: SenderMessage) {
+  const from = oneLine(name, 120)
+  return renderLetter(business, {
+    subject: `New message from ${from}`,
+    preheader: 'Somebody wrote in the contact form.',
+    heading: 'A new message',
+    blocks: [
+      {
+        facts: [
+          ['Name', from],
+          ['E-mail', email],
+          ['Phone', phone ?? 'not given'],
+        ],
+      },
+      // A line each: HTML would run them together.
+      ...message
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((text) => ({ text })),
+      { text: `To answer ${from}, reply to this mail.` },
+    ],
+  })
+}
+
+/** Tells a sender that we have their message. It repeats nothing of it, or the form would mail anyone's words to anyone. */
+export function messageAcknowledgement(business: Business) {
+  return renderLetter(business, {
+    subject: `${business.name} has your message`,
+    preheader: 'A person in the kitchen answers within 24 hours.',
+    heading: 'Thank you for writing',
+    blocks: [
+      { text: 'Your message has reached us. A person in the kitchen answers it within 24 hours.' },
+      { text: `If it can't wait, call ${business.phone}. Orders close ${business.deadline.label}.` },
+      {
+        text: 'If you did not write to us, somebody gave your address by mistake. There is nothing to do.',
+      },
     ],
   })
 }

@@ -52,5 +52,7 @@ function toast(notice: Element | null | undefined) {
   const card = notice ?? document.querySelector('[data-unreachable] > *')?.cloneNode(true)
   if (!(card instanceof HTMLElement)) return
   const role = card.dataset.notice === 'error' ? 'alert' : 'status'
-  document.querySelector(`.toasts > [role=${role}]`)?.replaceChildren(card)
+  // What was said before is over, whichever region it stands in.
+  for (const region of document.querySelectorAll('.toasts > [role]'))
+    region.replaceChildren(...(region.matches(`[role=${role}]`) ? [card] : []))
 }

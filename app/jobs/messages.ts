@@ -9,6 +9,8 @@ const id = z.number().int().positive()
 export const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('send-confirmation'), emailId: id }),
   z.object({ type: z.literal('notify-signup'), emailId: id }),
+  z.object({ type: z.literal('notify-message'), emailId: id }),
+  z.object({ type: z.literal('acknowledge-message'), emailId: id }),
   z.object({ type: z.literal('generate-product-image'), pictureId: id }),
 ])
 

@@ -1,6 +1,8 @@
 import type { Context } from '#app/context.server.ts'
+import { acknowledgeMessage } from './acknowledge-message.ts'
 import { generateProductImage } from './generate-product-image.ts'
 import type { JobResult, Message } from './messages.ts'
+import { notifyMessage } from './notify-message.ts'
 import { notifySignup } from './notify-signup.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 
@@ -10,6 +12,10 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return sendConfirmation(context, message)
     case 'notify-signup':
       return notifySignup(context, message)
+    case 'notify-message':
+      return notifyMessage(context, message)
+    case 'acknowledge-message':
+      return acknowledgeMessage(context, message)
     case 'generate-product-image':
       return generateProductImage(context, message)
   }

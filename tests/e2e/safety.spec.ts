@@ -2,7 +2,19 @@ import { brotliCompressSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 
-const pages = ['/', '/product/1', '/product/999999', '/no-such-page', '/subscribe/confirm?token=x']
+const pages = [
+  '/',
+  '/product/1',
+  '/menu',
+  '/how-it-works',
+  '/faq',
+  '/contact',
+  '/blogs',
+  '/blog/reading-a-label',
+  '/product/999999',
+  '/no-such-page',
+  '/subscribe/confirm?token=x',
+]
 
 const required = [
   'strict-transport-security',
@@ -121,6 +133,7 @@ test('nothing moves while a page loads and is scrolled to its end', async ({ pag
 })
 
 test('C01 axe finds nothing on any page, small or large, in any state', async ({ page }) => {
+  test.setTimeout(180_000)
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const url of pages) {

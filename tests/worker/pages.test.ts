@@ -221,6 +221,18 @@ test('a refused form comes back as a page with its words, its values and its sta
   expect(html.includes('value="423 555 0100"')).toBe(true)
 })
 
+test('A10 past its limit a form says when to try again, in the words of the spec', async () => {
+  const limited = brokenEnv({ SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } })
+  const request = new Request(`${site}/subscribe`, {
+    method: 'POST',
+    headers: { host, origin: site },
+    body: new URLSearchParams({ email: 'often@mail.example' }),
+  })
+  const answer = await app(request, limited, createExecutionContext())
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await answer.text()).includes('Something went wrong. Please try again.')).toBe(true)
+})
+
 test('a form that is no form, or not of this encoding, is refused and stores nothing', async () => {
   const before = await subscribers()
   for (const [type, body] of [

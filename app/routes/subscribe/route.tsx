@@ -1,4 +1,10 @@
-import { json, redirect, type ActionFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/notice.tsx'
@@ -31,6 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ entered, notice: somethingWrong }, { status: 500 })
   }
 }
+
+/** Remix leaves an action's own headers out of its page. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: MetaFunction = () => [{ title: 'Newsletter' }, { name: 'robots', content: 'noindex' }]
 

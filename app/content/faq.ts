@@ -1,0 +1,40 @@
+import type { Business } from '#app/domain/business.ts'
+import { weekdayName } from '#app/domain/weekdays.ts'
+import { eatingIt, gettingIt, kitchen, ordering, type Question } from './faq-answers.ts'
+
+export interface QuestionGroup {
+  id: string
+  title: string
+  line: string
+  questions: readonly Question[]
+}
+
+/** Four groups of questions, answered from the facts, so that a changed fee changes its answer. */
+export function questionGroups(business: Business): readonly QuestionGroup[] {
+  return [
+    {
+      id: 'the-kitchen',
+      title: 'The kitchen',
+      line: 'What comes through the door, and what does not.',
+      questions: kitchen(business),
+    },
+    {
+      id: 'ordering',
+      title: 'Ordering',
+      line: `Open from ${weekdayName(1)}, closed by ${business.deadline.label}.`,
+      questions: ordering(business),
+    },
+    {
+      id: 'getting-it',
+      title: 'Getting it',
+      line: 'Three tables, your door, or a box.',
+      questions: gettingIt(business),
+    },
+    {
+      id: 'eating-it',
+      title: 'Eating it',
+      line: 'From the refrigerator to the fork.',
+      questions: eatingIt(business),
+    },
+  ]
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+
+/** A feed with its ETag; a reader that has this very copy gets a bodiless 304. */
+export function feedAnswer(request: Request, body: string, type: string) {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'public, max-age=600, must-revalidate',
+    // Readers fetch feeds from pages of their own.
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    etag,
+  }
+  const known = (request.headers.get('if-none-match') ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+  return known.includes('*') || known.includes(etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers })
+}

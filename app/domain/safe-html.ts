@@ -1,0 +1,93 @@
+import sanitizeHtml from 'sanitize-html'
+
+const rounds = 8
+
+/**
+ * A post's HTML with only what a text needs (A11). What was stored may be older than these rules, so it is read through
+ * them. Tags that go can change how the rest nests, so it is done until nothing changes; what never comes to rest is
+ * no text of ours.
+ */
+export function safeHtml(html: string) {
+  let text = html
+  for (let round = 0; round < rounds; round++) {
+    const cleaner = sanitizeHtml(text, rules)
+    if (cleaner === text) return text
+    text = cleaner
+  }
+  return ''
+}
+
+const rules: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'pre', 'code', 'ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+    ...['a', 'strong', 'b', 'em', 'i', 's', 'del', 'sub', 'sup', 'img', 'figure', 'figcaption'],
+    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  // Their text is no text of the post, and what is raw text to one parser is markup to another.
+  nonTextTags: [
+    ...['script', 'style', 'textarea', 'option', 'select', 'title', 'template', 'svg', 'math', 'object'],
+    ...['xmp', 'iframe', 'noscript', 'noembed', 'noframes', 'plaintext'],
+  ],
+  parseStyleAttributes: false,
+  nestingLimit: 40,
+  transformTags: {
+    // The page's own title is its only one.
+    h1: 'h2',
+    a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
+    img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+}
+
+function linkAttributes(href: string): Record<string, string> {
+  const address = withoutControls(href)
+  const kind = addressKind(address)
+  if (kind === 'other') return {}
+  return kind === 'elsewhere' ? { href: address, rel: 'noopener noreferrer' } : { href: address }
+}
+
+/** Without a size the text would jump when the picture arrives. */
+function pictureAttributes(given: Record<string, string>): Record<string, string> {
+  const src = withoutControls(given.src ?? '')
+  const ours = /^\/images\/[\w/.-]+$/.test(src) && !src.includes('..')
+  if (!ours && addressKind(src) !== 'elsewhere') return {}
+  return {
+    src,
+    alt: given.alt ?? '',
+    width: pixels(given.width) ?? '800',
+    height: pixels(given.height) ?? '600',
+    loading: 'lazy',
+    decoding: 'async',
+  }
+}
+
+/** Judged as a browser would read it, not by how it looks: `//`, `/\` and a scheme in disguise all lead elsewhere. */
+function addressKind(address: string): 'here' | 'elsewhere' | 'mail-or-phone' | 'other' {
+  if (address === '' || /[<>"'`\\]/.test(address) || !URL.canParse(address, here)) return 'other'
+  const { protocol, origin } = new URL(address, here)
+  if (protocol === 'mailto:' || protocol === 'tel:') return 'mail-or-phone'
+  if (protocol !== 'https:') return 'other'
+  if (/^https:\/\//i.test(address)) return 'elsewhere'
+  const namesScheme = /^[^/?#]*:/.test(address)
+  return origin === here && !namesScheme ? 'here' : 'other'
+}
+
+const here = 'https://here.invalid'
+
+/** Browsers drop them inside an address, so `java⇥script:` is a scheme. */
+function withoutControls(address: string) {
+  return address.replaceAll(/[\0-\x20\x7f]/g, '')
+}
+
+function pixels(value = '') {
+  return /^[1-9]\d{0,3}$/.test(value) ? value : null
+}

@@ -1,0 +1,13 @@
+import type { Context } from '#app/context.server.ts'
+import { findMessage } from '#app/data/messages.ts'
+import { messageAcknowledgement } from '#app/domain/letters.ts'
+import { deliverEmail } from './deliver-email.ts'
+
+/** Tells the sender of a message that we have it. */
+export function acknowledgeMessage(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const message = await findMessage(context.db, email.subjectId)
+    if (!message || message.state === 'spam') return { suppressed: 'The message is gone, or was no message.' }
+    return messageAcknowledgement(await context.business())
+  })
+}

@@ -1,0 +1,13 @@
+import type { Context } from '#app/context.server.ts'
+import { findMessage } from '#app/data/messages.ts'
+import { messageNotice } from '#app/domain/letters.ts'
+import { deliverEmail } from './deliver-email.ts'
+
+/** Brings the owner a message of the contact form. */
+export function notifyMessage(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const message = await findMessage(context.db, email.subjectId)
+    if (!message) return { suppressed: 'The message is gone.' }
+    return { ...(await messageNotice(await context.business(), message)), replyTo: message.email }
+  })
+}

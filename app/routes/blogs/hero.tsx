@@ -1,0 +1,35 @@
+import { Picture } from '#app/components/picture.tsx'
+import { feeds } from '#app/domain/feeds.ts'
+import { artUrl, pictureOf } from '#app/domain/product-image.ts'
+
+/** Ruled paper from the sage cloth, with breakfast standing on its edge. */
+export function Hero({ name, page }: { name: string; page: number }) {
+  return (
+    <header className="blog-top">
+      <div className="wrap">
+        <div className="blog-title">
+          <h1>{`${name} Blog`}</h1>
+          <p className="lead">
+            Discover meal prep tips, healthy recipes, nutrition advice, and wellness content to fuel your
+            fitness journey.
+          </p>
+          <p className="blog-feeds">
+            {page > 1 && <b>{`Page ${page}`}</b>}
+            <span>Follow along:</span>
+            {feeds.map(({ name: format, path, type }) => (
+              <a key={path} href={path} type={type}>
+                {format}
+              </a>
+            ))}
+          </p>
+        </div>
+        <Picture
+          picture={pictureOf(artUrl('breakfast'))}
+          alt=""
+          sizes="(width >= 960px) 520px, (width >= 640px) 340px, 240px"
+          first
+        />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import type { PostCardView } from '#app/domain/posts.ts'
+
+/** A card from the recipe box: the date on its tab, the words, and the way to the rest. */
+export function PostCard({ post: { href, title, excerpt, author, published } }: { post: PostCardView }) {
+  return (
+    <li className="note">
+      <article>
+        <p className="note-date">{published && <time dateTime={published.day}>{published.text}</time>}</p>
+        <h2>{title}</h2>
+        <p className="note-by">{author && `By ${author}`}</p>
+        <p className="note-text">{excerpt}</p>
+        <a className="btn" href={href}>
+          Read More<span className="sr-only">{` about ${title}`}</span>
+        </a>
+      </article>
+    </li>
+  )
+}

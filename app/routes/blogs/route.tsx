@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta.ts'
+import type { Context } from '#app/context.server.ts'
+import { lastPage, listPosts, postsPerPage } from '#app/data/posts.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { feeds } from '#app/domain/feeds.ts'
+import { blogsPath, pageNumber, postCard } from '#app/domain/posts.ts'
+import { faultText } from '#app/log.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { Hero } from './hero.tsx'
+import { Pages } from './pages.tsx'
+import { PostCard } from './post-card.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const page = pageNumber(new URL(request.url).searchParams.get('page'))
+  const [business, posts] = await Promise.all([context.business(), readPosts(context, page)])
+  if (page > 1 && posts?.length === 0) throw new Response(null, { status: 404 })
+
+  return {
+    business,
+    siteOrigin: context.siteOrigin,
+    page,
+    hasOlder: (posts?.length ?? 0) > postsPerPage && page < lastPage,
+    posts: (posts ?? []).slice(0, postsPerPage).map((post) => postCard(post, business.timeZone)),
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name } = data?.business ?? defaultBusiness
+  const page = data?.page ?? 1
+  const siteOrigin = data?.siteOrigin
+  const title = `${name} Blog - Meal Prep Tips, Recipes & Nutrition Advice`
+  return [
+    ...pageMeta({
+      title: page === 1 ? title : `${title} - Page ${page}`,
+      description: `Meal prep tips, healthy recipes, nutrition advice and clean eating from a 100% gluten-free kitchen.${page === 1 ? '' : ` Page ${page}.`}`,
+      path: blogsPath(page),
+      siteOrigin,
+    }),
+    {
+      name: 'keywords',
+      content: 'meal prep, healthy recipes, nutrition advice, clean eating, gluten-free, wellness',
+    },
+    ...feeds.map((feed) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      type: feed.type,
+      title: `${name} Blog (${feed.name})`,
+      href: `${siteOrigin}${feed.path}`,
+    })),
+  ]
+}
+
+export const handle: PageHandle = { style: 'blog' }
+
+export default function Blogs() {
+  const { business, posts, page, hasOlder } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Hero name={business.name} page={page} />
+      <section className="wrap box" aria-label="Posts">
+        {posts.length > 0 ? (
+          <ul className="notes">
+            {posts.map((post) => (
+              <PostCard key={post.href} post={post} />
+            ))}
+          </ul>
+        ) : (
+          <p className="note bare">No blog posts available at the moment. Check back soon!</p>
+        )}
+        <Pages page={page} hasOlder={hasOlder} />
+      </section>
+    </>
+  )
+}
+
+/** Null where they can't be read, which the spec shows as an empty list; pages past the bound hold nothing. */
+async function readPosts({ db, now, log }: Context, page: number) {
+  if (page > lastPage) return []
+  try {
+    return await listPosts(db, { now, page })
+  } catch (error) {
+    log('Error fetching blog posts:', { error: faultText(error) })
+    return null
+  }
+}

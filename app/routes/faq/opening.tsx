@@ -1,0 +1,27 @@
+import type { QuestionGroup } from '#app/content/faq.ts'
+
+/** The four groups as a card index on the cloth: whoever has one question goes straight to it. */
+export function Opening({ groups }: { groups: readonly QuestionGroup[] }) {
+  return (
+    <section className="asking snack">
+      <div className="wrap">
+        <div className="asking-text">
+          <h1>Ask us before you eat with us</h1>
+          <p className="lead">
+            With celiac disease a vague answer is a no. So these are short, and say only what we know.
+          </p>
+        </div>
+        <nav aria-label="Groups of questions">
+          <ul>
+            {groups.map(({ id, title, questions }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+                <span>{`${questions.length} answers`}</span>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { listFeedPosts } from '#app/data/posts.ts'
+import { feedAnswer } from '#app/domain/feed-answer.ts'
+import { jsonFeed } from '#app/domain/feeds.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const { db, now, siteOrigin } = context
+  const [business, posts] = await Promise.all([context.business(), listFeedPosts(db, now)])
+  return feedAnswer(request, jsonFeed({ business, siteOrigin, posts }), 'application/feed+json')
+}

@@ -1,0 +1,21 @@
+import { OrderLink } from '#app/components/button.tsx'
+import type { Business } from '#app/domain/business.ts'
+
+export function LastCall({ business }: { business: Business }) {
+  return (
+    <section className="wrap last-call">
+      <h2>{`Orders close ${business.deadline.label}`}</h2>
+      <div>
+        <OrderLink className="btn order big" business={business} campaign="how-it-works">
+          Order Now
+        </OrderLink>
+        <a className="more" href={business.reviewsUrl} target="_blank" rel="noopener">
+          Read our reviews
+        </a>
+        <a className="more" href="/faq">
+          All questions
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { locations } from '#app/content/locations.ts'
+import { dollars, phoneHref, type Business } from '#app/domain/business.ts'
+import { timeSpan, weekdayName } from '#app/domain/weekdays.ts'
+
+/** A list for each pickup day, beside the kitchen's own address. */
+export function Pickup({ business }: { business: Business }) {
+  const { name, address, phone, email, pickup, fees } = business
+  return (
+    <section className="collect side" id="pickup">
+      <div className="wrap">
+        <div className="kitchen">
+          <h2>The kitchen</h2>
+          <address className="whitespace-pre-line">
+            {`${name}\n${address.street}\n${address.city}, ${address.state} ${address.zip}`}
+          </address>
+          <p>
+            <a href={phoneHref(phone)}>{phone}</a>
+          </p>
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        </div>
+        {pickup.weekdays.map((weekday) => (
+          <div key={weekday}>
+            <h3>{`${weekdayName(weekday)} pickup`}</h3>
+            <p>{timeSpan(pickup)}</p>
+            <ul>
+              {locations(business).map(({ name, street, href }) => (
+                <li key={name}>
+                  <a href={href}>{name}</a>
+                  <span>{street}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p className="doors">
+          {`Rather not drive? Doorstep delivery is free in the pickup area, and ${dollars(fees.localDeliveryCents)} in other local ZIP codes.`}
+        </p>
+      </div>
+    </section>
+  )
+}

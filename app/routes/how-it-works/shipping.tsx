@@ -1,0 +1,31 @@
+import { foodCare } from '#app/content/food-care.ts'
+import { shippingReach } from '#app/content/shipping-reach.ts'
+import { dollars, type Business } from '#app/domain/business.ts'
+import { weekdayList } from '#app/domain/weekdays.ts'
+import { CoverageMap } from './coverage-map.tsx'
+
+export function Shipping({ business }: { business: Business }) {
+  const { fees, pickup } = business
+  const { oneDay, twoDays } = shippingReach
+  return (
+    <section className="wrap reach" id="shipping">
+      <CoverageMap miles={oneDay.miles} />
+      <div>
+        <h2>Shipped, if you live farther off</h2>
+        <p className="lead">
+          {`An insulated box with gel ice packs, tracked, for ${dollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}, and the meals keep ${foodCare.fresh} in your refrigerator.`}
+        </p>
+        <dl className="legend">
+          <div>
+            <dt>1-day</dt>
+            <dd>{`${oneDay.towns}, and about ${oneDay.miles} miles around the kitchen`}</dd>
+          </div>
+          <div className="far">
+            <dt>2-day</dt>
+            <dd>{`${twoDays.towns}, and everywhere else we ship`}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { foodCare } from '#app/content/food-care.ts'
+import type { Business } from '#app/domain/business.ts'
+import { weekdayList } from '#app/domain/weekdays.ts'
+
+/** Three steps down a stair. */
+export function Starting({ business }: { business: Business }) {
+  const { deadline, promo, pickup } = business
+  return (
+    <section className="wrap starting">
+      <h2>Getting started</h2>
+      <ol>
+        <li>
+          <h3>Choose your meals</h3>
+          <p>
+            {`As few or as many as you like, on our ordering site, by ${deadline.label}. Code ${promo.code} takes ${promo.percent}% off a first order.`}
+          </p>
+        </li>
+        <li>
+          <h3>Say where</h3>
+          <p>{`Pick it up ${weekdayList(pickup.weekdays, 'or')}, have it brought to your door, or have it shipped.`}</p>
+        </li>
+        <li>
+          <h3>Heat and eat</h3>
+          <p>
+            {`${foodCare.microwave} in the microwave, or the oven at ${foodCare.oven}. Meals keep ${foodCare.fresh} refrigerated.`}
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
+}

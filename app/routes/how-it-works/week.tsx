@@ -1,0 +1,44 @@
+import { OrderLink } from '#app/components/button.tsx'
+import type { Business } from '#app/domain/business.ts'
+import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+
+/** The four moments of a week, large; the one open ring is the deadline, as on every ruler of the house. */
+export function Week({ business }: { business: Business }) {
+  const { deadline, cookingWeekday, pickup } = business
+  return (
+    <section className="week">
+      <div className="wrap">
+        <h1>How it works, one week at a time</h1>
+        <ol>
+          <li>
+            <h2>{weekdayName(1)}</h2>
+            <p>
+              <b>New menu</b> The dishes change, and the letter brings them to you.
+            </p>
+          </li>
+          <li className="cut">
+            <h2>{weekdayName(deadline.weekday)}</h2>
+            <p>
+              <b>{`Order by ${clockText(deadline.time)}`}</b> The deadline, in the kitchen’s own time.
+            </p>
+          </li>
+          <li>
+            <h2>{weekdayName(cookingWeekday)}</h2>
+            <p>
+              <b>We cook</b> What was ordered, in a kitchen without gluten.
+            </p>
+          </li>
+          <li>
+            <h2>{weekdayList(pickup.weekdays)}</h2>
+            <p>
+              <b>Pickup</b> {`${timeSpan(pickup)}, or at your door.`}
+            </p>
+          </li>
+        </ol>
+        <OrderLink className="btn order big" business={business} campaign="how-it-works">
+          View This Week's Menu
+        </OrderLink>
+      </div>
+    </section>
+  )
+}

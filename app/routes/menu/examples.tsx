@@ -1,0 +1,90 @@
+import { OrderLink } from '#app/components/button.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { phoneHref, type Business } from '#app/domain/business.ts'
+import type { Macros } from '#app/domain/dishes.ts'
+import type { MealCardView } from '#app/domain/meal-card.ts'
+
+type Example = MealCardView & { macros: Macros }
+
+/** What the numbers are, and three dishes of this week that show them. */
+export function Examples({ business, examples }: { business: Business; examples: readonly Example[] }) {
+  return (
+    <section className="counts">
+      <div className="wrap">
+        <div>
+          <h2>Every number, before you order</h2>
+          <dl>
+            <dt>Calories</dt>
+            <dd>About what the other three add up to.</dd>
+            <dt>Protein</dt>
+            <dd>In grams, 4 kcal each.</dd>
+            <dt>Carbs</dt>
+            <dd>In grams, 4 kcal each.</dd>
+            <dt>Fat</dt>
+            <dd>In grams, 9 kcal each.</dd>
+          </dl>
+          <p>A dish that we have not counted yet shows no numbers at all, rather than a guess.</p>
+        </div>
+        {examples.length > 0 ? <Label examples={examples} /> : <NoLabel business={business} />}
+        <p className="counts-end">
+          <OrderLink className="btn order big" business={business} campaign="menu">
+            Order Now
+          </OrderLink>
+          <a className="more" href="/#menu">
+            All of this week’s dishes
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** For the loader: a dish with all four numbers, or none. */
+export function counted(card: MealCardView): Example[] {
+  return card.macros ? [{ ...card, macros: card.macros }] : []
+}
+
+function Label({ examples }: { examples: readonly Example[] }) {
+  return (
+    <div className="label" role="region" aria-labelledby="label-title" tabIndex={0}>
+      <table>
+        <caption id="label-title">From this week’s menu</caption>
+        <thead>
+          <tr>
+            <th scope="col">Dish</th>
+            <th scope="col">Calories</th>
+            <th scope="col">Protein</th>
+            <th scope="col">Carbs</th>
+            <th scope="col">Fat</th>
+          </tr>
+        </thead>
+        <tbody>
+          {examples.map(({ id, href, name, picture, macros }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Picture picture={picture} alt="" sizes="72px" />
+                <a href={href}>{name}</a>
+              </th>
+              <td>{macros.calories}</td>
+              <td>{`${macros.proteinG} g`}</td>
+              <td>{`${macros.carbsG} g`}</td>
+              <td>{`${macros.fatG} g`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function NoLabel({ business }: { business: Business }) {
+  return (
+    <div className="label">
+      <p>Unable to load meals. Please try again later.</p>
+      <p>
+        The numbers also stand on the ordering site, or call{' '}
+        <a href={phoneHref(business.phone)}>{business.phone}</a>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta.ts'
+import type { Context } from '#app/context.server.ts'
+import { listFeaturedProducts } from '#app/data/products.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { mealCard } from '#app/domain/meal-card.ts'
+import { weekdayName } from '#app/domain/weekdays.ts'
+import { faultText } from '#app/log.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { counted, Examples } from './examples.tsx'
+import { Shelves } from './shelves.tsx'
+import { Steps } from './steps.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [business, examples] = await Promise.all([context.business(), readExamples(context)])
+  return { business, examples, siteOrigin: context.siteOrigin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name, deadline } = data?.business ?? defaultBusiness
+  return pageMeta({
+    title: `What is on the menu, and in it | ${name}`,
+    description: `A new gluten-free menu every ${weekdayName(1)}: entrees, breakfasts, sides and snacks, with calories, protein, carbs and fat. Order by ${deadline.label}.`,
+    path: '/menu',
+    siteOrigin: data?.siteOrigin,
+  })
+}
+
+export const handle: PageHandle = { style: 'menuInfo' }
+
+export default function MenuInformation() {
+  const { business, examples } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Shelves business={business} />
+      <Steps business={business} />
+      <Examples business={business} examples={examples} />
+    </>
+  )
+}
+
+/** None where the menu can't be read: the page explains the menu, and can do so without it. */
+async function readExamples(context: Context) {
+  try {
+    return (await listFeaturedProducts(context.db)).map(mealCard).flatMap(counted).slice(0, 3)
+  } catch (error) {
+    context.log('menu-unreadable', { error: faultText(error) })
+    return []
+  }
+}

@@ -1,0 +1,39 @@
+import { OrderLink } from '#app/components/button.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { menuShelves } from '#app/content/menu-shelves.ts'
+import type { Business } from '#app/domain/business.ts'
+import { artUrl, pictureOf } from '#app/domain/product-image.ts'
+import { weekdayName } from '#app/domain/weekdays.ts'
+
+/** One table under four cloths, a category each. */
+export function Shelves({ business }: { business: Business }) {
+  return (
+    <section className="shelf-hero">
+      <div className="wrap">
+        <h1>{`NEW MENU EVERY ${weekdayName(1).toUpperCase()}`}</h1>
+        <div>
+          <p className="lead">Four shelves, all of them gluten-free, filled anew each week.</p>
+          <OrderLink className="btn order big" business={business} campaign="menu">
+            View This Week's Menu
+          </OrderLink>
+        </div>
+      </div>
+      <ul>
+        {menuShelves.map(({ category, name, text }, place) => (
+          <li key={category} className={category}>
+            <Picture
+              picture={pictureOf(artUrl(category))}
+              alt=""
+              sizes="(width >= 960px) 25vw, 50vw"
+              first={place === 0}
+            />
+            <div>
+              <h2>{name}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const post = '/blog/gluten-free-flours-explained'
+
+test('the list lays its cards in one, two and three columns and cuts long words where the spec does', async ({
+  page,
+}) => {
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/blogs')
+    const cards = page.getByRole('main').getByRole('article')
+    const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left))
+    expect(new Set(lefts).size, `at ${width}`).toBe(columns)
+    const title = cards.first().getByRole('heading')
+    const excerpt = cards.first().locator('.note-text')
+    for (const [words, lines] of [
+      [title, 2],
+      [excerpt, 4],
+    ] as const) {
+      const seen = await words.evaluate((element) => {
+        element.textContent = 'flour and water '.repeat(80)
+        const { height } = element.getBoundingClientRect()
+        const { lineHeight, paddingTop, borderTopWidth } = getComputedStyle(element)
+        return (height - parseFloat(paddingTop) - parseFloat(borderTopWidth)) / parseFloat(lineHeight)
+      })
+      expect(Math.round(seen), `at ${width}`).toBe(lines)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+})
+
+test('a reader goes from the list to a post and back, by links that say where they lead', async ({
+  page,
+}) => {
+  await page.goto('/blogs')
+  await expect(page.getByRole('heading', { level: 1, name: 'Holston Table Blog' })).toBeVisible()
+  await expect(page.getByText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Read More about Gluten-free flours, and what each one is good for' })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${post}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Gluten-free flours/)
+  await expect(page.getByText(/^\d+ min read$/)).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tags' }).getByText('baking')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blogs')
+  await page.getByRole('link', { name: 'Read More Articles' }).click()
+  await expect(page).toHaveURL(/\/blogs$/)
+})
+
+test('D01 a post that is none is a real 404 with the spec’s words', async ({ page }) => {
+  const answer = await page.goto('/blog/no-such-post')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
+  await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible()
+})
+
+test('D04 each feed that the list names is there, is well formed and is not sent twice', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/blogs')
+  const links = await page
+    .locator('link[rel=alternate]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).href))
+  expect(links).toHaveLength(3)
+  for (const url of links) {
+    const answer = await request.get(url)
+    expect(answer.status()).toBe(200)
+    const entries = await page.evaluate(
+      (text) => {
+        if (text.startsWith('{')) return (JSON.parse(text) as { items: unknown[] }).items.length
+        const xml = new DOMParser().parseFromString(text, 'application/xml')
+        return xml.querySelector('parsererror') ? -1 : xml.querySelectorAll('item, entry').length
+      },
+      await answer.text(),
+    )
+    expect(entries, url).toBe(10)
+    const again = await request.get(url, { headers: { 'if-none-match': answer.headers().etag ?? '' } })
+    expect(again.status(), url).toBe(304)
+  }
+})
+
+test('C01 axe finds nothing on the blog, and nothing breaks the policy', async ({ page }) => {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
+  })
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const url of ['/blogs', post, '/blog/no-such-post']) {
+      await page.goto(url)
+      const found = await new AxeBuilder({ page }).analyze()
+      expect(
+        found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+        `${url} at ${width}`,
+      ).toEqual([])
+    }
+  }
+  expect(violations).toEqual([])
+})

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+let count = 0
+const sender = () => `sender-${process.pid}-${Date.now()}-${++count}@mail.example`
+
+test.beforeEach(async ({ page }) => {
+  // Each test comes from a network of its own, so that its presses do not use up another's limit.
+  const part = () => Math.floor(Math.random() * 65_536).toString(16)
+  await page.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
+  await page.goto('/contact')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a message is thanked for in the spec’s words, and the fields are cleared', async ({ page }) => {
+      await write(page, { email: sender() })
+      await send(page)
+      await expect(notice(page)).toContainText('Message Sent!')
+      await expect(notice(page)).toContainText("We'll get back to you as soon as possible.")
+      for (const field of ['Name', 'Phone', 'Email', 'Message']) await expect(at(page, field)).toHaveValue('')
+    })
+
+    test('C06 an address that can’t be answered is marked, and nothing typed is lost', async ({ page }) => {
+      await write(page, { email: 'ada@nowhere' })
+      await send(page)
+      await expect(notice(page)).toContainText('Please enter a valid email address.')
+      await expect(at(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+      await expect(at(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address.')
+      await expect(at(page, 'Email')).toHaveValue('ada@nowhere')
+      await expect(at(page, 'Message')).toHaveValue('One line\n\nand another')
+
+      await at(page, 'Email').fill(sender())
+      await send(page)
+      await expect(notice(page)).toContainText('Message Sent!')
+    })
+  })
+}
+
+test('while it is sent the button says so and can’t be pressed twice', async ({ page }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/contact', async (route) => {
+    await held
+    await route.continue()
+  })
+  await write(page, { email: sender() })
+  await send(page)
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  go()
+  await expect(notice(page)).toContainText('Message Sent!')
+  await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled()
+})
+
+test('a success takes the place of the error before it', async ({ page }) => {
+  await write(page, { email: 'ada@nowhere' })
+  await send(page)
+  await expect(notice(page)).toContainText('Error')
+  await at(page, 'Email').fill(sender())
+  await send(page)
+  await expect(page.locator('.toasts [data-notice]:visible')).toHaveText(/Message Sent!/)
+})
+
+for (const width of [390, 768, 1280]) {
+  test(`the page has no fault that axe knows and nothing wider than ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await write(page, { email: 'ada@nowhere' })
+    await send(page)
+    await expect(at(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+}
+
+function at(page: Page, field: string) {
+  return page.getByRole('form', { name: 'Your message' }).getByLabel(field)
+}
+
+async function write(page: Page, { email }: { email: string }) {
+  await at(page, 'Name').fill('Ada L.')
+  await at(page, 'Phone').fill('423 555 0100')
+  await at(page, 'Email').fill(email)
+  await at(page, 'Message').fill('One line\n\nand another')
+  // Nobody writes faster than the form believes.
+  await page.waitForTimeout(2100)
+}
+
+function send(page: Page) {
+  return page.getByRole('button', { name: 'Send Message' }).click()
+}
+
+function notice(page: Page) {
+  return page.locator('[data-notice]:visible').first()
+}

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const paths = ['/faq', '/how-it-works', '/menu'] as const
+
+test('C07 one answer is open at most, and each closes again, whatever 100 presses do', async ({ page }) => {
+  await page.goto('/faq')
+  await pressAtRandom(page, 100)
+})
+
+test('C07 the answers open by keyboard and without script', async ({ browser, baseURL }) => {
+  const page = await (
+    await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  ).newPage()
+  await page.goto('/faq')
+  const first = page.locator('details').nth(1)
+  await expect(page.locator('summary h3')).toHaveCount(await page.locator('details').count())
+  for (const key of ['Enter', 'Space']) {
+    await first.locator('summary').press(key)
+    await expect(first).toHaveAttribute('open', '')
+    await first.locator('summary').press(key)
+    await expect(first).not.toHaveAttribute('open', '')
+  }
+})
+
+test('the questions lead on to a person, the week, the story and the menu outside', async ({ page }) => {
+  await page.goto('/faq')
+  const main = page.getByRole('main')
+  for (const href of ['/contact', '/how-it-works', '/about']) {
+    await expect(main.locator(`a[href="${href}"]:visible`).first()).toBeVisible()
+  }
+  const menu = main.getByRole('link', { name: 'This week’s menu' })
+  await expect(menu).toHaveAttribute('href', /^https:\/\/order\.holstontable\.example/)
+  await expect(menu).toHaveAttribute('data-order', '')
+  await page.getByRole('link', { name: 'Getting it', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Getting it' })).toBeInViewport()
+})
+
+test('how it works names the four moments, the kitchen and where a box goes', async ({ page }) => {
+  await page.goto('/how-it-works')
+  const main = page.getByRole('main')
+  for (const day of ['Monday', 'Thursday', 'Friday', 'Sunday and Monday']) {
+    await expect(main.getByRole('heading', { name: day, exact: true })).toBeVisible()
+  }
+  await expect(main.getByText('Order by 11:59 PM')).toBeVisible()
+  for (const day of ['Sunday', 'Monday']) {
+    const list = main.locator('div', { has: page.getByRole('heading', { name: `${day} pickup` }) }).last()
+    await expect(list.getByRole('listitem')).toHaveText([/^Johnson City/, /^Kingsport/, /^Bristol/])
+  }
+  await expect(main.getByRole('link', { name: '(423) 555-0142' })).toHaveAttribute('href', 'tel:+14235550142')
+  await expect(main.locator('a[href="mailto:hello@holstontable.example"]')).toBeVisible()
+  await expect(main.getByRole('img', { name: /^Map of the eastern states/ })).toBeVisible()
+  await expect(main.getByRole('term')).toHaveText(['1-day', '2-day'])
+  await expect(main.getByRole('link', { name: 'Read our reviews' })).toHaveAttribute('href', /reviews/)
+})
+
+test('C10 three dishes of this week stand in a table whose cells know their heads', async ({ page }) => {
+  await page.goto('/menu')
+  await expect(page.getByRole('heading', { level: 1, name: 'NEW MENU EVERY MONDAY' })).toBeVisible()
+  for (const name of ['Entrees', 'Breakfasts', 'Sides', 'Snacks']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  }
+  const table = page.getByRole('table', { name: 'From this week’s menu' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Dish', 'Calories', 'Protein', 'Carbs', 'Fat'])
+  await expect(table.getByRole('rowheader')).toHaveCount(3)
+  await table.getByRole('rowheader').first().getByRole('link').click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+})
+
+test('C01 axe finds nothing, and nothing reaches beyond a screen of 320 px', async ({ page }) => {
+  for (const path of paths) {
+    for (const width of [320, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      if (path === '/faq') await page.locator('summary').nth(3).click()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id }) => id),
+        `${path} at ${width}`,
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+/** A walk that is the same each time; the page begins with its first answer open. */
+async function pressAtRandom(page: Page, presses: number) {
+  const all = page.locator('details')
+  const count = await all.count()
+  expect(count).toBeGreaterThanOrEqual(12)
+  let open: number | null = 0
+  let seed = 17
+  for (let press = 0; press < presses; press++) {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    // Every fourth press is on what is open, or closing would hardly ever be tried.
+    const chosen: number = press % 4 === 3 && open !== null ? open : Math.floor(seed / 65536) % count
+    await all.nth(chosen).locator('summary').click()
+    open = open === chosen ? null : chosen
+    const opened = await all.evaluateAll((items) =>
+      items.flatMap((item, index) => ((item as HTMLDetailsElement).open ? [index] : [])),
+    )
+    expect(opened, `after press ${press} on ${chosen}`).toEqual(open === null ? [] : [open])
+  }
+}
