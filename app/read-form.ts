@@ -9,3 +9,9 @@ export async function readForm(request: Request) {
     })
   }
 }
+
+/** What was entered in a field: of a repeated one the last counts, and a file is no text. */
+export function fieldText(form: FormData, name: string) {
+  const value = form.getAll(name).at(-1)
+  return typeof value === 'string' ? value : ''
+}

@@ -1,3 +1,5 @@
+import { hasCopy } from '#app/domain/conditional.ts'
+
 /** Pictures in R2. A key names its content, so an object never changes and a key is written at most once. */
 
 const keyPattern = /^dishes\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)$/
@@ -36,12 +38,6 @@ export async function readImage(bucket: R2Bucket, key: string, request: Headers)
   }
   headers.set('content-length', String(object.size))
   return new Response(object.body, { headers })
-}
-
-/** RFC 9110 §13.1.2, by the weak comparison. Ours to make: the bucket's own throws on an ETag it can't read. */
-function hasCopy(ifNoneMatch: string | null, etag: string) {
-  const known = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes('*') || known.includes(etag)
 }
 
 const immutable = 'public, max-age=31536000, immutable'

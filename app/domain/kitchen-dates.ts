@@ -18,11 +18,6 @@ export function dayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
-/** `Monday, November 30` */
-export function weekdayText(at: number, timeZone: string) {
-  return format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
-}
-
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
 }

@@ -32,6 +32,11 @@ export function isSafeAddress(address: string) {
   )
 }
 
+/** A safe address with a dot in its domain: what a form may take, because mail can reach it. */
+export function isReachable(address: string) {
+  return isSafeAddress(address) && /@.+\..+$/.test(address)
+}
+
 /** Control characters and Unicode's own line ends become a space; what reorders or hides text goes. */
 export function oneLine(text: string, longest: number) {
   const line = text

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { listFeedPosts } from '#app/data/posts.ts'
-import { feedAnswer } from '#app/domain/feed-answer.ts'
+import { feedAnswer } from '#app/feed-answer.ts'
 import { rssFeed } from '#app/domain/feeds.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {

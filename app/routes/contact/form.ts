@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Notice } from '#app/content/notices.ts'
-import { isSafeAddress, oneLine } from '#app/domain/mail-safety.ts'
+import { isReachable, oneLine } from '#app/domain/mail-safety.ts'
+import { fieldText } from '#app/read-form.ts'
 
 export const limits = { name: 120, email: 254, phone: 40, message: 5000 }
 
@@ -23,7 +24,7 @@ const schema = z.object({
     .string()
     .trim()
     .min(1, 'Please enter your email address')
-    .refine((email) => email === '' || (isSafeAddress(email) && /@.+\..+$/.test(email)), {
+    .refine((email) => email === '' || isReachable(email), {
       error: 'Please enter a valid email address.',
     })
     .toLowerCase(),
@@ -46,10 +47,10 @@ const schema = z.object({
 
 export function parseMessage(form: FormData) {
   const entered: Entered = {
-    name: text(form, 'name'),
-    email: text(form, 'email'),
-    phone: text(form, 'phone'),
-    message: text(form, 'message'),
+    name: fieldText(form, 'name'),
+    email: fieldText(form, 'email'),
+    phone: fieldText(form, 'phone'),
+    message: fieldText(form, 'message'),
   }
   const parsed = schema.safeParse(entered)
   if (parsed.success) return { entered, message: parsed.data }
@@ -75,9 +76,9 @@ const leastFillMs = 2000
  * copy of the page only makes it older. `opened` goes into the answer's form, where a second press finds it old enough.
  */
 export function visitOf(form: FormData, now: number) {
-  const stated = Number(text(form, 'opened') || NaN)
+  const stated = Number(fieldText(form, 'opened') || NaN)
   const opened = Number.isSafeInteger(stated) ? Math.min(stated, now) : now
-  return { opened, likelyPerson: text(form, 'website') === '' && now - opened >= leastFillMs }
+  return { opened, likelyPerson: fieldText(form, 'website') === '' && now - opened >= leastFillMs }
 }
 
 /** The message with its lines and without what controls a terminal or reorders what is read. */
@@ -87,10 +88,4 @@ function plainLines(text: string) {
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
-}
-
-/** The last of a repeated field counts; a file is no text. */
-function text(form: FormData, name: string) {
-  const value = form.getAll(name).at(-1)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Refusal } from '#app/content/notices.ts'
-import { isSafeAddress } from '#app/domain/mail-safety.ts'
+import { isReachable } from '#app/domain/mail-safety.ts'
+import { fieldText } from '#app/read-form.ts'
 
 /** The newsletter form, with the spec's words as its messages (spec §5, decisions "Names and facts"). */
 const schema = z.object({
@@ -9,7 +10,7 @@ const schema = z.object({
   email: z
     .string()
     .trim()
-    .refine((email) => isSafeAddress(email) && /@.+\..+$/.test(email))
+    .refine((email) => isReachable(email))
     .toLowerCase(),
   phone: z
     .string()
@@ -38,15 +39,9 @@ export const phoneInvalid = {
 } as const satisfies Refusal
 
 export function parseSubscription(form: FormData) {
-  const entered = { email: text(form, 'email'), phone: text(form, 'phone') }
+  const entered = { email: fieldText(form, 'email'), phone: fieldText(form, 'phone') }
   if (entered.email.trim() === '') return { entered, refusal: emailRequired }
   const parsed = schema.safeParse(entered)
   if (parsed.success) return { entered, subscription: parsed.data }
   return { entered, refusal: parsed.error.issues[0]?.path[0] === 'phone' ? phoneInvalid : emailInvalid }
-}
-
-/** The last of a repeated field counts; a file is no text. */
-function text(form: FormData, name: string) {
-  const value = form.getAll(name).at(-1)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { hasCopy } from './domain/conditional.ts'
 
 /** A feed with its ETag; a reader that has this very copy gets a bodiless 304. */
 export function feedAnswer(request: Request, body: string, type: string) {
@@ -11,10 +12,7 @@ export function feedAnswer(request: Request, body: string, type: string) {
     'access-control-allow-origin': '*',
     etag,
   }
-  const known = (request.headers.get('if-none-match') ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-  return known.includes('*') || known.includes(etag)
+  return hasCopy(request.headers.get('if-none-match'), etag)
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers })
 }
