@@ -1,12 +1,22 @@
 import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import sharp from 'sharp'
-import { illustrate } from '#app/illustrator/illustrate.ts'
-import { pictureFormats, pictureQuality, pictureWidths, variantUrl } from '#app/domain/product-image.ts'
+import { cateringMenu } from '#app/content/catering-menu.ts'
+import { thanksgivingItems } from '#app/content/thanksgiving.ts'
+import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
+import {
+  pictureFormats,
+  pictureQuality,
+  pictureWidths,
+  variantUrl,
+  type PictureWidth,
+} from '#app/domain/product-image.ts'
+import { catering, thanksgiving } from './illustrate.ts'
 
 /** `npm run art`: the pictures that ship with the site, by the same hand as the generated ones. */
 
-const art = {
+const shelves: Record<string, Subject> = {
   casserole: {
     name: 'Garden Casserole',
     description: 'A baked casserole of vegetables under a browned cheddar crust',
@@ -26,14 +36,28 @@ const art = {
   snack: { name: 'Almond Cookies', description: 'Almond cookies', category: 'snack' },
 }
 
-await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
-mkdirSync('public/art', { recursive: true })
+const cardWidths = [240, 480, 760] as const
 
-for (const [name, dish] of Object.entries(art)) {
-  const png = new Resvg(illustrate(dish), { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
+interface Art {
+  name: string
+  subject: Subject
+  widths: readonly PictureWidth[]
+}
+
+const all: readonly Art[] = [
+  ...Object.entries(shelves).map(([name, subject]) => ({ name, subject, widths: pictureWidths })),
+  ...thanksgivingItems.flatMap(({ art }, place) => card(`thanksgiving/${art}`, thanksgiving[place])),
+  ...cateringMenu.flatMap(({ art }, place) => card(`catering/${art}`, catering[place])),
+]
+
+await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
+
+for (const { name, subject, widths } of all) {
+  const png = new Resvg(illustrate(subject), { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
   for (const format of pictureFormats) {
-    for (const width of pictureWidths) {
+    for (const width of widths) {
       const file = `public${variantUrl(`/art/${name}`, width, format)}`
+      mkdirSync(dirname(file), { recursive: true })
       const { size } = await sharp(png)
         .resize(width)
         .toFormat(format, { quality: pictureQuality[format] })
@@ -41,4 +65,8 @@ for (const [name, dish] of Object.entries(art)) {
       console.log(`${file}\t${(size / 1000).toFixed(1)} kB`)
     }
   }
+}
+
+function card(name: string, subject: Subject | undefined): Art[] {
+  return subject ? [{ name, subject, widths: cardWidths }] : []
 }

@@ -2,39 +2,23 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { cateringMenu } from '#app/content/catering-menu.ts'
+import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import { dishes } from './seed/dishes.ts'
 
-const dish = (category: string, name: string, description = ''): Subject => ({ category, name, description })
+/** Drawn from the name alone, so that better words about a dish never change its picture. */
+export const thanksgiving: readonly Subject[] = thanksgivingItems.map(({ name, category }) => ({
+  name,
+  description: '',
+  category: { Mains: 'entree', Sides: 'side', Appetizers: 'snack', Desserts: 'snack' }[category],
+}))
 
-export const thanksgiving: readonly Subject[] = [
-  dish('entree', 'Turkey Platter for 6'),
-  dish('entree', 'Turkey Platter for 12'),
-  dish('entree', 'Honey Glazed Ham'),
-  dish('side', 'Green Bean Casserole'),
-  dish('side', 'Sweet Potato Casserole'),
-  dish('side', 'Cornbread Dressing Casserole'),
-  dish('side', 'Mashed Potatoes with Gravy'),
-  dish('side', 'Mac and Cheese'),
-  dish('side', 'Cranberry Sauce (quart)'),
-  dish('side', 'Cranberry Sauce (pint)'),
-  dish('side', 'Roasted Brussels Sprouts'),
-  dish('snack', 'Pumpkin Pie'),
-  dish('snack', 'Dairy-Free Pumpkin Pie'),
-  dish('snack', 'Big Cookie'),
-  dish('snack', 'Deviled Eggs (12 halves)'),
-  dish('snack', 'Charcuterie Box serving 6'),
-  dish('snack', 'Cheesecake Cup'),
-]
-
-export const catering: readonly Subject[] = [
-  dish('entree', 'Chicken Fajita Bar Tray'),
-  dish('entree', 'Taco Bar Tray'),
-  dish('entree', 'Baked Ziti Tray'),
-  dish('side', 'Garden Salad Bowl'),
-  dish('snack', 'Cookie Tray'),
-  dish('entree', 'Sandwich/Wrap Platter'),
-]
+export const catering: readonly Subject[] = cateringMenu.map(({ name, category }) => ({
+  name,
+  description: '',
+  category,
+}))
 
 export const subjects: readonly Subject[] = [...dishes, ...thanksgiving, ...catering]
 

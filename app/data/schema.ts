@@ -234,6 +234,9 @@ export const contactMessages = sqliteTable(
     email: text('email').notNull(),
     phone: text('phone'),
     message: text('message').notNull(),
+    /** Of a catering enquiry: how many eat, and on which day (`2026-12-05`). */
+    guests: integer('guests'),
+    eventDay: text('event_day'),
     state: text('state', { enum: messageStates }).notNull().default('new'),
     assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
@@ -361,6 +364,64 @@ export const deadLetters = sqliteTable(
     index('dead_letters_to_replay')
       .on(table.replayAt)
       .where(sql.raw(`"replay_at" is not null and "replayed_at" is null`)),
+  ],
+)
+
+const cardStates = ['queued', 'running', 'done', 'failed'] as const
+
+/** The social card of a meal or a post: the job while it is drawn, the picture when it is done (D05). */
+export const socialCards = sqliteTable(
+  'social_cards',
+  {
+    /** `product:12` or `post:34`. */
+    subject: text('subject').primaryKey(),
+    /** Names what is drawn: another hash means another card. */
+    contentHash: text('content_hash').notNull(),
+    /** The last card that was finished, shown until the next one is. */
+    imageUrl: text('image_url'),
+    state: text('state', { enum: cardStates }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    dueAt: instant('due_at').notNull(),
+    leaseUntil: instant('lease_until'),
+    error: text('error'),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    check('social_cards_state', oneOf('state', cardStates)),
+    index('social_cards_due').on(table.state, table.dueAt),
+    index('social_cards_leased').on(table.state, table.leaseUntil),
+  ],
+)
+
+/** ZIP codes that somebody asked for and that we do not serve yet: counts, and nothing about who asked. */
+export const unservedZips = sqliteTable(
+  'unserved_zips',
+  {
+    zip: text('zip').primaryKey(),
+    asked: integer('asked').notNull().default(1),
+    firstAskedAt: instant('first_asked_at').notNull(),
+    lastAskedAt: instant('last_asked_at').notNull(),
+  },
+  (table) => [
+    check('unserved_zips_zip', sql.raw(`"zip" glob '[0-9][0-9][0-9][0-9][0-9]'`)),
+    index('unserved_zips_by_count').on(table.asked),
+  ],
+)
+
+/** How often somebody did something lately, where the limit's span is longer than the platform's own (A10). */
+export const attempts = sqliteTable(
+  'attempts',
+  {
+    /** A keyed hash of what is done and by whom: no address is kept. */
+    key: text('key').notNull(),
+    /** Where the span begins, ms. */
+    since: instant('since').notNull(),
+    count: integer('count').notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.since] }),
+    index('attempts_by_time').on(table.since),
   ],
 )
 

@@ -22,6 +22,8 @@ export const businessSchema = z.object({
   newsletter: z.object({ weekday, time }),
   fees: z.object({ localDeliveryCents: z.number().int().min(0), shippingCents: z.number().int().min(0) }),
   promo: z.object({ code: z.string(), percent: z.number().int().min(1).max(100) }),
+  /** Within how many hours a message is answered. */
+  replyHours: z.number().int().min(1),
   foundingYear: z.number().int(),
   orderUrl: url,
   thanksgivingOrderUrl: url,

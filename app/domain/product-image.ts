@@ -3,6 +3,7 @@
  * (480), the hero and the meal on phones and on plain screens (760), both on dense ones (1200).
  */
 export const pictureWidths = [240, 480, 760, 1200] as const
+export type PictureWidth = (typeof pictureWidths)[number]
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
@@ -45,16 +46,21 @@ export function storedImageUrl(hash: string) {
   return variantUrl(`/images/dishes/${hash}`, 760, 'webp')
 }
 
+/** Art that ships with the site under a name of its own, `thanksgiving/ham`, in just the widths its page asks for. */
+export function bundledPicture(name: string, widths: readonly PictureWidth[]): Picture {
+  return inWidths(`/art/${name}`, widths)
+}
+
 export function variantUrl(base: string, width: number, format: PictureFormat) {
   return `${base}-${width}.${format}`
 }
 
-function inWidths(base: string): Picture {
+function inWidths(base: string, widths: readonly PictureWidth[] = pictureWidths): Picture {
   return {
-    src: variantUrl(base, 760, 'webp'),
+    src: variantUrl(base, widths.includes(760) ? 760 : 480, 'webp'),
     sources: pictureFormats.map((format) => ({
       type: `image/${format}` as const,
-      srcSet: pictureWidths.map((width) => `${variantUrl(base, width, format)} ${width}w`).join(', '),
+      srcSet: widths.map((width) => `${variantUrl(base, width, format)} ${width}w`).join(', '),
     })),
     illustration: true,
   }
