@@ -419,10 +419,7 @@ export const attempts = sqliteTable(
     since: instant('since').notNull(),
     count: integer('count').notNull().default(1),
   },
-  (table) => [
-    primaryKey({ columns: [table.key, table.since] }),
-    index('attempts_by_time').on(table.since),
-  ],
+  (table) => [primaryKey({ columns: [table.key, table.since] }), index('attempts_by_time').on(table.since)],
 )
 
 export const businessFacts = sqliteTable('business_facts', {
