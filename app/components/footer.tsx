@@ -55,6 +55,7 @@ export function Footer({ business, letter = true }: { business: Business; letter
                   {name}
                 </a>
               ))}
+              <a href="/delivery">Check a ZIP code</a>
             </p>
           </div>
         </div>
