@@ -1,5 +1,5 @@
 import { json, redirect, type ActionFunctionArgs, type HeadersFunction } from '@remix-run/cloudflare'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { somethingWrong, type Notice, type NoticeName } from './content/notices.ts'
 import { addMessage, type NewMessage } from './data/messages.ts'
 import { faultText } from './log.ts'

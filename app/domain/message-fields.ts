@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isReachable, oneLine } from './mail-safety.ts'
 
 /** How much each field takes. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { cardSubject } from '#app/domain/social-card.ts'
 
 /** As in wrangler.toml. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { atomFeed, jsonFeed, rssFeed } from '#app/domain/feeds.ts'
 import { childrenNamed, parseXml, textOf, type XmlNode } from '#tests/support/xml.ts'

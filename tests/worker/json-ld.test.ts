@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { createApp } from '#worker/app.ts'
 import { blogPosts } from '#app/data/schema.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { catering, enquiryRefusals, guestsLength } from '#app/content/catering.ts'
 import type { Business } from '#app/domain/business.ts'
 import { eventDayOutlook } from '#app/domain/event-day.ts'

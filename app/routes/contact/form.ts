@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { messageFields } from '#app/domain/message-fields.ts'
 import { readMessage } from '#app/receive-message.ts'
 
