@@ -107,8 +107,9 @@ export function ErrorBoundary() {
 
 /** What we ourselves said of a request that we refused; never what an error says of our inside. */
 function refusalOf(error: unknown) {
-  const ours = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
-  return ours ? String(error.data) : null
+  if (!isRouteErrorResponse(error) || error.status >= 500 || typeof error.data !== 'string') return null
+  // The router's own refusals name its routes and actions.
+  return 'internal' in error && error.internal === true ? null : error.data
 }
 
 /** Masthead and footer around a page; with the root's own data missing they fall back to the defaults. */

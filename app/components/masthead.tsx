@@ -22,7 +22,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
               {foodLinks.map((link) => (
                 <li key={link.name}>
                   {link.href === 'order' ? (
-                    <OrderLink className="" business={business}>
+                    <OrderLink className="" business={business} campaign="header">
                       {link.name}
                     </OrderLink>
                   ) : (
@@ -39,7 +39,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
               ))}
             </ul>
             <div className="nav-end">
-              <OrderLink className="btn order big" business={business}>
+              <OrderLink className="btn order big" business={business} campaign="header">
                 Order Now
               </OrderLink>
               <p>
@@ -47,7 +47,9 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
               </p>
             </div>
           </nav>
-          <OrderLink business={business}>Order Now</OrderLink>
+          <OrderLink business={business} campaign="header">
+            Order Now
+          </OrderLink>
           <button
             className="burger"
             type="button"

@@ -39,6 +39,7 @@ export const defaultFacts: Facts = {
   thanksgivingOrderUrl: 'https://order.holstontable.example/thanksgiving',
   reviewsUrl: 'https://reviews.holstontable.example',
   campaigns: [
+    'header',
     'home',
     'meal',
     'newsletter',
@@ -55,7 +56,10 @@ export const defaultFacts: Facts = {
     'glp1',
     'thanksgiving',
   ],
-  social: [],
+  social: [
+    { name: 'Instagram', url: 'https://instagram.example/holstontable' },
+    { name: 'Facebook', url: 'https://facebook.example/holstontable' },
+  ],
   pixel: null,
   newsletterDoubleOptIn: true,
 }

@@ -11,6 +11,8 @@ interface Meal extends Dish {
   description: string
   serving: string | null
   picture: { src: string }
+  /** As the page shows it, `$12.95`; null until it is set. */
+  price: string | null
   onThisWeeksMenu: boolean
 }
 
@@ -24,7 +26,7 @@ export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPag
       image: new URL(picture.src, siteOrigin).href,
       ...nutrition(meal.macros, serving),
       ...(onThisWeeksMenu && closes !== null
-        ? { offers: { '@type': 'Offer', url: orderUrl, availabilityEnds: closes } }
+        ? { offers: { '@type': 'Offer', url: orderUrl, availabilityEnds: closes, ...priceOf(meal) } }
         : {}),
     },
     breadcrumbs(siteOrigin, [
@@ -33,6 +35,10 @@ export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPag
       { name, path },
     ]),
   ]
+}
+
+function priceOf({ price }: Meal) {
+  return price === null ? {} : { price: price.replace('$', ''), priceCurrency: 'USD' }
 }
 
 interface MealPage {

@@ -37,6 +37,7 @@ test('D03 a dish without numbers states none, and one that rests is offered to n
     path: '/product/7',
     description: '',
     serving: null,
+    price: null,
     picture: { src: '/art/entree-760.webp' },
     macros: null,
     onThisWeeksMenu: false,

@@ -8,15 +8,71 @@ test('the menu is in the HTML: 24 dishes, in order, each a link to its page', as
   expect(html).toContain('Order by <b>Thursday 11:59 PM</b>')
 })
 
-test('the bar counts every second, can be paused, and never announces itself', async ({ page }) => {
+test('C04 the bar counts every second, announces nothing, and can be paused and resumed', async ({
+  page,
+}) => {
   await page.goto('/')
   const timer = page.getByRole('timer')
   await expect(timer).toHaveText(/^Orders close in: \d+d \d+h \d+m \d+s$/)
+  const announced = await page.evaluateHandle(() => {
+    const log: string[] = []
+    const said = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]'
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const at = target instanceof Element ? target : target.parentElement
+        if (at?.closest(said)) log.push(at.outerHTML.slice(0, 80))
+      }
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    return log
+  })
+  for (let turn = 0; turn < 3; turn++) {
+    const before = await timer.textContent()
+    await expect(timer).not.toHaveText(before ?? '')
+  }
+  expect(await announced.jsonValue()).toEqual([])
   expect(await timer.getAttribute('aria-live')).toBeNull()
-  const first = await timer.textContent()
-  await expect(timer).not.toHaveText(first ?? '')
   await page.getByRole('button', { name: /Pause/ }).click()
-  await expect(page.getByRole('button', { name: /Resume/ })).toBeVisible()
+  await page.getByRole('button', { name: /Resume/ }).click()
+  const resumed = await timer.textContent()
+  await expect(timer).not.toHaveText(resumed ?? '')
+})
+
+test('C04 C10 with reduced motion the bar counts in minutes, and nothing on the page moves', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/thanksgiving', '/about', '/?notice=subscribed']) {
+    await page.goto(path)
+    await expect(page.getByRole('timer')).toHaveText(/\d+h \d+m$/)
+    expect(
+      await page.evaluate(
+        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+      ),
+      path,
+    ).toBe(0)
+  }
+})
+
+test('B14 at the cut-off the bar turns to the next week by itself, and is right after a sleep', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const [, deadline = '', opens = ''] = /data-instants="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []
+  const bar = page.getByRole('region', { name: 'Order deadline' })
+  await page.clock.install({ time: Date.parse(deadline) - 3_600_000 })
+  await page.goto('/')
+  await expect(page.getByRole('timer')).toHaveText(/0d (1h 0m 0s|0h 59m \d+s)$/)
+  await page.clock.fastForward(3_599_000 - 2_000)
+  await expect(bar).toHaveAttribute('data-state', 'last')
+  await page.clock.fastForward(4_000)
+  await expect(bar).toHaveAttribute('data-state', 'closed')
+  await expect(page.getByRole('timer')).toHaveText(/6d 23h 59m \d+s$/)
+  // A tab that slept until an hour before the next menu.
+  await page.clock.fastForward(Date.parse(opens) - Date.parse(deadline) - 3_610_000)
+  await expect(bar).toHaveAttribute('data-state', 'closed')
+  expect(await page.getByRole('timer').textContent()).not.toContain('-')
 })
 
 test('B14 the deadline is the kitchen’s, whatever the visitor’s zone', async ({ browser, baseURL }) => {
@@ -75,22 +131,24 @@ test('F03 an order button tells the pixel once, if there is one, and always open
   ])
 })
 
-test('C08 the small screen’s menu opens, closes on Escape and on a choice, and gives the focus back', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  const burger = page.getByRole('button', { name: 'All pages' })
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await expect(menu).toBeHidden()
-  await burger.click()
-  await expect(menu).toBeVisible()
-  await expect(burger).toHaveAttribute('aria-expanded', 'true')
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(burger).toBeFocused()
-  await expect(burger).toHaveAttribute('aria-expanded', 'false')
-  await burger.click()
-  await menu.getByRole('link', { name: 'Home' }).click()
-  await expect(menu).toBeHidden()
-})
+for (const width of [320, 768]) {
+  test(`C08 at ${width} the menu opens, closes on Escape and on a choice, and gives the focus back`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    const burger = page.getByRole('button', { name: 'All pages' })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu).toBeHidden()
+    await burger.click()
+    await expect(menu).toBeVisible()
+    await expect(burger).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(burger).toBeFocused()
+    await expect(burger).toHaveAttribute('aria-expanded', 'false')
+    await burger.click()
+    await menu.getByRole('link', { name: 'Home' }).click()
+    await expect(menu).toBeHidden()
+  })
+}

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('a new address is thanked, and the same again is told so', async ({ page }) => {
+    test('C06 C09 a new address is thanked, and the same again is told so', async ({ page }) => {
       const email = visitor()
       await subscribe(page, email)
       await expect(notice(page)).toContainText('Success!')
@@ -35,6 +35,20 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('C06 a notice stands once in its region, in words and not in colour alone, and is dismissed by hand', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const regions = page.locator('.toasts > [role]')
+  await expect(regions).toHaveCount(2)
+  await subscribe(page, visitor())
+  const status = page.locator('.toasts [role=status]')
+  await expect(status.getByText("You're subscribed! Check your email for confirmation.")).toHaveCount(1)
+  await expect(page.locator('.toasts [role=alert]')).toBeEmpty()
+  await status.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(status).toBeEmpty()
+})
 
 test('a server that can’t be reached is an error that can be tried again', async ({ page }) => {
   await page.goto('/')

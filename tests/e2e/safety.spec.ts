@@ -159,6 +159,58 @@ for (const width of [320, 1280]) {
   })
 }
 
+test('C01 C10 axe finds nothing in forced colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const url of ['/', '/vs-clean-eatz', '/thanksgiving']) {
+    await page.goto(url)
+    await clean(page, `${url} in forced colours`)
+  }
+})
+
+test('C03 at 400 % zoom the top takes no more than a quarter of the screen, or scrolls away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('/')
+  const { position, height } = await page.locator('.top').evaluate((top) => ({
+    position: getComputedStyle(top).position,
+    height: top.getBoundingClientRect().height,
+  }))
+  expect(position === 'static' || height <= 64).toBe(true)
+})
+
+test('C03 no anchor of the footer lands under the top', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const anchor of ['menu', 'locations', 'catering', 'about', 'testimonials', 'faq', 'contact']) {
+    await page.goto(`/#${anchor}`, { waitUntil: 'networkidle' })
+    const { place, under } = await page.evaluate(
+      (id) => ({
+        place: document.getElementById(id)?.getBoundingClientRect().top ?? -1,
+        under: document.querySelector('.top')?.getBoundingClientRect().bottom ?? 0,
+      }),
+      anchor,
+    )
+    expect(place, anchor).toBeGreaterThanOrEqual(under)
+    expect(place, anchor).toBeLessThan(720)
+  }
+})
+
+test('D05 the card that a page names is there, a JPEG of at most 300 kB', async ({ request }) => {
+  for (const url of ['/', '/faq', '/washington-dc', '/product/1', '/blog/reading-a-label']) {
+    const html = await (await request.get(url)).text()
+    const card = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+    const answer = await request.get(new URL(card).pathname)
+    expect([answer.status(), answer.headers()['content-type']], card).toEqual([200, 'image/jpeg'])
+    expect((await answer.body()).byteLength).toBeLessThanOrEqual(300_000)
+  }
+})
+
+test('F02 the site says that it honours Global Privacy Control', async ({ request }) => {
+  const answer = await request.get('/.well-known/gpc.json')
+  expect(answer.headers()['content-type']).toContain('application/json')
+  expect(await answer.json()).toMatchObject({ gpc: true })
+})
+
 test('C01 axe finds nothing in the open menu', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/')

@@ -40,6 +40,11 @@ const offer = z.strictObject({
   url: z.url({ protocol: /^https$/ }),
   availabilityStarts: day.optional(),
   availabilityEnds: z.iso.datetime(),
+  price: z
+    .string()
+    .regex(/^\d+(\.\d\d)?$/)
+    .optional(),
+  priceCurrency: z.literal('USD').optional(),
 })
 const menuItem = z.strictObject({
   '@type': z.literal('MenuItem'),
@@ -105,7 +110,7 @@ const kitchen = z.strictObject({
       '@type': z.literal('Menu'),
       name: text,
       url: ownUrl,
-      offers: offer.required(),
+      offers: offer.required({ availabilityStarts: true }),
       hasMenuSection: z
         .array(
           z.strictObject({
@@ -179,6 +184,7 @@ test('D03 a meal says its numbers and the way to it by links that stand on its p
     ...macros,
     description: 'Slow and deep.',
     serving: '1 bowl, 12 oz',
+    priceCents: 1295,
   })
   const html = await page(`/product/${id}`)
   const words = wordsOf(html)
@@ -188,7 +194,13 @@ test('D03 a meal says its numbers and the way to it by links that stand on its p
   expect(html).toContain(`src="${new URL(meal.image ?? '').pathname}"`)
   expect(html).toContain(`dateTime="${meal.offers?.availabilityEnds}"`)
   expect(linksOf(html).some(({ href }) => href.startsWith(meal.offers?.url ?? '-'))).toBe(true)
+  expect([meal.offers?.price, words.includes('$12.95 each.')]).toEqual(['12.95', true])
   leadsHere(html, way, 'Beef Chili')
+
+  await env.DB.prepare('update products set price_cents = null').run()
+  const unpriced = await page(`/product/${id}`)
+  expect(graph(menuItem).parse(structured(unpriced))['@graph'][0].offers?.price).toBeUndefined()
+  expect(wordsOf(unpriced)).not.toContain(' each.')
 
   await env.DB.prepare('update products set featured_this_week = 0').run()
   const [resting] = graph(menuItem).parse(structured(await page(`/product/${id}`)))['@graph']

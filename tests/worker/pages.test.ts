@@ -72,6 +72,7 @@ test('A20 what a page’s data says is what its screen shows: no other column le
       'onThisWeeksMenu',
       'path',
       'picture',
+      'price',
       'serving',
       'soldOut',
     ].sort(),

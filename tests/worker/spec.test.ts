@@ -302,6 +302,7 @@ test('the path of a 404 is logged, and a failure that is none of ours says its h
   expect(refused.status).toBe(405)
   expect(words).toContain('Unexpected Application Error!')
   expect(words).toContain('Status 405')
+  expect(words).not.toMatch(/routes\/|action|Error:/)
 })
 
 test('a notification that can’t be queued is logged only: the subscriber is thanked all the same', async () => {
@@ -322,7 +323,7 @@ const anchors = ['catering', 'about', 'faq', 'contact', 'menu', 'locations', 'te
 
 const header: Record<string, string> = {
   Home: '/',
-  Menu: ordering,
+  Menu: `${ordering}?campaign=header`,
   Thanksgiving: '/thanksgiving',
   'GLP-1': '/glp1',
   'How It Works': '/how-it-works',

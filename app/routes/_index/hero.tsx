@@ -25,7 +25,7 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
           <OrderLink className="btn order big" business={business} campaign="home">
             View This Week's Menu
           </OrderLink>
-          <OrderLink className="btn" business={business} to="thanksgiving">
+          <OrderLink className="btn" business={business} to="thanksgiving" campaign="home">
             Thanksgiving Menu
           </OrderLink>
           <a className="more" href="/how-it-works">

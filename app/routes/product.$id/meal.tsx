@@ -32,7 +32,13 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
         <h1>{name}</h1>
         <p className="lead">{description}</p>
         <Numbers meal={meal} business={business} />
-        {onThisWeeksMenu ? <Buy business={business} /> : soldOut ? <SoldOut /> : <Resting meal={meal} />}
+        {onThisWeeksMenu ? (
+          <Buy meal={meal} business={business} />
+        ) : soldOut ? (
+          <SoldOut />
+        ) : (
+          <Resting meal={meal} />
+        )}
         <ul className="points">
           {sellingPoints.map((point) => (
             <li key={point}>{point}</li>
@@ -80,7 +86,7 @@ function Grams({ name, grams }: { name: string; grams: number }) {
   )
 }
 
-function Buy({ business }: { business: Business }) {
+function Buy({ meal: { price }, business }: { meal: MealView; business: Business }) {
   const { deadline, pickup } = business
   return (
     <div className="buy">
@@ -88,6 +94,7 @@ function Buy({ business }: { business: Business }) {
         Order Now
       </OrderLink>
       <p>
+        {price !== null && <b>{`${price} each. `}</b>}
         <b>{`Orders close ${deadline.label}.`}</b> {`Pick up ${weekdayList(pickup.weekdays, 'or')}.`}
       </p>
     </div>

@@ -3,7 +3,9 @@ import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/json-ld.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { allergensOf, readMeal } from '#app/data/products.ts'
+import { dollars } from '#app/domain/business.ts'
 import { capitalised, energyShares } from '#app/domain/dishes.ts'
+import { inBrief } from '#app/domain/in-brief.ts'
 import { mealThings } from '#app/domain/json-ld-meal.ts'
 import { macrosOf, marksOf, mealCard } from '#app/domain/meal-card.ts'
 import { orderWindow } from '#app/domain/order-week.ts'
@@ -43,6 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       macros,
       energy: macros && energyShares(macros),
       serving: product.serving,
+      price: product.priceCents === null ? null : dollars(product.priceCents),
       ingredients: product.ingredients,
       allergens: allergensOf(product),
       onThisWeeksMenu: product.isAvailable && product.featuredThisWeek,
@@ -58,7 +61,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? pageMeta({
         title: `${data.meal.name} | ${data.business.name}`,
-        description: data.meal.description,
+        description: inBrief(data.meal.description, 160),
         path: data.meal.path,
         card: data.meal.card,
         siteOrigin: data.siteOrigin,
