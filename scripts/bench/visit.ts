@@ -88,7 +88,11 @@ async function press(page: Page) {
     await menu.tap()
     await page.keyboard.press('Escape')
   }
-  for (const name of ['main summary', 'main input:not([type=hidden])', 'input[type=email]']) {
+  for (const name of [
+    'main summary',
+    'main input:not([type=hidden], [tabindex="-1"])',
+    'input[type=email]',
+  ]) {
     const part = page.locator(`${name}:visible`).first()
     if ((await part.count()) > 0) await part.tap()
   }
