@@ -16,7 +16,14 @@ const { values } = parseArgs({
     'no-build': { type: 'boolean', default: false },
   },
 })
-const beside = ['/comparison', '/product/30', '/product/999999', '/no-such-page', '/subscribe']
+const beside = [
+  '/delivery?zip=37604',
+  '/comparison',
+  '/product/30',
+  '/product/999999',
+  '/no-such-page',
+  '/subscribe',
+]
 const all = [...benchPages.map(({ path }) => path), ...beside]
 const paths = all.filter((path) => values.only.length === 0 || values.only.includes(path))
 
