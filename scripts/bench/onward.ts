@@ -1,39 +1,56 @@
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import puppeteer, { type Page } from 'puppeteer-core'
 import { launchOptions } from '#tests/e2e/browser.ts'
 
-/**
- * Target 6: the next page comes out of a prerender with its largest paint within 50 ms, and the back button finds the
- * page as it was left. Answers with what is wrong.
- */
+/** Target 6, in words what is wrong: the next page is rendered ahead, and the back button finds a page as it was left. */
 export async function onward(origin: string): Promise<string[]> {
-  const options = await launchOptions()
-  // The test runner's own switches turn both features off.
+  const { prerendered, largest } = await nextPage(origin)
+  const kept = await backAgain(origin)
+  console.error(
+    `  next page: prerendered ${prerendered}, largest paint ${Math.round(largest)} ms, kept ${kept}`,
+  )
+  return [
+    ...(prerendered ? [] : ['the next page was not rendered ahead']),
+    ...(largest <= 50 ? [] : [`largest paint ${Math.round(largest)} ms, at most 50`]),
+    ...(kept ? [] : ['the back button loaded the page anew']),
+  ]
+}
+
+/** By Puppeteer, because Playwright's way of listening forbids a browser to render ahead. */
+async function nextPage(origin: string) {
+  const { executablePath = '', args = [] } = await launchOptions()
+  const browser = await puppeteer.launch({ executablePath, args, headless: true })
+  try {
+    const page = await browser.newPage()
+    await page.setViewport({ width: 1280, height: 900 })
+    await page.goto(`${origin}/`, { waitUntil: 'load' })
+    const link = await page.waitForSelector('a[href="/how-it-works"]')
+    await link?.hover()
+    await pause(1500)
+    await link?.click()
+    await pause(1500)
+    return await paintOf(page)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** By Playwright, because Puppeteer loses a page that comes back. */
+async function backAgain(origin: string) {
   const browser = await chromium.launch({
-    ...options,
-    ignoreDefaultArgs: ['--disable-back-forward-cache', '--disable-features=BackForwardCache'],
+    ...(await launchOptions()),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {
-    const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 900 } })
-    await page.goto('/', { waitUntil: 'networkidle' })
-    const link = page.getByRole('link', { name: 'How It Works' }).first()
-    await link.hover()
-    await page.waitForTimeout(1500)
-    await link.click()
-    await page.waitForURL('**/how-it-works')
-    const { prerendered, largest } = await paintOf(page)
-    await page.goBack()
-    // A page that was kept still tells of its first visit.
-    const anew = await page.evaluate(
-      () =>
-        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).type ===
-        'back_forward',
-    )
-    console.error(`  next page: prerendered ${prerendered}, largest paint ${Math.round(largest)} ms`)
-    return [
-      ...(prerendered ? [] : ['the next page was not rendered ahead']),
-      ...(largest <= 50 ? [] : [`largest paint ${Math.round(largest)} ms, at most 50`]),
-      ...(anew ? ['the back button loaded the page anew'] : []),
-    ]
+    const page = await browser.newPage()
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { kept: persisted }))
+    })
+    await page.goto(`${origin}/faq`)
+    await page.goto(`${origin}/about`)
+    // A page that was kept does not load, so there is no load to wait for.
+    await page.goBack({ waitUntil: 'commit' })
+    return await page.evaluate(() => (window as unknown as { kept?: boolean }).kept === true)
   } finally {
     await browser.close()
   }
@@ -56,4 +73,8 @@ function paintOf(page: Page) {
         }).observe({ type: 'largest-contentful-paint', buffered: true })
       }),
   )
+}
+
+function pause(ms: number) {
+  return new Promise((done) => setTimeout(done, ms))
 }
