@@ -2,7 +2,6 @@ import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts
 import { readBusiness } from './data/business.ts'
 import { openDatabase, type Database, type Usage } from './data/database.server.ts'
 import { defaultBusiness, type Business } from './domain/business.ts'
-import type { SocialCard } from './domain/social-card.ts'
 import type { Env, Settings } from './env.server.ts'
 import type { Message } from './jobs/messages.ts'
 import { limitsOf } from './limits.server.ts'
@@ -28,6 +27,9 @@ export interface Occasion {
   /** Who asks, for rate limits; absent in queue and cron. */
   clientAddress?: string
 }
+
+/** What the platform takes in one `sendBatch`. */
+const mostAtOnce = 100
 
 export function createContext(
   env: Env,
@@ -56,7 +58,7 @@ export function createContext(
     senderAddress: settings.EMAIL_FROM,
     email: createEmailTransport(emailConfig(settings, env, now)),
     imageModel: createImageModel(imageModelConfig(settings, env)),
-    drawCard: (card: SocialCard) => drawCard(card),
+    drawCard,
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: Variant) =>
       encodeImage(env.IMAGES, bytes, variant),
 
@@ -65,17 +67,20 @@ export function createContext(
      * next tick and fails nothing.
      */
     enqueue: async (messages: Message[], delaySeconds = 0) => {
-      const send = (queue: Queue, some: Message[]) =>
-        some.length > 0 ? queue.sendBatch(some.map((body) => ({ body, delaySeconds }))) : null
-      try {
-        await send(env.IMAGE_QUEUE, messages.filter(isDrawing))
-        await send(
-          env.MAIL_QUEUE,
-          messages.filter((message) => !isDrawing(message)),
-        )
-      } catch (error) {
-        log('enqueue-failed', { error: faultText(error), messages: messages.length })
+      // Each queue by itself: one that fails must not hold up the other's work.
+      const send = async (queue: Queue, some: Message[]) => {
+        try {
+          for (let at = 0; at < some.length; at += mostAtOnce)
+            await queue.sendBatch(some.slice(at, at + mostAtOnce).map((body) => ({ body, delaySeconds })))
+        } catch (error) {
+          log('enqueue-failed', { error: faultText(error), messages: some.length })
+        }
       }
+      await send(env.IMAGE_QUEUE, messages.filter(isDrawing))
+      await send(
+        env.MAIL_QUEUE,
+        messages.filter((message) => !isDrawing(message)),
+      )
     },
 
     sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>

@@ -36,7 +36,7 @@ export function limitsOf(visit: Visit) {
       const { now } = visit
       const since = now - (now % contact.spanMs)
       const rest = Math.ceil((since + contact.spanMs - now) / 1000)
-      // Whoever is stopped by the binding has used up the span in D1 too, or is about to.
+      // Whoever is stopped by the binding may have used up the span in D1 too.
       if (!(await binding(visit, visit.env.CONTACT_LIMIT)))
         return { admitted: false, retryInSeconds: Math.max(bindingSpan, rest) }
       return (await isWithin(visit, contact, since))

@@ -25,7 +25,7 @@ const postColumns = {
 }
 
 /** Some meals and posts with the hash their card has; `turn` counts on, and in a few turns everything was looked at. */
-export async function listCardsToCompare(db: Database, turn: number) {
+export async function listCardsToCompare(db: Database, { turn, now }: { turn: number; now: number }) {
   const [[meals], [posts]] = await db.batch([
     db.select({ last: max(products.id) }).from(products),
     db.select({ last: max(blogPosts.id) }).from(blogPosts),
@@ -34,11 +34,11 @@ export async function listCardsToCompare(db: Database, turn: number) {
   const [afterMeal, afterPost] = [after(meals?.last ?? 0), after(posts?.last ?? 0)]
   const [someMeals, somePosts] = await db.batch([
     db
-      .select({ ...mealColumns, contentHash: cardHashOf('product', products.id) })
+      .select({ ...mealColumns, contentHash: cardHashOf('product', products.id, now) })
       .from(products)
       .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + atOnce))),
     db
-      .select({ ...postColumns, contentHash: cardHashOf('post', blogPosts.id) })
+      .select({ ...postColumns, contentHash: cardHashOf('post', blogPosts.id, now) })
       .from(blogPosts)
       .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + atOnce))),
   ])

@@ -21,8 +21,6 @@ export function listFeaturedProducts(db: Database) {
     .limit(menuLimit)
 }
 
-export type ProductCard = Awaited<ReturnType<typeof listFeaturedProducts>>[number]
-
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
   const [product] = await db.select().from(products).where(eq(products.id, id)).limit(1)
   return product ?? null

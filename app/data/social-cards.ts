@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, ne, sql, type AnyColumn } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
 import { socialCards } from './schema.ts'
 
@@ -8,26 +8,24 @@ export type CardSubject = Pick<CardJob, 'subject' | 'contentHash'>
 /** How long a consumer may draw before its job counts as lost, ms. */
 const lease = 5 * 60_000
 
-/** Where the card of a meal or a post lies, or null while the static one stands for it. */
-export async function findSocialCard(db: Database, subject: string): Promise<string | null> {
-  const [card] = await db
-    .select({ imageUrl: socialCards.imageUrl })
-    .from(socialCards)
-    .where(eq(socialCards.subject, subject))
-  return card?.imageUrl ?? null
-}
+/** How long a card that could not be drawn is left alone, ms. */
+const restMs = 24 * 3_600_000
 
-/** The same as a column of another select, so that a page needs no second trip: `cardUrlOf('product', products.id)`. */
+/**
+ * Where a card lies, or null while the static one stands for it: a column of another select, so that a page needs no
+ * second trip, as in `cardUrlOf('product', products.id)`.
+ */
 export function cardUrlOf(kind: 'product' | 'post', id: AnyColumn) {
   return ofCard(socialCards.imageUrl, kind, id).as('card_url')
 }
 
-/** And the name of the content it was last asked for. */
-export function cardHashOf(kind: 'product' | 'post', id: AnyColumn) {
-  return ofCard(socialCards.contentHash, kind, id).as('content_hash')
+/** And the name of the content it was last asked for; null where that failed long enough ago to be asked for again. */
+export function cardHashOf(kind: 'product' | 'post', id: AnyColumn, now: number) {
+  const asked = sql`case when not (${restedBy(now)}) then ${socialCards.contentHash} end`
+  return ofCard(asked, kind, id).as('content_hash')
 }
 
-/** Asks for cards. One of this very content is left alone: drawn, under way, or given up on. */
+/** Asks for cards. One of this very content is left alone: drawn, under way, or given up on today. */
 export async function queueCards(db: Database, wanted: readonly CardSubject[], now: number) {
   const [first, ...rest] = wanted.map(({ subject, contentHash }) => {
     const asked = { contentHash, state: 'queued' as const, attempts: 0, dueAt: now, createdAt: now }
@@ -37,7 +35,7 @@ export async function queueCards(db: Database, wanted: readonly CardSubject[], n
       .onConflictDoUpdate({
         target: socialCards.subject,
         set: { ...asked, leaseUntil: null, error: null },
-        setWhere: ne(socialCards.contentHash, contentHash),
+        setWhere: sql`${ne(socialCards.contentHash, contentHash)} or (${restedBy(now)})`,
       })
   })
   if (first) await db.batch([first, ...rest])
@@ -131,8 +129,13 @@ export async function reopenCard(db: Database, subject: string, now: number) {
     .where(and(eq(socialCards.subject, subject), eq(socialCards.state, 'failed')))
 }
 
+/** An outage must not cost a page its card for good. */
+function restedBy(now: number) {
+  return sql`${socialCards.state} = 'failed' and ${socialCards.finishedAt} <= ${now - restMs}`
+}
+
 /** One value of the card that belongs to the row of the outer select. */
-function ofCard(column: AnyColumn, kind: 'product' | 'post', id: AnyColumn) {
+function ofCard(column: AnyColumn | SQL, kind: 'product' | 'post', id: AnyColumn) {
   const subject = sql`${`${kind}:`} || ${id}`
   return sql<
     string | null

@@ -34,13 +34,15 @@ export function allergenName(allergen: Allergen) {
   return names[allergen]
 }
 
-/** One line for a card: what it contains, else what is not confirmed, else that it has none of the nine. */
+/** One line for a card: what it contains and what is not confirmed, or that it has none of the nine. */
 export function allergenLine(record: AllergenRecord) {
-  const contained = allergens.filter((allergen) => record[allergen] === 'contains')
-  if (contained.length > 0) return `Contains ${listed(contained)}`
-  const open = allergens.filter((allergen) => record[allergen] === 'unconfirmed')
-  if (open.length > 0) return `Not confirmed: ${listed(open)}`
-  return 'No top-nine allergens'
+  const inState = (state: AllergenState) => allergens.filter((allergen) => record[allergen] === state)
+  const [contained, open] = [inState('contains'), inState('unconfirmed')]
+  const said = [
+    ...(contained.length > 0 ? [`Contains ${listed(contained)}`] : []),
+    ...(open.length > 0 ? [`Not confirmed: ${listed(open)}`] : []),
+  ]
+  return said.length > 0 ? said.join('. ') : 'No top-nine allergens'
 }
 
 function listed(some: readonly Allergen[]) {

@@ -23,7 +23,6 @@ export function calendarFile(
     'VERSION:2.0',
     `PRODID:-//${text(maker)}//Pickup//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',
       `UID:${text(event.uid)}`,

@@ -1,7 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
+import { noonOf } from './kitchen-dates.ts'
 
 /** Nobody plans a party further ahead; what lies beyond is a slip in the year. */
-const furthestYears = 2
+export const furthestYears = 2
 
 /** How a day that somebody names (`2026-12-05`) lies to the kitchen's own at `now` (ms). */
 export function eventDayOutlook(
@@ -19,10 +20,7 @@ export function eventDayOutlook(
 
 /** `Saturday, December 5, 2026` */
 export function eventDayText(day: string) {
-  // A calendar date, whatever the zone: noon keeps it on its day.
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(
-    Date.parse(`${day}T12:00Z`),
-  )
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonOf(day))
 }
 
 function dateOf(day: string) {

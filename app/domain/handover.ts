@@ -23,8 +23,6 @@ export function handoverDays(week: string, { timeZone, cookingWeekday, pickup }:
   })
 }
 
-export type HandoverDay = ReturnType<typeof handoverDays>[number]
-
 /** What somebody gets who orders now: until when they may, and the days on which it is handed over. */
 export function nextRound(now: number, business: Clock) {
   const deadline = orderWindow(now, business).nextDeadline

@@ -1,7 +1,8 @@
 import type { Business } from './business.ts'
-import { capitalised, categories } from './dishes.ts'
+import { categories } from './dishes.ts'
 import { menuItem } from './json-ld-meal.ts'
 import type { MealCardView } from './meal-card.ts'
+import { shelfName } from './menu-filter.ts'
 import type { OrderWindow } from './order-week.ts'
 import { weekdayName } from './weekdays.ts'
 
@@ -73,7 +74,7 @@ function weeksMenu({
       .filter(({ dishes }) => dishes.length > 0)
       .map(({ category, dishes }) => ({
         '@type': 'MenuSection',
-        name: `${capitalised(category)}s`,
+        name: shelfName(category),
         hasMenuItem: dishes.map(({ href, name, macros }) =>
           menuItem({ path: href, name, macros }, siteOrigin),
         ),

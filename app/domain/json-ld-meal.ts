@@ -25,7 +25,7 @@ export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPag
       ...(description === '' ? {} : { description }),
       image: new URL(picture.src, siteOrigin).href,
       ...nutrition(meal.macros, serving),
-      ...(onThisWeeksMenu && closes !== null
+      ...(onThisWeeksMenu
         ? { offers: { '@type': 'Offer', url: orderUrl, availabilityEnds: closes, ...priceOf(meal) } }
         : {}),
     },
@@ -45,7 +45,7 @@ interface MealPage {
   siteOrigin: string
   orderUrl: string
   /** The last moment to order, as the bar over the page says it. */
-  closes: string | null
+  closes: string
 }
 
 /** The dish in a line of the menu. */

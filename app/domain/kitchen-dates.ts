@@ -13,6 +13,11 @@ export function deadlineText(at: number, timeZone: string) {
     .replace(/\u202f/g, ' ')
 }
 
+/** A moment of a calendar day (`2026-11-23`) that lies on it in every zone of the house. */
+export function noonOf(day: string) {
+  return Date.parse(`${day}T12:00Z`)
+}
+
 /** `November 23` */
 export function dayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })

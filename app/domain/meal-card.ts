@@ -1,4 +1,4 @@
-import { allergenLine, type AllergenRecord } from './allergens.ts'
+import { allergenLine, type Allergen, type AllergenRecord } from './allergens.ts'
 import { capitalised, type Category, type DietMark, type Macros } from './dishes.ts'
 import { pictureOf } from './product-image.ts'
 
@@ -45,16 +45,26 @@ export function macrosOf({
 }
 
 /** What the kitchen calls it, in words. */
-export function marksOf(dish: Pick<Dish, 'diet' | 'milk'>) {
+export function marksOf(dish: Marked) {
   return dietOf(dish).map(dietText)
 }
 
-/** What the kitchen calls it; "dairy-free" only where the record says so too. */
-export function dietOf({ diet, milk }: Pick<Dish, 'diet' | 'milk'>) {
-  return diet.filter((mark) => mark !== 'dairy-free' || milk === 'free')
+/** What the kitchen calls it; a mark that promises to be free of something only where the record says so too. */
+export function dietOf(dish: Marked) {
+  return dish.diet.filter((mark) => promises[mark].every((allergen) => dish[allergen] === 'free'))
 }
 
-/** `dairy-free` → `Dairy-free`, `high-protein` → `High protein`. */
-export function dietText(mark: DietMark) {
-  return capitalised(mark.endsWith('-free') ? mark : mark.replace('-', ' '))
+type Marked = AllergenRecord & Pick<Dish, 'diet'>
+
+const promises: Record<DietMark, readonly Allergen[]> = {
+  'dairy-free': ['milk'],
+  vegetarian: ['fish', 'shellfish'],
+  vegan: ['milk', 'eggs', 'fish', 'shellfish'],
+  'high-protein': [],
+  'low-carb': [],
+}
+
+/** `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 kcal`. */
+export function dietText(mark: string) {
+  return capitalised(mark.endsWith('-free') ? mark : mark.replaceAll('-', ' '))
 }

@@ -1,23 +1,10 @@
-import { allergens, type AllergenRecord } from './allergens.ts'
+import { allergens } from './allergens.ts'
 import type { Business } from './business.ts'
-import type { Category, DietMark } from './dishes.ts'
-import { dietOf, macrosOf } from './meal-card.ts'
+import { noonOf } from './kitchen-dates.ts'
+import { dietOf, macrosOf, type Dish } from './meal-card.ts'
 import { orderWindow } from './order-week.ts'
 import { handoverDays } from './handover.ts'
 import { pictureOf } from './product-image.ts'
-
-interface Dish extends AllergenRecord {
-  id: number
-  name: string
-  line: string
-  category: Category
-  imageUrl: string | null
-  calories: number | null
-  proteinG: number | null
-  carbsG: number | null
-  fatG: number | null
-  diet: readonly DietMark[]
-}
 
 interface Week {
   week: string
@@ -34,7 +21,7 @@ export function menuAnswer(
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuPath}?week=${name}`
   // Noon of its Monday lies within the week in every zone.
-  const { deadline } = orderWindow(Date.parse(`${week}T12:00Z`), business)
+  const { deadline } = orderWindow(noonOf(week), business)
   return {
     week,
     state,

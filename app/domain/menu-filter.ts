@@ -1,6 +1,6 @@
 import { allergenName, allergens, type Allergen } from './allergens.ts'
 import { capitalised, categories, type Category } from './dishes.ts'
-import { macrosOf, mealCard, type Dish } from './meal-card.ts'
+import { dietOf, dietText, macrosOf, mealCard, type Dish } from './meal-card.ts'
 
 /**
  * What a dish may be asked to be. "Free" is read from the allergen record and nowhere else, where only the state
@@ -9,10 +9,10 @@ import { macrosOf, mealCard, type Dish } from './meal-card.ts'
 const dietTests = {
   'dairy-free': (dish) => dish.milk === 'free',
   'egg-free': (dish) => dish.eggs === 'free',
-  vegetarian: (dish) => dish.diet.includes('vegetarian'),
-  vegan: (dish) => dish.diet.includes('vegan'),
-  'high-protein': (dish) => dish.diet.includes('high-protein'),
-  'low-carb': (dish) => dish.diet.includes('low-carb'),
+  vegetarian: (dish) => dietOf(dish).includes('vegetarian'),
+  vegan: (dish) => dietOf(dish).includes('vegan'),
+  'high-protein': (dish) => dietOf(dish).includes('high-protein'),
+  'low-carb': (dish) => dietOf(dish).includes('low-carb'),
   'under-500-kcal': (dish) => (macrosOf(dish)?.calories ?? Infinity) < 500,
 } satisfies Record<string, (dish: Dish) => boolean>
 
@@ -31,7 +31,7 @@ export type MenuView = ReturnType<typeof menuView>
 /** All boxes that the form shows: the value in the address, and the words beside it. */
 export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({
   value: diet,
-  words: dietWords(diet),
+  words: dietText(diet),
 }))
 export const allergenChoices = allergens.map((allergen) => ({
   value: allergenValue(allergen),
@@ -95,7 +95,7 @@ function choicesOf(filter: MenuFilter) {
   return [
     ...(category ? [{ words: shelfName(category), without: { ...filter, category: null } }] : []),
     ...diet.map((value) => ({
-      words: dietWords(value),
+      words: dietText(value),
       without: { ...filter, diet: diet.filter((other) => other !== value) },
     })),
     ...freeOf.map((allergen) => ({
@@ -128,9 +128,4 @@ function protein(dish: Dish) {
 /** `treeNuts` → `tree-nuts` */
 function allergenValue(allergen: Allergen) {
   return allergenName(allergen).toLowerCase().replace(' ', '-')
-}
-
-/** `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 kcal` */
-function dietWords(diet: Diet) {
-  return capitalised(diet.endsWith('-free') ? diet : diet.replaceAll('-', ' '))
 }

@@ -8,6 +8,6 @@ const host = /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+(:\d{1,5})?$/i
  */
 export function pixelSources(pixel: Business['pixel']) {
   if (pixel === null) return []
-  const hosts = pixel.hosts.filter((name) => host.test(name)).map((name) => `https://${name.toLowerCase()}`)
-  return [...new Set([new URL(pixel.scriptUrl).origin, ...hosts])]
+  const names = [new URL(pixel.scriptUrl).host, ...pixel.hosts].filter((name) => host.test(name))
+  return [...new Set(names.map((name) => `https://${name.toLowerCase()}`))]
 }

@@ -11,7 +11,7 @@ const turnMs = 15 * 60_000
 /** Asks for a card wherever what it would show is not what it shows: new content, changed content, a new hand. */
 export async function queueStaleCards({ db, now, business }: Context) {
   const house = await business()
-  const { meals, posts } = await listCardsToCompare(db, Math.floor(now / turnMs))
+  const { meals, posts } = await listCardsToCompare(db, { turn: Math.floor(now / turnMs), now })
   const compared = await Promise.all([
     ...posts.map((post) => stale(`post:${post.id}`, cardOfPost(post, house), post.contentHash)),
     ...meals.map((meal) => stale(`product:${meal.id}`, cardOfMeal(meal, house), meal.contentHash)),

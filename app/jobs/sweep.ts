@@ -4,12 +4,13 @@ import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
 import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
 import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
 import { listWaitingCards, reopenCard, settleLostCards } from '#app/data/social-cards.ts'
+import { faultText } from '#app/log.ts'
 import { maxCardAttempts } from './draw-social-card.ts'
 import { maxAttempts } from './generate-product-image.ts'
 import { messageSchema, type Message } from './messages.ts'
 import { queueStaleCards } from './queue-social-cards.ts'
 
-/** One sweep's share of each kind, within what one `sendBatch` may hold. */
+/** One sweep's share of each kind. */
 const limit = 100
 
 /** Providers remember an idempotency key for a day (quality.md §4.2). */
@@ -26,8 +27,6 @@ export async function sweep(context: Context) {
   const { db, now } = context
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, rememberedMs })
   await settleLostPictures(db, now, maxAttempts)
-  await settleLostCards(db, now, maxCardAttempts)
-  await queueStaleCards(context)
   await forgetAttempts(db, now - attemptsKeptMs)
   const replayed = await replay(context)
   const waiting: Message[] = [
@@ -36,14 +35,24 @@ export async function sweep(context: Context) {
       type: 'generate-product-image' as const,
       pictureId: id,
     })),
-    // Behind the dishes, which share their queue.
-    ...(await listWaitingCards(db, now, limit)).map(({ subject }) => ({
-      type: 'draw-social-card' as const,
-      subject,
-    })),
   ]
   await context.enqueue(waiting)
-  return { sent: waiting.length, replayed }
+  return { sent: waiting.length + (await sweepCards(context)), replayed }
+}
+
+/** Behind the mail and the dishes, and by itself: one post that no card can be made of must hold up neither. */
+async function sweepCards(context: Context) {
+  const { db, now } = context
+  try {
+    await settleLostCards(db, now, maxCardAttempts)
+    await queueStaleCards(context)
+    const waiting = await listWaitingCards(db, now, limit)
+    await context.enqueue(waiting.map(({ subject }) => ({ type: 'draw-social-card' as const, subject })))
+    return waiting.length
+  } catch (error) {
+    context.log('cards-not-swept', { error: faultText(error) })
+    return 0
+  }
 }
 
 /** A letter that this version can't read stays as it is: marking it would say that something was done. */

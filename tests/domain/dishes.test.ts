@@ -6,7 +6,9 @@ import { mealCard } from '#app/domain/meal-card.ts'
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
 test('a card never calls a dish free of what nobody has confirmed', () => {
-  expect(allergenLine({ ...free, soybeans: 'contains', sesame: 'unconfirmed' })).toBe('Contains soybeans')
+  expect(allergenLine({ ...free, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
+    'Contains soybeans. Not confirmed: sesame',
+  )
   expect(allergenLine({ ...free, sesame: 'unconfirmed' })).toBe('Not confirmed: sesame')
   expect(allergenLine(free)).toBe('No top-nine allergens')
 })

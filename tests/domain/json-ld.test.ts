@@ -100,6 +100,7 @@ test('F01 the policy allows the pixel’s own hosts and nothing that a stored va
     '',
   ]
   expect(pixelSources({ scriptUrl, hosts: hostile })).toEqual(['https://pixel.example'])
+  expect(pixelSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
 })
 
 test('a week is handed out on its pickup days, also where the clock changes in between', () => {

@@ -3,8 +3,8 @@ import { env } from 'cloudflare:workers'
 import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { blogPosts, products } from '#app/data/schema.ts'
-import { cardUrlOf, findSocialCard, settleLostCards } from '#app/data/social-cards.ts'
+import { blogPosts, products, socialCards } from '#app/data/schema.ts'
+import { cardUrlOf, settleLostCards } from '#app/data/social-cards.ts'
 import { buryMessage } from '#app/jobs/bury.ts'
 import { drawSocialCard } from '#app/jobs/draw-social-card.ts'
 import { queueStaleCards } from '#app/jobs/queue-social-cards.ts'
@@ -267,4 +267,12 @@ function jpegSize(bytes: Uint8Array) {
   while (at < bytes.length && ![0xc0, 0xc1, 0xc2].includes(view.getUint8(at + 1)))
     at += 2 + view.getUint16(at + 2)
   return [view.getUint16(at + 7), view.getUint16(at + 5)]
+}
+
+async function findSocialCard(db: Context['db'], subject: string) {
+  const [card] = await db
+    .select({ imageUrl: socialCards.imageUrl })
+    .from(socialCards)
+    .where(eq(socialCards.subject, subject))
+  return card?.imageUrl ?? null
 }

@@ -40,3 +40,55 @@ test('a queue that is down delays the work and fails nothing', async () => {
     .first()
   expect(run).toEqual({ state: 'done' })
 })
+
+test('B05 more drawings than a queue takes at once, or a queue of drawings that is down, hold up no mail', async () => {
+  const at = tuesday + 1_800_000
+  const { mails } = await addSubscriber(aContext().db, {
+    email: 'behind@mail.example',
+    phone: null,
+    source: '/',
+    owner: 'hello@holstontable.example',
+    doubleOptIn: true,
+    now: at,
+  })
+  await env.DB.batch(
+    Array.from({ length: 130 }, (_, card) =>
+      env.DB.prepare(
+        `insert into social_cards (subject, content_hash, due_at, created_at) values (?1, 'x', ?2, ?2)`,
+      ).bind(`post:${1000 + card}`, at - 1),
+    ),
+  )
+  const batches: number[] = []
+  const mailed: unknown[] = []
+  const MAIL_QUEUE = {
+    sendBatch: (batch: { body: unknown }[]) => (
+      mailed.push(...batch.map(({ body }) => body)),
+      Promise.resolve()
+    ),
+  }
+  const full = {
+    sendBatch: (batch: unknown[]) => {
+      batches.push(batch.length)
+      return batch.length > 100 ? Promise.reject(new Error('too many')) : Promise.resolve()
+    },
+  }
+  await knock(at, brokenEnv({ MAIL_QUEUE, IMAGE_QUEUE: full }))
+  expect(Math.max(...batches)).toBeLessThanOrEqual(100)
+  const down = { sendBatch: () => Promise.reject(new Error('queue is down')) }
+  await knock(at + 900_000, brokenEnv({ MAIL_QUEUE, IMAGE_QUEUE: down }))
+  const expected = { type: 'send-confirmation', emailId: mails[0]?.id }
+  expect(mailed.filter((body) => JSON.stringify(body) === JSON.stringify(expected))).toHaveLength(2)
+})
+
+test('a post of which no card can be made does not stop the tick', async () => {
+  const at = tuesday + 3_600_000
+  await env.DB.prepare(
+    `insert into blog_posts (slug, title, tags, published_at, created_at, updated_at)
+     values ('odd', 'Qqq', '"none"', ?1, ?1, ?1)`,
+  )
+    .bind(at)
+    .run()
+  for (let turn = 0; turn < 2; turn++) await knock(at + turn * 900_000)
+  const run = await env.DB.prepare('select state from job_runs where due_at = ?').bind(at).first()
+  expect(run).toEqual({ state: 'done' })
+})

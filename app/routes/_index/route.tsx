@@ -6,7 +6,7 @@ import { locations } from '#app/content/locations.ts'
 import { cityLinks } from '#app/content/navigation.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { kitchenThing } from '#app/domain/json-ld-kitchen.ts'
-import { dayText } from '#app/domain/kitchen-dates.ts'
+import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
 import { orderWindow } from '#app/domain/order-week.ts'
@@ -30,8 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, dishes] = await Promise.all([context.business(), readMenu(context)])
   const view = menuView(dishes, menuFilter(new URL(request.url).searchParams))
   const { week, deadline } = orderWindow(context.now, business)
-  // A calendar date, whatever the zone: noon keeps it on its day.
-  const weekOf = dayText(Date.parse(`${week}T12:00Z`), 'UTC')
+  const weekOf = dayText(noonOf(week), 'UTC')
   const closes = new Date(deadline).toISOString()
   return {
     business,

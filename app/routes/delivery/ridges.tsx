@@ -1,11 +1,16 @@
+import { pickupCities } from '#app/content/cities/pickup-cities.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
 
 /** One ridge for each way to get it, the farthest first; with `nearerThan`, those between there and the kitchen. */
 export function Ridges({ business, nearerThan = 5 }: { business: Business; nearerThan?: number }) {
   const { localDeliveryCents, shippingCents } = business.fees
   const ridges = [
-    { where: 'Johnson City, Kingsport, Bristol', how: 'Pick it up, or free to your door', level: 0 },
-    { where: 'Seven towns close by', how: 'Free to your door', level: 1 },
+    {
+      where: pickupCities.map(({ name }) => name).join(', '),
+      how: 'Pick it up, or free to your door',
+      level: 0,
+    },
+    { where: 'Towns close by', how: 'Free to your door', level: 1 },
     { where: 'Other local ZIP codes', how: `${dollars(localDeliveryCents)} home delivery`, level: 2 },
     {
       where: 'Everywhere else in the 48 states',

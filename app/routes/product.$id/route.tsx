@@ -7,6 +7,7 @@ import { dollars } from '#app/domain/business.ts'
 import { capitalised, energyShares } from '#app/domain/dishes.ts'
 import { inBrief } from '#app/domain/in-brief.ts'
 import { mealThings } from '#app/domain/json-ld-meal.ts'
+import { noonOf } from '#app/domain/kitchen-dates.ts'
 import { macrosOf, marksOf, mealCard } from '#app/domain/meal-card.ts'
 import { orderWindow } from '#app/domain/order-week.ts'
 import { postDate } from '#app/domain/posts.ts'
@@ -50,8 +51,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       allergens: allergensOf(product),
       onThisWeeksMenu: product.isAvailable && product.featuredThisWeek,
       soldOut: !product.isAvailable && product.featuredThisWeek,
-      // A calendar date, whatever the zone: noon keeps it on its day.
-      lastServed: product.lastServed && postDate(Date.parse(`${product.lastServed}T12:00Z`), 'UTC'),
+      lastServed: product.lastServed && postDate(noonOf(product.lastServed), 'UTC'),
     },
     similar: similar.map(mealCard),
   }
