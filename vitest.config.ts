@@ -6,7 +6,14 @@ export default defineConfig({
     // As many as CI has cores; vitest's own choice leaves one idle.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', include: ['tests/domain/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'domain',
+          testTimeout: 30_000,
+          include: ['tests/domain/**/*.test.ts'],
+          environment: 'node',
+        },
+      },
       {
         plugins: [
           cloudflareTest(async () => ({

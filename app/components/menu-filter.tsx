@@ -97,7 +97,7 @@ export function MenuFound({ view, place, business }: FoundProps) {
         {choices.map(({ words, query }) => (
           <li key={words}>
             <a className="drop" href={place.path + query + place.anchor}>
-              <span className="sr-only">Without: </span>
+              <span className="sr-only">Remove filter: </span>
               {words}
             </a>
           </li>

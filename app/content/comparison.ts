@@ -43,7 +43,7 @@ export function features(business: Business): readonly Feature[] {
 export const questionsToAsk = [
   {
     question: 'Does flour with gluten ever enter the room?',
-    answer: 'Here: no, never since the first day.',
+    answer: 'Here: no, not once since we opened.',
   },
   {
     question: 'Are the other allergens written down, dish by dish?',
@@ -51,6 +51,6 @@ export const questionsToAsk = [
   },
   {
     question: 'What do you say when you are not sure?',
-    answer: 'Here: “unconfirmed”, on the dish’s own page, until somebody knows.',
+    answer: 'Here: “Not confirmed”, on the dish’s own page, until somebody knows.',
   },
 ] as const

@@ -1,9 +1,10 @@
 import type { Business } from '#app/domain/business.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
-import { foodCare } from './food-care.ts'
+import { foodCare, keeps } from './food-care.ts'
 
 /** The three questions that a first order hangs on; the others have a page of their own. */
-export function firstQuestions({ deadline }: Pick<Business, 'deadline'>) {
+export function firstQuestions(business: Pick<Business, 'deadline' | 'cookingWeekday'>) {
+  const { deadline } = business
   return [
     {
       question: 'Is the whole kitchen gluten-free?',
@@ -11,7 +12,7 @@ export function firstQuestions({ deadline }: Pick<Business, 'deadline'>) {
     },
     {
       question: 'How long do the meals keep?',
-      answer: `${foodCare.fresh} refrigerated, ${foodCare.frozen} frozen.`,
+      answer: `${keeps(business)}; ${foodCare.frozen} frozen.`,
     },
     {
       question: `What if I miss ${weekdayName(deadline.weekday)}?`,

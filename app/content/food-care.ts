@@ -1,3 +1,6 @@
+import type { Business } from '#app/domain/business.ts'
+import { weekdayName } from '#app/domain/weekdays.ts'
+
 /** How long a meal keeps and how it is heated (spec §9). */
 export const foodCare = {
   microwave: '2–3 minutes',
@@ -5,3 +8,8 @@ export const foodCare = {
   fresh: '5–7 days',
   frozen: '3–6 months',
 } as const
+
+/** How long, and from when: a meal is as old as its cooking, whenever it is collected. */
+export function keeps({ cookingWeekday }: Pick<Business, 'cookingWeekday'>) {
+  return `${foodCare.fresh} refrigerated, counted from ${weekdayName(cookingWeekday)}, when they are cooked`
+}

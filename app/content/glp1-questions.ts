@@ -1,9 +1,10 @@
 import type { Business } from '#app/domain/business.ts'
-import { foodCare } from './food-care.ts'
+import { foodCare, keeps } from './food-care.ts'
 import { proteinPerMeal } from './glp1.ts'
 
 /** What people on GLP-1 medication ask a kitchen; what they should ask a clinic stays there. */
-export function glp1Questions({ deadline }: Business) {
+export function glp1Questions(business: Business) {
+  const { deadline } = business
   const { from, to } = proteinPerMeal
   return [
     {
@@ -12,7 +13,7 @@ export function glp1Questions({ deadline }: Business) {
     },
     {
       question: 'I can only eat half. What then?',
-      answer: `Put the lid back on and refrigerate it. Meals keep ${foodCare.fresh} refrigerated and ${foodCare.frozen} frozen, so order for the days you have.`,
+      answer: `Put the lid back on, refrigerate it at once and treat it as leftovers: three to four days, and never past the meal’s own. Unopened, meals keep ${keeps(business)}; frozen, ${foodCare.frozen}.`,
     },
     {
       question: 'How do I order a bundle?',
@@ -25,7 +26,7 @@ export function glp1Questions({ deadline }: Business) {
     {
       question: 'Is all of it gluten-free?',
       answer:
-        'Yes, all of the kitchen is. Other allergens do occur: each dish’s page lists the nine major ones, and what nobody has confirmed is marked as unconfirmed.',
+        'Yes, all of the kitchen is. Other allergens do occur: each dish’s page lists the nine major ones, and what nobody has confirmed is marked as not confirmed.',
     },
     {
       question: 'Do I have to be on medication to order this way?',

@@ -69,7 +69,7 @@ export const bundles: readonly Bundle[] = [
   },
   {
     name: 'Protein+',
-    text: 'Six days of the three shelves that carry a protein target.',
+    text: 'Six from each of the three shelves that carry a protein target. Freeze what the first days leave.',
     settings: [
       { lays: 'breakfast', count: 6, text: '6 breakfasts' },
       { lays: 'entree', count: 6, text: '6 entrees' },

@@ -4,7 +4,6 @@ import { catering } from './catering.ts'
 import { claims } from './claims.ts'
 import { foodCare } from './food-care.ts'
 import { locations } from './locations.ts'
-import { shippingReach } from './shipping-reach.ts'
 
 /** How it began, why, and what it grew into (spec §2). */
 export function story(business: Business) {
@@ -18,8 +17,8 @@ export function story(business: Business) {
     ],
     mission: 'A week of food that somebody with celiac disease can eat without asking a single question.',
     answers:
-      'So the answers come first. Each dish has a page with its ingredients and the nine major allergens, and with its macros once we have counted them. What nobody has confirmed is called unconfirmed.',
-    growth: `The menu became ${claims.weeklyItems} items that change every week. The pickup became ${places}, with doorstep delivery around them, and boxes that travel as far as ${shippingReach.twoDays.towns}. University athletes train on these meals, and parties of ${catering.guests} share them from one table.`,
+      'So the answers come first. Each dish has a page with its ingredients and the nine major allergens, and with its macros once we have counted them. What nobody has confirmed is called not confirmed.',
+    growth: `The menu became ${claims.weeklyItems} items that change every week. The pickup became ${places}, with doorstep delivery around them, and boxes for everybody farther off. University athletes train on these meals, and parties of ${catering.guests} share them from one table.`,
   }
 }
 

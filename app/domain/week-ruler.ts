@@ -20,7 +20,7 @@ export function weekRuler(business: Pick<Business, 'deadline' | 'cookingWeekday'
     [cookingWeekday - 1, 'We cook'],
     ...pickups.map((index) => [index, shortTimeSpan(pickup)] as const),
     [home, 'In your fridge'],
-    [home + 3, 'Still fresh'],
+    [cookingWeekday + 5, 'Still fresh'],
   ])
   const days = Array.from({ length: 12 }, (_, index): RulerDay => {
     const note = notes.get(index)

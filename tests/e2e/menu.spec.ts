@@ -51,7 +51,7 @@ for (const { path, section } of places) {
     await expect(guest.getByRole('checkbox', { name: 'High protein' })).toBeChecked()
     await expect(guest.getByRole('checkbox', { name: 'Vegan' })).not.toBeChecked()
 
-    await menu.getByRole('link', { name: 'Without: Entrees' }).click()
+    await menu.getByRole('link', { name: 'Remove filter: Entrees' }).click()
     await expect(page).toHaveURL(
       new RegExp(`${path}\\?diet=high-protein&free-of=eggs&sort=protein${section}$`),
     )

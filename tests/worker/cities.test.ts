@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { cities } from '#app/content/cities.ts'
 import { menuSentence } from '#app/routes/$city/words.ts'
 import { createApp } from '#worker/app.ts'
-import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { site } from '#tests/support/built-site.ts'
 
 const app = createApp(site, settings)
@@ -65,7 +65,8 @@ test('D06 every city is one link from home', async () => {
   for (const city of cities) expect(home).toContain(`href="${path(city)}"`)
 })
 
-test('the page names the week’s first and last dish, and stands without them', async () => {
+test('the page names the dishes of a week that can be ordered, and stands without them', async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   const dish = (name: string, menuPosition: number) =>
     aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true })
   expect(await page('/erwin')).not.toContain('on this week')
@@ -74,6 +75,9 @@ test('the page names the week’s first and last dish, and stands without them',
   await dish('Middle Muffin', 2)
   await dish('Last Lasagna', 3)
   expect(await page('/erwin')).toContain('Three dishes are on this week, from Only Omelet to Last Lasagna.')
+  vi.setSystemTime(tuesday + 4 * 86_400_000)
+  expect(await page('/erwin')).not.toContain('on this week')
+  vi.useRealTimers()
 })
 
 test('a menu of any size is counted in words', () => {

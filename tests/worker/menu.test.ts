@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { readMeal } from '#app/data/products.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
@@ -14,6 +14,10 @@ beforeEach(async () => {
   for (const table of ['weekly_menu_items', 'weekly_menus', 'products'])
     await env.DB.prepare(`delete from ${table}`).run()
 })
+
+// In an open week, whatever the day on which the tests run.
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 test('the address chooses the dishes, on home and on the menu page alike', async () => {
   await aMenu()
@@ -90,14 +94,12 @@ test('with D1 down the filtered pages are there too, with the words of the spec'
 })
 
 test('a dish off the menu says when it was last served: a week that was, never one that is planned or off', async () => {
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   const dish = await aProduct({ name: 'Resting Roast' })
   await aWeek('2026-11-02', 'past', dish.id)
   await aWeek('2026-11-09', 'past', dish.id)
   await aWeek('2026-11-16', 'off', dish.id)
   await aWeek('2026-11-30', 'planned', dish.id)
   const html = await page(`/product/${dish.id}`)
-  vi.useRealTimers()
   expect(html).toContain('Not on this week’s menu')
   expect(html).toContain('<time dateTime="2026-11-09">November 9, 2026</time>')
   expect(main(html).includes('data-order')).toBe(false)
@@ -229,3 +231,11 @@ async function page(path: string, bindings = brokenEnv({})) {
   expect(answer.status, path).toBe(200)
   return answer.text()
 }
+
+test('a dish of a closed week is not offered any more, and says when the next menu opens', async () => {
+  const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1, priceCents: 1295 })
+  expect(await page(`/product/${id}`)).toContain('campaign=meal')
+  vi.setSystemTime(Date.parse('2026-11-27T05:00:00Z'))
+  const closed = await page(`/product/${id}`)
+  expect([closed.includes('campaign=meal'), closed.includes('This week is closed.')]).toEqual([false, true])
+})

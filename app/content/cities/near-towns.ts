@@ -65,7 +65,7 @@ export const nearTowns: readonly City[] = [
         text: 'It is the seat of Washington County, and its clock looks down a Main Street of brick sidewalks and stepped gables. Give us the street and we find the steps.',
       },
       {
-        about: 'The first weekend of October',
+        about: 'The first full weekend of October',
         text: 'That is when tents go up for the storytelling festival and strangers park everywhere. Leave a telephone number with that week’s order, and we find a way through.',
       },
     ],
@@ -95,7 +95,7 @@ export const nearTowns: readonly City[] = [
       },
       {
         about: 'Two ZIPs, a wide county',
-        text: '37743 and 37745 share Greene County between them, with the Nolichucky through the south and the Bald Mountains behind it. Rural routes are fine; a house number on the mailbox helps after dark.',
+        text: '37743 and 37745 are Greeneville’s two, with the Nolichucky through the south and the Bald Mountains behind it. Rural routes are fine; a house number on the mailbox helps after dark.',
       },
     ],
   },
@@ -124,7 +124,7 @@ export const nearTowns: readonly City[] = [
       },
       {
         about: 'Fish and apples',
-        text: 'The Fishery neighborhood is called so because of the national hatchery next to it. In October the county, Unicoi, gives its main street to an apple festival.',
+        text: 'The Fishery neighborhood is called so because of the national hatchery next to it. In October Erwin gives its main street to Unicoi County’s apple festival.',
       },
     ],
   },

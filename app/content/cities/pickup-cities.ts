@@ -68,7 +68,7 @@ export const pickupCities: readonly City[] = [
     ],
     lead: 'Two evenings a week the Model City has a gluten-free table on Broad Street. Bring a cooler bag, or let us bring ours.',
     arrival:
-      'Park on Broad Street and be home before it cools off outside, or open your own front door to it.',
+      'Park on Broad Street and have it in the refrigerator before supper, or open your own front door to it.',
     ground: 'Where the two forks of the Holston meet',
     notes: [
       {

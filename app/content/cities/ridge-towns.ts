@@ -19,7 +19,7 @@ export const ridgeTowns: readonly City[] = [
         ],
       },
     ],
-    lead: 'Halfway between the kitchen and Bristol, so either table is close. You need neither: we bring it.',
+    lead: 'Between the kitchen and Bristol, so either table is close. You need neither: we bring it.',
     arrival: 'Lake house, farm lane or subdivision: the bag comes up the drive.',
     ground: 'Between the Watauga and the Holston',
     notes: [
@@ -100,7 +100,7 @@ export const ridgeTowns: readonly City[] = [
       },
       {
         about: 'Mile zero of the Creeper',
-        text: 'The Virginia Creeper Trail starts at the edge of downtown, on a railroad bed that once climbed to Whitetop. A chilled tray rides well in a pannier.',
+        text: 'The Virginia Creeper Trail starts at the edge of downtown, on a railroad bed that once climbed to Whitetop.',
       },
       {
         about: 'The other Washington County',

@@ -24,7 +24,7 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'A river that goes our way',
-        text: 'The French Broad runs north through Asheville and into Tennessee, where it meets the Holston. Your box comes up the way the water went down.',
+        text: 'The French Broad runs north through Asheville and into Tennessee, where it meets the Holston.',
       },
       {
         about: 'Stairs and switchbacks',
@@ -142,11 +142,11 @@ export const shippedCities: readonly City[] = [
       },
       {
         about: 'The long way up the Valley',
-        text: 'It is about 370 miles, most of them on Interstate 81 between the Blue Ridge and the Alleghenies. That is why yours is the two-day box.',
+        text: 'From Bristol it is about 370 miles, most of them on Interstate 81 between the Blue Ridge and the Alleghenies. That is why yours is the two-day box.',
       },
       {
         about: 'Desks, mailrooms, stoops',
-        text: 'Nothing here is taller than the Monument, but much of it has a front desk. Give us the building’s name and its hours; for a row house say which gate.',
+        text: 'Little here is tall, but much of it has a front desk. Give us the building’s name and its hours; for a row house say which gate.',
       },
     ],
   },

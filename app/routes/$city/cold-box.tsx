@@ -1,4 +1,4 @@
-import { foodCare } from '#app/content/food-care.ts'
+import { keeps } from '#app/content/food-care.ts'
 import type { City } from '#app/content/cities/city.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
@@ -25,7 +25,7 @@ export function ColdBox({ city, business }: { city: City; business: Business }) 
         </div>
         <div>
           <dt>Keeps</dt>
-          <dd>{`Fresh ${foodCare.fresh} refrigerated`}</dd>
+          <dd>{`Fresh ${keeps(business)}`}</dd>
         </div>
         <div>
           <dt>Costs</dt>

@@ -6,6 +6,7 @@ import { findLocation } from '#app/content/locations.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/products.ts'
 import { nextRound } from '#app/domain/handover.ts'
+import { orderWindow } from '#app/domain/order-week.ts'
 import { faultText } from '#app/log.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { ColdBox } from './cold-box.tsx'
@@ -26,7 +27,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
   const { week } = nextRound(context.now, business)
-  return { city, business, menuLine, week, siteOrigin: context.siteOrigin }
+  // What can't be ordered any more is no reason to order.
+  const onSale = orderWindow(context.now, business).state !== 'closed'
+  return { city, business, menuLine: onSale ? menuLine : null, week, siteOrigin: context.siteOrigin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

@@ -37,7 +37,7 @@ export function MenuGrid({ business, view, weekOf }: { business: Business; view:
             <OrderLink className="btn order big" business={business} campaign="home">
               View This Week's Menu
             </OrderLink>
-            <span>{`Closes ${business.deadline.label}. Next menu ${weekdayName(1)}.`}</span>
+            <span>{`Orders close every ${business.deadline.label}. The next menu opens ${weekdayName(1)}.`}</span>
           </p>
         </>
       )}

@@ -76,8 +76,8 @@ export default function Home() {
       <JsonLd things={[kitchenThing({ business, siteOrigin, areaServed, menu: view.cards, week })]} />
       <p className="sr-only">
         The Tri-Cities’ first 100% gluten-free meal prep. Collect it at one of three tables, have it brought
-        to your door in ten towns, or get it in a box. Asheville, Knoxville and Washington DC eat with us
-        every week.
+        to your door in ten towns, or get it in a box. We ship to Asheville, Knoxville, Washington DC and the
+        rest of the 48 states.
       </p>
     </>
   )

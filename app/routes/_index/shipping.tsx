@@ -11,7 +11,7 @@ export function Shipping({ business }: { business: Business }) {
         <div>
           <h2>Too far to drive? It comes in a box.</h2>
           <p className="lead-in">
-            {`Asheville, Knoxville and Washington DC eat with us every week. Your meals travel with gel ice packs in an insulated container, tracked, and arrive ${weekdayList(pickup.weekdays, 'or')}.`}
+            {`We ship to Asheville, Knoxville, Washington DC and the rest of the 48 states. Your meals travel with gel ice packs in an insulated container, tracked, and arrive ${weekdayList(pickup.weekdays, 'or')}.`}
           </p>
           <OrderLink business={business} campaign="home">
             Order Now

@@ -1,4 +1,4 @@
-import { foodCare } from '#app/content/food-care.ts'
+import { foodCare, keeps } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/business.ts'
 import { weekRuler, type RulerDay } from '#app/domain/week-ruler.ts'
 import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
@@ -16,7 +16,7 @@ export function Steps({ business }: { business: Business }) {
           <h3>Choose Your Meals</h3>
           <p>
             A rotating weekly menu, all of it gluten-free. Order as few or as many as you like, with the
-            macros in front of you.
+            macros of every counted dish in front of you.
           </p>
         </li>
         <li>
@@ -30,7 +30,7 @@ export function Steps({ business }: { business: Business }) {
           <Days days={eat} />
           <h3>Heat & Eat</h3>
           <p>
-            {`${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Meals keep ${foodCare.fresh.replace(' ', '\u00a0')} refrigerated.`}
+            {`${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Meals keep ${keeps(business)}.`}
           </p>
         </li>
       </ol>

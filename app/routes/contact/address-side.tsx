@@ -20,7 +20,7 @@ export function AddressSide({ business }: { business: Business }) {
           </dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             <a href={`mailto:${email}`}>{email}</a>
           </dd>

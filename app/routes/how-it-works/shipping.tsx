@@ -1,4 +1,4 @@
-import { foodCare } from '#app/content/food-care.ts'
+import { keeps } from '#app/content/food-care.ts'
 import { shippingReach } from '#app/content/shipping-reach.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
@@ -13,7 +13,7 @@ export function Shipping({ business }: { business: Business }) {
       <div>
         <h2>Shipped, if you live farther off</h2>
         <p className="lead">
-          {`An insulated box with gel ice packs, tracked, for ${dollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}, and the meals keep ${foodCare.fresh} in your refrigerator.`}
+          {`An insulated box with gel ice packs, tracked, for ${dollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. The meals keep ${keeps(business)}.`}
         </p>
         <dl className="legend">
           <div>

@@ -1,4 +1,4 @@
-import { foodCare } from '#app/content/food-care.ts'
+import { foodCare, keeps } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/business.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
 
@@ -22,7 +22,7 @@ export function Starting({ business }: { business: Business }) {
         <li>
           <h3>Heat and eat</h3>
           <p>
-            {`${foodCare.microwave} in the microwave, or the oven at ${foodCare.oven}. Meals keep ${foodCare.fresh} refrigerated.`}
+            {`${foodCare.microwave} in the microwave, or the oven at ${foodCare.oven}. Meals keep ${keeps(business)}.`}
           </p>
         </li>
       </ol>

@@ -7,7 +7,7 @@ import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { Energy } from './energy.tsx'
 import type { MealView } from './route.tsx'
 
-export function Meal({ meal, business }: { meal: MealView; business: Business }) {
+export function Meal({ meal, closed, business }: { meal: MealView; closed: boolean; business: Business }) {
   const { name, line, description, category, categoryName, marks, picture, onThisWeeksMenu, soldOut } = meal
   return (
     <article className="meal">
@@ -32,12 +32,14 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
         <h1>{name}</h1>
         <p className="lead">{description}</p>
         <Numbers meal={meal} business={business} />
-        {onThisWeeksMenu ? (
-          <Buy meal={meal} business={business} />
-        ) : soldOut ? (
+        {soldOut ? (
           <SoldOut />
-        ) : (
+        ) : !onThisWeeksMenu ? (
           <Resting meal={meal} />
+        ) : closed ? (
+          <Closed />
+        ) : (
+          <Buy meal={meal} business={business} />
         )}
         <ul className="points">
           {sellingPoints.map((point) => (
@@ -101,6 +103,16 @@ function Buy({ meal: { price }, business }: { meal: MealView; business: Business
   )
 }
 
+/** Too late for this week, and next week's menu is not out. */
+function Closed() {
+  return (
+    <Elsewhere>
+      <b>This week is closed.</b> {`The next menu opens ${weekdayName(1)}; `}
+      <a href="#newsletter">the letter</a> brings it to you.
+    </Elsewhere>
+  )
+}
+
 /** On the menu, and gone: no more of it is cooked this week. */
 function SoldOut() {
   return (
@@ -125,7 +137,7 @@ function Resting({ meal: { lastServed } }: { meal: MealView }) {
         )}
       </b>
       {` The menu changes every ${weekdayName(1)}; `}
-      <a href="#newsletter">the letter</a> says when it is back.
+      <a href="#newsletter">the letter</a> says when it {lastServed ? 'is back' : 'comes'}.
     </Elsewhere>
   )
 }

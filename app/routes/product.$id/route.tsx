@@ -29,10 +29,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
   const { meal: product, similar } = found
   const macros = macrosOf(product)
+  const window = orderWindow(context.now, business)
   return {
     business,
     siteOrigin: context.siteOrigin,
-    closes: new Date(orderWindow(context.now, business).deadline).toISOString(),
+    closes: new Date(window.deadline).toISOString(),
+    closed: window.state === 'closed',
     meal: {
       path: `/product/${product.id}`,
       card: product.cardUrl,
@@ -73,10 +75,10 @@ export const handle: PageHandle = { style: 'meal' }
 export type MealView = ReturnType<typeof useLoaderData<typeof loader>>['meal']
 
 export default function MealPage() {
-  const { business, meal, similar, siteOrigin, closes } = useLoaderData<typeof loader>()
+  const { business, meal, similar, siteOrigin, closes, closed } = useLoaderData<typeof loader>()
   return (
     <>
-      <Meal meal={meal} business={business} />
+      <Meal meal={meal} closed={closed} business={business} />
       <AllergenList meal={meal} business={business} />
       <JsonLd things={mealThings(meal, { siteOrigin, closes, orderUrl: business.orderUrl })} />
       {similar.length > 0 && <Similar similar={similar} category={meal.category} />}

@@ -16,8 +16,9 @@ export function Ending({ business }: { business: Business }) {
       <div className="wrap">
         <h2>One pie, or the whole table</h2>
         <p>
-          You choose dishes and day on the ordering page. If the holiday leaves a question open, ask before
-          you plan around it: <a href={phoneHref(phone)}>{phone}</a>.
+          You choose dishes and day on the ordering page; the countdown above is the weekly menu’s. If the
+          holiday leaves a question open, ask before you plan around it:{' '}
+          <a href={phoneHref(phone)}>{phone}</a>.
         </p>
         <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
           Order Now
