@@ -2,9 +2,14 @@ import type { Context } from '#app/context.server.ts'
 import { acknowledgeMessage } from './acknowledge-message.ts'
 import { generateProductImage } from './generate-product-image.ts'
 import type { JobResult, Message } from './messages.ts'
+import { notifyAccount } from './notify-account.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifySignup } from './notify-signup.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { sendEmailChange } from './send-email-change.ts'
+import { sendInvite } from './send-invite.ts'
+import { sendPasswordReset } from './send-password-reset.ts'
+import { sendVerification } from './send-verification.ts'
 
 export function runJob(context: Context, message: Message): Promise<JobResult> {
   switch (message.type) {
@@ -16,6 +21,16 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return notifyMessage(context, message)
     case 'acknowledge-message':
       return acknowledgeMessage(context, message)
+    case 'send-verification':
+      return sendVerification(context, message)
+    case 'send-password-reset':
+      return sendPasswordReset(context, message)
+    case 'send-email-change':
+      return sendEmailChange(context, message)
+    case 'send-invite':
+      return sendInvite(context, message)
+    case 'notify-account':
+      return notifyAccount(context, message)
     case 'generate-product-image':
       return generateProductImage(context, message)
   }
