@@ -31,6 +31,9 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
     c.set('context', context)
     await next()
     c.header('x-request-id', context.requestId)
+    // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).
+    if (context.visit.private) c.header('cache-control', 'private, no-store')
+    for (const cookie of context.visit.cookies) c.header('set-cookie', cookie, { append: true })
     const { pathname } = new URL(c.req.url)
     context.log('request', {
       method: c.req.method,

@@ -1,0 +1,21 @@
+import { lt, sql } from 'drizzle-orm'
+import { attempts } from './schema.ts'
+import type { Database } from './database.server.ts'
+
+/** Counts one more try in the span that began at `since`, in one statement, and answers how many that makes. */
+export async function countAttempt(db: Database, { key, since }: { key: string; since: number }) {
+  const [row] = await db
+    .insert(attempts)
+    .values({ key, since })
+    .onConflictDoUpdate({
+      target: [attempts.key, attempts.since],
+      set: { count: sql`${attempts.count} + 1` },
+    })
+    .returning({ count: attempts.count })
+  return row?.count ?? 1
+}
+
+/** Forgets the tries of every span that began before `before`. */
+export async function forgetAttempts(db: Database, before: number) {
+  await db.delete(attempts).where(lt(attempts.since, before))
+}
