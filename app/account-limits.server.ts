@@ -1,7 +1,7 @@
 import { keyedHash } from './auth/keyed-hash.ts'
 import { countAttempt } from './data/attempts.ts'
 import type { Database } from './data/database.server.ts'
-import { countSpacedAttempt, forgetAttemptsOf } from './data/spaced-attempts.ts'
+import { attemptsOf, countSpacedAttempt, forgetAttemptsOf } from './data/spaced-attempts.ts'
 import type { Env } from './env.server.ts'
 import { faultText, type Log } from './log.ts'
 
@@ -25,17 +25,18 @@ const logIn = { action: 'log-in', most: 5, spanMs: minute }
 const signUp = { action: 'sign-up', most: 5, spanMs: hour }
 const accountMail = { action: 'account-mail', most: 5, spanMs: hour }
 
-const freeTries = 3
-/** Tries at one account in an hour, from wherever, above which each network has but one of them free. */
+const usual = { free: 3, firstWaitMs: 30_000 }
+/** What holds once an account has had this many tries in the hour, from wherever. */
 const pressure = 10
+const underPressure = { free: 1, firstWaitMs: 4 * minute }
 
 /**
  * The limits of what costs a password hash or a mail (A10), asked before either. The platform's binding keeps a flood
  * off D1, where the exact counts are. A limiter that fails lets people in.
  *
  * An account never locks. What is slowed down is one network's tries at one account: the first three of an hour are
- * free, then each waits twice as long as the one before, up to a quarter of an hour. While an account has had ten tries
- * in the hour from wherever, only the first of each network is free. So whoever attacks an account, from however many
+ * free, then each waits twice as long as the one before, up to a quarter of an hour. Once an account has had ten tries
+ * in the hour from wherever, only the first of each network is free, and the next waits four minutes. So whoever attacks an account, from however many
  * networks, delays their own networks, and its owner logs in from any other at the first try (docs/decisions/008).
  */
 export function accountLimitsOf(visit: Visit) {
@@ -84,10 +85,12 @@ async function mayTryPassword(visit: Visit, email: string): Promise<Admission> {
   if (!network.admitted) return network
   const { now, db } = visit
   const since = now - (now % hour)
-  const tries = await countAttempt(db, { key: await keyOf(visit, `account ${email}`), since })
-  const free = tries > pressure ? 1 : freeTries
-  const tried = await countSpacedAttempt(db, { key: await pairKey(visit, email), since, now, free })
-  return tried.outcome === 'let-through' ? { admitted: true } : later(visit, tried.until)
+  const account = { key: await keyOf(visit, `account ${email}`), since }
+  const spacing = (await attemptsOf(db, account)) >= pressure ? underPressure : usual
+  const tried = await countSpacedAttempt(db, { key: await pairKey(visit, email), since, now, spacing })
+  if (tried.outcome === 'too-early') return later(visit, tried.until)
+  await countAttempt(db, account)
+  return { admitted: true }
 }
 
 function later({ now }: Visit, until: number): Admission {

@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { attempts } from './schema.ts'
 import type { Database } from './database.server.ts'
 
-const firstWaitMs = 30_000
+/** How many tries of a span are free, and how long the first one after them waits. */
+export interface Spacing {
+  free: number
+  firstWaitMs: number
+}
+
 const longestWaitMs = 15 * 60_000
 
 /** How long after a try the next one waits, by how many there were beyond the free ones: doubling, up to a limit. */
-function waitAfter(tries: number, free: number) {
+function waitAfter(tries: number, { free, firstWaitMs }: Spacing) {
   return tries < free ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(16, tries - free))
 }
 
@@ -16,7 +21,7 @@ function waitAfter(tries: number, free: number) {
  */
 export async function countSpacedAttempt(
   db: Database,
-  { key, since, now, free }: { key: string; since: number; now: number; free: number },
+  { key, since, now, spacing }: { key: string; since: number; now: number; spacing: Spacing },
 ): Promise<{ outcome: 'let-through' } | { outcome: 'too-early'; until: number }> {
   const { results } = await db.$client
     .prepare(
@@ -25,14 +30,24 @@ export async function countSpacedAttempt(
        where ?3 >= last_at + case when count < ?4 then 0 else min(?6, ?5 * (1 << min(16, count - ?4))) end
        returning count`,
     )
-    .bind(key, since, now, free, firstWaitMs, longestWaitMs)
+    .bind(key, since, now, spacing.free, spacing.firstWaitMs, longestWaitMs)
     .all()
   if (results.length > 0) return { outcome: 'let-through' }
   const tried = await db.$client
     .prepare('select count, last_at as lastAt from attempts where key = ?1 and since = ?2')
     .bind(key, since)
     .first<{ count: number; lastAt: number }>()
-  return { outcome: 'too-early', until: (tried?.lastAt ?? now) + waitAfter(tried?.count ?? 0, free) }
+  return { outcome: 'too-early', until: (tried?.lastAt ?? now) + waitAfter(tried?.count ?? 0, spacing) }
+}
+
+/** How many tries a span has had under a key. */
+export async function attemptsOf(db: Database, { key, since }: { key: string; since: number }) {
+  const [row] = await db
+    .select({ count: attempts.count })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), eq(attempts.since, since)))
+    .limit(1)
+  return row?.count ?? 0
 }
 
 /** Forgets the tries under a key, of every span. */
