@@ -130,7 +130,9 @@ test('A24 a refused try is one event, without the address; no address is in the 
   // Three go through, two wait, the sixth is over the network's limit.
   expect(events).toHaveLength(3)
   expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['rate-limited']))
-  const { results } = await env.DB.prepare(`select key from attempts where key <> 'waits'`).all<{ key: string }>()
+  const { results } = await env.DB.prepare(`select key from attempts where key <> 'waits'`).all<{
+    key: string
+  }>()
   expect(results.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
   expect(JSON.stringify(events)).not.toContain('counted@')
 })
