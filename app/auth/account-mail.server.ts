@@ -3,7 +3,8 @@ import { addLink, findLink, type AccountLink } from '#app/data/account-links.ts'
 import { resetPassword as resetByLink, verifyEmail as verifyByLink } from '#app/data/accounts.ts'
 import { findUser, findUserByEmail } from '#app/data/users.ts'
 import { accountEmail, type Account, type LinkPurpose } from '#app/domain/accounts.ts'
-import { enqueueMails, limited, newPassword, type Limited } from './log-in.server.ts'
+import { currentUser } from './guards.server.ts'
+import { enqueueMails, limited, logIn, newPassword, type Limited } from './log-in.server.ts'
 import { passwordProblem } from './password-rules.ts'
 
 /** What a token from an account mail still opens; a GET asks this and changes nothing, because mail scanners follow links. */
@@ -16,10 +17,27 @@ export async function openLink(
   return id === null ? null : findLink(context.db, { id, purpose, now: context.now })
 }
 
-/** Confirms the address of an account. Pressing twice changes nothing. */
-export async function verifyEmail(context: Context, token: string): Promise<'verified' | 'ended'> {
-  const id = await context.verify('verify-email', token)
-  return id === null ? 'ended' : verifyByLink(context.db, id, context.now)
+/**
+ * Confirms the address of an account, for whoever is signed in to it or gives its password. The link alone is not enough:
+ * somebody may have signed up with another's address, and a tap in the mail would make that account look like theirs.
+ */
+export async function verifyEmail(
+  request: Request,
+  context: Context,
+  { token, password }: { token: string; password: string },
+): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | Limited> {
+  const link = await openLink(context, 'verify-email', token)
+  const signedIn = await currentUser(request, context)
+  // Pressed twice, perhaps in two tabs.
+  if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
+  if (signedIn?.account.id !== link.userId) {
+    if (password === '') return { outcome: 'log-in-first' }
+    const { email } = link
+    const entered = await logIn(request, context, { email, password })
+    if (entered.outcome === 'limited') return entered
+    if (entered.outcome === 'invalid') return { outcome: 'invalid' }
+  }
+  return { outcome: await verifyByLink(context.db, link.id, context.now) }
 }
 
 /** Sends the confirmation once more, at most every five minutes. */

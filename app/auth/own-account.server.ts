@@ -65,11 +65,18 @@ export async function askEmailChange(
   return { outcome: 'asked' }
 }
 
-/** The link from the new address: it becomes the account's, once. */
-export async function confirmEmailChange(context: Context, token: string): Promise<'changed' | 'ended'> {
+/**
+ * The link from the new address, followed by whoever is signed in to the account: the address becomes its own, once. The
+ * link alone would let somebody put a stranger's address on their account.
+ */
+export async function confirmEmailChange(
+  context: Context,
+  { account }: SignedIn,
+  token: string,
+): Promise<'changed' | 'ended'> {
   const link = await openLink(context, 'change-email', token)
-  const user = link?.userId ? await findUser(context.db, link.userId) : null
-  if (!link || !user) return 'ended'
+  const user = await findUser(context.db, account.id)
+  if (!user || link?.userId !== user.id) return 'ended'
   const { outcome, mails } = await changeByLink(
     context.db,
     { id: link.id, userId: user.id },

@@ -27,7 +27,7 @@ export async function addUser(
   return { outcome: inserted?.results.length ? 'created' : 'already-registered', mails: mailsOf(rest) }
 }
 
-/** The address is the account's; pressing twice changes nothing. */
+/** The address is the account's, by a link that thereby is used up. */
 export async function verifyEmail(db: Database, linkId: number, now: number): Promise<'verified' | 'ended'> {
   const [verified] = await db.$client.batch([
     db.$client
@@ -35,7 +35,7 @@ export async function verifyEmail(db: Database, linkId: number, now: number): Pr
         `update users set email_verified_at = coalesce(email_verified_at, ?2), updated_at = ?2
          where exists (
            select 1 from account_links l where l.id = ?1 and l.purpose = 'verify-email'
-             and l.user_id = users.id and l.email = users.email and l.expires_at > ?2
+             and l.user_id = users.id and l.email = users.email and l.used_at is null and l.expires_at > ?2
          ) returning id`,
       )
       .bind(linkId, now),

@@ -15,7 +15,7 @@ import type { Context } from '#app/context.server.ts'
 import { linkMask } from '#app/domain/letters.ts'
 import { messageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
+import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
 
 // Lucia reads the clock itself.
@@ -35,9 +35,24 @@ test('a sign-up brings a mail whose link confirms the address; looking at it cha
   const scans = await Promise.all([1, 2, 3].map(() => openLink(visit(), 'verify-email', token)))
   expect(scans.every((link) => link?.email === 'new@mail.example')).toBe(true)
   expect(await verifiedAt('new@mail.example')).toBeNull()
-  expect(await verifyEmail(visit(tuesday + minute), token)).toBe('verified')
-  expect(await verifyEmail(visit(tuesday + 2 * minute), token)).toBe('verified')
+  expect(await verify(token, { now: tuesday + minute })).toBe('log-in-first')
+  expect(await verify(token, { now: tuesday + minute, password: 'wrong' })).toBe('invalid')
+  expect(await verifiedAt('new@mail.example')).toBeNull()
+  const context = visit(tuesday + minute)
+  expect(await verifyEmail(aRequest(), context, { token, password })).toEqual({ outcome: 'verified' })
+  const cookie = cookieOf(context)
+  expect(await verify(token, { now: tuesday + 2 * minute, cookie })).toBe('verified')
+  expect(await verify(token, { now: tuesday + 2 * minute, password })).toBe('ended')
   expect(await verifiedAt('new@mail.example')).toBe(tuesday + minute)
+})
+
+test('A08 a tap in the mail does not confirm an account that somebody else made with one’s address', async () => {
+  await signUp(visit(), { email: 'owner@kitchen.example', password: 'the squatter knows this' })
+  const { token } = await theLink('owner@kitchen.example')
+  const owner = await aSession((await anAccount()).id, { now: tuesday })
+  expect(await verify(token, {})).toBe('log-in-first')
+  expect(await verify(token, { cookie: owner })).toBe('log-in-first')
+  expect(await verifiedAt('owner@kitchen.example')).toBeNull()
 })
 
 test('a confirmation is sent again at most every five minutes, and ends after seven days or with another address', async () => {
@@ -47,9 +62,10 @@ test('a confirmation is sent again at most every five minutes, and ends after se
   const { results } = await env.DB.prepare('select id from emails where recipient = ?').bind(email).all()
   expect(results).toHaveLength(2)
   const { token } = await theLink(email, tuesday + 6 * minute)
-  expect(await verifyEmail(visit(tuesday + 8 * day), token)).toBe('ended')
+  const cookie = await aSession(id, { now: tuesday })
+  expect(await verify(token, { now: tuesday + 8 * day, cookie })).toBe('ended')
   await env.DB.prepare(`update users set email = 'moved@mail.example' where id = ?`).bind(id).run()
-  expect(await verifyEmail(visit(tuesday + 6 * minute), token)).toBe('ended')
+  expect(await verify(token, { now: tuesday + 6 * minute, cookie })).toBe('ended')
   expect(await sendVerificationAgain(visit(), { ...account, emailVerified: true })).toEqual({
     outcome: 'verified-already',
   })
@@ -105,15 +121,18 @@ test('a token of one kind opens no other door', async () => {
   const { id, email } = await anAccount()
   await askPasswordReset(visit(), email)
   const { token } = await theLink(email)
-  expect(await verifyEmail(visit(), token)).toBe('ended')
-  expect(await confirmEmailChange(visit(), token)).toBe('ended')
+  const cookie = await aSession(id, { now: tuesday })
+  const signedIn = await readSession(aRequest(cookie), visit())
+  if (!signedIn) throw new Error('Not signed in')
+  expect(await openLink(visit(), 'verify-email', token)).toBeNull()
+  expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
   expect(await openLink(visit(), 'accept-invite', token)).toBeNull()
   // Nor does a genuine token of another kind for the same row.
   const link = await env.DB.prepare('select id, expires_at as expiresAt from account_links where user_id = ?')
     .bind(id)
     .first<{ id: number; expiresAt: number }>()
   const other = await visit().sign({ purpose: 'change-email', id: 0, expiresAt: 0, ...link })
-  expect(await confirmEmailChange(visit(), other)).toBe('ended')
+  expect(await confirmEmailChange(visit(), signedIn, other)).toBe('ended')
 })
 
 test('a new address is told and confirms, the old one is told twice, and links to the old one end', async () => {
@@ -130,8 +149,14 @@ test('a new address is told and confirms, the old one is told twice, and links t
   expect(await ask(' Next@mail.example')).toBe('asked')
   const { token, path } = await theLink('next@mail.example')
   expect(path).toBe('/auth/change-email')
-  expect(await confirmEmailChange(visit(), token)).toBe('changed')
-  expect(await confirmEmailChange(visit(), token)).toBe('ended')
+  const stranger = await readSession(
+    aRequest(await aSession((await anAccount()).id, { now: tuesday })),
+    visit(),
+  )
+  if (!stranger) throw new Error('Not signed in')
+  expect(await confirmEmailChange(visit(), stranger, token)).toBe('ended')
+  expect(await confirmEmailChange(visit(), signedIn, token)).toBe('changed')
+  expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
   expect(await resetPassword(visit(), reset.token, 'a walk by the river')).toEqual({ outcome: 'ended' })
   expect((await readSession(aRequest(cookie), visit()))?.account.email).toBe('next@mail.example')
   expect(await subjectsTo(email)).toEqual([
@@ -148,7 +173,7 @@ test('an address that somebody else took meanwhile is not taken from them', asyn
   await askEmailChange(visit(), signedIn, { password, email: 'wanted@mail.example' })
   const { token } = await theLink('wanted@mail.example')
   await anAccount({ email: 'wanted@mail.example' })
-  expect(await confirmEmailChange(visit(), token)).toBe('ended')
+  expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
 })
 
 test('a mail whose link has been used up meanwhile is not sent', async () => {
@@ -165,6 +190,10 @@ test('an invitation leads to its own page', async () => {
   await invite(visit(), signedIn, { email: 'cook@mail.example', role: 'staff' })
   expect((await theLink('cook@mail.example')).path).toBe('/auth/invite')
 })
+
+async function verify(token: string, { now = tuesday, cookie = '', password: given = '' }) {
+  return (await verifyEmail(aRequest(cookie), visit(now), { token, password: given })).outcome
+}
 
 /** The link of the last mail to an address: sends what waits for it, as the queue would. */
 async function theLink(email: string, now = tuesday) {

@@ -13,6 +13,7 @@ export function emailChangeLetter(business: Business) {
       {
         text: `An account at ${business.name} is to have this address. Confirm it, and from then on you log in with it.`,
       },
+      { text: 'Open the link where you are logged in, or log in first.' },
       { button: { label: 'Use this address', href: linkMask } },
       {
         text: `The link works once, for ${accountLinkKinds['change-email'].life}. If you did not ask for this, do nothing: the account keeps the address that it has.`,

@@ -15,7 +15,7 @@ export function verificationLetter(business: Business) {
       },
       { button: { label: 'Confirm my address', href: linkMask } },
       {
-        text: `The link works for ${accountLinkKinds['verify-email'].life}. If you did not make an account, do nothing: nobody can use this address until it is confirmed from here.`,
+        text: `The page asks for the password that you chose. The link works once, for ${accountLinkKinds['verify-email'].life}. If you did not make an account, do nothing: nobody can use this address until it is confirmed from here.`,
       },
     ],
   })
