@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { addInvite } from '#app/data/account-links.ts'
+import { addInvite, withdrawInvite as withdrawStored } from '#app/data/account-links.ts'
 import {
   acceptInvite as acceptByLink,
   grantRole as grantStored,
@@ -24,6 +24,11 @@ export async function invite(
   const mails = await addInvite(context.db, { email, role, invitedBy: account.id, now: context.now })
   await enqueueMails(context, mails)
   return mails.length > 0 ? 'invited' : 'not-invited'
+}
+
+/** Takes an invitation back, before somebody takes it up. */
+export function withdrawInvite(context: Context, { account }: SignedIn, inviteId: number) {
+  return withdrawStored(context.db, { id: inviteId, by: account.id, now: context.now })
 }
 
 /**

@@ -123,6 +123,29 @@ export async function addInvite(
   )
 }
 
+/** Ends an invitation that nobody has taken up. */
+export async function withdrawInvite(
+  db: Database,
+  { id, by, now }: { id: number; by: string; now: number },
+): Promise<'withdrawn' | 'ended'> {
+  const { $client: d1 } = db
+  const [withdrawn] = await d1.batch([
+    d1
+      .prepare(
+        `update account_links set used_at = ?3 where id = ?1 and purpose = 'accept-invite' and used_at is null
+           and exists (select 1 from user_roles r where r.user_id = ?2 and r.role = 'admin') returning id`,
+      )
+      .bind(id, by, now),
+    d1
+      .prepare(
+        `insert into audit_log (at, actor_id, actor, action, subject)
+         select ?2, ?1, ?1, 'invite.withdrawn', ?3 where changes() > 0`,
+      )
+      .bind(by, now, `invite:${id}`),
+  ])
+  return withdrawn?.results.length ? 'withdrawn' : 'ended'
+}
+
 /** Invitations that nobody has taken up yet. */
 export function listInvites(db: Database, now: number) {
   return db

@@ -7,9 +7,10 @@ import {
   exportAccount,
   logOutEverywhere,
 } from '#app/auth/own-account.server.ts'
-import { acceptInvite, grantRole, invite, revokeRole } from '#app/auth/people.server.ts'
+import { acceptInvite, grantRole, invite, revokeRole, withdrawInvite } from '#app/auth/people.server.ts'
 import { hashPassword } from '#app/auth/passwords.server.ts'
 import { readSession } from '#app/auth/sessions.server.ts'
+import { listInvites } from '#app/data/account-links.ts'
 import { openDatabase } from '#app/data/database.server.ts'
 import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
 import { failing } from '#tests/support/context.ts'
@@ -267,6 +268,24 @@ test('an invitation to somebody who has an account waits for them to log in; one
   expect(await acceptInvite(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'ended' })
   await env.DB.prepare(`insert into user_roles values (?, 'admin', 1)`).bind(admin.account.id).run()
   expect(await acceptInvite(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
+})
+
+test('an invitation that was taken back opens nothing, and the list no longer shows it', async () => {
+  const admin = await signedInAs(['admin'])
+  const email = 'regretted@mail.example'
+  await invite(visit(), admin, { email, role: 'admin' })
+  const token = await inviteToken(email)
+  const listed = async () => (await listInvites(visit().db, Date.now())).find((one) => one.email === email)
+  const id = (await listed())?.id ?? 0
+  expect(await withdrawInvite(visit(), await signedInAs(['staff']), id)).toBe('ended')
+  expect(await withdrawInvite(visit(), admin, id)).toBe('withdrawn')
+  expect(await withdrawInvite(visit(), admin, id)).toBe('ended')
+  expect(await listed()).toBeUndefined()
+  expect(await acceptInvite(visit(), token, { password, signedIn: null })).toEqual({ outcome: 'ended' })
+  const { results } = await env.DB.prepare('select action from audit_log where subject = ? order by id')
+    .bind(`invite:${id}`)
+    .all()
+  expect(results).toEqual([{ action: 'invite.sent' }, { action: 'invite.withdrawn' }])
 })
 
 test('nobody but an admin invites, whatever the page forgot to ask', async () => {

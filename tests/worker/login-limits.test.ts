@@ -1,10 +1,12 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
 import { askPasswordReset } from '#app/auth/account-mail.server.ts'
 import { countSpacedAttempt } from '#app/data/spaced-attempts.ts'
+import { createApp } from '#worker/app.ts'
 import { aRequest, aVisit, anAccount, password } from '#tests/support/accounts.ts'
-import { failing, tuesday } from '#tests/support/context.ts'
+import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -113,6 +115,30 @@ test('A10 five sign-ups an hour from one network, and five mails', async () => {
   })
   expect(await askPasswordReset(context, 'late@mail.example')).toMatchObject({ outcome: 'limited' })
   expect(await env.DB.prepare(`select 1 from users where email = 'late@mail.example'`).first()).toBeNull()
+})
+
+test('A10 only the platform says where a request comes from: forged headers change nothing', async () => {
+  const app = createApp(
+    { render: async (_, context) => Response.json(await context.maySignUp()), routeOf: () => null },
+    settings,
+  )
+  const bindings = brokenEnv({ ACCOUNT_LIMIT: { limit: () => Promise.resolve({ success: true }) } })
+  const ask = async (index: number) => {
+    const headers = {
+      'cf-connecting-ip': '203.0.113.200',
+      'x-forwarded-for': `192.0.2.${index}`,
+      'x-real-ip': `192.0.2.${index}`,
+      forwarded: `for=192.0.2.${index}`,
+    }
+    const answer = await app(
+      new Request('http://localhost/', { headers }),
+      bindings,
+      createExecutionContext(),
+    )
+    return answer.json<{ admitted: boolean }>()
+  }
+  const tries = await inTurn(6, ask)
+  expect(tries.map(({ admitted }) => admitted)).toEqual([true, true, true, true, true, false])
 })
 
 test('A10 a limiter that fails lets people in, and says so', async () => {
