@@ -37,7 +37,7 @@ const underPressure = { free: 1, firstWaitMs: 4 * minute }
  * An account never locks. What is slowed down is one network's tries at one account: the first three of an hour are
  * free, then each waits twice as long as the one before, up to a quarter of an hour. Once an account has had ten tries
  * in the hour from wherever, only the first of each network is free, and the next waits four minutes. So whoever attacks an account, from however many
- * networks, delays their own networks, and its owner logs in from any other at the first try (docs/decisions/008).
+ * networks, delays their own networks, and its owner logs in from any other at the first try (docs/decisions/009).
  */
 export function accountLimitsOf(visit: Visit) {
   return {

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { forgetUserSessions } from '#app/data/user-sessions.ts'
 import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
 import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
+import { forgetUserSessions } from '#app/data/user-sessions.ts'
 import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
 import { maxAttempts } from './generate-product-image.ts'
 import { messageSchema, type Message } from './messages.ts'
@@ -18,9 +18,9 @@ const rememberedMs = 24 * 3_600_000
  */
 export async function sweep(context: Context) {
   const { db, now } = context
+  await forgetUserSessions(db, now)
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, rememberedMs })
   await settleLostPictures(db, now, maxAttempts)
-  await forgetUserSessions(db, now)
   const replayed = await replay(context)
   const waiting: Message[] = [
     ...(await listWaitingEmails(db, now, limit)).map(({ id, kind }) => ({ type: kind, emailId: id })),
