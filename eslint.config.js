@@ -8,6 +8,7 @@ const rooms = [
   'domain',
   'enhance',
   'illustrator',
+  'islands',
   'jobs',
   'routes',
   'services',
@@ -22,6 +23,7 @@ const arrows = {
   domain: [],
   enhance: [],
   illustrator: [],
+  islands: ['components', 'content', 'domain'],
   jobs: ['data', 'services', 'content', 'domain'],
   routes: ['components', 'content', 'domain', 'data', 'auth'],
   services: ['domain', 'illustrator'],
@@ -96,7 +98,7 @@ export default tseslint.config(
     },
   })),
   {
-    files: ['app/{domain,illustrator,content,components,data,services,enhance}/**'],
+    files: ['app/{domain,illustrator,content,components,data,services,enhance,islands}/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -6,4 +6,6 @@ declare module '#build/server/index.js' {
 declare module 'virtual:client-files' {
   /** The enhancement script's address. */
   export const enhanceUrl: string
+  /** The island of tooltips. */
+  export const tooltipsUrl: string
 }

@@ -13,6 +13,12 @@ const remixFlags = {
   v3_lazyRouteDiscovery: false,
 }
 
+/** What the browser gets beside Remix's own files, by the name that `virtual:client-files` gives its address. */
+const clientEntries = {
+  enhanceUrl: 'app/enhance/enhance.ts',
+  tooltipsUrl: 'app/islands/tooltips.tsx',
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   // Every byte of the inlined style is in every page; the licences are in the packages.
   esbuild: { legalComments: 'none' },
@@ -28,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: 'es2022',
     rollupOptions: {
-      ...(isSsrBuild ? {} : { input: ['app/enhance/enhance.ts'] }),
+      ...(isSsrBuild ? {} : { input: Object.values(clientEntries) }),
       // Said of a library's comments, and of routes that have nothing for the browser.
       onwarn: (warning, warn) => {
         if (!['INVALID_ANNOTATION', 'EMPTY_BUNDLE'].includes(warning.code ?? '')) warn(warning)
@@ -62,7 +68,9 @@ function clientFiles(): Plugin {
         string,
         { file: string }
       >
-      return `export const enhanceUrl = ${JSON.stringify(`/${manifest['app/enhance/enhance.ts']?.file}`)}`
+      return Object.entries(clientEntries)
+        .map(([name, entry]) => `export const ${name} = ${JSON.stringify(`/${manifest[entry]?.file}`)}`)
+        .join('\n')
     },
   }
 }

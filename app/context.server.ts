@@ -5,13 +5,15 @@ import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts
 import { readBusiness } from './data/business.ts'
 import { openDatabase, type Database, type Usage } from './data/database.server.ts'
 import { defaultBusiness, type Business } from './domain/business.ts'
-import type { PictureFormat } from './domain/product-image.ts'
+import type { SocialCard } from './domain/social-card.ts'
 import type { Env, Settings } from './env.server.ts'
 import type { Message } from './jobs/messages.ts'
+import { limitsOf } from './limits.server.ts'
 import { faultText, type Log } from './log.ts'
 import { emailConfig, imageModelConfig } from './providers.server.ts'
+import { drawCard } from './services/card.server.ts'
 import { createEmailTransport } from './services/email.server.ts'
-import { encodeImage } from './services/image-encoder.server.ts'
+import { encodeImage, type Variant } from './services/image-encoder.server.ts'
 import { createImageModel } from './services/image-model.server.ts'
 
 /** Everything that routes and jobs may touch; nobody behind it sees a binding. */
@@ -39,15 +41,6 @@ export function createContext(
   const db = openDatabase(env.DB, usage)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let business: Promise<Business> | undefined
-  // A limiter that fails lets people in.
-  const isWithin = async (limiter: RateLimit) => {
-    try {
-      return (await limiter.limit({ key: clientAddress })).success
-    } catch (error) {
-      log('limiter-failed', { error: faultText(error) })
-      return true
-    }
-  }
 
   return {
     db,
@@ -71,7 +64,8 @@ export function createContext(
     senderAddress: settings.EMAIL_FROM,
     email: createEmailTransport(emailConfig(settings, env, now)),
     imageModel: createImageModel(imageModelConfig(settings, env)),
-    encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: { width: number; format: PictureFormat }) =>
+    drawCard: (card: SocialCard) => drawCard(card),
+    encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: Variant) =>
       encodeImage(env.IMAGES, bytes, variant),
 
     /**
@@ -82,10 +76,10 @@ export function createContext(
       const send = (queue: Queue, some: Message[]) =>
         some.length > 0 ? queue.sendBatch(some.map((body) => ({ body, delaySeconds }))) : null
       try {
-        await send(env.IMAGE_QUEUE, messages.filter(isPicture))
+        await send(env.IMAGE_QUEUE, messages.filter(isDrawing))
         await send(
           env.MAIL_QUEUE,
-          messages.filter((message) => !isPicture(message)),
+          messages.filter((message) => !isDrawing(message)),
         )
       } catch (error) {
         log('enqueue-failed', { error: faultText(error), messages: messages.length })
@@ -98,10 +92,7 @@ export function createContext(
       signToken(settings.SIGNING_KEY, token),
     verify: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, now),
 
-    /** Whether this client may subscribe once more this minute (A10). */
-    maySubscribe: () => isWithin(env.SUBSCRIBE_LIMIT),
-    /** Whether this client may write to us once more this minute (A10). */
-    mayContact: () => isWithin(env.CONTACT_LIMIT),
+    ...limitsOf({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
   }
 }
 
@@ -130,6 +121,6 @@ async function readFacts(db: Database, log: Log): Promise<Business> {
   }
 }
 
-function isPicture(message: Message) {
-  return message.type === 'generate-product-image'
+function isDrawing(message: Message) {
+  return message.type === 'generate-product-image' || message.type === 'draw-social-card'
 }

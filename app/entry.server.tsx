@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToReadableStream } from 'react-dom/server'
-import { enhanceUrl } from 'virtual:client-files'
+import { enhanceUrl, tooltipsUrl } from 'virtual:client-files'
+import type { Business } from './domain/business.ts'
+import { pixelSources } from './domain/pixel-policy.ts'
 import { faultFrames, faultText } from './log.ts'
 import { PageAssetsContext, type PageAssets } from './page-assets.ts'
 import { pageStyles, sharedStyle as css } from './page-styles.ts'
@@ -13,7 +15,11 @@ const speculationRules = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: '/(subscribe|auth|admin|images|api|rss.xml|atom.xml|feed.json){/*}?' } },
+          {
+            not: {
+              href_matches: '/(subscribe|auth|admin|images|api|rss.xml|atom.xml|feed.json|pickup.ics){/*}?',
+            },
+          },
         ],
       },
       eagerness: 'moderate',
@@ -21,21 +27,30 @@ const speculationRules = JSON.stringify({
   ],
 })
 
-const assets: PageAssets = { css, pageStyles, enhanceUrl, speculationRules }
+const assets: PageAssets = { css, pageStyles, enhanceUrl, tooltipsUrl, speculationRules }
 
-/** Nothing inline varies by request, so the policy of a public page is one fixed list and its HTML may be cached. */
-const publicPolicy = [
-  "default-src 'none'",
-  `script-src 'self' '${sha256(speculationRules)}' 'inline-speculation-rules'`,
-  `style-src ${[css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')}`,
-  "img-src 'self' data: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const scripts = `'self' '${sha256(speculationRules)}' 'inline-speculation-rules'`
+const styles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
+
+/**
+ * Nothing inline varies by request, so the policy of a public page is one fixed list and its HTML may be cached. Only
+ * a pixel among the facts adds to it, and then for everybody (F01).
+ */
+function publicPolicy(pixel: Business['pixel']) {
+  const others = pixelSources(pixel)
+  return [
+    "default-src 'none'",
+    ['script-src', scripts, ...others].join(' '),
+    `style-src 'self' ${styles}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    ['connect-src', "'self'", ...others].join(' '),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
 
 export default async function handleRequest(
   request: Request,
@@ -51,7 +66,7 @@ export default async function handleRequest(
   // Finished before it is sent: a page that fails half-way would already have said 200.
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', publicPolicy)
+  headers.set('content-security-policy', publicPolicy(pixelOf(remixContext)))
   // Asked for again each time, yet kept by the browser for its back button.
   if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
@@ -66,6 +81,12 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     error: refused ? `${error.status} ${error.statusText}` : faultText(error),
     frames: refused ? [] : faultFrames(error),
   })
+}
+
+/** From what the page itself was made of, so that page and policy can't differ. */
+function pixelOf({ staticHandlerContext: { loaderData } }: EntryContext) {
+  const root = loaderData.root as { business: Business } | undefined
+  return root?.business.pixel ?? null
 }
 
 function sha256(text: string) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** What wrangler.toml binds. Every name is needed, in every environment; only `AI` is production's own. */
 export interface Env {

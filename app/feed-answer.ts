@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hasCopy } from './domain/conditional.ts'
 
 /** A feed with its ETag; a reader that has this very copy gets a bodiless 304. */
-export function feedAnswer(request: Request, body: string, type: string) {
+export function feedAnswer(request: Request, body: string, type: string, more: Record<string, string> = {}) {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = {
     'content-type': `${type}; charset=utf-8`,
@@ -10,6 +10,7 @@ export function feedAnswer(request: Request, body: string, type: string) {
     // Readers fetch feeds from pages of their own.
     'cross-origin-resource-policy': 'cross-origin',
     'access-control-allow-origin': '*',
+    ...more,
     etag,
   }
   return hasCopy(request.headers.get('if-none-match'), etag)

@@ -8,6 +8,8 @@ export interface PageAssets {
   /** What single pages add to it. */
   pageStyles: Partial<Record<PageStyle, string>>
   enhanceUrl: string
+  /** The island of tooltips, which the enhancement script brings at the first touch. */
+  tooltipsUrl: string
   speculationRules: string
 }
 
@@ -25,6 +27,7 @@ export const PageAssetsContext = createContext<PageAssets>({
   css: '',
   pageStyles: {},
   enhanceUrl: '',
+  tooltipsUrl: '',
   speculationRules: '',
 })
 

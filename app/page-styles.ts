@@ -15,6 +15,7 @@ import legal from './styles/legal-page.css?inline'
 import lost from './styles/lost-page.css?inline'
 import meal from './styles/meal-page.css?inline'
 import menuInfo from './styles/menu-info-page.css?inline'
+import pixelConsent from './styles/pixel-consent.css?inline'
 import plain from './styles/plain-page.css?inline'
 import post from './styles/post-page.css?inline'
 import thanksgiving from './styles/thanksgiving-page.css?inline'
@@ -43,6 +44,7 @@ export const pageStyles = {
   post: joined(post),
   thanksgiving: joined(thanksgiving),
   lost,
+  pixelConsent,
   plain,
 }
 

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { Footer } from './components/footer.tsx'
 import { Masthead } from './components/masthead.tsx'
 import { NotFound } from './components/not-found.tsx'
+import { PixelConsent } from './components/pixel-consent.tsx'
 import { UnexpectedError } from './components/unexpected-error.tsx'
 import { Toasts } from './components/notice.tsx'
 import { noticeNamed } from './content/notices.ts'
@@ -29,11 +30,19 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction = () => [{ title: defaultBusiness.name }]
+export const meta: MetaFunction = ({ error }) => {
+  if (error == null) return [{ title: defaultBusiness.name }]
+  const notFound = isRouteErrorResponse(error) && error.status === 404
+  return [
+    { title: notFound ? 'Page Not Found' : defaultBusiness.name },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, style } = usePageHandle()
   const { css, pageStyles, enhanceUrl, speculationRules } = usePageAssets()
+  const { name, pixel } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
   // Null, not undefined, where nothing failed: a layout stands outside the routes.
   const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.lost
   return (
@@ -43,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#173528" />
         <Meta />
+        <meta property="og:site_name" content={name} />
         <link
           rel="preload"
           href="/fonts/fraunces-latin.woff2"
@@ -53,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {hydrate ? <Links /> : <style dangerouslySetInnerHTML={{ __html: css }} />}
         {ownCss && <style dangerouslySetInnerHTML={{ __html: ownCss }} />}
+        {pixel && <style dangerouslySetInnerHTML={{ __html: pageStyles.pixelConsent ?? '' }} />}
         {!hydrate && <script type="module" src={enhanceUrl} />}
       </head>
       <body>
@@ -111,6 +122,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Masthead business={business} deadline={data?.deadline ?? null} />
+      <PixelConsent pixel={business.pixel} />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

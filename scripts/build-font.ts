@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
+import { writeCardLetters } from './card-letters.ts'
 
 /** `npm run font`: the one display face, small enough to be there before the first heading is read. */
 
@@ -23,3 +24,5 @@ const font = await subsetFont(await readFile(source), latin + accents + punctuat
 if (font.length > limit) throw new Error(`${target} is ${font.length} bytes, more than ${limit}`)
 await writeFile(target, font)
 console.log(`${target}\t${(font.length / 1000).toFixed(1)} kB`)
+
+await writeCardLetters()

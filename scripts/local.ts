@@ -76,6 +76,7 @@ export function freeLeases(state: string) {
     flags,
   )
   query(`update product_images set state = 'queued', lease_until = null where state = 'running'`, flags)
+  query(`update social_cards set state = 'queued', lease_until = null where state = 'running'`, flags)
 }
 
 export function reset(state: string) {

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { faultFrames, faultText } from '#app/log.ts'
+import { oneAddress } from './one-address.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
 import { mayWrite } from './write-gate.ts'
@@ -58,6 +59,12 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
       onError: (c) => c.text('That is more than this form can take. Shorten it and try again.', 413),
     }),
   )
+
+  app.use(async (c, next) => {
+    const location = oneAddress(c.req.raw, settings.SITE_ORIGIN)
+    if (location === null) return next()
+    return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } })
+  })
 
   app.get('/healthz', (c) => c.json({ status: 'ok', version: c.env.VERSION.id }, 200, noStore))
   app.get('/readyz', async (c) => {

@@ -1,10 +1,10 @@
-import { cityLinks, footerLinks } from '#app/content/navigation.ts'
+import { cityLinks, footerLinks, legalLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** Three ridges, the weekly letter, the house. A page that shows the letter's form itself has it only once. */
 export function Footer({ business, letter = true }: { business: Business; letter?: boolean }) {
-  const { name, address, phone, email } = business
+  const { name, address, phone, email, hours } = business
   const [day = '', ...hour] = business.newsletter.label.split(' ')
   return (
     <footer className="foot">
@@ -36,6 +36,7 @@ export function Footer({ business, letter = true }: { business: Business; letter
               {'\n'}
               <a href={`mailto:${email}`}>{email}</a>
             </p>
+            <p>{`Pickup ${hours}`}</p>
           </div>
           <nav aria-label="Footer">
             <ul>
@@ -54,10 +55,18 @@ export function Footer({ business, letter = true }: { business: Business; letter
                   {name}
                 </a>
               ))}
+              <a href="/delivery">Check a ZIP code</a>
             </p>
           </div>
         </div>
-        <p className="foot-last">{`© ${name}, since ${business.foundingYear}. Dishes are drawn, not photographed.`}</p>
+        <p className="foot-last">
+          <span>{`© ${name}, since ${business.foundingYear}. Dishes are drawn, not photographed.`}</span>
+          {legalLinks.map(({ name, href }) => (
+            <a key={href} href={href}>
+              {name}
+            </a>
+          ))}
+        </p>
       </div>
     </footer>
   )

@@ -1,3 +1,4 @@
+import type { Macros as Numbers } from '#app/domain/dishes.ts'
 import type { MealCardView } from '#app/domain/meal-card.ts'
 import { Picture } from './picture.tsx'
 
@@ -15,27 +16,26 @@ export function MealCard({ card }: { card: MealCardView }) {
         />
         <h3>{name}</h3>
         <span className="line">{line}</span>
-        {/* Empty, but there: rows of neighbouring cards share their lines. */}
-        <span className="macros">
-          {macros && (
-            <>
-              <span>
-                <b>{macros.calories}</b> kcal
-              </span>
-              <span>
-                <b>{macros.proteinG} g</b> protein
-              </span>
-              <span>
-                <b>{macros.carbsG} g</b> carbs
-              </span>
-              <span>
-                <b>{macros.fatG} g</b> fat
-              </span>
-            </>
-          )}
-        </span>
+        <Macros macros={macros} />
         <span className="marks">{[...marks, allergens].join(' · ')}</span>
       </a>
     </li>
+  )
+}
+
+/**
+ * Four numbers, each with its name as the text that follows it: a menu of 24 dishes has no room for more elements.
+ * Empty, but there, where a dish is not counted: rows of neighbouring cards share their lines.
+ */
+export function Macros({ macros }: { macros: Numbers | null }) {
+  if (!macros) return <span className="macros" />
+  return (
+    <span className="macros">
+      <b>{macros.calories}</b> kcal <b>{`${macros.proteinG} g`}</b> protein
+      <span>
+        {' '}
+        <b>{`${macros.carbsG} g`}</b> carbs <b>{`${macros.fatG} g`}</b> fat
+      </span>
+    </span>
   )
 }

@@ -1,23 +1,52 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare'
+import { houseCard, staticCards } from '#app/content/social-cards.ts'
 
-/** Title, description, canonical and social card of a public page; addresses come from the one site origin (D02). */
-export function pageMeta(page: {
+interface Page {
   title: string
   description: string
   path: string
   siteOrigin: string | undefined
-  image?: string
-}): MetaDescriptor[] {
-  const { title, description, path, siteOrigin = '', image } = page
+  /** The path of the page's own social card; without one it is the page's drawn card, or the house's. */
+  card?: string | null | undefined
+  keywords?: readonly string[]
+  /** Only on what is written at one time by somebody: a post. Days or instants in ISO. */
+  article?: { published: string | null; modified: string | null; tags: readonly string[] }
+}
+
+/** Title, description, canonical and social card of a public page; addresses come from the one site origin (D02). */
+export function pageMeta(page: Page): MetaDescriptor[] {
+  const { title, description, path, siteOrigin = '', keywords = [], article } = page
   const url = `${siteOrigin}${path}`
+  const card = cardOf(page)
   return [
     { title },
     { name: 'description', content: description },
+    ...(keywords.length > 0 ? [{ name: 'keywords', content: keywords.join(', ') }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: article ? 'article' : 'website' },
+    { property: 'og:locale', content: 'en_US' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
-    ...(image ? [{ property: 'og:image', content: new URL(image, siteOrigin).href }] : []),
+    { property: 'og:image', content: siteOrigin + card.file },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: card.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(article ? articleMeta(article) : []),
+  ]
+}
+
+/** Which card a page is shared with; all are 1200 × 630 (D05). */
+function cardOf({ card, path, title }: Page) {
+  if (card != null) return { file: card, alt: title }
+  return staticCards.find((one) => one.path === path) ?? houseCard
+}
+
+function articleMeta({ published, modified, tags }: NonNullable<Page['article']>) {
+  return [
+    ...(published === null ? [] : [{ property: 'article:published_time', content: published }]),
+    ...(modified === null ? [] : [{ property: 'article:modified_time', content: modified }]),
+    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#app/domain/dishes.ts'
+import { catering } from './catering.ts'
 
 export interface CateringItem {
   /** Names its pictures, `/art/catering/<art>-480.avif` and so on. */
@@ -10,54 +11,62 @@ export interface CateringItem {
   popular: boolean
 }
 
-/** The six trays (spec §2, §3). */
+const anyNumber = `Serves ${catering.guests}`
+const counts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+  catering.cookieTrays.map(({ count }) => String(count)),
+)
+
+/** The six trays (spec §2, §3), in the order in which a table is laid. */
 export const cateringMenu: readonly CateringItem[] = [
   {
     art: 'fajita-bar',
     name: 'Chicken Fajita Bar Tray',
     category: 'entree',
-    description: 'Peppers, onions, warm corn tortillas.',
-    servingSize: 'Serves 10 to 50',
+    description:
+      'Grilled chicken over peppers and onions. Warm corn tortillas, guacamole, sour cream and salsa stand beside it.',
+    servingSize: anyNumber,
     popular: true,
   },
   {
     art: 'taco-bar',
     name: 'Taco Bar Tray',
     category: 'entree',
-    description: 'Seasoned beef, corn shells, all the toppings.',
-    servingSize: 'Serves 10 to 50',
+    description:
+      'Seasoned beef and crisp corn shells, with black beans, cheese, lettuce, tomato and rice to build them from.',
+    servingSize: anyNumber,
     popular: true,
   },
   {
     art: 'baked-ziti',
     name: 'Baked Ziti Tray',
     category: 'entree',
-    description: 'Rice ziti, marinara, mozzarella.',
-    servingSize: 'Serves 10 to 50',
+    description: 'Rice ziti in marinara under mozzarella that browned in the oven. Basil on top.',
+    servingSize: anyNumber,
     popular: false,
   },
   {
     art: 'garden-salad',
     name: 'Garden Salad Bowl',
     category: 'side',
-    description: 'Greens, tomato, cucumber, carrot; dressings beside it.',
-    servingSize: 'Serves 10 to 50',
+    description: 'Greens, tomato, cucumber, carrot and red onion. One dressing on it or two beside it.',
+    servingSize: anyNumber,
+    popular: false,
+  },
+  {
+    art: 'sandwich-platter',
+    name: 'Sandwich/Wrap Platter',
+    category: 'entree',
+    description:
+      'Turkey and ham on gluten-free bread, and corn wraps cut into rounds. For lunches that stand.',
+    servingSize: anyNumber,
     popular: false,
   },
   {
     art: 'cookie-tray',
     name: 'Cookie Tray',
     category: 'snack',
-    description: 'Our own cookies, stacked.',
-    servingSize: '12, 40 or 100 cookies',
+    description: 'Sugar, chocolate chip and peanut butter, baked where wheat has never been.',
+    servingSize: `${counts} cookies`,
     popular: true,
-  },
-  {
-    art: 'sandwich-platter',
-    name: 'Sandwich/Wrap Platter',
-    category: 'entree',
-    description: 'On gluten-free bread and corn wraps.',
-    servingSize: 'Serves 10 to 50',
-    popular: false,
   },
 ]

@@ -1,10 +1,53 @@
+import type { Business } from '#app/domain/business.ts'
+
+/** How many people the trays are for, and how many days ahead we need to know (spec §9). */
+const guestRange = { least: 10, most: 50 }
+const noticeDays = { least: 3, most: 5 }
+
 /** Catering's fixed numbers (spec §9). */
 export const catering = {
-  guests: '10 to 50',
-  notice: '3–5 days',
+  guestRange,
+  noticeDays,
+  guests: `${guestRange.least} to ${guestRange.most}`,
+  notice: `${noticeDays.least}–${noticeDays.most} days`,
   cookieTrays: [
     { count: 12, cents: 2000 },
     { count: 40, cents: 6000 },
     { count: 100, cents: 14000 },
   ],
 } as const
+
+/** Four reasons (spec §2), a plate each at the head of the table. */
+export const cateringPoints = [
+  { big: catering.guests, small: 'people at the table' },
+  { big: '100%', small: 'gluten-free, every tray' },
+  { big: catering.notice, small: 'notice is enough' },
+  { big: '5-Star', small: 'catering reviews' },
+] as const
+
+/** What comes with every tray without being asked for. */
+export const cateringIncluded = [
+  'A card for each tray: what is in it, and which of the nine allergens',
+  'Serving spoons and tongs',
+  'Dressings and sauces in bowls of their own',
+  'How to warm it, and for how long, written on the lid',
+  'A call before we cook, to go through the numbers',
+] as const
+
+/** More digits than a number of guests has. */
+export const guestsLength = 6
+
+/** What the enquiry's form says of a day or a number that it can't take. */
+export function enquiryRefusals(business: Pick<Business, 'phone'>) {
+  // On one line, wherever the sentence breaks.
+  const phone = business.phone.replaceAll(' ', '\u00a0')
+  return {
+    'no-day': 'Please enter the day as year, month and day, or leave it empty.',
+    past: 'That day has passed. Please enter the day of your event.',
+    'too-soon': `We need at least ${noticeDays.least} days. For a day as close as that, please call ${phone}.`,
+    'too-far': 'That is more than two years away. Please look at the year once more.',
+    guests: 'Please enter the number of guests in digits, or leave it empty.',
+    'too-few': `Trays begin at ${guestRange.least} people. For fewer, please call ${phone}.`,
+    'too-many': `For more than ${guestRange.most} guests, please call ${phone}: we plan that together.`,
+  }
+}

@@ -1,3 +1,5 @@
+import { cities } from './cities.ts'
+
 /** The masthead's two ranks: what we cook, then the house. `order` leads to the ordering site. */
 export const foodLinks = [
   { name: 'Menu', href: 'order' },
@@ -23,20 +25,14 @@ export const footerLinks = [
   { name: 'Reviews', href: '/#testimonials' },
   { name: 'FAQ', href: '/#faq' },
   { name: 'Contact', href: '/#contact' },
+  { name: 'How we compare', href: '/vs-clean-eatz' },
 ] as const
 
-export const cityLinks = [
-  { name: 'Johnson City', href: '/johnson-city' },
-  { name: 'Kingsport', href: '/kingsport' },
-  { name: 'Bristol', href: '/bristol' },
-  { name: 'Elizabethton', href: '/elizabethton' },
-  { name: 'Jonesborough', href: '/jonesborough' },
-  { name: 'Greeneville', href: '/greeneville' },
-  { name: 'Erwin', href: '/erwin' },
-  { name: 'Piney Flats', href: '/piney-flats' },
-  { name: 'Blountville', href: '/blountville' },
-  { name: 'Abingdon', href: '/abingdon' },
-  { name: 'Asheville', href: '/asheville' },
-  { name: 'Knoxville', href: '/knoxville' },
-  { name: 'Washington DC', href: '/washington-dc' },
+export const legalLinks = [
+  { name: 'Privacy', href: '/privacy' },
+  { name: 'Terms', href: '/terms' },
+  { name: 'Accessibility', href: '/accessibility' },
 ] as const
+
+/** Where each city's page is: its record says so. */
+export const cityLinks = cities.map(({ name, slug }) => ({ name, href: `/${slug}` }))

@@ -2,9 +2,9 @@ import { hasCopy } from '#app/domain/conditional.ts'
 
 /** Pictures in R2. A key names its content, so an object never changes and a key is written at most once. */
 
-const keyPattern = /^dishes\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)$/
+const keyPattern = /^(dishes\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
 
-const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp' }
+const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
 export async function storeImage(
   bucket: R2Bucket,
@@ -17,6 +17,10 @@ export async function storeImage(
     httpMetadata: { contentType: imageType(key), cacheControl: immutable },
     customMetadata: about,
   })
+}
+
+export async function isStored(bucket: R2Bucket, key: string) {
+  return (await bucket.head(key)) !== null
 }
 
 /** The object with its headers, a bodiless 304 for a copy the browser has, or null. */

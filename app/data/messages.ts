@@ -4,11 +4,15 @@ import type { Database } from './database.server.ts'
 
 export type ContactMessage = typeof contactMessages.$inferSelect
 
-interface NewMessage {
+export interface NewMessage {
+  kind: ContactMessage['kind']
   name: string
   email: string
   phone: string | null
   message: string
+  /** Of a catering enquiry, where they are known yet. */
+  guests?: number | null
+  eventDay?: string | null
   /** Who is told. */
   owner: string
   now: number
@@ -30,35 +34,35 @@ const never = Number.MAX_SAFE_INTEGER
  */
 export async function addMessage(
   db: Database,
-  { name, email, phone, message, owner, now }: NewMessage,
+  { kind, name, email, phone, message, guests = null, eventDay = null, owner, now }: NewMessage,
 ): Promise<QueuedMail[]> {
   const d1 = db.$client
-  const since = now - repeatMs
+  const same = [kind, name, email, phone, message, guests, eventDay, now - repeatMs] as const
   const mail = d1.prepare(`
     insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-    select ?1, m.id, coalesce(?2, m.email), ?1 || ':' || m.id, ?3, ?3
+    select ?9, m.id, coalesce(?10, m.email), ?9 || ':' || m.id, ?11, ?11
     from contact_messages m
-    where m.kind = 'contact' and m.state = 'new' and m.created_at > ?4
-      and m.name = ?5 and m.email = ?6 and m.phone is ?7 and m.message = ?8
+    where m.kind = ?1 and m.state = 'new' and m.name = ?2 and m.email = ?3 and m.phone is ?4
+      and m.message = ?5 and m.guests is ?6 and m.event_day is ?7 and m.created_at > ?8
       and not exists (
-        select 1 from emails e where e.recipient = m.email and e.kind = ?1 and e.created_at > ?9
+        select 1 from emails e where e.recipient = m.email and e.kind = ?9 and e.created_at > ?12
       )
     on conflict do nothing
     returning id, kind`)
   const [, ...mails] = await d1.batch<QueuedMail>([
     d1
       .prepare(
-        `insert into contact_messages (kind, state, name, email, phone, message, created_at)
-         select 'contact', 'new', ?1, ?2, ?3, ?4, ?5
+        `insert into contact_messages (kind, state, name, email, phone, message, guests, event_day, created_at)
+         select ?1, 'new', ?2, ?3, ?4, ?5, ?6, ?7, ?9
          where not exists (
            select 1 from contact_messages m
-           where m.kind = 'contact' and m.state = 'new' and m.created_at > ?6
-             and m.name = ?1 and m.email = ?2 and m.phone is ?3 and m.message = ?4
+           where m.kind = ?1 and m.state = 'new' and m.name = ?2 and m.email = ?3 and m.phone is ?4
+             and m.message = ?5 and m.guests is ?6 and m.event_day is ?7 and m.created_at > ?8
          )`,
       )
-      .bind(name, email, phone, message, now, since),
-    mail.bind('notify-message', owner, now, since, name, email, phone, message, never),
-    mail.bind('acknowledge-message', null, now, since, name, email, phone, message, now - day),
+      .bind(...same, now),
+    mail.bind(...same, 'notify-message', owner, now, never),
+    mail.bind(...same, 'acknowledge-message', null, now, now - day),
   ])
   return mails.flatMap(({ results }) => results)
 }

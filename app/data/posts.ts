@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import { blogPosts } from './schema.ts'
+import { cardUrlOf } from './social-cards.ts'
 import type { Database } from './database.server.ts'
 
 export const postsPerPage = 24
@@ -37,7 +38,7 @@ export async function readPost(db: Database, { slug, now }: { slug: string; now:
   const here = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`
   const [[post], others, [previous], [next]] = await db.batch([
     db
-      .select()
+      .select({ ...getTableColumns(blogPosts), cardUrl: cardUrlOf('post', blogPosts.id) })
       .from(blogPosts)
       .where(and(eq(blogPosts.slug, slug), publishedBy(now)))
       .limit(1),

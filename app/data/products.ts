@@ -1,12 +1,13 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm'
 import { allergens, type AllergenRecord } from '#app/domain/allergens.ts'
-import { products } from './schema.ts'
+import { products, weeklyMenuItems, weeklyMenus } from './schema.ts'
+import { cardUrlOf } from './social-cards.ts'
 import type { Database } from './database.server.ts'
 
 export type Product = typeof products.$inferSelect
 
 /** More dishes than a page may hold would break its budget; a week holds at most this many (decisions). */
-const menuLimit = 48
+export const menuLimit = 48
 
 const onTheMenu = sql`${products.featuredThisWeek} = 1 and ${products.isAvailable} = 1`
 
@@ -27,15 +28,51 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return product ?? null
 }
 
+/** A dish, the week that it was last served, and three of its shelf: at most six rows. Null where there is none. */
+export async function readMeal(db: Database, { id, now }: { id: number; now: number }) {
+  const [meal] = await db
+    .select({
+      ...getTableColumns(products),
+      lastServed: lastServed(db, now),
+      cardUrl: cardUrlOf('product', products.id),
+    })
+    .from(products)
+    .where(eq(products.id, id))
+    .limit(1)
+  return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
+}
+
+/** The Monday of the last week with this dish; null while it is on the menu, and where it never was. */
+function lastServed(db: Database, now: number) {
+  const stateOfWeek = db
+    .select({ state: weeklyMenus.state })
+    .from(weeklyMenus)
+    .where(eq(weeklyMenus.week, weeklyMenuItems.week))
+  const weeks = db
+    .select({ week: weeklyMenuItems.week })
+    .from(weeklyMenuItems)
+    .where(
+      and(
+        eq(weeklyMenuItems.productId, products.id),
+        // Planned weeks are not even read.
+        lte(weeklyMenuItems.week, new Date(now).toISOString().slice(0, 10)),
+        sql`(${stateOfWeek}) in ('live', 'past')`,
+      ),
+    )
+    .orderBy(desc(weeklyMenuItems.week))
+    .limit(1)
+  const resting = sql<string | null>`case when ${products.featuredThisWeek} = 0 then (${weeks}) end`
+  return resting.as('last_served')
+}
+
 /** Other dishes of this one's category on this week's menu. */
-export function listSimilarProducts(db: Database, id: number, limit: number) {
-  const category = db.select({ category: products.category }).from(products).where(eq(products.id, id))
+function listSimilarProducts(db: Database, { id, category }: Product) {
   return db
     .select(cardColumns)
     .from(products)
     .where(and(onTheMenu, eq(products.category, category), ne(products.id, id)))
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
-    .limit(limit)
+    .limit(3)
 }
 
 /** The nine columns as one record. */
@@ -43,7 +80,7 @@ export function allergensOf(product: AllergenRecord): AllergenRecord {
   return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord
 }
 
-const cardColumns = {
+export const cardColumns = {
   id: products.id,
   name: products.name,
   line: products.line,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { defaultFacts, describe } from './business.ts'
 
 const time = z.string().regex(/^\d\d:\d\d$/)

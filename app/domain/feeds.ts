@@ -1,5 +1,6 @@
 import type { Business } from './business.ts'
 import { postPath } from './posts.ts'
+import { xml } from './xml.ts'
 
 /** The three formats, with where they stand and what they are called in a page's head. */
 export const feeds = [
@@ -85,14 +86,4 @@ function changedAt({ publishedAt, updatedAt }: FeedPost) {
 
 function isoTime(at: number) {
   return new Date(at).toISOString()
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text for XML 1.0, which can't hold most control characters or half a surrogate pair, escaped or not. */
-function xml(text: string) {
-  return text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u{20}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
-    .replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
 }

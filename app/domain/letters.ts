@@ -1,4 +1,5 @@
 import type { Business } from './business.ts'
+import { eventDayText } from './event-day.ts'
 import { renderLetter } from './letter.ts'
 import { oneLine } from './mail-safety.ts'
 
@@ -48,25 +49,39 @@ export function signupNotice(business: Business, subscriber: { email: string; ph
 }
 
 interface SenderMessage {
+  kind: 'contact' | 'catering'
   name: string
   email: string
   phone: string | null
   message: string
+  guests: number | null
+  eventDay: string | null
 }
 
-/** Brings the owner what somebody wrote in the contact form; a mail that answers it goes to them. */
-export function messageNotice(business: Business, { name, email, phone, message }: SenderMessage) {
+/** Brings the owner what somebody wrote to us; a mail that answers it goes to them. */
+export function messageNotice(business: Business, sent: SenderMessage) {
+  const { kind, name, email, phone, message, guests, eventDay } = sent
   const from = oneLine(name, 120)
+  const catering = kind === 'catering'
+  const day = eventDay === null ? 'not given' : eventDayText(eventDay)
   return renderLetter(business, {
-    subject: `New message from ${from}`,
-    preheader: 'Somebody wrote in the contact form.',
-    heading: 'A new message',
+    subject: catering ? `Catering enquiry from ${from}` : `New message from ${from}`,
+    preheader: catering
+      ? `Event day: ${day}. Guests: ${guests ?? 'not given'}.`
+      : 'Somebody wrote in the contact form.',
+    heading: catering ? 'A catering enquiry' : 'A new message',
     blocks: [
       {
         facts: [
           ['Name', from],
           ['E-mail', email],
           ['Phone', phone ?? 'not given'],
+          ...(catering
+            ? ([
+                ['Event day', day],
+                ['Guests', String(guests ?? 'not given')],
+              ] as const)
+            : []),
         ],
       },
       // A line each: HTML would run them together.
@@ -79,15 +94,27 @@ export function messageNotice(business: Business, { name, email, phone, message 
   })
 }
 
-/** Tells a sender that we have their message. It repeats nothing of it, or the form would mail anyone's words to anyone. */
-export function messageAcknowledgement(business: Business) {
+/** Tells a sender that we have their words. It repeats nothing of them, or the form would mail anyone's to anyone. */
+export function messageAcknowledgement(business: Business, { kind }: Pick<SenderMessage, 'kind'>) {
+  const { name, phone, replyHours, deadline } = business
+  const catering = kind === 'catering'
+  const [what, urgent] = catering
+    ? ['enquiry', `If your day is close, or you would rather plan it aloud, call ${phone}.`]
+    : ['message', `If it can't wait, call ${phone}. Orders close ${deadline.label}.`]
   return renderLetter(business, {
-    subject: `${business.name} has your message`,
-    preheader: 'A person in the kitchen answers within 24 hours.',
+    subject: catering ? `${name} has your catering enquiry` : `${name} has your message`,
+    preheader: `A person in the kitchen answers within ${replyHours} hours.`,
     heading: 'Thank you for writing',
     blocks: [
-      { text: 'Your message has reached us. A person in the kitchen answers it within 24 hours.' },
-      { text: `If it can't wait, call ${business.phone}. Orders close ${business.deadline.label}.` },
+      { text: `Your ${what} has reached us. A person in the kitchen answers it within ${replyHours} hours.` },
+      ...(catering
+        ? [
+            {
+              text: 'We come back with trays that fit your table, and a price. Nothing is ordered until you say so.',
+            },
+          ]
+        : []),
+      { text: urgent },
       {
         text: 'If you did not write to us, somebody gave your address by mistake. There is nothing to do.',
       },

@@ -2,7 +2,8 @@ import { allergenLine, type AllergenRecord } from './allergens.ts'
 import { capitalised, type Category, type DietMark, type Macros } from './dishes.ts'
 import { pictureOf } from './product-image.ts'
 
-interface Dish extends AllergenRecord {
+/** What the menu knows of a dish. */
+export interface Dish extends AllergenRecord {
   id: number
   name: string
   line: string
@@ -27,7 +28,7 @@ export function mealCard(dish: Dish) {
     category: dish.category,
     picture: pictureOf(dish.imageUrl),
     macros: macrosOf(dish),
-    marks: dish.diet.map(dietText),
+    marks: marksOf(dish),
     allergens: allergenLine(dish),
   }
 }
@@ -38,9 +39,19 @@ export function macrosOf({
   proteinG,
   carbsG,
   fatG,
-}: Omit<Dish, keyof AllergenRecord>): Macros | null {
+}: Pick<Dish, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>): Macros | null {
   if (calories === null || proteinG === null || carbsG === null || fatG === null) return null
   return { calories, proteinG, carbsG, fatG }
+}
+
+/** What the kitchen calls it, in words. */
+export function marksOf(dish: Pick<Dish, 'diet' | 'milk'>) {
+  return dietOf(dish).map(dietText)
+}
+
+/** What the kitchen calls it; "dairy-free" only where the record says so too. */
+export function dietOf({ diet, milk }: Pick<Dish, 'diet' | 'milk'>) {
+  return diet.filter((mark) => mark !== 'dairy-free' || milk === 'free')
 }
 
 /** `dairy-free` → `Dairy-free`, `high-protein` → `High protein`. */

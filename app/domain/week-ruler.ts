@@ -1,4 +1,5 @@
 import type { Business } from './business.ts'
+import { pickupOffsets } from './handover.ts'
 import { clockText, shortTimeSpan, weekdayName } from './weekdays.ts'
 
 export interface RulerDay {
@@ -11,8 +12,7 @@ export interface RulerDay {
 /** Twelve days from the Monday of a menu on, with what happens on each, in three parts of four. */
 export function weekRuler(business: Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>) {
   const { deadline, cookingWeekday, pickup } = business
-  // A pickup day before the cooking belongs to the week that follows.
-  const pickups = pickup.weekdays.map((day) => (day > cookingWeekday ? day : day + 7) - 1)
+  const pickups = pickupOffsets(business)
   const home = Math.max(...pickups) + 1
   const notes = new Map<number, string>([
     [0, 'New menu'],

@@ -50,7 +50,7 @@ export function startCountdown() {
 }
 
 /** A page rendered ahead of its visit does nothing until it is visited. */
-function whenActive(start: () => void) {
+export function whenActive(start: () => void) {
   if ('prerendering' in document && document.prerendering)
     document.addEventListener('prerenderingchange', start, { once: true })
   else start()

@@ -1,10 +1,14 @@
 import { startCountdown } from './countdown.ts'
 import { enhanceForms } from './forms.ts'
+import { enhanceIslands } from './islands.ts'
 import { enhanceLinks } from './links.ts'
 import { enhanceMenu } from './menu.ts'
+import { askForPixel } from './pixel.ts'
 
 // All that a public page does in the browser beyond what HTML does by itself; 2 kB is its limit (targets.md).
 startCountdown()
 enhanceMenu()
 enhanceLinks()
 enhanceForms()
+askForPixel()
+enhanceIslands()

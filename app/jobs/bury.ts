@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { recordDeadLetter } from '#app/data/dead-letters.ts'
 import { giveUpEmail } from '#app/data/emails.ts'
 import { giveUpPicture } from '#app/data/pictures.ts'
+import { giveUpCard } from '#app/data/social-cards.ts'
 import { messageSchema } from './messages.ts'
 
 /** Keeps a message that no job could take up and ends the row that still waits for it, so that a person sees both. */
@@ -19,6 +20,8 @@ export async function buryMessage(context: Context, { id, body }: { id: string; 
   if (!message.success) return
   if (message.data.type === 'generate-product-image') {
     await giveUpPicture(context.db, message.data.pictureId, { reason, now: context.now })
+  } else if (message.data.type === 'draw-social-card') {
+    await giveUpCard(context.db, message.data.subject, { reason, now: context.now })
   } else {
     await giveUpEmail(context.db, message.data.emailId, reason)
   }

@@ -16,6 +16,8 @@ export interface Composed {
   text: string
   html: string
   replyTo?: string
+  /** By name and by value a closed list: nothing that a stranger wrote can stand in a head. */
+  headers?: { 'Auto-Submitted': 'auto-replied' }
   /** What the mask in the body becomes; never stored. */
   link?: string
 }

@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod'
+import { cardSubject } from '#app/domain/social-card.ts'
 
 /** As in wrangler.toml. */
 export const deadLetterQueue = 'holston-table-dead-letters'
@@ -17,6 +18,7 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('send-invite'), emailId: id }),
   z.object({ type: z.literal('notify-account'), emailId: id }),
   z.object({ type: z.literal('generate-product-image'), pictureId: id }),
+  z.object({ type: z.literal('draw-social-card'), subject: z.string().regex(cardSubject) }),
 ])
 
 export type Message = z.infer<typeof messageSchema>

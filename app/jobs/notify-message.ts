@@ -3,7 +3,7 @@ import { findMessage } from '#app/data/messages.ts'
 import { messageNotice } from '#app/domain/letters.ts'
 import { deliverEmail } from './deliver-email.ts'
 
-/** Brings the owner a message of the contact form. */
+/** Brings the owner what somebody wrote, by either form. */
 export function notifyMessage(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)

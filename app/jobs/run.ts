@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { acknowledgeMessage } from './acknowledge-message.ts'
+import { drawSocialCard } from './draw-social-card.ts'
 import { generateProductImage } from './generate-product-image.ts'
 import type { JobResult, Message } from './messages.ts'
 import { notifyAccount } from './notify-account.ts'
@@ -33,5 +34,7 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return notifyAccount(context, message)
     case 'generate-product-image':
       return generateProductImage(context, message)
+    case 'draw-social-card':
+      return drawSocialCard(context, message)
   }
 }

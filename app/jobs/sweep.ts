@@ -1,16 +1,23 @@
 import type { Context } from '#app/context.server.ts'
+import { forgetAttempts } from '#app/data/attempts.ts'
 import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
 import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
 import { forgetUserSessions } from '#app/data/user-sessions.ts'
 import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
+import { listWaitingCards, reopenCard, settleLostCards } from '#app/data/social-cards.ts'
+import { maxCardAttempts } from './draw-social-card.ts'
 import { maxAttempts } from './generate-product-image.ts'
 import { messageSchema, type Message } from './messages.ts'
+import { queueStaleCards } from './queue-social-cards.ts'
 
 /** One sweep's share of each kind, within what one `sendBatch` may hold. */
 const limit = 100
 
 /** Providers remember an idempotency key for a day (quality.md §4.2). */
 const rememberedMs = 24 * 3_600_000
+
+/** Longer than any span that tries are counted in. */
+const attemptsKeptMs = 24 * 3_600_000
 
 /**
  * Sends a message for every job that is due and that nobody holds: what a restart lost, what a failed enqueue never
@@ -21,12 +28,20 @@ export async function sweep(context: Context) {
   await forgetUserSessions(db, now)
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, rememberedMs })
   await settleLostPictures(db, now, maxAttempts)
+  await settleLostCards(db, now, maxCardAttempts)
+  await queueStaleCards(context)
+  await forgetAttempts(db, now - attemptsKeptMs)
   const replayed = await replay(context)
   const waiting: Message[] = [
     ...(await listWaitingEmails(db, now, limit)).map(({ id, kind }) => ({ type: kind, emailId: id })),
     ...(await listWaitingPictures(db, now, limit)).map(({ id }) => ({
       type: 'generate-product-image' as const,
       pictureId: id,
+    })),
+    // Behind the dishes, which share their queue.
+    ...(await listWaitingCards(db, now, limit)).map(({ subject }) => ({
+      type: 'draw-social-card' as const,
+      subject,
     })),
   ]
   await context.enqueue(waiting)
@@ -47,6 +62,7 @@ async function replay({ db, now }: Context) {
 }
 
 function reopen(db: Context['db'], message: Message, now: number) {
+  if (message.type === 'draw-social-card') return reopenCard(db, message.subject, now)
   return message.type === 'generate-product-image'
     ? reopenPicture(db, message.pictureId, now)
     : reopenEmail(db, message.emailId, now)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
 import { parsedJson, postJson, type PostResult } from './post-json.server.ts'
 import { bearer, providerUrl } from './provider-url.ts'

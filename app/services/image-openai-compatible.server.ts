@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { imagePrompt } from '#app/domain/image-prompt.ts'
 import { type Drawing, drawingOfBase64, failure, type ImageModel } from './drawing.ts'
 import { largestAnswer } from './image-bytes.ts'

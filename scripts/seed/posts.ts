@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { marked } from 'marked'
-import { z } from 'zod'
+import * as z from 'zod'
 
 const folder = join(import.meta.dirname, 'posts')
 

@@ -8,19 +8,6 @@ test('the menu is in the HTML: 24 dishes, in order, each a link to its page', as
   expect(html).toContain('Order by <b>Thursday 11:59 PM</b>')
 })
 
-test('a shelf is chosen by keyboard and without script', async ({ browser, baseURL }) => {
-  const page = await (
-    await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
-  ).newPage()
-  await page.goto('/')
-  await expect(page.locator('.dishes > li:visible')).toHaveCount(24)
-  await page.getByRole('radio', { name: 'Snacks' }).focus()
-  await page.keyboard.press('Space')
-  const shown = page.locator('.dishes > li:visible')
-  await expect(shown).not.toHaveCount(24)
-  for (const card of await shown.all()) await expect(card).toHaveClass(/snack/)
-})
-
 test('the bar counts every second, can be paused, and never announces itself', async ({ page }) => {
   await page.goto('/')
   const timer = page.getByRole('timer')

@@ -68,6 +68,7 @@ test('C10 three dishes of this week stand in a table whose cells know their head
 })
 
 test('C01 axe finds nothing, and nothing reaches beyond a screen of 320 px', async ({ page }) => {
+  test.setTimeout(180_000)
   for (const path of paths) {
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 })

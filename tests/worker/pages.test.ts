@@ -58,11 +58,13 @@ test('A20 what a page’s data says is what its screen shows: no other column le
   expect(Object.keys(data.meal).sort()).toEqual(
     [
       'allergens',
+      'card',
       'category',
       'categoryName',
       'description',
       'energy',
       'ingredients',
+      'lastServed',
       'line',
       'macros',
       'marks',
@@ -71,6 +73,7 @@ test('A20 what a page’s data says is what its screen shows: no other column le
       'path',
       'picture',
       'serving',
+      'soldOut',
     ].sort(),
   )
 })

@@ -1,43 +1,38 @@
 import { OrderLink } from '#app/components/button.tsx'
 import { MealCard } from '#app/components/meal-card.tsx'
+import { MenuFilterForm, MenuFound, MenuNothing } from '#app/components/menu-filter.tsx'
 import { phoneHref, type Business } from '#app/domain/business.ts'
-import { capitalised, categories } from '#app/domain/dishes.ts'
-import type { MealCardView } from '#app/domain/meal-card.ts'
+import type { MenuView } from '#app/domain/menu-filter.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 
-/** The week's dishes. The shelves are radios and the choice is CSS, so they work before and without any script. */
-export function MenuGrid({
-  business,
-  menu,
-  weekOf,
-}: {
-  business: Business
-  menu: readonly MealCardView[]
-  weekOf: string
-}) {
-  const shelves = categories.filter((category) => menu.some((card) => card.category === category))
+const place = { path: '/', anchor: '#menu' }
+
+/** The week's dishes, or those that the address asks for. */
+export function MenuGrid({ business, view, weekOf }: { business: Business; view: MenuView; weekOf: string }) {
+  const { cards, total } = view
   return (
     <section className="menu wrap" id="menu">
       <div className="menu-head">
         <h2>This Week’s Menu</h2>
-        {menu.length > 0 && <p>{`Week of ${weekOf}. Open a dish for its ingredients and allergens.`}</p>}
+        {total > 0 && (
+          <p>{`Week of ${weekOf}, ${total} dishes. Open one for its ingredients and allergens.`}</p>
+        )}
       </div>
-      {menu.length === 0 ? (
+      {total === 0 ? (
         <NoMenu business={business} />
       ) : (
         <>
-          <fieldset className="shelves">
-            <legend className="sr-only">Show</legend>
-            <Shelf value="all" name="All" chosen />
-            {shelves.map((category) => (
-              <Shelf key={category} value={category} name={`${capitalised(category)}s`} />
-            ))}
-          </fieldset>
-          <ul className="dishes">
-            {menu.map((card) => (
-              <MealCard key={card.id} card={card} />
-            ))}
-          </ul>
+          <MenuFilterForm view={view} place={place} />
+          <MenuFound view={view} place={place} business={business} />
+          {cards.length === 0 ? (
+            <MenuNothing view={view} place={place} business={business} />
+          ) : (
+            <ul className="dishes">
+              {cards.map((card) => (
+                <MealCard key={card.id} card={card} />
+              ))}
+            </ul>
+          )}
           <p className="menu-foot">
             <OrderLink className="btn order big" business={business} campaign="home">
               View This Week's Menu
@@ -47,15 +42,6 @@ export function MenuGrid({
         </>
       )}
     </section>
-  )
-}
-
-function Shelf({ value, name, chosen = false }: { value: string; name: string; chosen?: boolean }) {
-  return (
-    <label>
-      <input type="radio" name="shelf" value={value} defaultChecked={chosen} />
-      <span>{name}</span>
-    </label>
   )
 }
 

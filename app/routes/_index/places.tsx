@@ -1,3 +1,4 @@
+import { ZipCheck } from '#app/components/zip-check.tsx'
 import { locations, mapHref } from '#app/content/locations.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
 import { AreaMap } from './area-map.tsx'
@@ -12,6 +13,7 @@ export function Places({ business }: { business: Business }) {
         <p className="lead">
           Collect it at one of three tables, have it brought to your door in ten towns, or get it in a box.
         </p>
+        <ZipCheck />
         <dl className="fees">
           <div>
             <dt>Pickup-area ZIPs</dt>

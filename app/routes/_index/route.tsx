@@ -3,12 +3,17 @@ import { useLoaderData } from '@remix-run/react'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/products.ts'
 import { locations } from '#app/content/locations.ts'
+import { cityLinks } from '#app/content/navigation.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
+import { kitchenThing } from '#app/domain/json-ld-kitchen.ts'
 import { dayText } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
+import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
 import { orderWindow } from '#app/domain/order-week.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
 import { faultText } from '#app/log.ts'
+import { belowTheMenu } from '#app/later-styles.ts'
+import { JsonLd } from '#app/components/json-ld.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { Catering } from './catering.tsx'
@@ -21,12 +26,21 @@ import { Story } from './story.tsx'
 import { Testimonials } from './testimonials.tsx'
 import { Trust } from './trust.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const [business, menu] = await Promise.all([context.business(), readMenu(context)])
-  const { week } = orderWindow(context.now, business)
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const [business, dishes] = await Promise.all([context.business(), readMenu(context)])
+  const view = menuView(dishes, menuFilter(new URL(request.url).searchParams))
+  const { week, deadline } = orderWindow(context.now, business)
   // A calendar date, whatever the zone: noon keeps it on its day.
   const weekOf = dayText(Date.parse(`${week}T12:00Z`), 'UTC')
-  return { business, menu, weekOf, siteOrigin: context.siteOrigin }
+  const closes = new Date(deadline).toISOString()
+  return {
+    business,
+    menu: dishes.map(mealCard),
+    view,
+    weekOf,
+    week: { week, closes },
+    siteOrigin: context.siteOrigin,
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -46,21 +60,25 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'home' }
 
 export default function Home() {
-  const { business, menu, weekOf } = useLoaderData<typeof loader>()
+  const { business, menu, view, weekOf, week, siteOrigin } = useLoaderData<typeof loader>()
+  const areaServed = cityLinks.map(({ name }) => name)
   return (
     <>
       <Hero business={business} dish={menu[0] ?? null} />
       <Trust />
       <Steps business={business} />
-      <MenuGrid business={business} menu={menu} weekOf={weekOf} />
+      <MenuGrid business={business} view={view} weekOf={weekOf} />
+      <link rel="stylesheet" href={belowTheMenu} />
       <Testimonials menu={menu} />
       <Places business={business} />
       <Catering menu={menu} />
       <Story business={business} />
       <Shipping business={business} />
+      <JsonLd things={[kitchenThing({ business, siteOrigin, areaServed, menu: view.cards, week })]} />
       <p className="sr-only">
-        Gluten-free meal prep in Johnson City, Kingsport and Bristol: weekly meals with counted macros,
-        pickup, delivery to your door, and a two-day insulated box.
+        The Tri-Cities’ first 100% gluten-free meal prep. Collect it at one of three tables, have it brought
+        to your door in ten towns, or get it in a box. Asheville, Knoxville and Washington DC eat with us
+        every week.
       </p>
     </>
   )
@@ -69,7 +87,7 @@ export default function Home() {
 /** Empty where the spec has words for it: nothing featured, or the menu can't be read (spec §8). */
 async function readMenu(context: Context) {
   try {
-    return (await listFeaturedProducts(context.db)).map(mealCard)
+    return await listFeaturedProducts(context.db)
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })
     return []

@@ -2,7 +2,7 @@ import type { PostView } from './route.tsx'
 
 /** The reader's hand stands beside the text: who wrote it, when, and its minutes as dots on the house's ruler. */
 export function Post({ post }: { post: PostView }) {
-  const { title, excerpt, content, author, published, minutes, picture, tags } = post
+  const { title, excerpt, content, author, published, updated, minutes, picture, tags } = post
   return (
     <article className="post">
       <header className="post-top">
@@ -27,6 +27,12 @@ export function Post({ post }: { post: PostView }) {
           {published && (
             <p>
               <time dateTime={published.day}>{published.text}</time>
+            </p>
+          )}
+          {updated && (
+            <p>
+              {'Updated '}
+              <time dateTime={updated.day}>{updated.text}</time>
             </p>
           )}
           <p className="minutes">

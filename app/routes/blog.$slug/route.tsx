@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { JsonLd } from '#app/components/json-ld.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { readPost } from '#app/data/posts.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { feeds } from '#app/domain/feeds.ts'
+import { postThings } from '#app/domain/json-ld-post.ts'
 import { initialOf, postDate, postPath, readingMinutes, relatedPosts } from '#app/domain/posts.ts'
 import { safeHtml } from '#app/domain/safe-html.ts'
 import type { PageHandle } from '#app/page-assets.ts'
@@ -21,16 +23,20 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
   const { post, others } = found
   const content = safeHtml(post.content)
+  const [published, updated] = shownDays(post, business.timeZone)
   return {
+    business,
     siteOrigin,
     blogName: `${business.name} Blog`,
     path: postPath(post.slug),
+    card: post.cardUrl,
     post: {
       title: post.title,
       excerpt: post.excerpt,
       content,
-      author: post.author && { name: post.author, initial: initialOf(post.author) },
-      published: post.publishedAt === null ? null : postDate(post.publishedAt, business.timeZone),
+      author: post.author ? { name: post.author, initial: initialOf(post.author) } : null,
+      published,
+      updated,
       minutes: post.readingTime ?? readingMinutes(content),
       picture: post.featuredImageUrl === null ? null : safePicture(post.featuredImageUrl),
       tags: post.tags,
@@ -48,16 +54,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
       { name: 'robots', content: 'noindex' },
     ]
   }
-  const { post, blogName, path, siteOrigin } = data
+  const { post, blogName, path, card, siteOrigin } = data
   return [
     ...pageMeta({
       title: `${post.title} | ${blogName}`,
       description: post.excerpt,
       path,
+      card,
       siteOrigin,
-      ...(post.picture && { image: post.picture }),
+      keywords: post.tags,
+      article: {
+        published: post.published?.day ?? null,
+        modified: post.updated?.day ?? null,
+        tags: post.tags,
+      },
     }),
-    ...(post.tags.length > 0 ? [{ name: 'keywords', content: post.tags.join(', ') }] : []),
     ...feeds.map(({ name, type, path: feedPath }) => ({
       tagName: 'link',
       rel: 'alternate',
@@ -74,10 +85,11 @@ export type PostView = ReturnType<typeof useLoaderData<typeof loader>>['post']
 export type PostLink = ReturnType<typeof link>
 
 export default function BlogPost() {
-  const { post, related, previous, next } = useLoaderData<typeof loader>()
+  const { post, related, previous, next, business, siteOrigin, path } = useLoaderData<typeof loader>()
   return (
     <>
       <Post post={post} />
+      <JsonLd things={postThings(post, { business, siteOrigin, path })} />
       <Onward related={related} previous={previous} next={next} />
     </>
   )
@@ -89,6 +101,14 @@ export function ErrorBoundary() {
 
 function link({ slug, title }: { slug: string; title: string }) {
   return { href: postPath(slug), title }
+}
+
+/** When it came out, and when it was last changed if that was another day. */
+function shownDays(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
+  const { publishedAt, updatedAt } = post
+  const published = publishedAt === null ? null : postDate(publishedAt, timeZone)
+  const updated = postDate(updatedAt, timeZone)
+  return [published, published !== null && updated.day > published.day ? updated : null] as const
 }
 
 /** A picture of our store or of a secure address; anything else would be a broken frame. */

@@ -2,10 +2,10 @@ import { phoneHref, type Business } from '#app/domain/business.ts'
 
 /** The right half of the postcard: stamp, address on its lines, and how else to reach us. */
 export function AddressSide({ business }: { business: Business }) {
-  const { name, address, phone, email, hours, social } = business
+  const { name, address, phone, email, hours, social, replyHours } = business
   return (
     <div className="address-side">
-      <Franking />
+      <Franking hours={replyHours} />
       <h2 className="sr-only">Contact info</h2>
       <address>
         <span>{name}</span>
@@ -51,7 +51,7 @@ export function AddressSide({ business }: { business: Business }) {
 }
 
 /** A plate on its cloth as the stamp, cancelled by the ridges. */
-function Franking() {
+function Franking({ hours }: { hours: number }) {
   return (
     <svg className="franking" viewBox="0 0 300 150" aria-hidden="true">
       <path className="perforated" d="M180 4h112v142H180z" />
@@ -65,7 +65,7 @@ function Franking() {
         <circle cx="150" cy="80" r="35" />
         <path d="M4 58c22-12 34 10 56 0s34-10 48-2M4 74c22-12 34 10 56 0s34-10 46-2M4 90c22-12 34 10 56 0s34-10 46-2M4 106c22-12 34 10 56 0s34-10 48-2" />
         <text x="150" y="78">
-          24
+          {hours}
         </text>
         <text x="150" y="98">
           hours

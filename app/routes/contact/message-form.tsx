@@ -1,6 +1,8 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { Button } from '#app/components/button.tsx'
-import { limits, type Entered, type Refusals } from './form.ts'
+import { MachineTraps, MessageField } from '#app/components/message-fields.tsx'
+import { messageLimits } from '#app/domain/message-fields.ts'
+import type { Entered, Refusals } from '#app/receive-message.ts'
+import type { ContactField } from './form.ts'
 
 /**
  * The browser asks for what is required (spec §5); the server's own words come back for the rest. The message has no
@@ -12,58 +14,32 @@ export function MessageForm({
   refusals = {},
 }: {
   opened: number
-  entered?: Entered
-  refusals?: Refusals
+  entered?: Entered<ContactField>
+  refusals?: Refusals<ContactField>
 }) {
-  const field = (name: keyof Entered, autoComplete: HTMLInputAutoCompleteAttribute) => ({
-    name,
-    autoComplete,
-    defaultValue: entered?.[name],
-    ...(refusals[name] && ({ 'aria-invalid': true, 'aria-describedby': `message-${name}-refusal` } as const)),
-  })
-  const refusal = (name: keyof Entered) =>
-    refusals[name] && (
-      <p className="refusal" id={`message-${name}-refusal`}>
-        {refusals[name]}
-      </p>
-    )
+  const field = (name: ContactField) => ({ name, defaultValue: entered?.[name], refusal: refusals[name] })
+  const { name, phone, email } = messageLimits
   return (
     <form className="message" method="post" action="/contact" data-enhance="" aria-label="Your message">
-      <input type="hidden" name="opened" defaultValue={opened} />
-      <div className="bait" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
-      <div className="broad">
-        <label>
-          Name
-          <input {...field('name', 'name')} maxLength={limits.name} required />
-        </label>
-        {refusal('name')}
-      </div>
-      <div>
-        <label>
-          Phone<span> (optional)</span>
-          <input {...field('phone', 'tel')} type="tel" maxLength={limits.phone} />
-        </label>
-        {refusal('phone')}
-      </div>
-      <div>
-        <label>
-          Email
-          <input {...field('email', 'email')} type="email" maxLength={limits.email} required />
-        </label>
-        {refusal('email')}
-      </div>
-      <div className="broad">
-        <label>
-          Message
-          <textarea {...field('message', 'off')} rows={7} required />
-        </label>
-        {refusal('message')}
-      </div>
+      <MachineTraps opened={opened} />
+      <MessageField {...field('name')} label="Name" autoComplete="name" maxLength={name} required broad />
+      <MessageField
+        {...field('phone')}
+        label="Phone"
+        hint="(optional)"
+        type="tel"
+        autoComplete="tel"
+        maxLength={phone}
+      />
+      <MessageField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={email}
+        required
+      />
+      <MessageField {...field('message')} label="Message" lines={7} required broad />
       <Button busy="Sending...">Send Message</Button>
     </form>
   )

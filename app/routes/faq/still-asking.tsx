@@ -3,7 +3,7 @@ import { phoneHref, type Business } from '#app/domain/business.ts'
 
 /** The four ways on: a person, the week, the story, the food. */
 export function StillAsking({ business }: { business: Business }) {
-  const { phone, deadline } = business
+  const { phone, deadline, replyHours } = business
   return (
     <section className="wrap still">
       <h2>
@@ -12,7 +12,7 @@ export function StillAsking({ business }: { business: Business }) {
       <ul>
         <li>
           <a href="/contact">Write to us</a>
-          <span>A person in the kitchen answers within 24 hours.</span>
+          <span>{`A person in the kitchen answers within ${replyHours} hours.`}</span>
         </li>
         <li>
           <a href="/how-it-works">How it works</a>

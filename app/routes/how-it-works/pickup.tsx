@@ -1,3 +1,4 @@
+import { ZipCheck } from '#app/components/zip-check.tsx'
 import { locations } from '#app/content/locations.ts'
 import { dollars, phoneHref, type Business } from '#app/domain/business.ts'
 import { timeSpan, weekdayName } from '#app/domain/weekdays.ts'
@@ -34,9 +35,12 @@ export function Pickup({ business }: { business: Business }) {
             </ul>
           </div>
         ))}
-        <p className="doors">
-          {`Rather not drive? Doorstep delivery is free in the pickup area, and ${dollars(fees.localDeliveryCents)} in other local ZIP codes.`}
-        </p>
+        <div className="doors">
+          <p>
+            {`Rather not drive? Doorstep delivery is free in the pickup area, and ${dollars(fees.localDeliveryCents)} in other local ZIP codes.`}
+          </p>
+          <ZipCheck />
+        </div>
       </div>
     </section>
   )

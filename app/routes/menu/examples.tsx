@@ -31,7 +31,7 @@ export function Examples({ business, examples }: { business: Business; examples:
             Order Now
           </OrderLink>
           <a className="more" href="/#menu">
-            All of this week’s dishes
+            See them on their plates
           </a>
         </p>
       </div>

@@ -5,16 +5,23 @@ import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/products.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
+import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 import { faultText } from '#app/log.ts'
 import type { PageHandle } from '#app/page-assets.ts'
+import { Board } from './board.tsx'
 import { counted, Examples } from './examples.tsx'
 import { Shelves } from './shelves.tsx'
 import { Steps } from './steps.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const [business, examples] = await Promise.all([context.business(), readExamples(context)])
-  return { business, examples, siteOrigin: context.siteOrigin }
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const [business, dishes] = await Promise.all([context.business(), readMenu(context)])
+  return {
+    business,
+    view: menuView(dishes, menuFilter(new URL(request.url).searchParams)),
+    examples: dishes.map(mealCard).flatMap(counted).slice(0, 3),
+    siteOrigin: context.siteOrigin,
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -30,20 +37,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'menuInfo' }
 
 export default function MenuInformation() {
-  const { business, examples } = useLoaderData<typeof loader>()
+  const { business, view, examples } = useLoaderData<typeof loader>()
   return (
     <>
       <Shelves business={business} />
+      <Board business={business} view={view} />
       <Steps business={business} />
       <Examples business={business} examples={examples} />
     </>
   )
 }
 
-/** None where the menu can't be read: the page explains the menu, and can do so without it. */
-async function readExamples(context: Context) {
+/** Empty where the menu can't be read: the page explains the menu, and can do so without it. */
+async function readMenu(context: Context) {
   try {
-    return (await listFeaturedProducts(context.db)).map(mealCard).flatMap(counted).slice(0, 3)
+    return await listFeaturedProducts(context.db)
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })
     return []

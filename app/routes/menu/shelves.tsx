@@ -28,7 +28,9 @@ export function Shelves({ business }: { business: Business }) {
               first={place === 0}
             />
             <div>
-              <h2>{name}</h2>
+              <h2>
+                <a href={`/menu?category=${category}#dishes`}>{name}</a>
+              </h2>
               <p>{text}</p>
             </div>
           </li>

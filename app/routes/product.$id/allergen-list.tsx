@@ -1,6 +1,7 @@
 import { foodCare } from '#app/content/food-care.ts'
 import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/allergens.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
+import { weekdayName } from '#app/domain/weekdays.ts'
 import type { MealView } from './route.tsx'
 
 /** What is in it and how it is heated. What contains stands first, what nobody has confirmed second. */
@@ -31,7 +32,7 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
       <div>
         <h2>Ingredients</h2>
         <p>{meal.ingredients ?? <>The recipe is on its label. Ask us before you order: {phone}.</>}</p>
-        <h2>To heat</h2>
+        <h2>To heat, to keep</h2>
         <dl>
           <div>
             <dt>Microwave</dt>
@@ -42,8 +43,12 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
             <dd>{foodCare.oven}</dd>
           </div>
           <div>
-            <dt>Keeps</dt>
-            <dd>{`${foodCare.fresh} refrigerated, ${foodCare.frozen} frozen`}</dd>
+            <dt>Fridge</dt>
+            <dd>{`${foodCare.fresh}, counted from ${weekdayName(business.cookingWeekday)}, when it is cooked`}</dd>
+          </div>
+          <div>
+            <dt>Freezer</dt>
+            <dd>{`${foodCare.frozen}, for what you will not eat by then`}</dd>
           </div>
         </dl>
       </div>

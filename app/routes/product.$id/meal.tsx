@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { OrderLink } from '#app/components/button.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
@@ -7,7 +8,7 @@ import { Energy } from './energy.tsx'
 import type { MealView } from './route.tsx'
 
 export function Meal({ meal, business }: { meal: MealView; business: Business }) {
-  const { name, line, description, category, categoryName, marks, picture, onThisWeeksMenu } = meal
+  const { name, line, description, category, categoryName, marks, picture, onThisWeeksMenu, soldOut } = meal
   return (
     <article className="meal">
       <div className={`meal-dish ${category}${picture.illustration ? '' : ' photo'}`}>
@@ -22,7 +23,8 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
       <div className="meal-text">
         <p className="badges">
           <span className={`badge ${category}`}>{categoryName}</span>
-          {!onThisWeeksMenu && <span className="badge off">Not on this week’s menu</span>}
+          {soldOut && <span className="badge sold">Sold out this week</span>}
+          {!onThisWeeksMenu && !soldOut && <span className="badge off">Not on this week’s menu</span>}
           {marks.map((mark) => (
             <span key={mark}>{mark}</span>
           ))}
@@ -30,7 +32,7 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
         <h1>{name}</h1>
         <p className="lead">{description}</p>
         <Numbers meal={meal} business={business} />
-        {onThisWeeksMenu ? <Buy business={business} /> : <Resting />}
+        {onThisWeeksMenu ? <Buy business={business} /> : soldOut ? <SoldOut /> : <Resting meal={meal} />}
         <ul className="points">
           {sellingPoints.map((point) => (
             <li key={point}>{point}</li>
@@ -92,17 +94,43 @@ function Buy({ business }: { business: Business }) {
   )
 }
 
-/** A dish between two turns on the menu: nothing to order, so nothing in the order colour. */
-function Resting() {
+/** On the menu, and gone: no more of it is cooked this week. */
+function SoldOut() {
+  return (
+    <Elsewhere>
+      <b>There is no more of it this week.</b> {`The next menu opens ${weekdayName(1)}; `}
+      <a href="#newsletter">the letter</a> tells you first.
+    </Elsewhere>
+  )
+}
+
+/** A dish between two turns on the menu. */
+function Resting({ meal: { lastServed } }: { meal: MealView }) {
+  return (
+    <Elsewhere>
+      <b>
+        {lastServed ? (
+          <>
+            Last served the week of <time dateTime={lastServed.day}>{lastServed.text}</time>.
+          </>
+        ) : (
+          'It has not been on a menu yet.'
+        )}
+      </b>
+      {` The menu changes every ${weekdayName(1)}; `}
+      <a href="#newsletter">the letter</a> says when it is back.
+    </Elsewhere>
+  )
+}
+
+/** Nothing to order, so nothing in the order colour. */
+function Elsewhere({ children }: { children: ReactNode }) {
   return (
     <div className="buy">
       <a className="btn solid big" href="/#menu">
         This week’s menu
       </a>
-      <p>
-        <b>This dish is resting.</b> {`The menu changes every ${weekdayName(1)}; `}
-        <a href="#newsletter">the letter</a> says when it is back.
-      </p>
+      <p>{children}</p>
     </div>
   )
 }

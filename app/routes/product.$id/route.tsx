@@ -1,38 +1,44 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { MealCard } from '#app/components/meal-card.tsx'
+import { JsonLd } from '#app/components/json-ld.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { allergensOf, findProduct, listSimilarProducts } from '#app/data/products.ts'
+import { allergensOf, readMeal } from '#app/data/products.ts'
 import { capitalised, energyShares } from '#app/domain/dishes.ts'
-import { dietText, macrosOf, mealCard } from '#app/domain/meal-card.ts'
+import { mealThings } from '#app/domain/json-ld-meal.ts'
+import { macrosOf, marksOf, mealCard } from '#app/domain/meal-card.ts'
+import { orderWindow } from '#app/domain/order-week.ts'
+import { postDate } from '#app/domain/posts.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { AllergenList } from './allergen-list.tsx'
 import { Meal } from './meal.tsx'
 import { MealNotFound } from './meal-not-found.tsx'
+import { Similar } from './similar.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = productId(params.id)
   if (id === null) throw mealNotFound()
-  const [business, product, similar] = await Promise.all([
+  const [business, found] = await Promise.all([
     context.business(),
-    findProduct(context.db, id),
-    listSimilarProducts(context.db, id, 4),
+    readMeal(context.db, { id, now: context.now }),
   ])
-  if (!product) throw mealNotFound()
+  if (!found) throw mealNotFound()
 
+  const { meal: product, similar } = found
   const macros = macrosOf(product)
   return {
     business,
     siteOrigin: context.siteOrigin,
+    closes: new Date(orderWindow(context.now, business).deadline).toISOString(),
     meal: {
       path: `/product/${product.id}`,
+      card: product.cardUrl,
       name: product.name,
       line: product.line,
       description: product.description,
       category: product.category,
       categoryName: capitalised(product.category),
-      marks: product.diet.map(dietText),
+      marks: marksOf(product),
       picture: pictureOf(product.imageUrl),
       macros,
       energy: macros && energyShares(macros),
@@ -40,6 +46,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ingredients: product.ingredients,
       allergens: allergensOf(product),
       onThisWeeksMenu: product.isAvailable && product.featuredThisWeek,
+      soldOut: !product.isAvailable && product.featuredThisWeek,
+      // A calendar date, whatever the zone: noon keeps it on its day.
+      lastServed: product.lastServed && postDate(Date.parse(`${product.lastServed}T12:00Z`), 'UTC'),
     },
     similar: similar.map(mealCard),
   }
@@ -51,8 +60,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
         title: `${data.meal.name} | ${data.business.name}`,
         description: data.meal.description,
         path: data.meal.path,
+        card: data.meal.card,
         siteOrigin: data.siteOrigin,
-        image: data.meal.picture.src,
       })
     : [{ title: 'Meal Not Found' }, { name: 'robots', content: 'noindex' }]
 
@@ -61,21 +70,13 @@ export const handle: PageHandle = { style: 'meal' }
 export type MealView = ReturnType<typeof useLoaderData<typeof loader>>['meal']
 
 export default function MealPage() {
-  const { business, meal, similar } = useLoaderData<typeof loader>()
+  const { business, meal, similar, siteOrigin, closes } = useLoaderData<typeof loader>()
   return (
     <>
       <Meal meal={meal} business={business} />
       <AllergenList meal={meal} business={business} />
-      {similar.length > 0 && (
-        <section className="wrap similar">
-          <h2>More like this</h2>
-          <ul className="dishes">
-            {similar.map((card) => (
-              <MealCard key={card.id} card={card} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <JsonLd things={mealThings(meal, { siteOrigin, closes, orderUrl: business.orderUrl })} />
+      {similar.length > 0 && <Similar similar={similar} category={meal.category} />}
     </>
   )
 }

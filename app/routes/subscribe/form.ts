@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Refusal } from '#app/content/notices.ts'
 import { isReachable } from '#app/domain/mail-safety.ts'
 import { fieldText } from '#app/read-form.ts'

@@ -1,0 +1,61 @@
+import type { InputHTMLAttributes } from 'react'
+
+interface MessageFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  name: string
+  label: string
+  hint?: string
+  /** As high as so many lines, for text. */
+  lines?: number
+  /** Across both columns. */
+  broad?: boolean
+  refusal: string | undefined
+}
+
+/** A field of a form by which somebody writes to us, with what is wrong with it in the server's words. */
+export function MessageField({ label, hint, lines, broad, refusal, ...field }: MessageFieldProps) {
+  const refusalId = `message-${field.name}-refusal`
+  const control = {
+    ...field,
+    ...(refusal !== undefined && ({ 'aria-invalid': true, 'aria-describedby': refusalId } as const)),
+  }
+  return (
+    <div className={broad ? 'broad' : undefined}>
+      <label>
+        {label}
+        {hint && <span> {hint}</span>}
+        {lines === undefined ? (
+          <input {...control} />
+        ) : (
+          <textarea
+            name={control.name}
+            required={control.required}
+            defaultValue={control.defaultValue}
+            aria-invalid={control['aria-invalid']}
+            aria-describedby={control['aria-describedby']}
+            rows={lines}
+          />
+        )}
+      </label>
+      {refusal !== undefined && (
+        <p className="refusal" id={refusalId}>
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** When the page was made, and a field that no person sees: by both the server knows a machine. */
+export function MachineTraps({ opened }: { opened: number }) {
+  return (
+    <>
+      <input type="hidden" name="opened" defaultValue={opened} />
+      <div className="bait" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { dollars, type Business } from '#app/domain/business.ts'
+import { weekdayName } from '#app/domain/weekdays.ts'
+
+/** The chain as it is named; a trademark of its owner. */
+export const competitor = 'Clean Eatz'
+
+/** The day on which somebody last looked at what this page says of the other side (decisions, "Comparison"). */
+export const checkedOn = '2026-11-16'
+
+/** `null`: not ours to say, so the page tells the reader to ask. */
+export type Claim = boolean | string | null
+
+export interface Feature {
+  feature: string
+  ours: Claim
+  theirs: Claim
+}
+
+/** Of the other side only what anybody sees by looking; what a visitor's health hangs on is left to them to say. */
+export function features(business: Business): readonly Feature[] {
+  const { address, fees, pickup, promo } = business
+  return [
+    { feature: 'No gluten anywhere in the kitchen', ours: true, theirs: null },
+    { feature: 'Nine major allergens listed, dish by dish', ours: true, theirs: null },
+    { feature: 'Calories and macros with the meals', ours: 'Yes, once a dish is counted', theirs: true },
+    { feature: 'A new menu every week', ours: `Yes, every ${weekdayName(1)}`, theirs: true },
+    { feature: 'Who cooks', ours: `One kitchen, in ${address.city}`, theirs: 'A franchise with many cafés' },
+    { feature: 'A café to sit down in', ours: false, theirs: true },
+    {
+      feature: 'How meals reach you',
+      ours: `Pickup ${pickup.weekdays.map((day) => weekdayName(day).slice(0, 3)).join(' or ')}, to your door, or a box for ${dollars(fees.shippingCents)}`,
+      theirs: null,
+    },
+    {
+      feature: 'Off a first order',
+      ours: `${promo.percent}% with ${promo.code}`,
+      theirs: null,
+    },
+  ]
+}
+
+/** Good questions for any kitchen, ours included; each with our own answer. */
+export const questionsToAsk = [
+  {
+    question: 'Does flour with gluten ever enter the room?',
+    answer: 'Here: no, never since the first day.',
+  },
+  {
+    question: 'Are the other allergens written down, dish by dish?',
+    answer: 'Here: yes, all nine major ones, on each dish’s page.',
+  },
+  {
+    question: 'What do you say when you are not sure?',
+    answer: 'Here: “unconfirmed”, on the dish’s own page, until somebody knows.',
+  },
+] as const

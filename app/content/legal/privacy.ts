@@ -1,0 +1,76 @@
+import type { Business } from '#app/domain/business.ts'
+import type { LegalPage } from './legal-page.ts'
+
+/** What the site really does with what it learns; a change in the code that makes a line untrue changes the line. */
+export function privacy(business: Business): LegalPage {
+  const { name, email, postalAddress } = business
+  return {
+    title: 'Privacy',
+    inShort: 'We keep what you send us, so that we can answer. About a visit we keep nothing that names you.',
+    lastChanged: '2026-11-20',
+    sections: [
+      {
+        heading: 'Who we are',
+        paragraphs: [`${postalAddress}. Whatever this page leaves open, ask ${email}.`],
+      },
+      { heading: 'The weekly letter', points: letterPoints(business) },
+      {
+        heading: 'Messages and catering enquiries',
+        paragraphs: [
+          'We store your name, your e-mail address, your phone number if you give one, and what you wrote, for a catering enquiry also the number of guests and the day. It is mailed to the kitchen, and you get a short mail that it arrived.',
+        ],
+      },
+      {
+        heading: 'ZIP codes',
+        paragraphs: [
+          'When you ask whether we deliver to a ZIP code that we do not serve yet, we add one to that ZIP’s count. Who asked is not stored.',
+        ],
+      },
+      {
+        heading: 'Mail',
+        paragraphs: [
+          'Each mail we send you is on record with your address, its text and whether it was delivered. Links that would confirm something for you are left out of that record. A mail service carries the mail and sees it while it does.',
+        ],
+      },
+      {
+        heading: 'Cookies and advertising',
+        paragraphs: ['Reading this site sets no cookie and asks for no account.', advertising(business)],
+      },
+      {
+        heading: 'Logs and limits',
+        paragraphs: [
+          'For each request the log notes the path, the status and how long it took, without the address it came from. So that nobody floods the forms, we count attempts under a keyed hash that cannot be turned back into an address; it is kept for a day.',
+        ],
+      },
+      {
+        heading: 'Where it is',
+        paragraphs: [
+          'The site and its database run at Cloudflare, which handles every request on our behalf and so sees the address it comes from. We sell nothing of this, and share nothing of it for advertising unless you allowed it.',
+          `Ordering happens on another site, which has its own privacy policy; what you enter there does not pass through ${name}’s site.`,
+        ],
+      },
+      {
+        heading: 'What you can ask for',
+        paragraphs: [
+          `Write to ${email} from the address in question, and we take you off the letter, send you a copy of what we have about you, correct it, or erase it. It costs nothing. We keep it until you ask.`,
+        ],
+      },
+    ],
+  }
+}
+
+function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
+  return [
+    'We store your e-mail address, your phone number if you give one, the page you subscribed on, and when.',
+    newsletterDoubleOptIn
+      ? `The letter of ${newsletter.label} goes only to addresses that were confirmed by the link we mail first.`
+      : `The letter goes out ${newsletter.label}.`,
+    'To leave it, write to us; one line is enough.',
+  ]
+}
+
+function advertising({ pixel }: Business) {
+  return pixel === null
+    ? 'Pages, type and script come from this site alone. No advertising or measuring code of another company is loaded.'
+    : 'We use an advertising pixel of another company. It is loaded only after you allow it, and never when your browser sends Global Privacy Control. Until then nothing on a page comes from it.'
+}

@@ -1,0 +1,20 @@
+import { cityLinks } from './navigation.ts'
+
+/** Every page that is not made of rows, by its one address: what the sitemap starts with. */
+export const sitePages: readonly string[] = [
+  '/',
+  '/menu',
+  '/thanksgiving',
+  '/glp1',
+  '/catering',
+  '/how-it-works',
+  '/delivery',
+  '/about',
+  '/faq',
+  '/contact',
+  '/vs-clean-eatz',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  ...cityLinks.map(({ href }) => href),
+]

@@ -1,0 +1,63 @@
+import { and, eq, gt, lte, max } from 'drizzle-orm'
+import { cardSubject } from '#app/domain/social-card.ts'
+import type { Database } from './database.server.ts'
+import { blogPosts, products } from './schema.ts'
+import { cardHashOf } from './social-cards.ts'
+
+/** What social cards are drawn from. */
+
+/** Meals and posts that one look compares with their cards: with the cards not quite two hundred rows. */
+const atOnce = 48
+
+const mealColumns = {
+  id: products.id,
+  name: products.name,
+  description: products.description,
+  category: products.category,
+  imageUrl: products.imageUrl,
+}
+
+const postColumns = {
+  id: blogPosts.id,
+  title: blogPosts.title,
+  tags: blogPosts.tags,
+  publishedAt: blogPosts.publishedAt,
+}
+
+/** Some meals and posts with the hash their card has; `turn` counts on, and in a few turns everything was looked at. */
+export async function listCardsToCompare(db: Database, turn: number) {
+  const [[meals], [posts]] = await db.batch([
+    db.select({ last: max(products.id) }).from(products),
+    db.select({ last: max(blogPosts.id) }).from(blogPosts),
+  ])
+  const after = (last = 0) => (turn % Math.ceil(Math.max(last, 1) / atOnce)) * atOnce
+  const [afterMeal, afterPost] = [after(meals?.last ?? 0), after(posts?.last ?? 0)]
+  const [someMeals, somePosts] = await db.batch([
+    db
+      .select({ ...mealColumns, contentHash: cardHashOf('product', products.id) })
+      .from(products)
+      .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + atOnce))),
+    db
+      .select({ ...postColumns, contentHash: cardHashOf('post', blogPosts.id) })
+      .from(blogPosts)
+      .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + atOnce))),
+  ])
+  return { meals: someMeals, posts: somePosts }
+}
+
+/** What the card of this meal or post is drawn from, as it is now. */
+export async function findCardContent(db: Database, subject: string) {
+  const [, kind, id] = cardSubject.exec(subject) ?? []
+  if (kind === 'product') {
+    const [meal] = await db
+      .select(mealColumns)
+      .from(products)
+      .where(eq(products.id, Number(id)))
+    return meal ? { meal } : null
+  }
+  const [post] = await db
+    .select(postColumns)
+    .from(blogPosts)
+    .where(eq(blogPosts.id, Number(id)))
+  return post ? { post } : null
+}

@@ -1,0 +1,57 @@
+import { and, asc, gt, lte, max, sql } from 'drizzle-orm'
+import { blogsPath, postPath } from '#app/domain/posts.ts'
+import type { SitemapEntry, SitemapKind } from '#app/domain/sitemap.ts'
+import { lastPage, postsPerPage } from './posts.ts'
+import { blogPosts, products } from './schema.ts'
+import type { Database } from './database.server.ts'
+
+interface Range {
+  after: number
+  to: number
+}
+
+/** The greatest ids and the pages of the blog: what says how many files there are, and nothing is counted for it. */
+export async function sitemapSize(db: Database, now: number) {
+  const listed = db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(lte(blogPosts.publishedAt, now))
+    .limit(postsPerPage * lastPage)
+    .as('listed')
+  const [[post], [product], [list]] = await db.batch([
+    db.select({ id: max(blogPosts.id) }).from(blogPosts),
+    db.select({ id: max(products.id) }).from(products),
+    db.select({ posts: sql<number>`count(*)`.as('posts') }).from(listed),
+  ])
+  const lastIds: Record<SitemapKind, number> = { posts: post?.id ?? 0, products: product?.id ?? 0 }
+  return { lastIds, blogPages: Math.max(1, Math.ceil((list?.posts ?? 0) / postsPerPage)) }
+}
+
+/** The list of posts has an address for each of its pages. */
+export function blogPageEntries(pages: number): SitemapEntry[] {
+  return Array.from({ length: pages }, (_, index) => ({ path: blogsPath(index + 1) }))
+}
+
+export async function postEntries(db: Database, { after, to }: Range, now: number) {
+  const rows = await db
+    .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    // By id: a range of dates would begin anew at each draft.
+    .where(and(gt(blogPosts.id, after), lte(blogPosts.id, to), sql`+${blogPosts.publishedAt} <= ${now}`))
+    .orderBy(asc(blogPosts.id))
+  return rows.map(({ slug, publishedAt, updatedAt }) => ({
+    path: postPath(slug),
+    // One written ahead did not change before it was published.
+    changedAt: Math.max(publishedAt ?? 0, updatedAt),
+  }))
+}
+
+/** Every dish: one that rests has its page too. */
+export async function productEntries(db: Database, { after, to }: Range) {
+  const rows = await db
+    .select({ id: products.id, updatedAt: products.updatedAt })
+    .from(products)
+    .where(and(gt(products.id, after), lte(products.id, to)))
+    .orderBy(asc(products.id))
+  return rows.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt }))
+}

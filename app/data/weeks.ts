@@ -1,0 +1,62 @@
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { cardColumns, listFeaturedProducts, menuLimit } from './products.ts'
+import { products, weeklyMenuItems, weeklyMenus } from './schema.ts'
+import type { Database } from './database.server.ts'
+
+interface Asked {
+  /** A Monday, `2026-11-23`. */
+  week: string
+  /** The week that is on now. */
+  thisWeek: string
+  now: number
+}
+
+/**
+ * A week's menu with the weeks before and after it, null where it is nobody's yet to see. This week is what home
+ * shows, so that every surface says the same; other weeks are what they were, or will be.
+ */
+export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
+  const visible = publishedBy(now)
+  const dishes =
+    week === thisWeek
+      ? listFeaturedProducts(db)
+      : db
+          .select(cardColumns)
+          .from(weeklyMenuItems)
+          .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
+          .where(eq(weeklyMenuItems.week, week))
+          .orderBy(asc(weeklyMenuItems.position))
+          .limit(menuLimit)
+  const [[menu], [previous], [next], shown] = await db.batch([
+    db
+      .select({ state: weeklyMenus.state })
+      .from(weeklyMenus)
+      .where(and(eq(weeklyMenus.week, week), visible))
+      .limit(1),
+    neighbour(db)
+      .where(and(lt(weeklyMenus.week, week), visible))
+      .orderBy(desc(weeklyMenus.week))
+      .limit(1),
+    neighbour(db)
+      .where(and(gt(weeklyMenus.week, week), visible))
+      .orderBy(asc(weeklyMenus.week))
+      .limit(1),
+    dishes,
+  ])
+  const state = week === thisWeek ? 'live' : menu?.state
+  if (state === undefined) return null
+  return { week, state, dishes: shown, previous: previous?.week ?? null, next: next?.week ?? null }
+}
+
+function neighbour(db: Database) {
+  return db.select({ week: weeklyMenus.week }).from(weeklyMenus)
+}
+
+/**
+ * A plan is the kitchen's own until it is published. The plus keeps the rows in the order of their weeks, so that the
+ * first that fits is the last that is read; by the index over states all of them would be.
+ */
+function publishedBy(now: number) {
+  const { state, publishedAt } = weeklyMenus
+  return sql`(+${state} in ('live', 'past') or (+${state} = 'planned' and ${publishedAt} <= ${now}))`
+}

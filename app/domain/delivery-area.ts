@@ -1,0 +1,81 @@
+import type { Business } from './business.ts'
+import { nextRound } from './handover.ts'
+import { parcelRegion } from './zip-prefixes.ts'
+
+/** The nearest pickup place, by road. */
+export interface Drive<Site extends string = string> {
+  site: Site
+  miles: number
+  minutes: number
+}
+
+/** What a place has to say of itself so that a ZIP can be answered. */
+export interface ServedPlace {
+  name: string
+  zips: readonly string[]
+  /** `other-local`: brought to the door for the fee. */
+  service: 'pickup' | 'local' | 'other-local' | 'shipped'
+  nearest: Drive
+  /** Only a place with a page of its own. */
+  slug?: string
+}
+
+export type DeliveryKind = 'pickup' | 'doorstep' | 'local-delivery' | 'shipped' | 'not-yet'
+
+/** The five digits of what was typed (`37604-1234` and stray spaces included), or null. */
+export function zipOf(text: string) {
+  return /^(\d{5})(-?\d{4})?$/.exec(text.replace(/\s/g, ''))?.[1] ?? null
+}
+
+/**
+ * Do you deliver to me? One answer for every five digits: how, for what, by when to order and when it comes. Days and
+ * deadline belong together: they are those of the next orders that can be placed.
+ */
+export function deliveryAnswer(
+  zip: string,
+  { places, business, now }: { places: readonly ServedPlace[]; business: Business; now: number },
+) {
+  const place = places.find(({ zips }) => zips.includes(zip)) ?? null
+  const region = parcelRegion(zip)
+  const kind = kindOf(place, region.reach)
+  const round = nextRound(now, business)
+  return {
+    zip,
+    kind,
+    place: place && { name: place.name, slug: place.slug ?? null },
+    /** In words, where no parcel of ours goes; null also for digits that no place has. */
+    beyond: region.place,
+    /** Null: we don't come. */
+    feeCents: feeOf(kind, business),
+    week: round.week,
+    deadline: round.deadline,
+    days: kind === 'not-yet' ? [] : round.days,
+    /** A parcel has a day, and no hour. */
+    window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
+    nearest: place?.nearest ?? null,
+  }
+}
+
+export type DeliveryAnswer = ReturnType<typeof deliveryAnswer>
+
+function kindOf(place: ServedPlace | null, reach: ReturnType<typeof parcelRegion>['reach']): DeliveryKind {
+  if (place) return kinds[place.service]
+  return reach === 'contiguous' ? 'shipped' : 'not-yet'
+}
+
+const kinds = {
+  pickup: 'pickup',
+  local: 'doorstep',
+  'other-local': 'local-delivery',
+  shipped: 'shipped',
+} as const satisfies Record<ServedPlace['service'], DeliveryKind>
+
+function feeOf(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) {
+  if (kind === 'not-yet') return null
+  if (kind === 'shipped') return fees.shippingCents
+  return kind === 'local-delivery' ? fees.localDeliveryCents : 0
+}
+
+function hasWindow(kind: DeliveryKind) {
+  return kind !== 'shipped' && kind !== 'not-yet'
+}

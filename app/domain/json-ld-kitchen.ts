@@ -1,0 +1,87 @@
+import type { Business } from './business.ts'
+import { capitalised, categories } from './dishes.ts'
+import { menuItem } from './json-ld-meal.ts'
+import type { MealCardView } from './meal-card.ts'
+import type { OrderWindow } from './order-week.ts'
+import { weekdayName } from './weekdays.ts'
+
+interface Week extends Pick<OrderWindow, 'week'> {
+  /** The last moment to order, ISO. */
+  closes: string
+}
+
+/** The kitchen with this week's menu, as home shows them. It seats nobody, so it is no Restaurant. */
+export function kitchenThing({
+  business,
+  siteOrigin,
+  areaServed,
+  menu,
+  week,
+}: {
+  business: Business
+  siteOrigin: string
+  areaServed: readonly string[]
+  menu: readonly MealCardView[]
+  week: Week
+}) {
+  const { name, phone, email, address, foundingYear, pickup } = business
+  return {
+    '@type': 'FoodEstablishment',
+    '@id': `${siteOrigin}/#kitchen`,
+    name,
+    url: `${siteOrigin}/`,
+    telephone: phone,
+    email,
+    foundingDate: String(foundingYear),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.state,
+      postalCode: address.zip,
+      addressCountry: 'US',
+    },
+    areaServed,
+    openingHours: `${pickup.weekdays.map(shortDay).join(',')} ${pickup.from}-${pickup.to}`,
+    ...(menu.length > 0 ? { hasMenu: weeksMenu({ business, siteOrigin, menu, week }) } : {}),
+  }
+}
+
+function weeksMenu({
+  business,
+  siteOrigin,
+  menu,
+  week: { week, closes },
+}: {
+  business: Business
+  siteOrigin: string
+  menu: readonly MealCardView[]
+  week: Week
+}) {
+  return {
+    '@type': 'Menu',
+    name: 'This Week’s Menu',
+    url: `${siteOrigin}/#menu`,
+    offers: {
+      '@type': 'Offer',
+      url: business.orderUrl,
+      availabilityStarts: week,
+      availabilityEnds: closes,
+    },
+    hasMenuSection: categories
+      .map((category) => ({ category, dishes: menu.filter((card) => card.category === category) }))
+      .filter(({ dishes }) => dishes.length > 0)
+      .map(({ category, dishes }) => ({
+        '@type': 'MenuSection',
+        name: `${capitalised(category)}s`,
+        hasMenuItem: dishes.map(({ href, name, macros }) =>
+          menuItem({ path: href, name, macros }, siteOrigin),
+        ),
+      })),
+  }
+}
+
+/** `Mo`, as schema.org writes a day. */
+function shortDay(weekday: number) {
+  return weekdayName(weekday).slice(0, 2)
+}

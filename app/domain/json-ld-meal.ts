@@ -1,0 +1,69 @@
+import type { Macros } from './dishes.ts'
+import { breadcrumbs, glutenFree } from './json-ld.ts'
+
+interface Dish {
+  name: string
+  path: string
+  macros: Macros | null
+}
+
+interface Meal extends Dish {
+  description: string
+  serving: string | null
+  picture: { src: string }
+  onThisWeeksMenu: boolean
+}
+
+/** A dish as its page shows it, and the way there; what is resting is offered to nobody. */
+export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPage) {
+  const { name, path, description, picture, serving, onThisWeeksMenu } = meal
+  return [
+    {
+      ...menuItem(meal, siteOrigin),
+      ...(description === '' ? {} : { description }),
+      image: new URL(picture.src, siteOrigin).href,
+      ...nutrition(meal.macros, serving),
+      ...(onThisWeeksMenu && closes !== null
+        ? { offers: { '@type': 'Offer', url: orderUrl, availabilityEnds: closes } }
+        : {}),
+    },
+    breadcrumbs(siteOrigin, [
+      { name: 'Home', path: '/' },
+      { name: 'Menu', path: '/#menu' },
+      { name, path },
+    ]),
+  ]
+}
+
+interface MealPage {
+  siteOrigin: string
+  orderUrl: string
+  /** The last moment to order, as the bar over the page says it. */
+  closes: string | null
+}
+
+/** The dish in a line of the menu. */
+export function menuItem({ name, path, macros }: Dish, siteOrigin: string) {
+  return {
+    '@type': 'MenuItem',
+    name,
+    url: siteOrigin + path,
+    suitableForDiet: glutenFree,
+    ...nutrition(macros, null),
+  }
+}
+
+/** Energy and masses are text with their unit, as schema.org asks. */
+function nutrition(macros: Macros | null, serving: string | null) {
+  if (macros === null) return {}
+  return {
+    nutrition: {
+      '@type': 'NutritionInformation',
+      ...(serving === null ? {} : { servingSize: serving }),
+      calories: `${macros.calories} calories`,
+      proteinContent: `${macros.proteinG} g`,
+      carbohydrateContent: `${macros.carbsG} g`,
+      fatContent: `${macros.fatG} g`,
+    },
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Where a parcel of two days does not reach, by the first three digits of a ZIP. Each span holds both of its ends.
+ * Everything else is in the 48 states that touch one another.
+ */
+const beyond = [
+  { place: 'Puerto Rico and the Virgin Islands', spans: [[6, 9]] },
+  {
+    place: 'military addresses',
+    spans: [
+      [90, 98],
+      [340, 340],
+      [962, 966],
+    ],
+  },
+  { place: 'Hawaii', spans: [[967, 968]] },
+  { place: 'Guam and the Pacific islands', spans: [[969, 969]] },
+  { place: 'Alaska', spans: [[995, 999]] },
+] as const
+
+/** Digits that the post has given to no place. */
+const unassigned = new Set(
+  [
+    '000 001 002 003 004 099 213 269 343 345 348 353 419 428 429 517 518 519 529 533 536 552 568 578 579 589',
+    '621 632 642 643 659 663 682 694 695 696 697 698 699 702 709 715 732 742 771 817 818 819 839 848 849 854',
+    '858 861 862 866 867 868 869 876 886 887 888 892 896 899 909 929 987',
+  ]
+    .join(' ')
+    .split(' '),
+)
+
+/** The region that a ZIP lies in, as far as a parcel is concerned. */
+export function parcelRegion(zip: string) {
+  const prefix = zip.slice(0, 3)
+  if (unassigned.has(prefix)) return { reach: 'nowhere', place: null } as const
+  const number = Number(prefix)
+  const far = beyond.find(({ spans }) => spans.some(([first, last]) => first <= number && number <= last))
+  return far
+    ? ({ reach: 'too-far', place: far.place } as const)
+    : ({ reach: 'contiguous', place: null } as const)
+}

@@ -1,0 +1,37 @@
+import { foodCare } from '#app/content/food-care.ts'
+import type { City } from '#app/content/cities/city.ts'
+import { dollars, type Business } from '#app/domain/business.ts'
+import { weekdayList } from '#app/domain/weekdays.ts'
+
+/** How it stays cold: the box as a packing list. */
+export function ColdBox({ city, business }: { city: City; business: Business }) {
+  const { fees, pickup } = business
+  const road = city.service === 'shipped' && city.road === 1 ? 'One day' : 'Two days'
+  return (
+    <section className="cold wrap">
+      <h2>What keeps it cold</h2>
+      <dl>
+        <div>
+          <dt>Packed</dt>
+          <dd>Gel ice packs around the meals, in an insulated container</dd>
+        </div>
+        <div>
+          <dt>On the road</dt>
+          <dd>{`${road} with a courier, tracked from our door to yours`}</dd>
+        </div>
+        <div>
+          <dt>Arrives</dt>
+          <dd>{weekdayList(pickup.weekdays, 'or')}</dd>
+        </div>
+        <div>
+          <dt>Keeps</dt>
+          <dd>{`Fresh ${foodCare.fresh} refrigerated`}</dd>
+        </div>
+        <div>
+          <dt>Costs</dt>
+          <dd>{`${dollars(fees.shippingCents)} a box`}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

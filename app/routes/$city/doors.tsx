@@ -1,0 +1,45 @@
+import { ZipCheck } from '#app/components/zip-check.tsx'
+import { zipsOf } from '#app/content/cities.ts'
+import type { City } from '#app/content/cities/city.ts'
+
+const heads = { pickup: 'Free to your door in', local: 'Free to your door in', shipped: 'Shipped to' }
+
+/** The neighbourhoods, large, and the one question that is left: am I in it? */
+export function Doors({ city }: { city: City }) {
+  const { areas, service } = city
+  const zips = zipsOf(city)
+  return (
+    <section className={`doors ${service}`}>
+      <div className="wrap">
+        <h2>{heads[service]}</h2>
+        {areas.length === 1 ? (
+          <>
+            <Names names={areas[0]?.neighbourhoods ?? []} />
+            <p>{`ZIP code${zips.length > 1 ? 's' : ''} ${zips.join(', ')}`}</p>
+          </>
+        ) : (
+          <div className="sides">
+            {areas.map(({ side, zips, neighbourhoods }) => (
+              <div key={zips[0]}>
+                <h3>{side ?? zips.join(', ')}</h3>
+                <Names names={neighbourhoods} />
+                {side && <p>{`ZIP ${zips.join(', ')}`}</p>}
+              </div>
+            ))}
+          </div>
+        )}
+        <ZipCheck />
+      </div>
+    </section>
+  )
+}
+
+function Names({ names }: { names: readonly string[] }) {
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,18 @@
+import type { City } from '#app/content/cities/city.ts'
+
+/** What is true of this place alone. */
+export function Ground({ city: { ground, notes } }: { city: City }) {
+  return (
+    <section className="lay wrap">
+      <h2>{ground}</h2>
+      <ul>
+        {notes.map(({ about, text }) => (
+          <li key={about}>
+            <h3>{about}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

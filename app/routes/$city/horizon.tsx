@@ -1,0 +1,33 @@
+import type { CitySlug } from '#app/content/cities/city.ts'
+import { hillsOf } from './hills.ts'
+import { silhouettes } from './silhouettes.ts'
+
+/** Five ridges and the town before them: a picture of its own for each. */
+export function Horizon({ slug }: { slug: CitySlug }) {
+  const { ridges, ground, sun } = hillsOf(slug)
+  const shapes = silhouettes[slug]
+  const all = (fill: 'near' | 'far' | 'pale' | 'lit') => shapes.map((shape) => shape[fill] ?? '').join('')
+  return (
+    <svg className="horizon" viewBox="0 0 1600 520" aria-hidden="true">
+      <circle cx={sun.x} cy={sun.y} r="100" fill="#f3c65f" />
+      {ridges.map((d) => (
+        <path key={d} d={d} />
+      ))}
+      <g className="town">
+        <path className="far" d={all('far')} />
+        <path className="near" d={all('near')} />
+        <path className="pale" d={all('pale')} />
+        <path className="lit" d={all('lit')} />
+        {shapes.map(
+          ({ word }) =>
+            word && (
+              <text key={word.text} x={word.x} y={word.y} fontSize={word.size} textAnchor="middle">
+                {word.text}
+              </text>
+            ),
+        )}
+      </g>
+      <path className="ground" d={ground} />
+    </svg>
+  )
+}

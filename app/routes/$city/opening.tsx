@@ -1,0 +1,30 @@
+import { OrderLink } from '#app/components/button.tsx'
+import type { City } from '#app/content/cities/city.ts'
+import type { Business } from '#app/domain/business.ts'
+import { Horizon } from './horizon.tsx'
+import { Parcel } from './parcel.tsx'
+
+const crumbs = {
+  pickup: 'Pickup city, free local delivery',
+  local: 'Free local delivery',
+  shipped: 'Shipped cold, tracked all the way',
+}
+
+/** The town before its ridges; where we ship, the box is on its way over them. */
+export function Opening({ city, business }: { city: City; business: Business }) {
+  const { name, slug, service, lead } = city
+  return (
+    <section className={`city-hero ${service}`}>
+      <div className="wrap">
+        <p className="crumb">{crumbs[service]}</p>
+        <h1>{`Serving ${name}`}</h1>
+        <p className="lead">{lead}</p>
+        <OrderLink className="btn order big" business={business} campaign="city">
+          View This Week's Menu
+        </OrderLink>
+      </div>
+      <Horizon slug={slug} />
+      {service === 'shipped' && <Parcel city={city} business={business} />}
+    </section>
+  )
+}

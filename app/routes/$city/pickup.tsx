@@ -1,0 +1,42 @@
+import { calendarHref, mapHref, type Location } from '#app/content/locations.ts'
+import type { Business } from '#app/domain/business.ts'
+import { clockText, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+
+/** Where and when to collect an order. */
+export function Pickup({
+  location,
+  week,
+  business,
+}: {
+  location: Location
+  week: string
+  business: Business
+}) {
+  const { pickup, cookingWeekday } = business
+  const place = location.place?.toLowerCase()
+  return (
+    <section className="pick wrap">
+      <div>
+        <h2>{place ? `Pick up at ${place}` : `Pick up on ${location.street.replace(/^\d+ /, '')}`}</h2>
+        <address className="whitespace-pre-line">{`${location.street}\n${location.town}`}</address>
+        <p>{`The hours are for collecting orders; the cooking happens on ${weekdayName(cookingWeekday)}.`}</p>
+        <a className="more" href={mapHref(location)} target="_blank" rel="noopener">
+          Open in maps
+        </a>
+        <a className="more" href={calendarHref(location.site, week)} download="">
+          Add to calendar
+        </a>
+      </div>
+      <dl aria-label={`Pickup hours, ${weekdayList(pickup.weekdays)}`}>
+        {pickup.weekdays.map((weekday) => (
+          <div key={weekday}>
+            <dt>{weekdayName(weekday)}</dt>
+            <dd>
+              {clockText(pickup.from)} <span>to</span> {clockText(pickup.to)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

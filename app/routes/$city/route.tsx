@@ -1,0 +1,68 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { findCity } from '#app/content/cities.ts'
+import { findLocation } from '#app/content/locations.ts'
+import type { Context } from '#app/context.server.ts'
+import { listFeaturedProducts } from '#app/data/products.ts'
+import { nextRound } from '#app/domain/handover.ts'
+import { faultText } from '#app/log.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { ColdBox } from './cold-box.tsx'
+import { Doors } from './doors.tsx'
+import { Farewell } from './farewell.tsx'
+import { Ground } from './ground.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { Opening } from './opening.tsx'
+import { Pickup } from './pickup.tsx'
+import { cityMeta, menuSentence } from './words.ts'
+
+/** One of the thirteen; any other name of one part is an address that nobody knows. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const city = findCity(params.city ?? '')
+  if (!city) {
+    context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
+    throw new Response(null, { status: 404 })
+  }
+  const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
+  const { week } = nextRound(context.now, business)
+  return { city, business, menuLine, week, siteOrigin: context.siteOrigin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data
+    ? pageMeta({
+        ...cityMeta(data.city, data.business),
+        path: `/${data.city.slug}`,
+        siteOrigin: data.siteOrigin,
+      })
+    : [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
+
+export const handle: PageHandle = { style: 'city' }
+
+export default function CityPage() {
+  const { city, business, menuLine, week } = useLoaderData<typeof loader>()
+  const location = findLocation(city.slug, business)
+  return (
+    <>
+      <Opening city={city} business={business} />
+      {location && <Pickup location={location} week={week} business={business} />}
+      {city.service === 'local' && <Doors city={city} />}
+      <HowItWorks city={city} business={business} />
+      {city.service === 'shipped' && <ColdBox city={city} business={business} />}
+      {city.service !== 'local' && <Doors city={city} />}
+      <Ground city={city} />
+      <Farewell city={city} menuLine={menuLine} business={business} />
+    </>
+  )
+}
+
+/** Null where nothing is featured or the menu can't be read: the page stands without that sentence. */
+async function readMenuLine(context: Context) {
+  try {
+    return menuSentence((await listFeaturedProducts(context.db)).map(({ name }) => name))
+  } catch (error) {
+    context.log('menu-unreadable', { error: faultText(error) })
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import { zipsOf } from '#app/content/cities.ts'
+import type { City } from '#app/content/cities/city.ts'
+import { findLocation } from '#app/content/locations.ts'
+import { dollars, type Business } from '#app/domain/business.ts'
+import { timeSpan, weekdayList } from '#app/domain/weekdays.ts'
+
+/** Title, description and keywords of a city's page (spec §2, D02). */
+export function cityMeta(city: City, business: Business) {
+  const { name, slug, service, states, areas } = city
+  const { deadline, pickup, fees } = business
+  const days = weekdayList(pickup.weekdays, 'or')
+  const place = slug === 'washington-dc' ? name : `${name}, ${states.join('/')}`
+  const hoods = areas.flatMap(({ neighbourhoods }) => neighbourhoods)
+  const some = hoods.slice(0, 2).join(', ')
+  const street = findLocation(slug, business)?.street
+  const pages = {
+    pickup: {
+      title: `Gluten-free meal prep in ${place}`,
+      description: `Weekly gluten-free meals in ${name}: pick up at ${street} ${days}, ${timeSpan(pickup)}, or have them brought to your door for free.`,
+      keywords: [`gluten-free meal prep ${name}`, `meal pickup ${name}`],
+    },
+    local: {
+      title: `Gluten-free delivery in ${place}`,
+      description: `Gluten-free meals brought to your door in ${name} for free, from ${some} on. Order by ${deadline.label}, eat ${days}.`,
+      keywords: [`gluten-free meal delivery ${name}`, `celiac-safe meals ${name}`],
+    },
+    shipped: {
+      title: `Gluten-free meals shipped to ${place}`,
+      description: `Gluten-free meals shipped cold to ${name} for ${dollars(fees.shippingCents)}: gel ice packs, insulated, tracked, there ${days}. Order by ${deadline.label}.`,
+      keywords: [`gluten-free meals shipped ${name}`, `gluten-free meal delivery ${name}`],
+    },
+  }
+  const { title, description, keywords } = pages[service]
+  return {
+    title: `${title} | ${business.name}`,
+    description,
+    keywords: [...keywords, ...zipsOf(city).slice(0, 5), ...hoods.slice(0, 3)],
+  }
+}
+
+/** `Twelve dishes are on this week, from Lemon Herb Chicken to Sweet Potato Mash.` */
+export function menuSentence(names: readonly string[]) {
+  const [first, last] = [names[0], names.at(-1)]
+  if (first === undefined || last === undefined) return null
+  if (names.length === 1) return `One dish is on this week: ${first}.`
+  return `${counted(names.length)} dishes are on this week, from ${first} to ${last}.`
+}
+
+/** A sentence begins with a word, not with a figure; a week holds fewer than fifty. */
+function counted(count: number) {
+  const ten = tens[Math.floor(count / 10) - 2]
+  if (ten === undefined) return ones[count] ?? String(count)
+  const one = ones[count % 10]
+  return one ? `${ten}-${one.toLowerCase()}` : ten
+}
+
+const ones = [
+  ...['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'],
+  ...['Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
+]
+
+const tens = ['Twenty', 'Thirty', 'Forty']

@@ -1,0 +1,32 @@
+import { OrderLink } from '#app/components/button.tsx'
+import type { benefits as benefitsOf } from '#app/content/story.ts'
+import type { Business } from '#app/domain/business.ts'
+
+/** Set like a menu: the thing, a row of dots, and its price. */
+export function Benefits({
+  business,
+  benefits,
+}: {
+  business: Business
+  benefits: ReturnType<typeof benefitsOf>
+}) {
+  return (
+    <section className="wrap gains">
+      <div>
+        <h2>What your week gets out of it</h2>
+        <p>{`Orders close ${business.deadline.label}.`}</p>
+        <OrderLink className="btn order big" business={business} campaign="about">
+          Order Now
+        </OrderLink>
+      </div>
+      <dl>
+        {benefits.map(({ what, fact }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { storyNumbers } from '#app/content/story.ts'
+
+/** Four numbers on four ridges, each nearer than the one before. */
+export function Growth({ text, numbers }: { text: string; numbers: ReturnType<typeof storyNumbers> }) {
+  return (
+    <section className="growth">
+      <div className="wrap">
+        <h2>What one rule grew into</h2>
+        <p className="lead">{text}</p>
+        <h3>By the numbers</h3>
+      </div>
+      <dl>
+        {numbers.map(({ number, what }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{number}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

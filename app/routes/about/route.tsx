@@ -1,0 +1,48 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { claims } from '#app/content/claims.ts'
+import { benefits, story, storyNumbers, values } from '#app/content/story.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { Benefits } from './benefits.tsx'
+import { Growth } from './growth.tsx'
+import { Founding, Mission } from './telling.tsx'
+import { Values } from './values.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const business = await context.business()
+  return {
+    business,
+    story: story(business),
+    numbers: storyNumbers(business),
+    values: values(business),
+    benefits: benefits(business),
+    siteOrigin: context.siteOrigin,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name, foundingYear, address } = data?.business ?? defaultBusiness
+  return pageMeta({
+    title: `Our Story: gluten-free since ${foundingYear} | ${name}`,
+    description: `How a kitchen in ${address.city} came to let no gluten through the door, what that means for ${claims.customers} customers, and what we hold to.`,
+    path: '/about',
+    siteOrigin: data?.siteOrigin,
+  })
+}
+
+export const handle: PageHandle = { style: 'about' }
+
+export default function About() {
+  const { business, story, numbers, values, benefits } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Founding story={story} since={business.foundingYear} />
+      <Mission story={story} />
+      <Growth text={story.growth} numbers={numbers} />
+      <Values values={values} />
+      <Benefits business={business} benefits={benefits} />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Picture } from '#app/components/picture.tsx'
+import type { story } from '#app/content/story.ts'
+import { artUrl, pictureOf } from '#app/domain/product-image.ts'
+
+type Story = ReturnType<typeof story>
+
+/** Two words as large as the page, and the rule beneath them. */
+export function Founding({ story, since }: { story: Story; since: number }) {
+  return (
+    <>
+      <div className="our">
+        <h1 className="wrap">Our Story</h1>
+      </div>
+      <section className="wrap founding">
+        <h2>{`One rule, since ${since}`}</h2>
+        <div>
+          <p className="says">{story.rule}</p>
+          <div className="columns">
+            {story.founding.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** What it is all for, on the cloth, with a plate over its edge. */
+export function Mission({ story }: { story: Story }) {
+  return (
+    <section className="mission entree">
+      <div className="wrap">
+        <div>
+          <h2>What it is for</h2>
+          <p className="says">{story.mission}</p>
+          <p>{story.answers}</p>
+          <a className="more" href="/faq">
+            The questions, all the same
+          </a>
+        </div>
+        <Picture picture={pictureOf(artUrl('entree'))} alt="" sizes="(width >= 960px) 480px, 320px" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import type { values as valuesOf } from '#app/content/story.ts'
+
+export function Values({ values }: { values: ReturnType<typeof valuesOf> }) {
+  return (
+    <section className="values">
+      <div className="wrap">
+        <h2>What we hold to</h2>
+        <ul>
+          {values.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

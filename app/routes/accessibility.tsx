@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { LegalText } from '#app/components/legal-text.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { accessibility } from '#app/content/legal/accessibility.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const business = await context.business()
+  return { business, page: accessibility(business), siteOrigin: context.siteOrigin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name } = data?.business ?? defaultBusiness
+  return pageMeta({
+    title: `Accessibility of this site | ${name}`,
+    description: `What ${name} aims at (WCAG 2.2 AA), what is tested, what is still lacking, and how to tell us when something stands in your way.`,
+    path: '/accessibility',
+    siteOrigin: data?.siteOrigin,
+  })
+}
+
+export const handle: PageHandle = { style: 'legal' }
+
+export default function Accessibility() {
+  return <LegalText {...useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,34 @@
+import { isReachable } from '#app/domain/mail-safety.ts'
+import { fieldText } from '#app/read-form.ts'
+
+export const leastPasswordLength = 6
+
+export type Mode = 'log-in' | 'sign-up'
+
+/** Which of the two the page's address names; whatever else it says is a log-in. */
+export function modeOf(url: string): Mode {
+  return new URL(url).searchParams.get('mode') === 'sign-up' ? 'sign-up' : 'log-in'
+}
+
+/** What is wrong with what was entered, in the spec's words, and with which fields; null when nothing is. */
+export function parseCredentials(form: FormData) {
+  const email = fieldText(form, 'email').trim()
+  const password = fieldText(form, 'password')
+  return { email, refusal: refusalOf(email, password) }
+}
+
+export interface Refusal {
+  text: string
+  fields: readonly ('email' | 'password')[]
+}
+
+function refusalOf(email: string, password: string): Refusal | null {
+  const empty = [email === '' && 'email', password === '' && 'password'] as const
+  const fields = empty.filter((field) => field !== false)
+  if (fields.length > 0) return { text: 'Please fill in all fields', fields }
+  if (!isReachable(email)) return { text: 'Please enter a valid email address.', fields: ['email'] }
+  if (password.length < leastPasswordLength) {
+    return { text: `Password must be at least ${leastPasswordLength} characters`, fields: ['password'] }
+  }
+  return null
+}

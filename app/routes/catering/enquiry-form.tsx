@@ -1,0 +1,62 @@
+import { Button } from '#app/components/button.tsx'
+import { MachineTraps, MessageField } from '#app/components/message-fields.tsx'
+import { guestsLength } from '#app/content/catering.ts'
+import { messageLimits } from '#app/domain/message-fields.ts'
+import type { Entered, Refusals } from '#app/receive-message.ts'
+import type { EnquiryField } from './form.ts'
+
+/**
+ * The date has no `min` and the guests are no number field: a browser would refuse in words that send nobody to the
+ * telephone, and drop what it can't read.
+ */
+export function EnquiryForm({
+  opened,
+  entered,
+  refusals = {},
+}: {
+  opened: number
+  entered?: Entered<EnquiryField>
+  refusals?: Refusals<EnquiryField>
+}) {
+  const field = (name: EnquiryField) => ({ name, defaultValue: entered?.[name], refusal: refusals[name] })
+  const { name, phone, email } = messageLimits
+  return (
+    <form
+      className="message"
+      method="post"
+      action="/catering#enquiry"
+      data-enhance=""
+      aria-label="Catering enquiry"
+    >
+      <MachineTraps opened={opened} />
+      <MessageField {...field('eventDay')} label="Event date" hint="(optional)" type="date" />
+      <MessageField
+        {...field('guests')}
+        label="Guests"
+        hint="(optional)"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={guestsLength}
+      />
+      <MessageField {...field('name')} label="Name" autoComplete="name" maxLength={name} required broad />
+      <MessageField
+        {...field('phone')}
+        label="Phone"
+        hint="(optional)"
+        type="tel"
+        autoComplete="tel"
+        maxLength={phone}
+      />
+      <MessageField
+        {...field('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        maxLength={email}
+        required
+      />
+      <MessageField {...field('message')} label="What shall we cook?" lines={5} required broad />
+      <Button busy="Sending...">Send Enquiry</Button>
+    </form>
+  )
+}

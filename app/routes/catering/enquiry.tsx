@@ -1,0 +1,55 @@
+import { NoticeCard } from '#app/components/notice.tsx'
+import { catering } from '#app/content/catering.ts'
+import type { Notice } from '#app/content/notices.ts'
+import { phoneHref, type Business } from '#app/domain/business.ts'
+import type { Entered, Refusals } from '#app/receive-message.ts'
+import { EnquiryForm } from './enquiry-form.tsx'
+import type { EnquiryField } from './form.ts'
+
+interface Result {
+  entered: Entered<EnquiryField>
+  refusals: Refusals<EnquiryField>
+  opened: number
+  notice: Notice
+}
+
+/** What it costs and whom to ask, and the kitchen's own ticket to write it on. */
+export function Enquiry({
+  business,
+  opened,
+  result,
+}: {
+  business: Business
+  opened: number
+  result: Result | undefined
+}) {
+  const { phone, email, replyHours } = business
+  return (
+    <section className="enquiry" id="enquiry">
+      <div className="wrap">
+        <div className="pricing">
+          <h2>Priced for your table</h2>
+          <p>
+            {`How many eat, what they can’t, and how far it travels make the price. Write it on the ticket, and you have a number within ${replyHours} hours.`}
+          </p>
+          <p>
+            Or write to <a href={`mailto:${email}`}>{email}</a>
+          </p>
+          <h3>Rather plan it aloud?</h3>
+          <p>One call settles the trays, the count and the hour.</p>
+          <a className="btn" href={phoneHref(phone)}>
+            Call {phone}
+          </a>
+        </div>
+        <div className="ticket">
+          <div className="ticket-head">
+            <h3>Your ticket</h3>
+            <p>{`${catering.guests} people, ${catering.notice}’ notice`}</p>
+          </div>
+          {result && <NoticeCard notice={result.notice} />}
+          <EnquiryForm opened={opened} {...result} />
+        </div>
+      </div>
+    </section>
+  )
+}

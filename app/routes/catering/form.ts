@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { catering, enquiryRefusals, guestsLength } from '#app/content/catering.ts'
+import type { Business } from '#app/domain/business.ts'
+import { eventDayOutlook } from '#app/domain/event-day.ts'
+import { line, messageFields } from '#app/domain/message-fields.ts'
+import { readMessage } from '#app/receive-message.ts'
+
+const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message'] as const
+export type EnquiryField = (typeof fields)[number]
+
+/**
+ * A day nearer than the notice we need is refused, not taken with a warning: an enquiry that is answered within a day
+ * would come too late for it, so the words send people to the telephone.
+ */
+export function parseEnquiry(form: FormData, { business, now }: { business: Business; now: number }) {
+  return readMessage(form, fields, enquirySchema(business, now))
+}
+
+function enquirySchema(business: Business, now: number) {
+  const words = enquiryRefusals(business)
+  const { least, most } = catering.guestRange
+  const clock = { now, timeZone: business.timeZone, noticeDays: catering.noticeDays.least }
+  return z.object({
+    ...messageFields,
+    eventDay: line.transform((day, refuse) => {
+      if (day === '') return null
+      const outlook = eventDayOutlook(day, clock)
+      if (outlook !== 'fits') refuse.addIssue(words[outlook])
+      return day
+    }),
+    guests: line.transform((text, refuse) => {
+      if (text === '') return null
+      const guests = /^\d+$/.test(text) && text.length <= guestsLength ? Number(text) : NaN
+      if (Number.isNaN(guests)) refuse.addIssue(words.guests)
+      else if (guests < least) refuse.addIssue(words['too-few'])
+      else if (guests > most) refuse.addIssue(words['too-many'])
+      return guests
+    }),
+  })
+}

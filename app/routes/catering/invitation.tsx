@@ -1,0 +1,23 @@
+import { catering } from '#app/content/catering.ts'
+import { phoneHref, type Business } from '#app/domain/business.ts'
+
+/** The words at the head of the table. */
+export function Invitation({ business }: { business: Business }) {
+  const { phone } = business
+  return (
+    <section className="wrap invite">
+      <h1>Everyone eats from the same tray</h1>
+      <div>
+        <p className="lead">
+          {`Team dinners, showers, office lunches. We cook for ${catering.guests} people, and the guest with celiac disease takes whatever looks best.`}
+        </p>
+        <a className="btn solid big" href="#enquiry">
+          Plan your catering
+        </a>
+        <a className="more" href={phoneHref(phone)}>
+          Call {phone}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { Picture } from '#app/components/picture.tsx'
+import { catering, cateringIncluded, cateringPoints } from '#app/content/catering.ts'
+import { cateringMenu, type CateringItem } from '#app/content/catering-menu.ts'
+import { dollars } from '#app/domain/business.ts'
+import { bundledPicture } from '#app/domain/product-image.ts'
+
+/** One long table from above: four places set at its head, a runner down the middle, six trays along it. */
+export function LongTable() {
+  return (
+    <div className="feast">
+      <div className="wrap feast-top">
+        <ul className="places" aria-label="Why people ask us">
+          {cateringPoints.map(({ big, small }) => (
+            <li key={big}>
+              <b>{big}</b> {small}
+            </li>
+          ))}
+        </ul>
+        <section aria-labelledby="trays-title">
+          <h2 className="sr-only" id="trays-title">
+            Six trays
+          </h2>
+          <ul className="trays">
+            {cateringMenu.map((item) => (
+              <Tray key={item.art} item={item} />
+            ))}
+          </ul>
+        </section>
+        <section className="with-it">
+          <div>
+            <h2>With every tray</h2>
+            <p>You never have to ask for these.</p>
+          </div>
+          <ul>
+            {cateringIncluded.map((thing) => (
+              <li key={thing}>{thing}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Tray({ item: { art, name, description, servingSize, popular } }: { item: CateringItem }) {
+  return (
+    <li>
+      <Picture
+        picture={bundledPicture(`catering/${art}`, [240, 480, 760])}
+        alt=""
+        // Less than the 80vw it has on a phone: the next width up is twice the bytes for what few screens could show.
+        sizes="(width >= 960px) 560px, (width >= 640px) 56vw, 66vw"
+      />
+      <div>
+        <h3>{name}</h3>
+        <p>{description}</p>
+        {art === 'cookie-tray' ? <CookiePrices /> : <p className="serves">{servingSize}</p>}
+      </div>
+      {popular && <b className="favorite">Popular</b>}
+    </li>
+  )
+}
+
+function CookiePrices() {
+  return (
+    <dl className="cookies">
+      {catering.cookieTrays.map(({ count, cents }) => (
+        <div key={count}>
+          <dt>{`${count} cookies`}</dt>
+          <dd>{dollars(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

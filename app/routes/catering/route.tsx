@@ -1,0 +1,53 @@
+import type {
+  ActionFunctionArgs,
+  HeadersFunction,
+  LoaderFunctionArgs,
+  MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { catering } from '#app/content/catering.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { receiveMessage, waitHeaders } from '#app/receive-message.ts'
+import { Enquiry } from './enquiry.tsx'
+import { parseEnquiry } from './form.ts'
+import { Invitation } from './invitation.tsx'
+import { LongTable } from './long-table.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { business: await context.business(), siteOrigin: context.siteOrigin, opened: context.now }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { now } = args.context
+  const business = await args.context.business()
+  const parse = (form: FormData) => parseEnquiry(form, { business, now })
+  return receiveMessage(args, { kind: 'catering', path: '/catering', parse })
+}
+
+export const headers: HeadersFunction = waitHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name, phone } = data?.business ?? defaultBusiness
+  return pageMeta({
+    title: `Gluten-free catering for ${catering.guests} | ${name}`,
+    description: `Trays from a 100% gluten-free kitchen: fajitas, tacos, baked ziti, salad, wraps and cookies. ${catering.notice}’ notice. Call ${phone}.`,
+    path: '/catering',
+    siteOrigin: data?.siteOrigin,
+  })
+}
+
+export const handle: PageHandle = { style: 'catering' }
+
+export default function Catering() {
+  const { business, opened } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  return (
+    <>
+      <Invitation business={business} />
+      <LongTable />
+      <Enquiry business={business} opened={opened} result={result} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { calendarHref, findLocation, mapHref } from '#app/content/locations.ts'
+import { dollars, type Business } from '#app/domain/business.ts'
+import type { DeliveryAnswer, DeliveryKind } from '#app/domain/delivery-area.ts'
+import { dayText, deadlineText } from '#app/domain/kitchen-dates.ts'
+import { timeSpan, weekdayName } from '#app/domain/weekdays.ts'
+
+/** Ridges between the kitchen's table and a door: what the picture of the answer counts. */
+const distance: Record<DeliveryKind, number> = {
+  pickup: 0,
+  doorstep: 1,
+  'local-delivery': 2,
+  shipped: 3,
+  'not-yet': 4,
+}
+
+/** An answer in words, ready for the page and for passing on. */
+export function answerView(answer: DeliveryAnswer, business: Business) {
+  const { zip, kind, place, week, nearest, window } = answer
+  const { timeZone } = business
+  const location = nearest && findLocation(nearest.site, business)
+  const words = verdict(answer, business)
+  const days = answer.days.map(({ date, weekday, from }) => ({
+    date,
+    text: `${weekdayName(weekday)}, ${dayText(from, timeZone)}`,
+  }))
+  const deadline = deadlineText(answer.deadline, timeZone)
+  const hours = window && timeSpan(window)
+  const comes = kind !== 'not-yet'
+  return {
+    zip,
+    kind,
+    ridges: distance[kind],
+    ...words,
+    fee: answer.feeCents === null ? null : answer.feeCents === 0 ? 'Free' : dollars(answer.feeCents),
+    days,
+    hours,
+    deadline: { iso: new Date(answer.deadline).toISOString(), text: deadline },
+    nearest: location && {
+      name: location.name,
+      address: `${location.street}, ${location.town}`,
+      drive: nearest.miles > 0 ? `About ${nearest.miles} miles, ${nearest.minutes} minutes` : null,
+      mapHref: mapHref(location),
+      calendarHref: kind === 'shipped' ? null : calendarHref(location.site, week),
+    },
+    city: place?.slug ? { name: place.name, href: `/${place.slug}` } : null,
+    share: comes
+      ? `${zip}: ${words.title}. ${[days.map(({ text }) => text).join(' or '), hours].filter(Boolean).join(', ')}. Order by ${deadline}.`
+      : null,
+  }
+}
+
+export type AnswerView = ReturnType<typeof answerView>
+
+function verdict({ kind, place, beyond, feeCents }: DeliveryAnswer, { fees }: Business) {
+  const town = place?.name ?? 'your door'
+  const fee = dollars(feeCents ?? fees.shippingCents)
+  switch (kind) {
+    case 'pickup':
+      return {
+        title: `Pickup in ${town}, or free to your door`,
+        lead: 'You live in a pickup city. Collect your meals, or choose doorstep delivery when you order: it costs the same.',
+      }
+    case 'doorstep':
+      return {
+        title: `Free to your door in ${town}`,
+        lead: 'You live in the pickup area. We carry the bag to your doorstep, and there is nothing to pay for that.',
+      }
+    case 'local-delivery':
+      return {
+        title: `To your door in ${town} for ${fee}`,
+        lead: 'You live a little beyond the free round. Home delivery has a fee; picking up has none.',
+      }
+    case 'shipped':
+      return {
+        title: `Shipped cold to ${town} for ${fee}`,
+        lead: 'Your meals travel for two days at most, with gel ice packs in an insulated box, tracked to your door.',
+      }
+    case 'not-yet':
+      return beyond === null
+        ? {
+            title: 'No place has this ZIP code',
+            lead: 'The post has given these digits to nobody, as far as we know. Check them and ask again.',
+          }
+        : {
+            title: `Not to ${beyond} yet`,
+            lead: 'A chilled box would be on the road for longer than we trust it. We count how often a ZIP code is asked for, never who asks, and look again when it adds up.',
+          }
+  }
+}

@@ -1,0 +1,62 @@
+import { OrderLink } from '#app/components/button.tsx'
+import { ZipCheck } from '#app/components/zip-check.tsx'
+import type { Business } from '#app/domain/business.ts'
+import type { AnswerView } from './answer-view.ts'
+import { Ridges } from './ridges.tsx'
+import { Slip } from './slip.tsx'
+
+/** Seen from where the visitor stands: their own ridge, and those between it and the kitchen. */
+export function Answer({
+  answer,
+  business,
+  siteOrigin,
+}: {
+  answer: AnswerView
+  business: Business
+  siteOrigin: string
+}) {
+  const { zip, kind, title, lead, ridges, city, share } = answer
+  const shareText = share && `${share} ${siteOrigin}/delivery?zip=${zip}`
+  return (
+    <>
+      <section className={`asked ${kind === 'not-yet' ? 'sky' : `far-${ridges}`}`}>
+        <div className="wrap">
+          <div>
+            <h1>
+              <b>{zip}</b> {title}
+            </h1>
+            <p className="lead">{lead}</p>
+            {kind === 'not-yet' ? (
+              <ZipCheck label="Try another one." />
+            ) : (
+              <p className="asked-on">
+                <OrderLink className="btn order big" business={business} campaign="delivery">
+                  Order Now
+                </OrderLink>
+                {city && (
+                  <a className="more" href={city.href}>
+                    {`Everything for ${city.name}`}
+                  </a>
+                )}
+              </p>
+            )}
+          </div>
+          {kind !== 'not-yet' && <Slip answer={answer} />}
+        </div>
+        {ridges > 0 && <Ridges business={business} nearerThan={ridges} />}
+      </section>
+      {shareText && (
+        <section className="wrap again">
+          <div>
+            <h2>Pass it on</h2>
+            <p>{shareText}</p>
+            <button className="btn" type="button" data-copy={shareText}>
+              <span>Copy this answer</span>
+            </button>
+          </div>
+          <ZipCheck label="And for somebody else?" />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { ZipCheck } from '#app/components/zip-check.tsx'
+import type { Business } from '#app/domain/business.ts'
+import { weekdayList } from '#app/domain/weekdays.ts'
+import { Ridges } from './ridges.tsx'
+
+/** The sky, one field, and every ridge as far as we go. */
+export function Question({
+  business,
+  entered,
+  refusal,
+}: {
+  business: Business
+  entered?: string
+  refusal?: string
+}) {
+  const { deadline, pickup } = business
+  return (
+    <section className="asked sky">
+      <div className="wrap">
+        <div>
+          <h1>Do you deliver to me?</h1>
+          <p className="lead">
+            {`Five digits tell you how, on which day and for how much. Ordered by ${deadline.label}, it comes ${weekdayList(pickup.weekdays, 'or')}.`}
+          </p>
+          <ZipCheck label="" entered={entered} refusal={refusal} />
+        </div>
+      </div>
+      <Ridges business={business} />
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { dollars, type Business } from '#app/domain/business.ts'
+
+/** One ridge for each way to get it, the farthest first; with `nearerThan`, those between there and the kitchen. */
+export function Ridges({ business, nearerThan = 5 }: { business: Business; nearerThan?: number }) {
+  const { localDeliveryCents, shippingCents } = business.fees
+  const ridges = [
+    { where: 'Johnson City, Kingsport, Bristol', how: 'Pick it up, or free to your door', level: 0 },
+    { where: 'Seven towns close by', how: 'Free to your door', level: 1 },
+    { where: 'Other local ZIP codes', how: `${dollars(localDeliveryCents)} home delivery`, level: 2 },
+    {
+      where: 'Everywhere else in the 48 states',
+      how: `${dollars(shippingCents)} two-day insulated box`,
+      level: 3,
+    },
+    { where: 'Alaska, Hawaii, overseas', how: 'Not yet', level: 4 },
+  ]
+  return (
+    <ol className="ridges">
+      {ridges
+        .slice(0, nearerThan)
+        .reverse()
+        .map(({ where, how, level }) => (
+          <li key={level} className={`far-${level}`}>
+            <div className="wrap">
+              <b>{where}</b>
+              <span>{how}</span>
+            </div>
+          </li>
+        ))}
+    </ol>
+  )
+}

@@ -1,0 +1,93 @@
+import {
+  json,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { servedPlaces } from '#app/content/cities.ts'
+import type { Context } from '#app/context.server.ts'
+import { countUnservedZip } from '#app/data/unserved-zips.ts'
+import { defaultBusiness, dollars } from '#app/domain/business.ts'
+import { deliveryAnswer, zipOf } from '#app/domain/delivery-area.ts'
+import { faultText } from '#app/log.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { Answer } from './answer.tsx'
+import { answerView } from './answer-view.ts'
+import { Question } from './question.tsx'
+
+/** A GET only answers; what isn't five digits is the plain question. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const zip = zipOf(new URL(request.url).searchParams.get('zip') ?? '')
+  const business = await context.business()
+  return {
+    business,
+    siteOrigin: context.siteOrigin,
+    answer: zip === null ? null : answerView(await answerTo(zip, context), business),
+  }
+}
+
+/** Counts what we don't serve, then leads to the answer's own address. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const entered = fieldText(await readForm(request), 'zip')
+  const zip = zipOf(entered)
+  if (zip === null)
+    return json({ entered: entered.slice(0, 40), refusal: refusalOf(entered) }, { status: 422 })
+  if ((await answerTo(zip, context)).kind === 'not-yet') await count(zip, context)
+  return redirect(`/delivery?zip=${zip}`, 303)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name, fees } = data?.business ?? defaultBusiness
+  const answer = data?.answer
+  return [
+    ...pageMeta({
+      title: answer ? `${answer.zip}: ${answer.title}` : `Do you deliver to me? Ask by ZIP code | ${name}`,
+      description:
+        answer?.share ??
+        `Type your ZIP code: pickup, free doorstep delivery, ${dollars(fees.localDeliveryCents)} home delivery or ${dollars(fees.shippingCents)} shipping, with the day and the deadline.`,
+      path: '/delivery',
+      siteOrigin: data?.siteOrigin,
+    }),
+    // Forty thousand answers are no pages of their own.
+    ...(answer ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
+
+export const handle: PageHandle = { style: 'delivery' }
+
+export default function Delivery() {
+  const { business, siteOrigin, answer } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return answer && !refused ? (
+    <Answer answer={answer} business={business} siteOrigin={siteOrigin} />
+  ) : (
+    <Question business={business} {...refused} />
+  )
+}
+
+async function answerTo(zip: string, context: Context) {
+  return deliveryAnswer(zip, {
+    places: servedPlaces,
+    business: await context.business(),
+    now: context.now,
+  })
+}
+
+function refusalOf(entered: string) {
+  return entered.trim() === ''
+    ? 'Please enter your ZIP code.'
+    : 'Please enter a ZIP code of five digits, like 37604.'
+}
+
+/** The count is for the owner; that it fails is not the visitor's trouble. */
+async function count(zip: string, { db, now, log }: Context) {
+  try {
+    await countUnservedZip(db, zip, now)
+  } catch (error) {
+    log('unserved-zip-uncounted', { error: faultText(error) })
+  }
+}

@@ -1,0 +1,61 @@
+import type { AnswerView } from './answer-view.ts'
+
+const heads = { pickup: 'Pickup', doorstep: 'Doorstep', 'local-delivery': 'Doorstep', shipped: 'Shipped' }
+
+/** What hangs on the bag: day, hours, fee, deadline, and the nearest table. */
+export function Slip({ answer }: { answer: AnswerView }) {
+  const { zip, kind, fee, days, hours, deadline, nearest } = answer
+  return (
+    <div className="slip">
+      <p className="slip-head">
+        <b>{kind === 'not-yet' ? zip : heads[kind]}</b> <span>{fee}</span>
+      </p>
+      <dl>
+        <div>
+          <dt>Day</dt>
+          <dd>
+            {days.map(({ date, text }) => (
+              <time key={date} dateTime={date}>
+                {text}
+              </time>
+            ))}
+          </dd>
+        </div>
+        {hours ? (
+          <div>
+            <dt>Window</dt>
+            <dd>{hours}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>On the way</dt>
+            <dd>Insulated box, gel ice packs, tracking</dd>
+          </div>
+        )}
+        <div>
+          <dt>Order by</dt>
+          <dd>
+            <time dateTime={deadline.iso}>{deadline.text}</time>
+          </dd>
+        </div>
+        {nearest && (
+          <div>
+            <dt>Nearest pickup</dt>
+            <dd>
+              <span>{nearest.address}</span>
+              {nearest.drive && <small>{nearest.drive}</small>}
+              <a href={nearest.mapHref} target="_blank" rel="noopener">
+                Open in maps
+              </a>
+              {nearest.calendarHref && (
+                <a href={nearest.calendarHref} download="">
+                  Add pickup to calendar
+                </a>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

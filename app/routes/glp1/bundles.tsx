@@ -1,0 +1,95 @@
+import { OrderLink } from '#app/components/button.tsx'
+import { bundles, type Setting } from '#app/content/glp1.ts'
+import type { Business } from '#app/domain/business.ts'
+
+/** Three tables from above, laid and counted out. */
+export function Bundles({ business }: { business: Business }) {
+  return (
+    <section className="laid">
+      <Crockery />
+      <div className="wrap">
+        <div className="laid-head">
+          <h2>Three tables, counted out</h2>
+          <p>
+            {`A bundle is a way to count. Put it together on the ordering site by ${business.deadline.label}.`}
+          </p>
+          <OrderLink business={business} campaign="glp1">
+            Order Now
+          </OrderLink>
+        </div>
+        {bundles.map(({ name, text, settings }) => (
+          <article key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+            <ul>
+              {settings.map((setting) => (
+                <li key={setting.text} className={setting.lays === 'tray' ? 'breakfast' : setting.lays}>
+                  <b>{setting.text}</b>
+                  <Plates {...setting} />
+                </li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** As many as are counted; an open number runs off the cloth. */
+function Plates({ lays, count }: Setting) {
+  const step = lays === 'tray' ? 104 : 52
+  const drawn = count ?? 14
+  const width = drawn * step
+  return (
+    <svg
+      className={count === undefined ? 'open' : undefined}
+      viewBox={`0 0 ${width} 52`}
+      width={width}
+      height="52"
+      aria-hidden="true"
+    >
+      {Array.from({ length: drawn }, (_, place) => (
+        <use key={place} href={`#lay-${lays}`} x={place * step} />
+      ))}
+    </svg>
+  )
+}
+
+function Crockery() {
+  return (
+    <svg className="crockery" width="0" height="0" aria-hidden="true">
+      <g id="lay-breakfast">
+        <circle className="rim" cx="26" cy="26" r="24" />
+        <circle className="well" cx="26" cy="26" r="17" />
+        <path className="egg" d="M11 27c0-10 8-16 17-14 10 2 14 10 12 17-3 9-12 11-19 9-6-2-10-6-10-12z" />
+        <circle className="yolk" cx="25" cy="26" r="7" />
+      </g>
+      <g id="lay-entree">
+        <circle className="rim" cx="26" cy="26" r="24" />
+        <circle className="well" cx="26" cy="26" r="17" />
+        <path className="roast" d="M11 30c1-8 10-10 19-8 9 2 12 7 8 11-6 6-27 7-27-3z" />
+        <path className="leaf" d="M15 18c6-7 15-8 22-3-6 6-15 7-22 3z" />
+      </g>
+      <g id="lay-side">
+        <circle className="rim" cx="26" cy="26" r="20" />
+        <circle className="leaf" cx="26" cy="26" r="15" />
+        <path className="vein" d="M18 30c2-6 8-11 16-12M20 20c4 0 9 6 10 13M30 18c0 3 3 6 6 7" />
+      </g>
+      <g id="lay-snack">
+        <circle className="rim" cx="26" cy="26" r="17" />
+        <circle className="cookie" cx="26" cy="26" r="11" />
+        <path className="chips" d="M21 22h.1M29 21h.1M31 28h.1M24 30h.1M26 26h.1" />
+      </g>
+      <g id="lay-tray">
+        <path className="rim" d="M8 4h80q6 0 6 6v32q0 6-6 6H8q-6 0-6-6V10q0-6 6-6z" />
+        <path className="well" d="M12 9h72q5 0 5 5v24q0 5-5 5H12q-5 0-5-5V14q0-5 5-5z" />
+        <path className="roast" d="M14 13h68q4 0 4 4v18q0 4-4 4H14q-4 0-4-4V17q0-4 4-4z" />
+        <path
+          className="vein"
+          d="M18 20c6-4 10 6 16 1s10 5 16 0 10 5 16 0 8 3 12 0M18 31c6-4 10 5 16 1s10 4 16 0 10 4 16 0 8 3 12 0"
+        />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import { Picture } from '#app/components/picture.tsx'
+import { playbook } from '#app/content/glp1.ts'
+import { artUrl, pictureOf } from '#app/domain/product-image.ts'
+
+/** Three cloths, each longer and its plate larger than the one before. */
+export function Playbook() {
+  return (
+    <section className="wrap stages">
+      <h2>Three stages at the table</h2>
+      <p>
+        Habits that many people find easy to keep, about food only. When and what you take is between you and
+        your clinic.
+      </p>
+      <ol>
+        {playbook.map(({ stage, plate, line, tips }) => (
+          <li key={stage}>
+            <div className={`stage-cloth ${plate}`}>
+              <Picture picture={pictureOf(artUrl(plate))} alt="" sizes="220px" />
+            </div>
+            <h3>{stage}</h3>
+            <b>{line}</b>
+            <ul>
+              {tips.map((tip) => (
+                <li key={tip}>{tip}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { proteinPerMeal } from '#app/content/glp1.ts'
+import { glp1Questions, notAClinic } from '#app/content/glp1-questions.ts'
+import type { Context } from '#app/context.server.ts'
+import { listFeaturedProducts } from '#app/data/products.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { mealCard, type MealCardView } from '#app/domain/meal-card.ts'
+import { faultText } from '#app/log.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { Asked } from './asked.tsx'
+import { Bundles } from './bundles.tsx'
+import { measure } from './measured.ts'
+import { Playbook } from './playbook.tsx'
+import { Shelves } from './shelves.tsx'
+import { TapedPlate } from './taped-plate.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [business, menu] = await Promise.all([context.business(), readMenu(context)])
+  return {
+    business,
+    ...measure(menu),
+    questions: glp1Questions(business),
+    notAClinic: notAClinic(business),
+    siteOrigin: context.siteOrigin,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name } = data?.business ?? defaultBusiness
+  return pageMeta({
+    title: `Protein-first meals on GLP-1 | ${name}`,
+    description: `Gluten-free meals with about ${proteinPerMeal.from}–${proteinPerMeal.to} g of protein for people on GLP-1 medication: targets, three bundles, small plates. A kitchen, not a clinic.`,
+    path: '/glp1',
+    siteOrigin: data?.siteOrigin,
+  })
+}
+
+export const handle: PageHandle = { style: 'glp1' }
+
+export default function Glp1() {
+  const { business, shelves, onThePlate, questions, notAClinic } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <TapedPlate business={business} dish={onThePlate} />
+      <Shelves shelves={shelves} />
+      <Bundles business={business} />
+      <Playbook />
+      <Asked business={business} questions={questions} notAClinic={notAClinic} />
+    </>
+  )
+}
+
+/** None where the menu can't be read: what the page says holds without it. */
+async function readMenu(context: Context): Promise<MealCardView[]> {
+  try {
+    return (await listFeaturedProducts(context.db)).map(mealCard)
+  } catch (error) {
+    context.log('menu-unreadable', { error: faultText(error) })
+    return []
+  }
+}

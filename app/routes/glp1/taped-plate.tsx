@@ -1,0 +1,85 @@
+import { OrderLink } from '#app/components/button.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { proteinPerMeal } from '#app/content/glp1.ts'
+import type { Business } from '#app/domain/business.ts'
+import { artUrl, pictureOf } from '#app/domain/product-image.ts'
+import type { Measured } from './measured.ts'
+
+const { from, to } = proteinPerMeal
+
+/** A tape measure of 45 g around a plate of this week: what a meal should bring, and what this one does. */
+export function TapedPlate({ business, dish }: { business: Business; dish: Measured | null }) {
+  return (
+    <section className="taped">
+      <div className="wrap">
+        <div className="taped-text">
+          <h1>Small plate, protein first</h1>
+          <p className="lead">
+            {`On GLP-1 medication you eat less, so what you do eat should count. We cook toward about `}
+            <b className="whitespace-nowrap">{`${from}–${to} g of protein`}</b>
+            {` a meal, all of it gluten-free, and name the dishes that reach it.`}
+          </p>
+          <p className="cta">
+            <OrderLink className="btn order big" business={business} campaign="glp1">
+              Order Now
+            </OrderLink>
+            <a className="btn" href="/menu">
+              How the menu works
+            </a>
+          </p>
+          <p className="taped-note">We are a kitchen, not a clinic: your number comes from yours.</p>
+        </div>
+        <figure className="taped-plate">
+          <Tape grams={dish?.macros.proteinG ?? null} />
+          <Picture
+            picture={dish?.picture ?? pictureOf(artUrl('entree'))}
+            alt={dish ? `${dish.name}: ${dish.line}` : ''}
+            sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
+            first
+          />
+          <figcaption>
+            {dish && (
+              <>
+                <a href={dish.href}>{dish.name}</a>
+                <span>{`${dish.macros.proteinG} g protein, this week`}</span>
+              </>
+            )}
+            <span>{`Marked on the tape: ${from}–${to} g`}</span>
+          </figcaption>
+        </figure>
+      </div>
+    </section>
+  )
+}
+
+/** Three quarters of a circle, 6° a gram, open at the bottom where the table ends. */
+const round = 'M110.700 529.300A296 296 0 1 1 529.300 529.300'
+
+const target = `0 ${from} ${to - from} 99`
+
+function Tape({ grams }: { grams: number | null }) {
+  return (
+    <svg className="tape" viewBox="0 0 640 640" aria-hidden="true">
+      <path className="tape-edge" d={round} />
+      <path className="tape-band" d={round} />
+      <path className="tape-mark" d={round} pathLength={45} strokeDasharray={target} />
+      <path className="tape-target" d={round} pathLength={45} strokeDasharray={target} />
+      <path className="tape-gram" d={round} pathLength={45} strokeDasharray=".08 .92" />
+      {Array.from({ length: 10 }, (_, index) => index * 5).map((mark) => (
+        <g key={mark} transform={`rotate(${mark * 6 - 135} 320 320)`}>
+          <path d="M320 2v12" />
+          <text x="320" y="36">
+            {mark}
+          </text>
+        </g>
+      ))}
+      {grams !== null && (
+        <path
+          className="tape-needle"
+          transform={`rotate(${grams * 6 - 135} 320 320)`}
+          d="M320 50l-10 20h20z"
+        />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { findLocation } from '#app/content/locations.ts'
+import { calendarFile } from '#app/domain/calendar.ts'
+import { handoverDays, isWeek, nextHandoverWeek } from '#app/domain/handover.ts'
+
+/** `?at=<city>`: the pickup of a week, by default the next, as an event for each of its days. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { now, siteOrigin } = context
+  const query = new URL(request.url).searchParams
+  const business = await context.business()
+  const location = findLocation(query.get('at') ?? 'johnson-city', business)
+  const week = query.get('week') ?? nextHandoverWeek(now, business)
+  if (!location || !isWeek(week)) throw new Response(null, { status: 404 })
+
+  const { name, phone } = business
+  const file = calendarFile(
+    handoverDays(week, business).map(({ date, from, to }) => ({
+      uid: `${date}-${location.site}@${new URL(siteOrigin).hostname}`,
+      from,
+      to,
+      title: `${name}: pickup in ${location.name}`,
+      place: [name, location.street, location.town].join(', '),
+      notes: `Bring a cooler bag. Running late? Call ${phone}.`,
+      url: `${siteOrigin}${location.href}`,
+    })),
+    { maker: name, now },
+  )
+  return new Response(file, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="pickup-${location.site}.ics"`,
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  })
+}

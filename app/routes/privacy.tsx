@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { LegalText } from '#app/components/legal-text.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { privacy } from '#app/content/legal/privacy.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const business = await context.business()
+  return { business, page: privacy(business), siteOrigin: context.siteOrigin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name } = data?.business ?? defaultBusiness
+  return pageMeta({
+    title: `Privacy at ${name}`,
+    description: `What ${name} keeps when you subscribe, write or ask for a ZIP code, what it does not keep, and how to have it sent to you or erased.`,
+    path: '/privacy',
+    siteOrigin: data?.siteOrigin,
+  })
+}
+
+export const handle: PageHandle = { style: 'legal' }
+
+export default function Privacy() {
+  return <LegalText {...useLoaderData<typeof loader>()} />
+}

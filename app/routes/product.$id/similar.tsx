@@ -1,0 +1,23 @@
+import { MealCard } from '#app/components/meal-card.tsx'
+import { shelfName } from '#app/domain/menu-filter.ts'
+import type { Category } from '#app/domain/dishes.ts'
+import type { MealCardView } from '#app/domain/meal-card.ts'
+
+/** Three of the same shelf, and the way to all of it. */
+export function Similar({ similar, category }: { similar: readonly MealCardView[]; category: Category }) {
+  return (
+    <section className="wrap similar">
+      <div>
+        <h2>More like this</h2>
+        <a className="more" href={`/?category=${category}#menu`}>
+          {`All ${shelfName(category).toLowerCase()} this week`}
+        </a>
+      </div>
+      <ul className="dishes">
+        {similar.map((card) => (
+          <MealCard key={card.id} card={card} />
+        ))}
+      </ul>
+    </section>
+  )
+}

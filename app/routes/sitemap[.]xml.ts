@@ -1,0 +1,67 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { Context } from '#app/context.server.ts'
+import { sitePages } from '#app/content/site-pages.ts'
+import { blogPageEntries, postEntries, productEntries, sitemapSize } from '#app/data/sitemap.ts'
+import {
+  rowsPerFile,
+  sitemapFile,
+  sitemapIndex,
+  sitemapPart,
+  sitemapParts,
+  type SitemapPart,
+} from '#app/domain/sitemap.ts'
+import { feedAnswer } from '#app/feed-answer.ts'
+import { faultText } from '#app/log.ts'
+
+const type = 'application/xml'
+const pages = sitePages.map((path) => ({ path }))
+
+/** All addresses that are their page's own, in one file as long as they fit into one (D04). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const name = new URL(request.url).searchParams.get('part')
+  const part = name === null ? null : sitemapPart(name)
+  if (name !== null && part === null) return noSuchPart()
+  try {
+    const body = await (part ? file(context, part) : whole(context))
+    return body === null ? noSuchPart() : feedAnswer(request, body, type)
+  } catch (error) {
+    context.log('sitemap-unreadable', { error: faultText(error) })
+    return part === null || part.kind === 'pages' ? onlyPages(context) : unavailable()
+  }
+}
+
+async function whole(context: Context) {
+  const { db, now, siteOrigin } = context
+  const { lastIds, blogPages } = await sitemapSize(db, now)
+  if (lastIds.posts + lastIds.products + blogPages + pages.length > rowsPerFile)
+    return sitemapIndex(siteOrigin, sitemapParts(lastIds))
+  const all = { after: 0, to: rowsPerFile }
+  const [posts, products] = await Promise.all([postEntries(db, all, now), productEntries(db, all)])
+  return sitemapFile(siteOrigin, [...pages, ...blogPageEntries(blogPages), ...products, ...posts])
+}
+
+async function file({ db, now, siteOrigin }: Context, part: SitemapPart) {
+  const entries =
+    part.kind === 'posts'
+      ? await postEntries(db, part, now)
+      : part.kind === 'products'
+        ? await productEntries(db, part)
+        : [...pages, ...blogPageEntries((await sitemapSize(db, now)).blogPages)]
+  return entries.length > 0 ? sitemapFile(siteOrigin, entries) : null
+}
+
+function noSuchPart() {
+  return new Response('No such part of the sitemap', { status: 404 })
+}
+
+/** What is known without the database; not kept, so that the rest is back with the next visit. */
+function onlyPages({ siteOrigin }: Context) {
+  return new Response(sitemapFile(siteOrigin, [...pages, ...blogPageEntries(1)]), {
+    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+  })
+}
+
+/** An empty file would say that these pages are gone. */
+function unavailable() {
+  return new Response('Ask again in a minute', { status: 503, headers: { 'retry-after': '60' } })
+}

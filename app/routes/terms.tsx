@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { LegalText } from '#app/components/legal-text.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { terms } from '#app/content/legal/terms.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const business = await context.business()
+  return { business, page: terms(business), siteOrigin: context.siteOrigin }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name, deadline } = data?.business ?? defaultBusiness
+  return pageMeta({
+    title: `Terms | ${name}`,
+    description: `Ordering by ${deadline.label} on our ordering site, getting your food, allergens, illustrations and offers: the terms of ${name}.`,
+    path: '/terms',
+    siteOrigin: data?.siteOrigin,
+  })
+}
+
+export const handle: PageHandle = { style: 'legal' }
+
+export default function Terms() {
+  return <LegalText {...useLoaderData<typeof loader>()} />
+}

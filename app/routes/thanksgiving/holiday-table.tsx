@@ -1,0 +1,53 @@
+import { Picture } from '#app/components/picture.tsx'
+import {
+  thanksgivingItems,
+  thanksgivingLines,
+  thanksgivingSections,
+  type ThanksgivingItem,
+} from '#app/content/thanksgiving.ts'
+import { bundledPicture } from '#app/domain/product-image.ts'
+import { usePageAssets } from '#app/page-assets.ts'
+import { centrepiece } from './hero.tsx'
+
+/** The dishes on their runners. Where they fit, their descriptions are tooltips (docs/decisions/008). */
+export function HolidayTable() {
+  const { tooltipsUrl } = usePageAssets()
+  return (
+    <div className="wrap courses" data-island={tooltipsUrl}>
+      {thanksgivingSections.map((section) => (
+        <section key={section} aria-labelledby={section.toLowerCase()}>
+          <div className="course">
+            <h2 id={section.toLowerCase()}>{section}</h2>
+            <p>{thanksgivingLines[section]}</p>
+          </div>
+          <ul>
+            {thanksgivingItems
+              .filter(({ category }) => category === section)
+              .map((item) => (
+                <Dish key={item.art} item={item} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** The button is shown only where the description is not; what stands in `data-tooltip` the island renders too. */
+function Dish({ item: { art, name, description } }: { item: ThanksgivingItem }) {
+  return (
+    <li>
+      <Picture
+        // The file that the hero has brought already, or one of the card's own.
+        picture={bundledPicture(`thanksgiving/${art}`, art === centrepiece ? [480] : [240, 480])}
+        alt=""
+        sizes="(width >= 960px) 200px, 120px"
+      />
+      <h3 id={art}>{name}</h3>
+      <div data-tooltip={art}>
+        <p id={`${art}-is`}>{description}</p>
+        <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
+      </div>
+    </li>
+  )
+}

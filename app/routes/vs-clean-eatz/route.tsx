@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { competitor, features } from '#app/content/comparison.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { Introduction } from './introduction.tsx'
+import { SideBySide } from './side-by-side.tsx'
+import { ToAsk } from './to-ask.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const business = await context.business()
+  return { business, features: features(business), siteOrigin: context.siteOrigin }
+}
+
+/** One page under two addresses; this is the one it is known by (decisions, "Comparison"). */
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  const { name, promo } = data?.business ?? defaultBusiness
+  return pageMeta({
+    title: `${name} and ${competitor}, side by side`,
+    description: `Eight things to know before you choose between ${name} and ${competitor}, what to ask either of us, and ${promo.percent}% off a first order.`,
+    path: '/vs-clean-eatz',
+    siteOrigin: data?.siteOrigin,
+  })
+}
+
+export const handle: PageHandle = { style: 'comparison' }
+
+export default function Comparison() {
+  const { business, features } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <div className="wrap versus">
+        <Introduction business={business} />
+        <SideBySide business={business} features={features} />
+      </div>
+      <ToAsk business={business} />
+    </>
+  )
+}

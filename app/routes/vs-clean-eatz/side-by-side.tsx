@@ -1,0 +1,53 @@
+import { Picture } from '#app/components/picture.tsx'
+import { competitor, type Claim, type Feature } from '#app/content/comparison.ts'
+import type { Business } from '#app/domain/business.ts'
+import { artUrl, pictureOf } from '#app/domain/product-image.ts'
+import { checkedText } from './checked.ts'
+
+/** Our column is a runner down the table, with a plate at its head. */
+export function SideBySide({ business, features }: { business: Business; features: readonly Feature[] }) {
+  return (
+    <div className="side-by-side" role="region" aria-labelledby="versus-caption" tabIndex={0}>
+      <table>
+        <caption id="versus-caption">{`Eight things, side by side, as of ${checkedText}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Worth knowing</th>
+            <th scope="col" className="us">
+              <Picture picture={pictureOf(artUrl('entree'))} alt="" sizes="150px" first />
+              {business.name}
+            </th>
+            <th scope="col">{competitor}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {features.map(({ feature, ours, theirs }) => (
+            <tr key={feature}>
+              <th scope="row">{feature}</th>
+              <td className="us">
+                <Answer claim={ours} />
+              </td>
+              <td>
+                <Answer claim={theirs} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A tick and its word: nobody has to tell a drawing from another. */
+function Answer({ claim }: { claim: Claim }) {
+  if (claim === null) return <span className="ask">Ask them</span>
+  if (typeof claim === 'string') return <>{claim}</>
+  return (
+    <span className="yes-no">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d={claim ? 'M3 11l5 5L17 4' : 'M4 10h12'} />
+      </svg>
+      {claim ? 'Yes' : 'No'}
+    </span>
+  )
+}

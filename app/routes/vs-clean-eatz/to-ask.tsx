@@ -1,0 +1,42 @@
+import { OrderLink } from '#app/components/button.tsx'
+import { questionsToAsk } from '#app/content/comparison.ts'
+import { phoneHref, type Business } from '#app/domain/business.ts'
+
+export function ToAsk({ business }: { business: Business }) {
+  const { promo, phone, deadline } = business
+  return (
+    <section className="to-ask">
+      <div className="wrap">
+        <h2>Ask any kitchen these three</h2>
+        <ol>
+          {questionsToAsk.map(({ question, answer }) => (
+            <li key={question}>
+              <h3>{question}</h3>
+              <p>{answer}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="try-us">
+          <h2>Then taste it</h2>
+          <p>{`A first order is the cheapest way to find out. Orders close ${deadline.label}.`}</p>
+          <div className="promo">
+            <p>
+              <b>{`${promo.percent}% off`}</b> your first order with code
+            </p>
+            <button type="button" data-copy={promo.code}>
+              <b>{promo.code}</b> <span>Copy</span>
+            </button>
+          </div>
+          <p className="try-us-links">
+            <OrderLink className="btn order big" business={business} campaign="comparison">
+              View This Week's Menu
+            </OrderLink>
+            <span>
+              or ask us: <a href={phoneHref(phone)}>{phone}</a>
+            </span>
+          </p>
+        </div>
+      </div>
+    </section>
+  )
+}

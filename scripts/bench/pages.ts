@@ -1,0 +1,32 @@
+import { cityLinks } from '#app/content/navigation.ts'
+
+/** What a page is to its budget (targets 3–4). */
+export type Kind = 'home' | 'product' | 'blog list' | 'post' | 'pictures' | 'text' | 'desk'
+
+export interface BenchPage {
+  path: string
+  kind: Kind
+}
+
+/** Every public route once, and the desk's door; the comparison's second address is the same page. */
+export const benchPages: readonly BenchPage[] = [
+  { path: '/', kind: 'home' },
+  { path: '/product/1', kind: 'product' },
+  { path: '/blogs', kind: 'blog list' },
+  { path: '/blog/reading-a-label', kind: 'post' },
+  ...['/menu', '/catering', '/thanksgiving', '/glp1'].map((path) => ({ path, kind: 'pictures' as const })),
+  ...[
+    '/how-it-works',
+    '/about',
+    '/contact',
+    '/faq',
+    '/vs-clean-eatz',
+    '/delivery',
+    '/delivery?zip=37604',
+    '/privacy',
+    '/terms',
+    '/accessibility',
+    ...cityLinks.map(({ href }) => href),
+  ].map((path) => ({ path, kind: 'text' as const })),
+  { path: '/auth', kind: 'desk' },
+]

@@ -1,0 +1,131 @@
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { launchOptions } from '#tests/e2e/browser.ts'
+import { build } from '#scripts/local.ts'
+import { broken, countOf, round, type Figures } from './budgets.ts'
+import { audit, type Form } from './lighthouse.ts'
+import { onward } from './onward.ts'
+import { benchPages, type BenchPage } from './pages.ts'
+import { startSite } from './site.ts'
+import { serveStatic } from './static-limit.ts'
+import { visit } from './visit.ts'
+
+/**
+ * `npm run bench:web`: Lighthouse and axe on every public route of the built Worker, each beside the same page as a
+ * static file, with the budgets of the product. `-- --runs 1`, `-- --only /faq`, `-- --form desktop`.
+ */
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string', multiple: true, default: [] },
+    form: { type: 'string', default: 'mobile' },
+    port: { type: 'string', default: '8951' },
+    state: { type: 'string', default: '.wrangler/bench' },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+const form: Form = values.form === 'desktop' ? 'desktop' : 'mobile'
+const runs = Math.max(1, Number(values.runs))
+const port = Number(values.port)
+const pages = benchPages.filter(({ path }) => values.only.length === 0 || values.only.includes(path))
+
+if (!values['no-build']) build()
+const site = await startSite({ port, state: values.state })
+const limit = await serveStatic(site.origin)
+const browser = await chromium.launch(await launchOptions())
+
+let passed = 0
+let failed = 0
+const rows: string[] = []
+try {
+  for (const page of pages) rows.push(row(page, await measure(page)))
+  if (values.only.length === 0) judge('next page', await onward(site.origin))
+} finally {
+  await browser.close()
+  limit.stop()
+  await site.stop()
+}
+
+console.log(`
+| Page | Lighthouse (perf / a11y / practices / SEO) | FCP ms (÷ file) | LCP ms (÷ file) | TBT ms | CLS | INP ms | Requests | Sent kB | Script kB | HTML kB | CSS kB | Elements | axe |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
+${rows.join('\n')}
+`)
+console.log(
+  `${form}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}; kB are 1000 bytes of brotli, sent before scrolling on a phone`,
+)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
+
+async function measure({ path, kind }: BenchPage): Promise<Figures> {
+  const ours: Awaited<ReturnType<typeof audit>>[] = []
+  const theirs: typeof ours = []
+  // Turn by turn, so that the machine's noise falls on both alike.
+  for (let run = 0; run < runs; run++) {
+    ours.push(await audit(site.origin + path, form, port + 1))
+    if (kind !== 'desk') theirs.push(await audit(limit.origin + path, form, port + 1))
+  }
+  const middle = (list: readonly Record<string, unknown>[], name: string) =>
+    median(list.map((one) => Number(one[name])))
+  const ratio = (name: string) =>
+    theirs.length > 0 ? round(middle(ours, name) / middle(theirs, name)) : null
+  const { scrolledCls, rules, ...seen } = await visit(browser, site.origin, path)
+  const figures: Figures = {
+    ...seen,
+    performance: middle(ours, 'performance'),
+    accessibility: middle(ours, 'accessibility'),
+    bestPractices: middle(ours, 'bestPractices'),
+    seo: middle(ours, 'seo'),
+    fcp: middle(ours, 'fcp'),
+    lcp: middle(ours, 'lcp'),
+    fcpRatio: ratio('fcp'),
+    lcpRatio: ratio('lcp'),
+    tbt: middle(ours, 'tbt'),
+    cls: round(Math.max(scrolledCls, middle(ours, 'cls'))),
+  }
+  const faults = [
+    ...broken(kind, figures),
+    ...(rules.length > 0 ? [`axe: ${rules.join(', ')}`] : []),
+    ...(ours[0]?.failing.length ? [`audits: ${ours[0].failing.join(', ')}`] : []),
+  ]
+  failed += Math.min(faults.length, countOf(kind))
+  passed += Math.max(0, countOf(kind) - faults.length)
+  console.error(faults.length === 0 ? `✓ ${path}` : `✗ ${path}: ${faults.join('; ')}`)
+  return figures
+}
+
+function judge(what: string, faults: readonly string[]) {
+  if (faults.length === 0) passed++
+  else failed++
+  console.error(faults.length === 0 ? `✓ ${what}` : `✗ ${what}: ${faults.join('; ')}`)
+}
+
+function row({ path }: BenchPage, figures: Figures) {
+  const { performance, accessibility, bestPractices, seo } = figures
+  const paint = (time: number, ratio: number | null) =>
+    `${Math.round(time)}${ratio === null ? '' : ` (${ratio.toFixed(2)})`}`
+  return `| ${[
+    `\`${path}\``,
+    [performance, accessibility, bestPractices, seo].join(' / '),
+    paint(figures.fcp, figures.fcpRatio),
+    paint(figures.lcp, figures.lcpRatio),
+    Math.round(figures.tbt),
+    figures.cls.toFixed(3),
+    Math.round(figures.inp),
+    figures.requests,
+    figures.sentKB.toFixed(1),
+    figures.scriptKB.toFixed(2),
+    figures.htmlKB.toFixed(1),
+    figures.cssKB.toFixed(1),
+    figures.elements,
+    figures.axe,
+  ].join(' | ')} |`
+}
+
+function median(values: readonly number[]) {
+  const sorted = [...values].sort((a, b) => a - b)
+  const half = Math.floor(sorted.length / 2)
+  const [upper = NaN, lower = NaN] = [sorted[half], sorted[half - 1]]
+  return sorted.length % 2 === 1 ? upper : (upper + lower) / 2
+}

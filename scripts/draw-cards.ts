@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import sharp from 'sharp'
+import { houseCard, staticCards, type StaticCard } from '#app/content/social-cards.ts'
+import { cities } from '#app/content/cities.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { socialCard, type Town } from '#app/illustrator/card.ts'
+import { silhouettes } from '#app/routes/$city/silhouettes.ts'
+
+/** `npm run cards`: the social cards of the pages that are not made of rows; `-- faq` draws those whose file matches. */
+
+const [wanted = ''] = process.argv.slice(2)
+
+await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
+mkdirSync('public/og', { recursive: true })
+
+for (const card of [houseCard, ...staticCards].filter(({ file }) => file.includes(wanted))) {
+  const target = `public${card.file}`
+  const { size } = await sharp(draw(card)).jpeg({ quality: 66, mozjpeg: true }).toFile(target)
+  console.log(`${target}\t${(size / 1000).toFixed(1)} kB`)
+}
+
+function draw({ path, title, kicker, subject, cloth }: StaticCard) {
+  const { name, tagline } = defaultBusiness
+  const picture = subject ? { dish: subject } : townOf(path)
+  return new Resvg(socialCard({ title, kicker, name, tagline, cloth, ...picture })).render().asPng()
+}
+
+/** A city's card shows the town of its page. */
+function townOf(path: string): { town?: Town } {
+  const city = cities.find(({ slug }) => path === `/${slug}`)
+  if (!city) return {}
+  const shapes = silhouettes[city.slug]
+  const all = (fill: 'near' | 'far' | 'pale' | 'lit') => shapes.map((shape) => shape[fill] ?? '').join('')
+  const sign = shapes.find(({ word }) => word)?.word
+  const town = { far: all('far'), near: all('near'), pale: all('pale'), lit: all('lit') }
+  return { town: sign ? { ...town, sign } : town }
+}

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+
+const pages = [
+  '/johnson-city',
+  '/erwin',
+  '/washington-dc',
+  '/delivery',
+  '/delivery?zip=37604',
+  '/delivery?zip=37650',
+  '/delivery?zip=99501',
+] as const
+
+test('C01 axe finds nothing, and nothing reaches beyond a screen of 320 px', async ({ page }) => {
+  test.slow()
+  for (const path of pages) {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id }) => id),
+        `${path} at ${width}`,
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+test('from home to a city to its neighbor, and to the calendar', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Johnson City' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name: 'Serving Johnson City' })).toBeVisible()
+  await expect(main.getByText('5:00 PM to 7:00 PM')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await main.getByRole('link', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('pickup-johnson-city.ics')
+  await main.getByRole('link', { name: 'Erwin', exact: true }).click()
+  await expect(page).toHaveURL(/\/erwin$/)
+  await expect(page.getByRole('main').getByText('about 15 miles, 20 minutes')).toBeVisible()
+  for (const link of await page.getByRole('main').locator('[data-order]').all())
+    await expect(link).toHaveAttribute('href', /\?campaign=city$/)
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`C09 the ZIP check answers, refuses and forgives ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await (await browser.newContext({ javaScriptEnabled, baseURL: baseURL ?? '' })).newPage()
+    const main = page.getByRole('main')
+    await page.goto('/erwin')
+    await main.getByRole('textbox', { name: /Do you deliver to me\?/ }).fill('37650-1234')
+    await main.getByRole('button', { name: 'Check' }).click()
+    await expect(page).toHaveURL(/\/delivery\?zip=37650$/)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('37650 Free to your door in Erwin')
+
+    await main.getByRole('textbox').fill('3760')
+    await main.getByRole('textbox').press('Enter')
+    const field = main.getByRole('textbox')
+    await expect(field).toHaveValue('3760')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription('Please enter a ZIP code of five digits, like 37604.')
+    if (javaScriptEnabled) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+    await field.fill('99501')
+    await field.press('Enter')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('99501 Not to Alaska yet')
+    await page.context().close()
+  })
+}
+
+test('an answer is copied whole, with its address', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/delivery?zip=37604')
+  await page.getByRole('button', { name: 'Copy this answer' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`${baseURL}/delivery?zip=37604`)
+  expect(copied).toContain('Pickup in Johnson City')
+})

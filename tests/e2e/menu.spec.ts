@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+
+const places = [
+  { path: '/', section: '#menu' },
+  { path: '/menu', section: '#dishes' },
+] as const
+
+for (const { path, section } of places) {
+  test(`without script, ${path} is narrowed by shelf, diet and allergens, sorted, and shared by its address`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const plain = { javaScriptEnabled: false, baseURL: baseURL ?? '' }
+    const page = await (await browser.newContext(plain)).newPage()
+    await page.goto(path)
+    const menu = page.locator(section)
+    const cards = menu.locator('.card')
+    await expect(cards).toHaveCount(24)
+
+    await menu.getByRole('link', { name: 'Entrees', exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`\\?category=entree${section}$`))
+    const entrees = await cards.count()
+    expect(entrees).toBeGreaterThan(3)
+    expect(entrees).toBeLessThan(24)
+
+    await menu.getByText('Diet and allergens').click()
+    await menu.getByText('High protein', { exact: true }).click()
+    await menu.getByText('Eggs', { exact: true }).click()
+    await menu.getByText('Most protein first', { exact: true }).click()
+    await menu.getByRole('button', { name: 'Show dishes' }).click()
+    await expect(page).toHaveURL(
+      new RegExp(`\\?category=entree&diet=high-protein&free-of=eggs&sort=protein${section}$`),
+    )
+    const found = await cards.count()
+    expect(found).toBeGreaterThan(1)
+    expect(found).toBeLessThan(entrees)
+    await expect(menu.getByText(`${found} of 24 dishes`)).toBeVisible()
+    for (const text of await cards.allTextContents()) {
+      expect(text).toContain('High protein')
+      expect(text).not.toMatch(/Contains[^.]*eggs|Not confirmed[^.]*eggs/)
+    }
+    const grams = (await cards.allTextContents()).map((text) => Number(/(\d+) g protein/.exec(text)?.[1]))
+    expect(grams).toEqual(grams.toSorted((one, other) => other - one))
+
+    // Sent to somebody else, it is the same menu, with the same boxes ticked.
+    const guest = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
+    await guest.goto(page.url())
+    await expect(guest.locator(`${section} .card`)).toHaveCount(found)
+    await guest.getByText('Diet and allergens').click()
+    await expect(guest.getByRole('checkbox', { name: 'High protein' })).toBeChecked()
+    await expect(guest.getByRole('checkbox', { name: 'Vegan' })).not.toBeChecked()
+
+    await menu.getByRole('link', { name: 'Without: Entrees' }).click()
+    await expect(page).toHaveURL(
+      new RegExp(`${path}\\?diet=high-protein&free-of=eggs&sort=protein${section}$`),
+    )
+    await menu.getByRole('link', { name: 'Clear' }).click()
+    await expect(cards).toHaveCount(24)
+  })
+}
+
+test('what no dish is leads back to what there is', async ({ page }) => {
+  await page.goto('/?category=snack&diet=low-carb&diet=vegan&free-of=sesame')
+  const menu = page.locator('#menu')
+  await expect(menu.getByRole('heading', { name: 'No dish this week is all of that' })).toBeVisible()
+  await expect(menu.locator('.card')).toHaveCount(0)
+  const way = menu.getByRole('listitem').filter({ hasText: 'Without “Snacks”' })
+  const promised = Number(/(\d+) dish/.exec(await way.innerText())?.[1])
+  await way.getByRole('link').click()
+  await expect(menu.locator('.card')).toHaveCount(promised)
+})
+
+test('C02 the filter is worked with the keyboard alone, and what has the focus shows it', async ({
+  page,
+}) => {
+  await page.goto('/menu')
+  await page.locator('#dishes').getByRole('link', { name: 'Snacks', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const first = page.getByRole('checkbox', { name: 'Dairy-free' })
+  await expect(first).toBeFocused()
+  const label = page.locator('label', { has: first })
+  expect(await label.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid')
+  await page.keyboard.press('Space')
+  await expect(first).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/menu\?diet=dairy-free#dishes$/)
+  await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
+})
+
+test('C01 axe finds nothing in the filter, open, chosen or empty, and nothing reaches beyond 320 px', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const states = [
+    '/',
+    '/menu?diet=high-protein&free-of=sesame&sort=protein',
+    '/?category=snack&diet=vegan&free-of=sesame',
+    '/product/30',
+  ]
+  for (const path of states) {
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      await openFilter(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id }) => id),
+        `${path} at ${width}`,
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+})
+
+async function openFilter(page: Page) {
+  for (const summary of await page.getByText('Diet and allergens', { exact: true }).all())
+    await summary.click()
+}

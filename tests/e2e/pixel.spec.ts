@@ -1,0 +1,221 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { migrate, query } from '#scripts/local.ts'
+
+const port = 8927
+const origin = `http://localhost:${port}`
+const pixel = { scriptUrl: 'https://pixel.example/loader.js', hosts: ['events.pixel.example'] }
+// Notes each event, and reports it as a real one does.
+const loader = `
+  window.events = []
+  window.fbq = (...event) => { events.push(event); fetch('https://events.pixel.example/?' + event.join()) }
+  fbq('track', 'PageView')`
+
+const state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
+let stop: () => Promise<void>
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  migrate(state)
+  query(
+    `insert into business_facts (key, value, updated_at) values ('pixel', '${JSON.stringify(pixel)}', 1)`,
+    ['--local', '--persist-to', state],
+  )
+  stop = await aServer()
+})
+test.afterAll(async () => {
+  await stop()
+  rmSync(state, { recursive: true, force: true })
+})
+
+test('F01 F02 nothing is loaded, asked or kept until somebody says yes, and then it is remembered', async ({
+  context,
+}) => {
+  const calls = await watch(context)
+  const page = await context.newPage()
+  const violations = violationsOf(page)
+  await page.goto(origin)
+  const bar = page.getByRole('region', { name: 'Ad measurement' })
+  await expect(bar).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.goto(`${origin}/faq`)
+  await expect(bar).toBeVisible()
+  expect(calls).toEqual([])
+  expect(await keptIn(page)).toEqual({ storage: 0, cookies: '' })
+
+  const { violations: faults } = await new AxeBuilder({ page }).include('.consent').analyze()
+  expect(faults.map(({ id }) => id)).toEqual([])
+  const [yes, no] = [
+    bar.getByRole('button', { name: 'Allow' }),
+    bar.getByRole('button', { name: 'No thanks' }),
+  ]
+  expect((await yes.boundingBox())?.width).toBe((await no.boundingBox())?.width)
+
+  await yes.click()
+  await expect(bar).toHaveCount(0)
+  await expect.poll(() => calls).toEqual([pixel.scriptUrl, 'https://events.pixel.example/?track,PageView'])
+  await page.goto(`${origin}/how-it-works`)
+  await expect.poll(() => calls.filter((url) => url === pixel.scriptUrl)).toHaveLength(2)
+  await expect(bar).toBeHidden()
+
+  // F03: once per click, while the link goes its own way.
+  await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.locator('.head .btn.order').last().click(),
+  ])
+  await opened.close()
+  const checkouts = () => calls.filter((url) => url.endsWith('InitiateCheckout'))
+  await expect.poll(checkouts).toHaveLength(1)
+  expect(violations).toEqual([])
+
+  // And back again, by a link to the question.
+  await page.goto(`${origin}/how-it-works#ad-choices`)
+  await no.click()
+  await page.goto(`${origin}/faq`)
+  await page.waitForLoadState('networkidle')
+  await expect(bar).toBeHidden()
+  expect(await page.evaluate(() => 'fbq' in window)).toBe(false)
+})
+
+test('F02 no thanks is kept, and loads nothing on any later page', async ({ context }) => {
+  const calls = await watch(context)
+  const page = await context.newPage()
+  await page.goto(origin)
+  await page.getByRole('button', { name: 'No thanks' }).click()
+  for (const path of ['/', '/faq']) {
+    await page.goto(origin + path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.consent')).toBeHidden()
+  }
+  expect(calls).toEqual([])
+})
+
+test('F02 a browser that says no for its owner is not asked, whatever was said before', async ({
+  context,
+}) => {
+  const calls = await watch(context)
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+    localStorage.setItem('ads', 'yes')
+  })
+  const page = await context.newPage()
+  for (const path of ['/', '/faq#ad-choices']) {
+    await page.goto(origin + path)
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.consent')).toHaveCount(0)
+  }
+  expect(calls).toEqual([])
+})
+
+test('F03 a pixel that never comes, throws, or hangs keeps no link from opening', async ({ context }) => {
+  await context.route('https://order.holstontable.example/**', (route) => route.fulfill({ body: 'order' }))
+  await context.addInitScript(() => localStorage.setItem('ads', 'yes'))
+  const behaviours = [
+    'window.fbq = () => { throw new Error("broken") }',
+    'window.fbq = () => { const end = Date.now() + 1500; while (Date.now() < end); }',
+    null,
+  ]
+  for (const body of behaviours) {
+    const page = await context.newPage()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.route('https://pixel.example/**', (route) =>
+      body === null ? undefined : route.fulfill({ contentType: 'text/javascript', body }),
+    )
+    await page.goto(origin, { waitUntil: 'domcontentloaded' })
+    if (body !== null) await page.waitForFunction(() => 'fbq' in window)
+    const order = page.locator('.head .btn.order').last()
+    const [opened] = await Promise.all([context.waitForEvent('page'), order.click()])
+    expect(opened.url()).toContain('order.holstontable.example')
+    expect(errors).toEqual([])
+    await opened.close()
+    await page.close()
+  }
+})
+
+test('the question stands in the page at every width and covers nothing that has the focus', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 640 })
+    await page.goto(`${origin}/contact`)
+    await expect(page.locator('.consent')).toBeVisible()
+    const covered: string[] = []
+    const stops = await page.locator('main :is(a, button, input, textarea):visible').count()
+    await page.locator('main').focus()
+    for (let stop = 0; stop < stops; stop++) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused.closest('.consent') || focused.closest('header, .bar')) return null
+        const { left, top, bottom, width } = focused.getBoundingClientRect()
+        const free = [top + 3, (top + bottom) / 2, bottom - 3].filter(
+          (y) => !document.elementFromPoint(left + width / 2, y)?.closest('.consent'),
+        )
+        // A long field is where its caret is; anything else is seen whole.
+        const enough = focused.matches('textarea') ? free.length > 0 : free.length === 3
+        return enough ? null : focused.outerHTML.slice(0, 90)
+      })
+      if (name !== null) covered.push(`${width}: ${name}`)
+    }
+    expect(covered).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  }
+})
+
+/** What goes to the pixel's hosts, in order. */
+async function watch(context: BrowserContext) {
+  const calls: string[] = []
+  await context.route(/^https:\/\/(events\.)?pixel\.example\//, async (route) => {
+    calls.push(route.request().url())
+    await route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+      body: loader,
+    })
+  })
+  return calls
+}
+
+function violationsOf(page: Page) {
+  const violations: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) violations.push(message.text())
+  })
+  return violations
+}
+
+function keptIn(page: Page) {
+  return page.evaluate(() => ({
+    storage: localStorage.length + sessionStorage.length,
+    cookies: document.cookie,
+  }))
+}
+
+/** A site of its own, because the shared one has no pixel. */
+async function aServer() {
+  const server = spawn(
+    process.execPath,
+    ['scripts/start.ts', '--no-build', '--port', String(port), '--persist-to', state, '--pictures', '0'],
+    { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      if (chunk.includes('Password')) resolve()
+    })
+    server.on('exit', () => reject(new Error('The server ended before it was ready')))
+  })
+  return async () => {
+    const ended = once(server, 'exit')
+    process.kill(-(server.pid ?? 0), 'SIGKILL')
+    await ended
+  }
+}

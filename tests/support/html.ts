@@ -1,0 +1,44 @@
+/** Finished HTML read as a reader or a program reads it; workerd has no DOM. */
+
+/** The words of a page, without what is markup, script or style. */
+export function wordsOf(html: string) {
+  return decoded(html.replaceAll(/<(script|style)\b.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+/** Every link of a page, as it is written. */
+export function linksOf(html: string) {
+  return [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href = '', inside = '']) => ({
+      href: decoded(href),
+      words: wordsOf(inside),
+    }),
+  )
+}
+
+/** What `<meta property|name="…">` says; empty where it is absent. */
+export function metaOf(html: string, name: string) {
+  const tag = [...html.matchAll(/<meta\b[^>]*>/g)].find(([text]) => text.includes(`="${name}"`))?.[0] ?? ''
+  return decoded(/content="([^"]*)"/.exec(tag)?.[1] ?? '')
+}
+
+export function titleOf(html: string) {
+  return decoded(/<title>([^<]*)</.exec(html)?.[1] ?? '')
+}
+
+export function canonicalOf(html: string) {
+  return decoded(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '\u00a0' }
+
+function decoded(text: string) {
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
+    (whole, hex?: string, code?: string, name?: string) => {
+      if (name !== undefined) return entities[name] ?? whole
+      return String.fromCodePoint(hex === undefined ? Number(code) : parseInt(hex, 16))
+    },
+  )
+}

@@ -1,0 +1,37 @@
+/** The thirteen cities of the spec, at their addresses. */
+export const cityPages = [
+  '/johnson-city',
+  '/kingsport',
+  '/bristol',
+  '/asheville',
+  '/greeneville',
+  '/knoxville',
+  '/elizabethton',
+  '/abingdon',
+  '/piney-flats',
+  '/blountville',
+  '/erwin',
+  '/washington-dc',
+  '/jonesborough',
+] as const
+
+/** Every public page that is not made of a row (spec §2); meals and posts have addresses of their own. */
+export const publicPages = [
+  '/',
+  '/how-it-works',
+  '/about',
+  '/contact',
+  '/catering',
+  '/menu',
+  '/faq',
+  '/blogs',
+  '/thanksgiving',
+  '/glp1',
+  '/vs-clean-eatz',
+  '/comparison',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  '/delivery',
+  ...cityPages,
+] as const

@@ -1,0 +1,46 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { site } from '#tests/support/built-site.ts'
+import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+
+afterEach(() => env.DB.prepare('delete from business_facts').run())
+
+test('the numbers, the story and the title follow a changed year; the values follow a changed promise', async () => {
+  await env.DB.prepare(
+    `insert into business_facts (key, value, updated_at) values ('foundingYear', '2019', 1), ('replyHours', '36', 1)`,
+  ).run()
+  const html = await about()
+  expect(html).toContain('<dt>founded</dt><dd>2019</dd>')
+  expect(html).toMatch(/<title>[^<]*since 2019/)
+  expect(html).toContain('within 36 hours')
+  expect(html).not.toMatch(/\b2017\b|\b24 hours/)
+})
+
+test('D02 with D1 down the story is told all the same, under a title and a description that are shown whole', async () => {
+  const html = await about(brokenEnv({ DB: failing('D1') }))
+  expect(html).toContain('<h1 class="wrap">Our Story</h1>')
+  expect([...html.matchAll(/<dt>([^<]+)<\/dt><dd>([^<]+)</g)].slice(0, 4).map(([, what]) => what)).toEqual([
+    'founded',
+    'weekly items',
+    'customers',
+    'gluten-free',
+  ])
+  expect(/<title>([^<]*)</.exec(html)?.[1]?.length).toBeLessThanOrEqual(60)
+  const description = /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  expect(description.length).toBeGreaterThanOrEqual(70)
+  expect(description.length).toBeLessThanOrEqual(160)
+  expect(html).toMatch(/href="https:\/\/order\.[^"]*\?campaign=about"/)
+  expect(/<[^>]+ style=/.test(html)).toBe(false)
+})
+
+async function about(bindings = brokenEnv({})) {
+  const answer = await createApp(site, settings)(
+    new Request('http://localhost:8787/about'),
+    bindings,
+    createExecutionContext(),
+  )
+  expect(answer.status).toBe(200)
+  return answer.text()
+}

@@ -1,0 +1,191 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cities } from '#app/content/cities.ts'
+import { menuSentence } from '#app/routes/$city/words.ts'
+import { createApp } from '#worker/app.ts'
+import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { site } from '#tests/support/built-site.ts'
+
+const app = createApp(site, settings)
+const path = ({ slug }: { slug: string }) => `/${slug}`
+
+afterEach(() => env.DB.exec('delete from products; delete from business_facts'))
+
+test('each city is served as the spec says: button, pickup hours, courier', async () => {
+  for (const city of cities) {
+    const text = wordsOf(await page(path(city)))
+    expect(text).toContain(`Serving ${city.name}`)
+    expect(text).toContain("View This Week's Menu")
+    expect(text).toContain('by Thursday 11:59 PM')
+    expect(text.includes('5:00 PM to 7:00 PM'), city.name).toBe(city.service === 'pickup')
+    expect(text.includes(`Order Now - Ships to ${city.name}`), city.name).toBe(city.service === 'shipped')
+    expect(/gel ice/i.test(text) && text.includes('tracked'), city.name).toBe(city.service === 'shipped')
+    expect(text.includes('Free to your door in'), city.name).toBe(city.service !== 'shipped')
+    for (const zip of city.areas.flatMap(({ zips }) => zips)) expect(text).toContain(zip)
+  }
+})
+
+test('D02 titles, descriptions, keywords and canonicals are their own, and of a length that is shown whole', async () => {
+  const seen = new Set<string>()
+  for (const city of cities) {
+    const html = await page(path(city))
+    const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
+    const description = metaOf(html, 'description')
+    expect(title.length, title).toBeLessThanOrEqual(60)
+    expect(description.length, description).toBeGreaterThanOrEqual(70)
+    expect(description.length, description).toBeLessThanOrEqual(160)
+    expect(metaOf(html, 'keywords')).toContain(city.name)
+    expect(html).toMatch(new RegExp(`rel="canonical" href="https?://[^"/]+${path(city)}"`))
+    seen.add(title).add(description).add(metaOf(html, 'keywords'))
+  }
+  expect(seen.size).toBe(3 * cities.length)
+})
+
+test('D06 the pages are not doorways: no two share more than three fifths of their words, in runs of five', async () => {
+  const pages = await Promise.all(
+    cities.map(async (city) => ({ name: city.name, runs: runsOf(wordsOf(await page(path(city)))) })),
+  )
+  const pairs = pages.flatMap((one, index) =>
+    pages.slice(index + 1).map((other) => {
+      const shared = [...one.runs].filter((run) => other.runs.has(run)).length
+      return {
+        pair: `${one.name} and ${other.name}`,
+        likeness: shared / (one.runs.size + other.runs.size - shared),
+      }
+    }),
+  )
+  const worst = pairs.reduce((one, other) => (other.likeness > one.likeness ? other : one))
+  console.info(`D06 worst pair: ${worst.pair}, ${worst.likeness.toFixed(3)}`)
+  expect(worst.likeness, worst.pair).toBeLessThanOrEqual(0.6)
+})
+
+test('D06 every city is one link from home', async () => {
+  const home = await page('/')
+  for (const city of cities) expect(home).toContain(`href="${path(city)}"`)
+})
+
+test('the page names the week’s first and last dish, and stands without them', async () => {
+  const dish = (name: string, menuPosition: number) =>
+    aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true })
+  expect(await page('/erwin')).not.toContain('on this week')
+  await dish('Only Omelet', 1)
+  expect(await page('/erwin')).toContain('One dish is on this week: Only Omelet.')
+  await dish('Middle Muffin', 2)
+  await dish('Last Lasagna', 3)
+  expect(await page('/erwin')).toContain('Three dishes are on this week, from Only Omelet to Last Lasagna.')
+})
+
+test('a menu of any size is counted in words', () => {
+  const sentence = (count: number) =>
+    menuSentence(Array.from({ length: count }, (_, index) => `Dish ${index + 1}`))
+  expect(sentence(0)).toBeNull()
+  expect(sentence(12)).toBe('Twelve dishes are on this week, from Dish 1 to Dish 12.')
+  expect([20, 24, 48].map((count) => sentence(count)?.split(' ')[0])).toEqual([
+    'Twenty',
+    'Twenty-four',
+    'Forty-eight',
+  ])
+})
+
+test('with D1 down every kind of page is there, without the dishes, and the log says so', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const broken = brokenEnv({ DB: failing('D1') })
+  for (const city of ['/bristol', '/erwin', '/asheville']) {
+    const html = await page(city, broken)
+    expect(html).toContain('Orders close Thursday 11:59 PM.')
+    expect(html).not.toContain('on this week')
+    expect(html).not.toContain('D1 is down')
+  }
+  spy.mockRestore()
+  expect(lines.filter((line) => line.includes('menu-unreadable'))).toHaveLength(3)
+})
+
+test('changed facts change the pages', async () => {
+  await env.DB.prepare(
+    `insert into business_facts (key, value, updated_at) values
+       ('pickup', '{"weekdays":[6],"from":"16:00","to":"18:30"}', 1),
+       ('fees', '{"localDeliveryCents":1200,"shippingCents":3100}', 1)`,
+  ).run()
+  const bristol = wordsOf(await page('/bristol'))
+  expect(bristol).toContain('Saturday 4:00 PM to 6:30 PM')
+  expect(bristol).not.toContain('Sunday')
+  expect(wordsOf(await page('/asheville'))).toContain('$31 a box')
+})
+
+test('an address that is no city is the site’s 404 in its own style, and the log keeps the path', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const [unknown, deep] = [await get('/atlanta'), await get('/atlanta/midtown')]
+  spy.mockRestore()
+  expect([unknown.status, deep.status]).toEqual([404, 404])
+  const [one, other] = [await unknown.text(), await deep.text()]
+  expect(one).toContain('Page Not Found')
+  const styles = (html: string) => [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css]) => css)
+  expect(styles(one)).toEqual(styles(other))
+  expect(lines.some((line) => line.includes('"not-found"') && line.includes('/atlanta"'))).toBe(true)
+})
+
+test('D01 a city in capitals is one hop from its page', async () => {
+  const answer = await get('/Johnson-City')
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/johnson-city'])
+})
+
+test('a pickup is a file for the calendar, for the week that the page names', async () => {
+  const href = /href="(\/pickup\.ics\?at=bristol&amp;week=[\d-]+)"/.exec(await page('/bristol'))?.[1] ?? ''
+  const answer = await get(href.replace('&amp;', '&'))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="pickup-bristol.ics"')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  const file = await answer.text()
+  expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  expect(file).toContain('LOCATION:Holston Table\\, 620 State Street\\, Bristol\\, TN 37620')
+})
+
+test('a week in summer time and one in winter time begin at five in the kitchen, and keep their UIDs', async () => {
+  const file = async (week: string) => (await get(`/pickup.ics?at=kingsport&week=${week}`)).text()
+  const [summer, winter] = [await file('2026-07-06'), await file('2026-12-07')]
+  expect(summer).toContain('DTSTART:20260712T210000Z\r\nDTEND:20260712T230000Z')
+  expect(winter).toContain('DTSTART:20261213T220000Z\r\nDTEND:20261214T000000Z')
+  const uids = (text: string) => text.match(/UID:.*/g)
+  expect(uids(summer)).toEqual(uids(await file('2026-07-06')))
+  expect(new Set([...(uids(summer) ?? []), ...(uids(winter) ?? [])]).size).toBe(4)
+})
+
+test('without a place it is the kitchen’s; an unknown place or week is 404', async () => {
+  expect(await (await get('/pickup.ics')).text()).toContain('118 Boone Street')
+  for (const query of ['?at=asheville', '?at=', '?at=../bristol', '?week=2026-11-24', '?week=soon', '?week='])
+    expect((await get(`/pickup.ics${query}`)).status, query).toBe(404)
+})
+
+function get(address: string, bindings = brokenEnv({})) {
+  return app(new Request(`http://localhost:8787${address}`), bindings, createExecutionContext())
+}
+
+async function page(address: string, bindings = brokenEnv({})) {
+  const answer = await get(address, bindings)
+  expect(answer.status, address).toBe(200)
+  return answer.text()
+}
+
+function metaOf(html: string, name: string) {
+  return new RegExp(`name="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
+}
+
+/** What is read in the main part: no pictures, nothing that is silent. */
+function wordsOf(html: string) {
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  return main
+    .replace(/<svg.*?<\/svg>/gs, ' ')
+    .replace(/<!-- -->/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replace(/\s+/g, ' ')
+}
+
+function runsOf(text: string) {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}’']+/gu) ?? []
+  return new Set(words.slice(0, -4).map((_, index) => words.slice(index, index + 5).join(' ')))
+}

@@ -1,0 +1,226 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { blogPosts } from '#app/data/schema.ts'
+import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/html.ts'
+import { cityPages, publicPages } from '#tests/support/public-pages.ts'
+
+const app = createApp(built, settings)
+const origin = settings.SITE_ORIGIN
+
+interface Page {
+  status: number
+  html: string
+  depth: number
+}
+
+/** Every page that links lead to from home, by its path; a choice on a page is the page itself. */
+const pages = new Map<string, Page>()
+const own: string[] = []
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await env.DB.batch(
+    ['weekly_menu_items', 'products', 'blog_posts'].map((table) => env.DB.prepare(`delete from ${table}`)),
+  )
+  for (const menuPosition of [1, 2, 3]) {
+    const { id } = await aProduct({
+      name: `Dish number ${menuPosition}`,
+      description: `Dish number ${menuPosition}, cooked on Friday from what its recipe says and nothing else, and packed the same night.`,
+      menuPosition,
+      featuredThisWeek: true,
+    })
+    own.push(`/product/${id}`)
+  }
+  for (let n = 1; n <= 26; n++) {
+    await aContext()
+      .db.insert(blogPosts)
+      .values({
+        slug: `post-${n}`,
+        title: `Post number ${n}`,
+        excerpt: `What post number ${n} says in a sentence that is long enough to be shown whole in a list of results.`,
+        content: `<p>See <a href="/blog/post-${n === 1 ? 2 : 1}">another</a> and <a href="/faq">the questions</a>.</p>`,
+        publishedAt: tuesday - n * 1000,
+        createdAt: tuesday,
+        updatedAt: tuesday,
+      })
+    own.push(`/blog/post-${n}`)
+  }
+  await crawl()
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+test('D01 no link leads nowhere or to a page that moved on, and every anchor stands on its page', () => {
+  const broken: string[] = []
+  for (const [path, { html }] of pages) {
+    for (const { href } of linksOf(html).filter(isOurs)) {
+      const target = new URL(href, origin + path)
+      const page = pages.get(pageOf(target))
+      if (page?.status !== 200) broken.push(`${path} → ${href}: ${page?.status}`)
+      else if (target.hash !== '' && !page.html.includes(` id="${decodeURIComponent(target.hash.slice(1))}"`))
+        broken.push(`${path} → ${href}: no such anchor`)
+    }
+  }
+  expect([...new Set(broken)]).toEqual([])
+})
+
+test('D04 what links lead to and what the sitemap names are the same pages', async () => {
+  const xml = await (await get('/sitemap.xml')).text()
+  const named = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc.slice(origin.length))
+  const listed = [...pages]
+    .filter(
+      ([path, { status, html }]) =>
+        status === 200 && !metaOf(html, 'robots').includes('noindex') && isCanonical(path, html),
+    )
+    .map(([path]) => path)
+  expect(named.filter((path) => !listed.includes(path))).toEqual([])
+  expect(listed.filter((path) => !named.includes(path))).toEqual([])
+  for (const path of own) expect(named).toContain(path)
+})
+
+test('D06 every city is linked from home, and two steps lead to each', () => {
+  const home = linksOf(pages.get('/')?.html ?? '').map(({ href }) => href)
+  for (const path of cityPages) {
+    expect(home, path).toContain(path)
+    expect(pages.get(path)?.depth ?? Infinity, path).toBeLessThanOrEqual(2)
+  }
+})
+
+test.each(publicPages)('D01 D02 %s answers, and is called and described as its own', async (path) => {
+  const answer = await get(path)
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  const title = titleOf(html)
+  const description = metaOf(html, 'description')
+  const canonical = canonicalOf(html)
+  expect(title, title).not.toBe('')
+  if (!worded.includes(path)) {
+    expect(title.length, title).toBeLessThanOrEqual(60)
+    expect(description.length, description).toBeGreaterThanOrEqual(70)
+    expect(description.length, description).toBeLessThanOrEqual(160)
+  }
+  expect(canonical).toBe(origin + (path === '/comparison' ? '/vs-clean-eatz' : path))
+  expect([metaOf(html, 'og:title'), metaOf(html, 'og:description'), metaOf(html, 'og:url')]).toEqual([
+    title,
+    description,
+    canonical,
+  ])
+  expect(metaOf(html, 'og:image')).toMatch(new RegExp(`^${origin}/og/[\\w-]+\\.jpg$`))
+  for (const [name, content] of [
+    ['og:type', 'website'],
+    ['og:site_name', 'Holston Table'],
+    ['og:locale', 'en_US'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['twitter:card', 'summary_large_image'],
+  ] as const)
+    expect(metaOf(html, name), name).toBe(content)
+  expect(metaOf(html, 'og:image:alt')).not.toBe('')
+  expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+  expect(html.match(/rel="canonical"/g)).toHaveLength(1)
+})
+
+test('D02 no two pages share a title, a description or an address', () => {
+  const seen = new Map<string, string>()
+  const shared: string[] = []
+  for (const [path, { html, status }] of pages) {
+    if (status !== 200 || metaOf(html, 'robots').includes('noindex') || !isCanonical(path, html)) continue
+    // The further pages of the list are the list.
+    if (path.startsWith('/blogs?')) continue
+    for (const word of [
+      `title ${titleOf(html)}`,
+      `description ${metaOf(html, 'description')}`,
+      `at ${canonicalOf(html)}`,
+    ]) {
+      if (seen.has(word)) shared.push(`${path} and ${seen.get(word)}: ${word}`)
+      seen.set(word, path)
+    }
+  }
+  expect(shared).toEqual([])
+})
+
+test('D02 doors and errors are not listed', async () => {
+  for (const path of ['/auth', '/admin', '/subscribe', '/no-such-page', '/product/999999', '/blog/none']) {
+    let answer = await get(path)
+    if (answer.status === 302) answer = await get(answer.headers.get('location') ?? '')
+    const robots = metaOf(await answer.text(), 'robots') || (answer.headers.get('x-robots-tag') ?? '')
+    expect(robots, path).toContain('noindex')
+  }
+})
+
+test('D01 HEAD answers as GET does, without the body; the other spellings are one hop away', async () => {
+  const varying = new Set(['x-request-id', 'content-length'])
+  const plain = (headers: Headers) => [...headers].filter(([name]) => !varying.has(name)).sort()
+  for (const path of [
+    ...publicPages,
+    ...own.slice(0, 4),
+    '/no-such-page',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/rss.xml',
+  ]) {
+    const [whole, head] = [await get(path), await get(path, 'HEAD')]
+    expect([head.status, await head.text()], path).toEqual([whole.status, ''])
+    expect(plain(head.headers), path).toEqual(plain(whole.headers))
+    if (path === '/' || path.includes('.')) continue
+    for (const other of [`${path}/`, path.toUpperCase()]) {
+      const moved = await get(other)
+      expect([moved.status, moved.headers.get('location')], other).toEqual([301, path])
+    }
+  }
+})
+
+test('D08 the hidden words are few, say nothing that is not shown, and repeat nothing', () => {
+  const html = pages.get('/')?.html ?? ''
+  const [block = '', ...more] = html.match(/<p class="sr-only">.*?<\/p>/gs) ?? []
+  expect(more).toEqual([])
+  const hidden = wordsOf(block)
+  const shown = wordsOf(html.replace(block, ' ')).replaceAll('\u00a0', ' ')
+  const words = hidden.toLowerCase().match(/[\p{L}\d’-]+/gu) ?? []
+  expect(words.length).toBeGreaterThan(10)
+  expect(words.length).toBeLessThanOrEqual(80)
+  for (const sentence of hidden.split(/(?<=[.!?])\s+/)) expect(shown).toContain(sentence.replace(/\.$/, ''))
+  const small = new Set(['the', 'a', 'in', 'at', 'it', 'to', 'or', 'and', 'of', 'your', 'with', 'us'])
+  for (const word of words.filter((one) => !small.has(one)))
+    expect(words.filter((other) => other === word).length, word).toBeLessThanOrEqual(3)
+})
+
+/** Titles and descriptions that the spec words itself. */
+const worded: readonly string[] = ['/blogs']
+
+async function crawl() {
+  const waiting: { path: string; depth: number }[] = [{ path: '/', depth: 0 }]
+  for (const { path, depth } of waiting) {
+    if (pages.has(path)) continue
+    const answer = await get(path)
+    const html = answer.headers.get('content-type')?.includes('text/html') ? await answer.text() : ''
+    if (html === '') await answer.body?.cancel()
+    pages.set(path, { status: answer.status, html, depth })
+    if (answer.status !== 200) continue
+    for (const { href } of linksOf(html).filter(isOurs))
+      waiting.push({ path: pageOf(new URL(href, origin + path)), depth: depth + 1 })
+  }
+}
+
+/** Paging is a page of its own; any other query is a choice on the page, and is asked for as it stands. */
+function pageOf({ pathname, search }: URL) {
+  return pathname + search
+}
+
+function isCanonical(path: string, html: string) {
+  return canonicalOf(html) === origin + path
+}
+
+function isOurs({ href }: { href: string }) {
+  return !/^(https?:|mailto:|tel:|sms:)/.test(href) || href.startsWith(`${origin}/`)
+}
+
+function get(path: string, method = 'GET') {
+  return app(new Request(new URL(path, origin), { method }), brokenEnv({}), createExecutionContext())
+}

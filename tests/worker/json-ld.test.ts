@@ -1,0 +1,285 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { createApp } from '#worker/app.ts'
+import { blogPosts } from '#app/data/schema.ts'
+import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
+
+const app = createApp(built, settings)
+const origin = settings.SITE_ORIGIN
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['weekly_menu_items', 'products', 'blog_posts', 'business_facts'].map((table) =>
+      env.DB.prepare(`delete from ${table}`),
+    ),
+  )
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const text = z.string().min(1)
+const ownUrl = z.string().startsWith(`${origin}/`)
+const day = z.iso.date()
+
+const nutrition = z.strictObject({
+  '@type': z.literal('NutritionInformation'),
+  servingSize: text.optional(),
+  calories: z.string().regex(/^\d+ calories$/),
+  proteinContent: z.string().regex(/^\d+ g$/),
+  carbohydrateContent: z.string().regex(/^\d+ g$/),
+  fatContent: z.string().regex(/^\d+ g$/),
+})
+const offer = z.strictObject({
+  '@type': z.literal('Offer'),
+  url: z.url({ protocol: /^https$/ }),
+  availabilityStarts: day.optional(),
+  availabilityEnds: z.iso.datetime(),
+})
+const menuItem = z.strictObject({
+  '@type': z.literal('MenuItem'),
+  name: text,
+  url: ownUrl,
+  description: text.optional(),
+  image: z.url().optional(),
+  suitableForDiet: z.literal('https://schema.org/GlutenFreeDiet'),
+  nutrition: nutrition.optional(),
+  offers: offer.optional(),
+})
+const breadcrumbs = z.strictObject({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z
+    .array(
+      z.strictObject({
+        '@type': z.literal('ListItem'),
+        position: z.number().int().min(1),
+        name: text,
+        item: ownUrl,
+      }),
+    )
+    .min(2),
+})
+const organization = z.strictObject({
+  '@type': z.enum(['Organization', 'Person']),
+  name: text,
+  url: ownUrl.optional(),
+})
+const posting = z.strictObject({
+  '@type': z.literal('BlogPosting'),
+  headline: text,
+  url: ownUrl,
+  description: text.optional(),
+  datePublished: day,
+  dateModified: day,
+  author: organization,
+  publisher: organization,
+  image: z.url().optional(),
+  keywords: text.optional(),
+})
+const kitchen = z.strictObject({
+  '@context': z.literal('https://schema.org'),
+  '@type': z.literal('FoodEstablishment'),
+  '@id': ownUrl,
+  name: text,
+  url: ownUrl,
+  telephone: text,
+  email: z.email(),
+  foundingDate: z.string().regex(/^\d{4}$/),
+  address: z.strictObject({
+    '@type': z.literal('PostalAddress'),
+    streetAddress: text,
+    addressLocality: text,
+    addressRegion: text,
+    postalCode: z.string().regex(/^\d{5}$/),
+    addressCountry: z.literal('US'),
+  }),
+  areaServed: z.array(text).length(13),
+  openingHours: z.string().regex(/^((Mo|Tu|We|Th|Fr|Sa|Su),?)+ \d\d:\d\d-\d\d:\d\d$/),
+  hasMenu: z
+    .strictObject({
+      '@type': z.literal('Menu'),
+      name: text,
+      url: ownUrl,
+      offers: offer.required(),
+      hasMenuSection: z
+        .array(
+          z.strictObject({
+            '@type': z.literal('MenuSection'),
+            name: text,
+            hasMenuItem: z.array(menuItem).min(1),
+          }),
+        )
+        .min(1),
+    })
+    .optional(),
+})
+const graph = <First extends z.ZodType>(first: First) =>
+  z.strictObject({ '@context': z.literal('https://schema.org'), '@graph': z.tuple([first, breadcrumbs]) })
+
+test('D03 home says its kitchen and its week: schema.org’s own terms, and no fact that is not on the page', async () => {
+  await aDish('Beef & Bean Chili', 1, 'entree', { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 })
+  await aDish('Oat Bowl', 2, 'breakfast')
+  const html = await page('/')
+  const words = wordsOf(html)
+  const data = kitchen.parse(structured(html))
+
+  for (const fact of [
+    data.name,
+    data.telephone,
+    data.email,
+    `since ${data.foundingDate}`,
+    data.address.streetAddress,
+    `${data.address.addressLocality}, ${data.address.addressRegion} ${data.address.postalCode}`,
+    ...data.areaServed,
+    'Sunday and Monday, 5:00 to 7:00 PM',
+  ])
+    expect(words, fact).toContain(fact)
+  expect(data.openingHours).toBe('Su,Mo 17:00-19:00')
+
+  const menu = data.hasMenu
+  expect(words).toContain(menu?.name)
+  expect(menu?.hasMenuSection.map(({ name }) => name)).toEqual(['Entrees', 'Breakfasts'])
+  const [chili, oats] = menu?.hasMenuSection.flatMap(({ hasMenuItem }) => hasMenuItem) ?? []
+  expect(words).toContain(chili?.name)
+  for (const part of ['420 kcal', '34 g protein', '38 g carbs', '14 g fat']) expect(words).toContain(part)
+  expect(chili?.nutrition).toEqual({
+    '@type': 'NutritionInformation',
+    calories: '420 calories',
+    proteinContent: '34 g',
+    carbohydrateContent: '38 g',
+    fatContent: '14 g',
+  })
+  expect(oats?.nutrition).toBeUndefined()
+  for (const dish of [chili, oats])
+    expect(linksOf(html).some(({ href }) => dish?.url === origin + href)).toBe(true)
+
+  // The week that the heading names, to the instant that the bar counts to.
+  expect(words).toContain('Week of November 23')
+  expect(menu?.offers.availabilityStarts).toBe('2026-11-23')
+  expect(html).toContain(`dateTime="${menu?.offers.availabilityEnds}"`)
+})
+
+test('D03 a filtered page names only the dishes that it shows, and one without dishes no menu', async () => {
+  await aDish('Beef Chili', 1, 'entree')
+  await aDish('Oat Bowl', 2, 'breakfast')
+  const some = kitchen.parse(structured(await page('/?category=breakfast')))
+  expect(some.hasMenu?.hasMenuSection.map(({ hasMenuItem }) => hasMenuItem[0]?.name)).toEqual(['Oat Bowl'])
+  const none = kitchen.parse(structured(await page('/', brokenEnv({ DB: failing('D1') }))))
+  expect(none.hasMenu).toBeUndefined()
+})
+
+test('D03 a meal says its numbers and the way to it by links that stand on its page', async () => {
+  const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
+  const { id } = await aDish('Beef Chili', 1, 'entree', {
+    ...macros,
+    description: 'Slow and deep.',
+    serving: '1 bowl, 12 oz',
+  })
+  const html = await page(`/product/${id}`)
+  const words = wordsOf(html)
+  const [meal, way] = graph(menuItem).parse(structured(html))['@graph']
+  for (const fact of [meal.name, meal.description, meal.nutrition?.servingSize, 'kcal 420', 'protein 34 g'])
+    expect(words, fact).toContain(fact)
+  expect(html).toContain(`src="${new URL(meal.image ?? '').pathname}"`)
+  expect(html).toContain(`dateTime="${meal.offers?.availabilityEnds}"`)
+  expect(linksOf(html).some(({ href }) => href.startsWith(meal.offers?.url ?? '-'))).toBe(true)
+  leadsHere(html, way, 'Beef Chili')
+
+  await env.DB.prepare('update products set featured_this_week = 0').run()
+  const [resting] = graph(menuItem).parse(structured(await page(`/product/${id}`)))['@graph']
+  expect(resting.offers).toBeUndefined()
+})
+
+test('D03 a post says when, by whom and about what, as its page shows it', async () => {
+  const day = 86_400_000
+  await aPost('flour', {
+    title: 'On flour',
+    excerpt: 'Each for its own.',
+    author: 'R. M.',
+    tags: ['baking', 'rice'],
+  })
+  await aPost('house', { author: null, publishedAt: tuesday - 9 * day, updatedAt: tuesday - day })
+  const html = await page('/blog/flour')
+  const words = wordsOf(html)
+  const [post, way] = graph(posting).parse(structured(html))['@graph']
+  for (const fact of [post.headline, post.description, post.author.name, 'baking', 'rice'])
+    expect(words, fact).toContain(fact)
+  expect(post.author['@type']).toBe('Person')
+  expect(post.keywords).toBe('baking, rice')
+  expect(html).toContain(`dateTime="${post.datePublished}"`)
+  expect(post.dateModified).toBe(post.datePublished)
+  leadsHere(html, way, 'On flour')
+  for (const tag of [
+    '<meta property="og:type" content="article"/>',
+    '<meta property="article:tag" content="rice"/>',
+  ])
+    expect(html).toContain(tag)
+
+  const changed = await page('/blog/house')
+  const [revised] = graph(posting).parse(structured(changed))['@graph']
+  expect([revised.author['@type'], revised.author.name]).toEqual(['Organization', 'Holston Table'])
+  expect([revised.datePublished, revised.dateModified]).toEqual(['2026-11-15', '2026-11-23'])
+  expect(wordsOf(changed)).toContain('Updated November 23, 2026')
+})
+
+test('D03 words that are markup stay words in the data too', async () => {
+  const hostile = '</script><script>alert(1)</script><!--'
+  const { id } = await aDish(hostile, 1, 'entree', { description: hostile, serving: hostile })
+  await aPost('hostile', { title: hostile, excerpt: hostile, author: hostile, tags: [hostile] })
+  for (const path of ['/', `/product/${id}`, '/blog/hostile']) {
+    const html = await page(path)
+    expect(html.includes('<script>alert'), path).toBe(false)
+    expect(JSON.stringify(structured(html)), path).toContain('</script><script>alert(1)')
+  }
+})
+
+test('D03 nothing of ours is marked up as a review, and only pages of things say what they are', async () => {
+  const html = await page('/')
+  expect(/Review|AggregateRating|ratingValue/.test(JSON.stringify(structured(html)))).toBe(false)
+  expect((await page('/faq')).includes('application/ld+json')).toBe(false)
+})
+
+/** Each step but the last is a link on the page, under that name. */
+function leadsHere(html: string, { itemListElement }: z.infer<typeof breadcrumbs>, name: string) {
+  expect(itemListElement.map(({ position }) => position)).toEqual(
+    itemListElement.map((_, index) => index + 1),
+  )
+  for (const step of itemListElement.slice(0, -1)) {
+    const here = { href: step.item.slice(origin.length), words: step.name }
+    expect(linksOf(html)).toContainEqual(here)
+  }
+  expect(itemListElement.at(-1)?.name).toBe(name)
+  expect(html).toContain(`<link rel="canonical" href="${itemListElement.at(-1)?.item}"/>`)
+}
+
+function structured(html: string): unknown {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+  expect(blocks).toHaveLength(1)
+  return JSON.parse(blocks[0]?.[1] ?? '')
+}
+
+function aDish(
+  name: string,
+  menuPosition: number,
+  category: 'entree' | 'breakfast',
+  fields: Parameters<typeof aProduct>[0] = {},
+) {
+  return aProduct({ name, menuPosition, category, featuredThisWeek: true, ...fields })
+}
+
+async function aPost(slug: string, fields: Partial<typeof blogPosts.$inferInsert> = {}) {
+  await aContext()
+    .db.insert(blogPosts)
+    .values({ slug, title: slug, publishedAt: tuesday, createdAt: tuesday, updatedAt: tuesday, ...fields })
+}
+
+async function page(path: string, bindings = brokenEnv({})) {
+  const answer = await app(new Request(origin + path), bindings, createExecutionContext())
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}

@@ -1,0 +1,72 @@
+import { createExecutionContext } from 'cloudflare:test'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { oneAddress } from '#worker/one-address.ts'
+import { brokenEnv, settings } from '#tests/support/context.ts'
+
+const site = settings.SITE_ORIGIN
+const secure = 'https://holstontable.example'
+
+test.each([
+  ['/FAQ', '/faq'],
+  ['/faq/', '/faq'],
+  ['/Blog/Reading-A-Label//?page=Two&x=/', '/blog/reading-a-label?page=Two&x=/'],
+  ['//faq', '/faq'],
+  ['/blog/caf%c3%a9', '/blog/caf%C3%A9'],
+])('D01 %s stands at %s, one hop away', async (path, location) => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await ask(path, { method })
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
+  }
+})
+
+test('D01 what is spelled right, written to, or named by its content stays where it is', async () => {
+  for (const path of [
+    '/',
+    '/faq?Page=A',
+    '/images/dishes/AB.webp',
+    '/assets/Root-X9.js',
+    '/api/v1/Menu/',
+    '/og/A.jpg',
+  ])
+    expect(oneAddress(new Request(site + path), site), path).toBeNull()
+  expect((await ask('/Subscribe/', { method: 'POST', headers: { origin: site } })).status).toBe(200)
+})
+
+test('D01 plain http is left for https in the same hop, where the site has it', () => {
+  const from = (url: string) => oneAddress(new Request(url), secure)
+  expect(from('http://holstontable.example/FAQ/?a=1')).toBe(`${secure}/faq?a=1`)
+  expect(from('http://elsewhere.example/assets/A.js')).toBe(`${secure}/assets/A.js`)
+  expect(from(`${secure}/faq`)).toBeNull()
+  expect(oneAddress(new Request('http://localhost:8787/faq'), 'http://localhost:8787')).toBeNull()
+})
+
+test('A15 no spelling of an address leads to another origin, and one hop is all', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('/', '//', '\\', '/\\', '%2f', '%2F%2f', '%5c', '\t', '\n', '..', '.', '@', ':', '%09'),
+    fc.constantFrom('evil.example', 'EVIL', 'https:', '?', '#', '%', '%C3', '\u212a', '\uff0f'),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+  )
+  const paths = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
+  fc.assert(
+    fc.property(paths, fc.constantFrom(site, secure), (path, origin) => {
+      const asked = `${site}${path}`
+      fc.pre(URL.canParse(asked) && new URL(asked).origin === site)
+      const location = oneAddress(new Request(asked), origin)
+      if (location === null) return
+      const target = new URL(location, origin)
+      expect(target.origin).toBe(origin)
+      expect(oneAddress(new Request(target), origin)).toBeNull()
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+function ask(path: string, init: RequestInit) {
+  const app = createApp(
+    { render: () => Promise.resolve(new Response('rendered')), routeOf: () => null },
+    settings,
+  )
+  return app(new Request(site + path, init), brokenEnv({}), createExecutionContext())
+}

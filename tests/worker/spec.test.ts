@@ -1,0 +1,365 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cities } from '#app/content/cities.ts'
+import { blogPosts } from '#app/data/schema.ts'
+import { createApp } from '#worker/app.ts'
+import { site as built } from '#tests/support/built-site.ts'
+import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/html.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+
+/** What the specification words or counts, and no other test asks for (docs/spec-coverage.md). */
+
+const app = createApp(built, settings)
+const origin = settings.SITE_ORIGIN
+const ordering = 'https://order.holstontable.example'
+const everyPage = [...publicPages, '/auth', '/product/999999', '/blog/none', '/no/such/page']
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['weekly_menu_items', 'products', 'blog_posts', 'business_facts'].map((table) =>
+      env.DB.prepare(`delete from ${table}`),
+    ),
+  )
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Apart by dots; figures and names are the specification's, the words around them make them findable. */
+const said = {
+  '/': `Order by Thursday 11:59 PM · Sunday pickup · 10% off your first order with code WELCOME
+    · 8+ Years Serving · 100% Gluten-Free Kitchen · Trusted by athletes · 5-Star Catering Reviews
+    · Choose Your Meals · rotating weekly menu, all of it gluten-free · Pick Up, Deliver, or Ship · Heat & Eat
+    · since day one · Monday, 9 AM · $12 home delivery · $25 two-day · insulated container, tracked
+    · 10 to 50 people · 3–5 days’ notice · 12 for $20 · 40 for $60 · 100 for $140
+    · 10,000 customers · 20+ weekly items · in 2017`,
+  '/how-it-works': `Order by 11:59 PM · 118 Boone Street · $12 · $25 · Code WELCOME takes 10% off a first order
+    · 2–3 minutes in the microwave · 350°F, 15–20 minutes`,
+  '/about': `founded 2017 · weekly items 20+ · customers 10,000+ · gluten-free 100% · University athletes`,
+  '/contact': `118 Boone Street · Johnson City, TN 37604 · 5:00 to 7:00 PM · within 24 hours`,
+  '/catering': `Serves 10 to 50 · 3–5 days’ notice · Call (423) 555-0142 · With every tray`,
+  '/faq': `By card on the ordering site · cash, check, PayPal or Venmo · flash-frozen
+    · 5–7 days refrigerated, 3–6 months frozen · two-day insulated box costs $25`,
+  '/glp1': `about 20–35 g of protein · Breakfasts about 20–30 g · Entrees about 25–40 g · Snacks about 10–20 g
+    · Sides No target · not medical advice · not a clinic · Sometimes. When the season asks for it`,
+  '/vs-clean-eatz': `10% off your first order with code WELCOME`,
+  '/thanksgiving': `Turkey Platter for 6 · Turkey Platter for 12 · Honey Glazed Ham · Green Bean Casserole
+    · Cranberry Sauce (quart) · Cranberry Sauce (pint) · Pumpkin Pie · Gluten-free and dairy-free · Big Cookie
+    · Deviled Eggs (12 halves) · Charcuterie Box serving 6 · Mac and Cheese · Cheesecake Cup`,
+}
+
+test.each(Object.entries(said))('%s says what the specification words', async (path, parts) => {
+  const words = read(await page(path))
+  for (const part of parts.split(/\s+· /)) expect(words).toContain(part)
+})
+
+test.each(everyPage)(
+  '%s stands between the banner, the ten links, Order Now and the footer',
+  async (path) => {
+    const html = await page(path)
+    const [head = '', ...rest] = html.split('</header>')
+    expect(head.indexOf('Orders close in:')).toBeGreaterThan(0)
+    expect(head.indexOf('Orders close in:')).toBeLessThan(head.indexOf('<header'))
+    const nav = /<nav class="nav".*?<\/nav>/s.exec(head)?.[0] ?? ''
+    const found = linksOf(nav).flatMap(({ href, words }) => (words in header ? [[words, href]] : []))
+    expect(Object.fromEntries(found)).toEqual(header)
+    expect(orderLinks(nav)).toContain('Order Now')
+    expect(orderLinks(head.replace(nav, ''))).toEqual(['Order Now'])
+    const foot = linksOf(rest.join('').split('aria-label="Footer"')[1] ?? '').map(({ href }) => href)
+    expect(foot).toEqual(expect.arrayContaining(anchors.map((anchor) => `/#${anchor}`)))
+  },
+)
+
+test('the top is fixed, and the menu has four columns where there is room', async () => {
+  const html = await page('/')
+  expect(html).toMatch(/\.top\{position:sticky;top:0/)
+  expect(html).toMatch(/@media\(width>=960px\)\{\.dishes\{grid-template-columns:repeat\(4,1fr\)/)
+})
+
+test('C06 a toast stays for six seconds and more, and waits while it is pointed at or has the focus', async () => {
+  const html = await page('/')
+  const [, seconds] = /\.toasts\{.*?animation:arrive [\d.]+s,leave [\d.]+s (\d+)s/s.exec(html) ?? []
+  expect(Number(seconds)).toBeGreaterThanOrEqual(6)
+  expect(html).toContain('.notice:is(:hover,:focus-within){animation-play-state:paused}')
+})
+
+test('every way to the ordering site opens a tab of its own and is known to the pixel', async () => {
+  const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
+  for (const path of [...everyPage, `/product/${id}`]) {
+    const links = (await page(path)).match(/<a\b[^>]*href="https:\/\/order\.[^>]*>/g) ?? []
+    expect(links.length, path).toBeGreaterThanOrEqual(3)
+    for (const link of links)
+      for (const part of ['data-order', 'target="_blank"', 'rel="noopener"'])
+        expect(link, path).toContain(part)
+  }
+})
+
+test('home goes from the hero to the footer in the order of the specification', async () => {
+  await aProduct({ featuredThisWeek: true, menuPosition: 1 })
+  const html = await page('/')
+  const marks = ['<header', '<h1', 'Years Serving', 'Choose Your Meals', 'id="menu"', 'id="testimonials"']
+  const more = ['id="locations"', 'id="catering"', 'id="about"', 'class="ship"', 'action="/subscribe"']
+  const places = [...marks, ...more, 'aria-label="Footer"'].map((mark) => html.indexOf(mark))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  for (const anchor of anchors) expect(html.split(` id="${anchor}"`), anchor).toHaveLength(2)
+  expect(/<h1>.*?<\/h1>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')).toMatch(
+    /first 100% gluten-free meal\u00a0prep/,
+  )
+  expect(/<p class="stamp">([^<]*)</.exec(html)?.[1]?.replace('\n', ' ')).toBe('100% Gluten-Free')
+  const hero = linksOf(html.slice(html.indexOf('<h1'), html.indexOf('Years Serving')))
+  expect(hero).toEqual(
+    expect.arrayContaining([
+      { href: `${ordering}?campaign=home`, words: "View This Week's Menu" },
+      { href: expect.stringContaining(`${ordering}/thanksgiving`) as string, words: 'Thanksgiving Menu' },
+      { href: '/how-it-works', words: 'How It Works' },
+    ]),
+  )
+})
+
+test('home shows who liked what, and where and when to pick up', async () => {
+  const html = await page('/')
+  const voices = html.match(/<figure.*?<\/figure>/gs) ?? []
+  expect(voices.length).toBeGreaterThanOrEqual(3)
+  for (const voice of voices) {
+    expect(voice).toContain('aria-label="5 out of 5"')
+    expect(read(voice)).toMatch(/\w.* [A-Z]\. [A-Z]\. ?, [A-Z][\w ]+, (TN|VA) Favorite meal: \w+/)
+  }
+  const places = /<ul class="spots">.*?<\/ul>/s.exec(html)?.[0].split('</li>').slice(0, -1) ?? []
+  expect(places.map((place) => /<h3>.*?<\/h3>/.exec(place)?.[0]).map((name) => read(name ?? ''))).toEqual([
+    'Johnson City',
+    'Kingsport',
+    'Bristol',
+  ])
+  for (const place of places) {
+    expect(read(place)).toMatch(/\d+ \w+ Street Sunday and Monday, 5:00 to 7:00 PM/)
+    expect(place).toMatch(/href="https:\/\/www\.openstreetmap\.org\/search\?query=\d+/)
+  }
+})
+
+test('a meal arrives finished, under its capitalised category, and shows an absolute http picture as it is', async () => {
+  const imageUrl = 'http://pictures.example/chili.jpg'
+  const { id } = await aProduct({ category: 'breakfast', imageUrl })
+  const html = await page(`/product/${id}`)
+  expect(html).toContain(`src="${imageUrl}"`)
+  expect(html).toContain('>Breakfast<')
+  expect(html).not.toContain('Loading')
+})
+
+/** Parts that are counted: where they stand, what one of them is, and how many there are. */
+const counted: [path: string, part: RegExp, one: RegExp, count: number][] = [
+  ['/', /<ol class="steps">.*?<\/section>/s, /<h3>/g, 3],
+  ['/', /<section class="trust".*?<\/section>/s, /<li>/g, 4],
+  ['/how-it-works', /<section class="wrap starting">.*?<\/section>/s, /<li>/g, 3],
+  ['/about', /<section class="mission.*?<\/section>/s, /<h2>[^<]+<\/h2><p class="says">[^<]+/g, 1],
+  ['/about', /<section class="values">.*?<\/section>/s, /<li>/g, 4],
+  ['/about', /<section class="wrap gains">.*?<\/section>/s, /<dt>/g, 6],
+  ['/menu', /<section class="wrap turns">.*?<\/section>/s, /<li>/g, 3],
+  ['/glp1', /<section class="wrap stages">.*?<\/ol>/s, /<h3>/g, 3],
+  ['/faq', /<main.*<\/main>/s, /<section class="asked-group"/g, 4],
+]
+
+test.each(counted)('%s counts its parts as the specification does: %s', async (path, part, one, count) => {
+  expect(part.exec(await page(path))?.[0].match(one)).toHaveLength(count)
+})
+
+test.each([
+  ['/menu', `${ordering}?campaign=menu`, 'Order Now'],
+  ['/how-it-works', `${ordering}?campaign=how-it-works`, 'Order Now'],
+  ['/about', `${ordering}?campaign=about`, 'Order Now'],
+  ['/glp1', '/menu', 'Menu information'],
+  ['/catering', 'mailto:hello@holstontable.example', 'hello@holstontable.example'],
+  ['/catering', 'tel:+14235550142', 'Call (423) 555-0142'],
+  ['/contact', 'tel:+14235550142', '(423) 555-0142'],
+  ['/contact', 'mailto:hello@holstontable.example', 'hello@holstontable.example'],
+  ['/no/such/page', '/', 'Return to Home'],
+])('%s leads to %s', async (path, href, words) => {
+  const main = /<main.*<\/main>/s.exec(await page(path))?.[0] ?? ''
+  expect(linksOf(main)).toContainEqual({ href, words })
+})
+
+test('the forms ask for what the specification requires, and the social links are those of the facts', async () => {
+  const contact = await page('/contact')
+  const field = (html: string, name: string) =>
+    new RegExp(`<(?:input|textarea)\\b[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+  for (const name of ['name', 'email', 'message']) expect(field(contact, name), name).toContain('required=""')
+  expect(field(contact, 'phone')).toMatch(/type="tel"(?!.*required)/)
+  expect(field(contact, 'email')).toContain('type="email"')
+  const letter = /<form class="newsletter".*?<\/form>/s.exec(await page('/faq'))?.[0] ?? ''
+  expect(field(letter, 'email')).toMatch(/type="email"(?!.*required)/)
+  expect(field(letter, 'phone')).not.toContain('required')
+
+  const social = [{ name: 'Picture Wall', url: 'https://social.example/table' }]
+  await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('social', ?, 1)`)
+    .bind(JSON.stringify(social))
+    .run()
+  expect(linksOf(await page('/contact'))).toContainEqual({ href: social[0]?.url, words: social[0]?.name })
+})
+
+test('the blog list is called, described and introduced as the specification words it; a card shows what there is', async () => {
+  await aPost('signed', { title: 'Signed', author: 'R. M.', excerpt: 'In short.' })
+  await aPost('plain', { title: 'Unsigned', author: null, publishedAt: tuesday - 2 })
+  const html = await page('/blogs')
+  expect(titleOf(html)).toBe('Holston Table Blog - Meal Prep Tips, Recipes & Nutrition Advice')
+  for (const name of ['description', 'keywords'])
+    for (const topic of [/meal prep/i, /recipes/, /nutrition/, /clean eating/])
+      expect(metaOf(html, name)).toMatch(topic)
+  expect(canonicalOf(html)).toBe(`${origin}/blogs`)
+  const words = read(html)
+  expect(words).toContain(
+    'Discover meal prep tips, healthy recipes, nutrition advice, and wellness content to fuel your fitness journey.',
+  )
+  const [signed = '', plain = ''] = html.split('<article>').slice(1).map(read)
+  expect(signed).toMatch(/^November 24, 2026 Signed By R\. M\. In short\. Read More/)
+  expect(plain).toMatch(/^November 24, 2026 Unsigned Read More/)
+  expect(linksOf(html)).toContainEqual({ href: '/blog/signed', words: 'Read More about Signed' })
+})
+
+test('a post shows its picture, its author with the initial, its minutes and its tags, and leads back', async () => {
+  const featuredImageUrl = 'https://pictures.example/flour.jpg'
+  await aPost('flour', { author: 'R. M.', featuredImageUrl, readingTime: 7, tags: ['baking', 'rice'] })
+  const html = await page('/blog/flour')
+  expect(html).toMatch(new RegExp(`<img [^>]*src="${featuredImageUrl}"`))
+  const words = read(html)
+  for (const part of ['R By R. M.', 'November 24, 2026', '7 min read', 'baking rice'])
+    expect(words).toContain(part)
+  for (const name of ['Back to Blog', 'Read More Articles'])
+    expect(linksOf(html)).toContainEqual({ href: '/blogs', words: name })
+})
+
+test('each city has its three steps, its neighbourhoods and its last button; a shipped one says how', async () => {
+  for (const { slug, name, service, areas } of cities) {
+    const html = /<main.*<\/main>/s.exec(await page(`/${slug}`))?.[0] ?? ''
+    const words = read(html)
+    for (const step of ['How It Works', 'Order online', 'Cooked Friday', 'Sunday or Monday'])
+      expect(words, name).toContain(step)
+    for (const hood of areas.flatMap(({ neighbourhoods }) => neighbourhoods))
+      expect(words, name).toContain(hood)
+    const orders = [`Order Now${service === 'shipped' ? ` - Ships to ${name}` : ''}`, "View This Week's Menu"]
+    expect(orderLinks(html).toSorted(), name).toEqual(orders)
+    if (service !== 'shipped') continue
+    for (const way of [/gel ice packs/i, /insulated container/, /courier, tracked/, /5–7 days refrigerated/])
+      expect(words, name).toMatch(way)
+  }
+})
+
+test.each([
+  ['2026-11-24T15:00:00Z', 'open', 'this'],
+  ['2026-11-27T04:59:59.999Z', 'last', 'this'],
+  ['2026-11-27T05:00:00Z', 'closed', 'next'],
+])('at %s the banner is %s and counts to the deadline of %s week', async (moment, state, week) => {
+  vi.setSystemTime(Date.parse(moment))
+  const bar = /<div class="bar".*?<\/button>/s.exec(await page('/faq'))?.[0] ?? ''
+  expect(bar).toContain(`data-state="${state}" data-week="${week}"`)
+  const instants =
+    '2026-11-26T05:00:00.000Z 2026-11-27T04:59:59.999Z 2026-11-30T05:00:00.000Z 2026-12-04T04:59:59.999Z'
+  expect(bar).toContain(`data-instants="${instants}"`)
+  const words = read(bar)
+  expect(words).toContain('This week is closed. Next menu Monday.')
+  expect(words).toContain('Thursday, November 26, 11:59 PM Thursday, December 3, 11:59 PM')
+})
+
+test.each([
+  [
+    '/?notice=subscribed',
+    'success',
+    'Success!',
+    'You&#x27;re subscribed! Check your email for confirmation.',
+  ],
+  ['/?notice=already-subscribed', 'info', 'Already subscribed', 'This email is already on our list!'],
+  [
+    '/contact?notice=message-sent',
+    'success',
+    'Message Sent!',
+    'We&#x27;ll get back to you as soon as possible.',
+  ],
+])('%s is said politely, as %s', async (path, tone, title, text) => {
+  const status = /<div role="status">.*?<\/p>/s.exec(await page(path))?.[0] ?? ''
+  expect(status).toContain(`data-notice="${tone}"`)
+  expect(status.replaceAll('<!-- -->', '')).toContain(`<b>${title}</b> ${text}`)
+})
+
+test('an empty address is refused as an error, and nothing is kept or sent', async () => {
+  const refused = await send('/subscribe', { email: '', phone: '423 555 0100' })
+  expect(refused.status).toBe(422)
+  const notice = /<div class="notice" data-notice="error">.*?<\/p>/s.exec(await refused.text())?.[0] ?? ''
+  expect(read(notice)).toBe('Email required Please enter your email address')
+  const kept = env.DB.prepare(`select count(*) as n from newsletter_subscribers where phone = '423 555 0100'`)
+  expect(await kept.first('n')).toBe(0)
+})
+
+test('the path of a 404 is logged, and a failure that is none of ours says its heading and its status', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  await page('/no/such/page')
+  const refused = await send('/faq', { a: 'b' })
+  spy.mockRestore()
+  expect(lines.filter((line) => /"not-found".*"\/no\/such\/page"/.test(line))).toHaveLength(1)
+  const words = read(await refused.text())
+  expect(refused.status).toBe(405)
+  expect(words).toContain('Unexpected Application Error!')
+  expect(words).toContain('Status 405')
+})
+
+test('a notification that can’t be queued is logged only: the subscriber is thanked all the same', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const MAIL_QUEUE = { sendBatch: () => Promise.reject(new Error('queue is down')) }
+  const answer = await send('/subscribe', { email: 'queue-down@mail.example', phone: '' }, { MAIL_QUEUE })
+  spy.mockRestore()
+  expect(answer.headers.get('location')).toBe('/?notice=subscribed#newsletter')
+  expect(lines.filter((line) => line.includes('enqueue-failed'))).toHaveLength(1)
+  const row = env.DB.prepare(
+    `select phone from newsletter_subscribers where email = 'queue-down@mail.example'`,
+  )
+  expect(await row.first()).toEqual({ phone: null })
+})
+
+const anchors = ['catering', 'about', 'faq', 'contact', 'menu', 'locations', 'testimonials']
+
+const header: Record<string, string> = {
+  Home: '/',
+  Menu: ordering,
+  Thanksgiving: '/thanksgiving',
+  'GLP-1': '/glp1',
+  'How It Works': '/how-it-works',
+  Catering: '/catering',
+  About: '/about',
+  Blogs: '/blogs',
+  FAQ: '/faq',
+  Contact: '/contact',
+}
+
+/** As it is read, whatever marks, breaks and spaces stand between the words. */
+function read(html: string) {
+  return wordsOf(html.replaceAll('<!-- -->', '')).replaceAll('\u00a0', ' ')
+}
+
+function orderLinks(html: string) {
+  return linksOf(html).flatMap(({ href, words }) =>
+    href.startsWith(ordering) && words !== 'Menu' ? [words] : [],
+  )
+}
+
+async function aPost(slug: string, fields: Partial<typeof blogPosts.$inferInsert> = {}) {
+  const times = { publishedAt: tuesday - 1, createdAt: tuesday, updatedAt: tuesday }
+  await aContext()
+    .db.insert(blogPosts)
+    .values({ slug, title: slug, content: '<p>Words.</p>', ...times, ...fields })
+}
+
+type Bindings = Parameters<typeof brokenEnv>[0]
+
+function send(path: string, fields: Record<string, string>, bindings: Bindings = {}) {
+  const headers = { host: new URL(origin).host, origin }
+  const request = new Request(origin + path, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  return app(request, brokenEnv(bindings), createExecutionContext())
+}
+
+async function page(path: string) {
+  const answer = await app(new Request(origin + path), brokenEnv({}), createExecutionContext())
+  return answer.text()
+}

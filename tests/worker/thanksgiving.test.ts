@@ -1,0 +1,74 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { thanksgivingItems } from '#app/content/thanksgiving.ts'
+import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+
+const app = createApp(built, settings)
+
+test('17 dishes stand in four sections, each with its name and its description', async () => {
+  const html = await page()
+  const sections = html.split('<h2').slice(1)
+  const said = sections.slice(0, 4).map((section) => ({
+    title: /^[^>]*>([^<]+)</.exec(section)?.[1],
+    dishes: [...section.matchAll(/<h3[^>]*>([^<]+)<.*?<p[^>]*>([^<]+)</g)].map(([, name, text]) => [
+      name,
+      text,
+    ]),
+  }))
+  const listed = (category: string) =>
+    thanksgivingItems
+      .filter((item) => item.category === category)
+      .map(({ name, description }) => [name, description])
+  expect(said).toEqual(
+    ['Mains', 'Sides', 'Appetizers', 'Desserts'].map((title) => ({ title, dishes: listed(title) })),
+  )
+  expect(said.flatMap(({ dishes }) => dishes)).toHaveLength(17)
+})
+
+test('both order buttons lead to the holiday’s page in a tab of their own and name the campaign', async () => {
+  const main = /<main.*<\/main>/s.exec(await page())?.[0] ?? ''
+  const orders = [...main.matchAll(/<a [^>]*data-order[^>]*>/g)].map(([link]) => link)
+  expect(orders).toHaveLength(2)
+  for (const link of orders) {
+    expect(link).toContain('href="https://order.holstontable.example/thanksgiving?campaign=thanksgiving"')
+    expect(link).toContain('target="_blank"')
+    expect(link).toContain('rel="noopener"')
+  }
+})
+
+test('what a dish is free of is said only of gluten, or by its name', () => {
+  for (const { name, description } of thanksgivingItems) {
+    const claims = [...description.matchAll(/(\w+)[- ]free\b/gi)].map(([, what = '']) => what.toLowerCase())
+    for (const what of claims) {
+      expect(what === 'gluten' || name.toLowerCase().includes(`${what}-free`), `${name}: ${what}`).toBe(true)
+    }
+  }
+})
+
+test('with D1 down the page is there', async () => {
+  const html = await page(brokenEnv({ DB: failing('D1') }))
+  expect(html).toContain('Turkey Platter for 12')
+  expect(html.includes('D1 is down')).toBe(false)
+})
+
+test('D02 its title and description are of a length that is shown whole', async () => {
+  const html = await page()
+  const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
+  const description = /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+  expect(title.length, title).toBeLessThanOrEqual(60)
+  expect(description.length, description).toBeGreaterThanOrEqual(70)
+  expect(description.length, description).toBeLessThanOrEqual(170)
+  expect(html).toMatch(/rel="canonical" href="https?:\/\/[^"/]+\/thanksgiving"/)
+})
+
+async function page(bindings = brokenEnv({})) {
+  const answer = await app(
+    new Request('http://localhost:8787/thanksgiving'),
+    bindings,
+    createExecutionContext(),
+  )
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
