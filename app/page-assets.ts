@@ -20,6 +20,8 @@ export interface PageHandle {
   style?: PageStyle
   /** The page shows the newsletter's form itself, so the footer leaves its own out. */
   ownLetter?: boolean
+  /** A page of the desk, which has a head of its own and no footer. */
+  desk?: boolean
 }
 
 /** Filled by the server's entry; a hydrated page brings its own files, so the browser never needs it. */

@@ -6,6 +6,7 @@ import city from './styles/city-page.css?inline'
 import comparison from './styles/comparison-page.css?inline'
 import contact from './styles/contact-page.css?inline'
 import delivery from './styles/delivery-page.css?inline'
+import desk from './styles/desk-page.css?inline'
 import every from './styles/every-page.css?inline'
 import faq from './styles/faq-page.css?inline'
 import glp1 from './styles/glp1-page.css?inline'
@@ -34,6 +35,7 @@ export const pageStyles = {
   comparison: joined(comparison),
   contact: joined(contact),
   delivery: joined(delivery),
+  desk: joined(desk),
   faq: joined(faq),
   glp1: joined(glp1),
   home: joined(home),

@@ -79,6 +79,15 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  const { desk } = usePageHandle()
+  if (desk) {
+    return (
+      <>
+        <SkipLink />
+        <Outlet />
+      </>
+    )
+  }
   return (
     <Frame>
       <Outlet />
@@ -118,9 +127,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { ownLetter } = usePageHandle()
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      <SkipLink />
       <Masthead business={business} deadline={data?.deadline ?? null} />
       <PixelConsent pixel={business.pixel} />
       <main id="main" tabIndex={-1}>
@@ -129,5 +136,13 @@ function Frame({ children }: { children: ReactNode }) {
       <Footer business={business} letter={!ownLetter} />
       <Toasts notice={data?.notice ?? null} />
     </>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      Skip to content
+    </a>
   )
 }

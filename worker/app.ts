@@ -33,7 +33,10 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
     await next()
     c.header('x-request-id', context.requestId)
     // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).
-    if (context.visit.private) c.header('cache-control', 'private, no-store')
+    if (context.visit.private) {
+      c.header('cache-control', 'private, no-store')
+      c.header('x-robots-tag', 'noindex')
+    }
     for (const cookie of context.visit.cookies) c.header('set-cookie', cookie, { append: true })
     const { pathname } = new URL(c.req.url)
     context.log('request', {

@@ -11,10 +11,17 @@ import { readSession, type SignedIn } from './sessions.server.ts'
  * action runs first (A01). What is thrown is the answer.
  */
 
-/** Who is signed in; anybody else goes to the door, whose address is fixed (A15). */
-export async function requireUser(request: Request, context: Context): Promise<SignedIn> {
+/** Where whoever has no session is sent: fixed, never input (A15). */
+export type Door = '/auth' | '/auth?notice=log-in-for-images'
+
+/** Who is signed in; anybody else goes to the door. */
+export async function requireUser(
+  request: Request,
+  context: Context,
+  door: Door = '/auth',
+): Promise<SignedIn> {
   const signedIn = await read(request, context)
-  if (signedIn === null) throw redirect('/auth')
+  if (signedIn === null) throw redirect(door)
   return signedIn
 }
 
@@ -23,8 +30,9 @@ export async function requireRole(
   request: Request,
   context: Context,
   allowed: readonly Role[],
+  door?: Door,
 ): Promise<SignedIn> {
-  const signedIn = await requireUser(request, context)
+  const signedIn = await requireUser(request, context, door)
   const { id, roles } = signedIn.account
   if (roles.includes('admin') || roles.some((role) => allowed.includes(role))) return signedIn
   logOnce(context, 'access-denied', { user: id, needs: allowed })

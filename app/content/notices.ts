@@ -34,6 +34,21 @@ export const notices = {
     title: 'Message Sent!',
     text: "We'll get back to you as soon as possible.",
   },
+  'log-in-for-images': {
+    tone: 'error',
+    title: 'Log in first',
+    text: 'You must be logged in to generate images',
+  },
+  'account-deleted': {
+    tone: 'success',
+    title: 'Deleted',
+    text: 'Your account is gone, with all that hung on it.',
+  },
+  'logged-out-everywhere': {
+    tone: 'success',
+    title: 'Logged out everywhere',
+    text: 'Every session of your account has ended.',
+  },
 } as const satisfies Record<string, Notice>
 
 export type NoticeName = keyof typeof notices

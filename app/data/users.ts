@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import type { Role, SessionKind } from '#app/domain/accounts.ts'
 import { userRoles, users } from './schema.ts'
 import type { Database } from './database.server.ts'
@@ -92,11 +92,24 @@ export async function raiseEpoch(db: Database, id: string, now: number) {
     .where(eq(users.id, id))
 }
 
-/** Who may come to the desk, oldest first. */
-export async function listPeople(db: Database) {
+export const peoplePerPage = 25
+
+/**
+ * Who holds a role; with a prefix, every account whose address begins with it, so that somebody can be given one. By
+ * address, from behind `after`; one more than a page holds says whether another follows.
+ */
+export async function listPeople(db: Database, { prefix, after }: { prefix: string; after: string }) {
+  const holdsRole = sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`
+  // As two bounds, because LIKE reads no index here.
+  const begins = and(gte(users.email, prefix), lt(users.email, `${prefix}\u{10ffff}`))
   const rows = await withRoles(db)
-    .where(sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`)
-    .orderBy(users.createdAt)
-    .limit(100)
-  return rows.map(({ id, email, createdAt, roles }) => ({ id, email, createdAt, roles: rolesIn(roles) }))
+    .where(and(gt(users.email, after), prefix === '' ? holdsRole : begins))
+    .orderBy(asc(users.email))
+    .limit(peoplePerPage + 1)
+  return rows.map(({ id, email, emailVerifiedAt, roles }) => ({
+    id,
+    email,
+    emailVerified: emailVerifiedAt !== null,
+    roles: rolesIn(roles),
+  }))
 }

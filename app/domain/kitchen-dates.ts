@@ -18,6 +18,16 @@ export function dayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
+/** `Nov 23, 2026, 4:12 PM`, where dense rows stand below one another */
+export function momentText(at: number, timeZone: string) {
+  return format(at, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).replace(/\u202f/g, ' ')
+}
+
+/** `Monday, November 23` */
+export function weekdayText(at: number, timeZone: string) {
+  return format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+}
+
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
 }

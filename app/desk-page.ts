@@ -1,0 +1,26 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import { isRouteErrorResponse } from '@remix-run/react'
+import type { SignedIn } from './auth/sessions.server.ts'
+import { defaultBusiness } from './domain/business.ts'
+import { isDenial } from './domain/denial.ts'
+import type { PageHandle } from './page-assets.ts'
+
+/** What every page of the desk has in common. */
+export const deskHandle: PageHandle = { style: 'desk', desk: true }
+
+export function deskMeta(page: string): MetaFunction {
+  return ({ error }) => [
+    { title: `${titleOf(error) ?? page} | ${defaultBusiness.name}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+function titleOf(error: unknown) {
+  if (error == null) return null
+  return isRouteErrorResponse(error) && isDenial(error.data) ? error.data.title : 'Error'
+}
+
+/** Who sits at the desk, without what a page does not show (A20). */
+export function sittingOf({ account: { email, roles } }: SignedIn) {
+  return { email, roles }
+}
