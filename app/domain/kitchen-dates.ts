@@ -18,9 +18,16 @@ export function dayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
-/** `Nov 23, 2026, 4:12 PM`, where dense rows stand below one another */
-export function momentText(at: number, timeZone: string) {
-  return format(at, timeZone, { dateStyle: 'medium', timeStyle: 'short' }).replace(/\u202f/g, ' ')
+/** `Nov 23, 4:12 PM`, where dense rows stand below one another; the year only of what is older than one. */
+export function momentText(at: number, { timeZone, now }: { timeZone: string; now: number }) {
+  const ofYear = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
+  return format(at, timeZone, {
+    month: 'short',
+    day: 'numeric',
+    ...ofYear,
+    hour: 'numeric',
+    minute: '2-digit',
+  }).replace(/\u202f/g, '\u00a0')
 }
 
 /** `Monday, November 23` */

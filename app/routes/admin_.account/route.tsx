@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ref,
       device,
       current,
-      seen: momentText(lastSeenAt, timeZone),
+      seen: momentText(lastSeenAt, { timeZone, now: context.now }),
     })),
   }
 }

@@ -79,8 +79,8 @@ function RoleButton({ person, role }: { person: Person; role: Role }) {
       <input type="hidden" name="user" value={person.id} />
       <input type="hidden" name="role" value={role} />
       <button className="admin-btn">
-        {holds ? `Take ${role}` : `Make ${role}`}
-        <span className="sr-only">{` ${holds ? 'from' : 'of'} ${person.email}`}</span>
+        {holds ? `Remove ${role}` : `Make ${role}`}
+        <span className="sr-only">{`: ${person.email}`}</span>
       </button>
     </form>
   )
