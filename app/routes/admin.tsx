@@ -1,14 +1,28 @@
-import { redirect } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { LogOutForm, SignedOutWatch } from '#app/components/signed-out-watch.tsx'
+import type { PageHandle } from '#app/page-assets.ts'
 
-/** There are no sessions yet, so whoever comes is nobody. */
-export function loader() {
-  return toTheDoor()
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['admin'])
+  return null
 }
 
-export function action() {
-  return toTheDoor()
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireRole(request, context, ['admin'])
+  return null
 }
 
-function toTheDoor() {
-  return redirect('/auth', { headers: { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' } })
+export const handle: PageHandle = { hydrate: true }
+
+export default function Admin() {
+  return (
+    <section className="entry">
+      <div className="wrap">
+        <h1>The desk</h1>
+        <SignedOutWatch />
+        <LogOutForm />
+      </div>
+    </section>
+  )
 }
