@@ -6,7 +6,7 @@ import { isDenial } from './domain/denial.ts'
 import type { PageHandle } from './page-assets.ts'
 
 /** What every page of the desk has in common. */
-export const deskHandle: PageHandle = { style: 'desk', desk: true }
+export const deskHandle: PageHandle = { hydrate: true, ownFrame: true }
 
 export function deskMeta(page: string): MetaFunction {
   return ({ error }) => [

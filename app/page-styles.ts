@@ -1,12 +1,10 @@
 import about from './styles/about-page.css?inline'
-import auth from './styles/auth-page.css?inline'
 import blog from './styles/blog-page.css?inline'
 import catering from './styles/catering-page.css?inline'
 import city from './styles/city-page.css?inline'
 import comparison from './styles/comparison-page.css?inline'
 import contact from './styles/contact-page.css?inline'
 import delivery from './styles/delivery-page.css?inline'
-import desk from './styles/desk-page.css?inline'
 import every from './styles/every-page.css?inline'
 import faq from './styles/faq-page.css?inline'
 import glp1 from './styles/glp1-page.css?inline'
@@ -28,14 +26,12 @@ export const sharedStyle = tokens + joined(every)
 /** What a page has beyond them; a route names its own in `handle.style`. */
 export const pageStyles = {
   about: joined(about),
-  auth: joined(auth),
   blog: joined(blog),
   catering: joined(catering),
   city: joined(city),
   comparison: joined(comparison),
   contact: joined(contact),
   delivery: joined(delivery),
-  desk: joined(desk),
   faq: joined(faq),
   glp1: joined(glp1),
   home: joined(home),

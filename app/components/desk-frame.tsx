@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Role } from '#app/domain/accounts.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
+import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
 
 /** Who sits at the desk, as far as its pages show it. */
 export interface Sitting {
@@ -32,6 +33,7 @@ export function DeskFrame({
   )
   return (
     <>
+      <SignedOutWatch />
       <header className="admin-head">
         <div className="admin-wrap">
           <a className="admin-mark" href="/">
@@ -50,10 +52,10 @@ export function DeskFrame({
               </ul>
             </nav>
           )}
-          <form className="admin-out" method="post" action="/auth/log-out">
+          <div className="admin-out">
             {sitting && <span>{sitting.email}</span>}
-            <button className="admin-btn">Log Out</button>
-          </form>
+            <LogOutForm className="admin-btn" />
+          </div>
         </div>
       </header>
       <main className="admin admin-wrap" id="main" tabIndex={-1}>

@@ -1,3 +1,5 @@
+import { accountWords } from '#app/domain/account-words.ts'
+
 export interface Notice {
   tone: 'success' | 'info' | 'error'
   title: string
@@ -49,6 +51,16 @@ export const notices = {
     title: 'Logged out everywhere',
     text: 'Every session of your account has ended.',
   },
+  'logged-in': { tone: 'success', title: 'Welcome', text: accountWords.signedIn },
+  'logged-out': { tone: 'success', title: 'See you soon', text: accountWords.signedOut },
+  'address-confirmed': { tone: 'success', title: 'Confirmed', text: 'This address is yours now.' },
+  'address-changed': { tone: 'success', title: 'Changed', text: 'You log in with your new address now.' },
+  'password-chosen': {
+    tone: 'success',
+    title: 'Your password is changed',
+    text: 'You can log in with it now.',
+  },
+  'desk-joined': { tone: 'success', title: 'You have the keys', text: 'Log in, and the desk is yours.' },
 } as const satisfies Record<string, Notice>
 
 export type NoticeName = keyof typeof notices

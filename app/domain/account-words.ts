@@ -18,6 +18,9 @@ export const accountWords = {
   passwordShortForDesk: `A password for the desk needs at least ${leastDeskPasswordLength} characters.`,
   wrongPassword: 'The current password is not right.',
   linkEnded: 'This link has ended. Please ask for a new one.',
+  emailInvalid: 'Please enter a valid email address.',
+  logInFirst: 'Please log in first, then open the link again.',
+  longerPasswordFirst: `Choose a password of at least ${leastDeskPasswordLength} characters first, then open the link again.`,
   resetSent: 'If this address has an account, a link to choose a new password is on its way.',
   lastAdmin: 'Somebody has to stay admin. Make another person admin first.',
 } as const

@@ -24,7 +24,7 @@ function sentences(
   role: string,
 ): Record<string, readonly [subject: string, what: string, then: string]> {
   const notYou = `If it was not you, call ${phone} now.`
-  const resetNow = `If it was not you, choose “Forgotten password” on the log-in page now, and call ${phone}.`
+  const resetNow = `If it was not you, choose “Forgot your password?” on the log-in page now, and call ${phone}.`
   return {
     'password.changed': [
       'Your password was changed',

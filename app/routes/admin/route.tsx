@@ -48,6 +48,8 @@ function refused(text: string, status: 429 | 500) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
 export const meta = deskMeta('Today')
 
 export const handle = deskHandle

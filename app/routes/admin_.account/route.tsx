@@ -10,7 +10,6 @@ import { accountWords } from '#app/domain/account-words.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
-import { waitHeaders } from '#app/receive-message.ts'
 import { Address } from './address.tsx'
 import { Data } from './data.tsx'
 import { carryOut, intentOf, type Refusal } from './intents.ts'
@@ -54,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const headers = waitHeaders
+export { doorHeaders as headers } from '#app/door-answer.ts'
 
 export const meta = deskMeta('Your account')
 

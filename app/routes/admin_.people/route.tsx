@@ -59,6 +59,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
 export const meta = deskMeta('People')
 
 export const handle = deskHandle

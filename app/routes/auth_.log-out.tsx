@@ -1,0 +1,38 @@
+import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { logOut } from '#app/auth/log-in.server.ts'
+import { DoorForm } from '#app/components/door-form.tsx'
+import { doorMeta } from '#app/components/door-meta.ts'
+import { MailFolder } from '#app/components/folder.tsx'
+import type { NoticeName } from '#app/content/notices.ts'
+import { orSorry, type DoorAnswer } from '#app/door-answer.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+
+/** A link can't log anybody out: it only leads to the button, and whoever is out already to the door. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request, context)
+  return null
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return orSorry(context, {}, async () => {
+    await logOut(request, context)
+    return redirectDocument(`/?notice=${'logged-out' satisfies NoticeName}`, 303)
+  })
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = doorMeta('Log Out')
+
+export const handle: PageHandle = { hydrate: true }
+
+export default function LogOut() {
+  const answer = useActionData<DoorAnswer>()
+  return (
+    <MailFolder name="Log Out" note={null}>
+      <DoorForm name="Log Out" busy="Logging out…" answer={answer} />
+    </MailFolder>
+  )
+}
