@@ -1,7 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse } from '@remix-run/react'
 import type { SignedIn } from './auth/sessions.server.ts'
-import { defaultBusiness } from './domain/business.ts'
+import { doorMeta } from './components/door-meta.ts'
 import { isDenial } from './domain/denial.ts'
 import type { PageHandle } from './page-assets.ts'
 
@@ -9,10 +9,7 @@ import type { PageHandle } from './page-assets.ts'
 export const deskHandle: PageHandle = { hydrate: true, ownFrame: true }
 
 export function deskMeta(page: string): MetaFunction {
-  return ({ error }) => [
-    { title: `${titleOf(error) ?? page} | ${defaultBusiness.name}` },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return (args) => doorMeta(titleOf(args.error) ?? page)(args)
 }
 
 function titleOf(error: unknown) {

@@ -40,7 +40,7 @@ export function expected(access: Access, visitor: Visitor): Decision {
 /** Reads a decision off an answer; with `?_data=` Remix says 204 and the target in a header of its own. */
 export function decisionOf(answer: Response): Decision {
   const target = answer.headers.get('location') ?? answer.headers.get('x-remix-redirect')
-  if (target === '/auth') return 'door'
+  if (target?.split('?')[0] === '/auth') return 'door'
   if (answer.status === 403) return 'denied'
   return answer.status === 404 || answer.status === 405 ? 'missing' : 'open'
 }

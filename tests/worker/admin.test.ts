@@ -501,7 +501,7 @@ async function work(model: { draw: () => Promise<unknown> }, productId: number) 
     {
       ...context,
       imageModel: { ...context.imageModel, ...model } as never,
-      encodeImage: () => Promise.resolve(new Uint8Array([1])),
+      encodeImage: () => Promise.resolve(new ArrayBuffer(1)),
     },
     { pictureId: job?.id ?? 0 },
   )
