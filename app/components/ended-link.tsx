@@ -19,11 +19,22 @@ const ways = {
 export function EndedLink({ onward }: { onward: keyof typeof ways }) {
   const { to, name, text } = ways[onward]
   return (
-    <MailFolder name="This link has ended" note={null}>
+    <MailFolder name="This link has ended" note={<Note />}>
       <p>{text}</p>
       <Link className="btn solid" to={to}>
         {name}
       </Link>
     </MailFolder>
+  )
+}
+
+function Note() {
+  return (
+    <>
+      <h2>Why links end</h2>
+      <p>
+        A mail lies in a mailbox for years, and whoever reads it could press its button. So each works once.
+      </p>
+    </>
   )
 }

@@ -1,7 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react'
 
-const channelName = 'session'
-const door = '/auth'
+let opened: BroadcastChannel | undefined
+
+/** One for the whole page: a channel does not hear itself, but it would hear another of the same page. */
+function channel() {
+  return (opened ??= new BroadcastChannel('session'))
+}
 
 /**
  * For pages behind the door: when somebody logs out in another tab, this one goes to `/auth` too. A page that the
@@ -9,14 +13,14 @@ const door = '/auth'
  */
 export function SignedOutWatch() {
   useEffect(() => {
-    const channel = new BroadcastChannel(channelName)
-    channel.onmessage = () => location.replace(door)
+    const leave = () => location.replace('/auth')
     const askAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload()
     }
+    channel().addEventListener('message', leave)
     addEventListener('pageshow', askAgain)
     return () => {
-      channel.close()
+      channel().removeEventListener('message', leave)
       removeEventListener('pageshow', askAgain)
     }
   }, [])
@@ -25,9 +29,7 @@ export function SignedOutWatch() {
 
 /** Tells the other tabs, once the server has ended the session: before, the door would send them back in. */
 export function tellSignedOut() {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage('signed-out')
-  channel.close()
+  channel().postMessage('signed-out')
 }
 
 /** Log Out: a plain form, which a script sends by itself so that it knows when the session is over. */

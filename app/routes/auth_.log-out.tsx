@@ -31,8 +31,17 @@ export const handle: PageHandle = { hydrate: true }
 export default function LogOut() {
   const answer = useActionData<DoorAnswer>()
   return (
-    <MailFolder name="Log Out" note={null}>
+    <MailFolder name="Log Out" note={<Note />}>
       <DoorForm name="Log Out" busy="Logging out…" answer={answer} />
     </MailFolder>
+  )
+}
+
+function Note() {
+  return (
+    <>
+      <h2>Only here</h2>
+      <p>On your other devices you stay logged in. At the desk, your account lists them and ends them all.</p>
+    </>
   )
 }
