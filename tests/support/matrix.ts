@@ -94,6 +94,8 @@ function pathOf(routes: Routes, routeId: string): string {
   const path = parts
     .filter(Boolean)
     .join('/')
-    .replace(/:\w+\??|\*/g, 'sample')
+    .replace(/:\w+\??/g, 'sample')
+    // As deep as no route of a single value.
+    .replace('*', 'sample/page')
   return `/${path}`
 }

@@ -1,17 +1,12 @@
-import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { readSession } from '#app/auth/sessions.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { generateProductImage } from '#app/jobs/generate-product-image.ts'
-import { createApp } from '#worker/app.ts'
 import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
-import { site } from '#tests/support/built-site.ts'
-import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { aContext, aProduct, failing } from '#tests/support/context.ts'
+import { aNetwork, ask as askSite, send } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
-
-const origin = 'http://localhost:8787'
-const app = createApp(site, settings)
 
 test('A01 A07 each visitor of the desk hears what the spec says: the door, Access Denied, the desk, or that nobody could check', async () => {
   const [member, staff, admin] = [await signedIn([]), await signedIn(['staff']), await signedIn(['admin'])]
@@ -445,15 +440,10 @@ async function signedIn(roles: readonly ('admin' | 'staff')[]) {
 
 type Broken = Partial<Record<keyof Env, unknown>>
 
-/** The platform's own limiter counts real minutes; what it lets through is counted in D1. */
-const quiet: Broken = {
-  MAIL_QUEUE: { sendBatch: () => Promise.resolve() },
-  ACCOUNT_LIMIT: { limit: () => Promise.resolve({ success: true }) },
-}
+const quiet: Broken = { MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }
 
 function ask(path: string, cookie = '', bindings: Broken = {}) {
-  const request = new Request(origin + path, { headers: { cookie, 'user-agent': 'Macintosh Firefox/140.0' } })
-  return app(request, brokenEnv({ ...quiet, ...bindings }), createExecutionContext())
+  return askSite(path, { cookie, bindings: { ...quiet, ...bindings } })
 }
 
 async function page(path: string, cookie: string) {
@@ -462,24 +452,16 @@ async function page(path: string, cookie: string) {
   return answer.text()
 }
 
-let networks = 0
-
 function post(
   path: string,
   fields: Record<string, string>,
   {
     cookie = '',
     bindings = {},
-    from = `198.19.${Math.floor(++networks / 250)}.${networks % 250}`,
-    site: sender = origin,
-  }: { cookie?: string; bindings?: Broken; from?: string; site?: string } = {},
+    from = aNetwork(),
+  }: { cookie?: string; bindings?: Broken; from?: string } = {},
 ) {
-  const request = new Request(origin + path, {
-    method: 'POST',
-    headers: { cookie, host: 'localhost:8787', origin: sender, 'cf-connecting-ip': from },
-    body: new URLSearchParams(fields),
-  })
-  return app(request, brokenEnv({ ...quiet, ...bindings }), createExecutionContext())
+  return send(path, fields, { cookie, from, bindings: { ...quiet, ...bindings } })
 }
 
 async function jobs() {
