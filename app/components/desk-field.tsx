@@ -27,6 +27,7 @@ export function DeskField({
         {...field}
         aria-invalid={refusal !== undefined || undefined}
         aria-describedby={about === '' ? undefined : about}
+        autoFocus={refusal !== undefined}
       />
       {refusal !== undefined && (
         <p className="refusal" id={`${id}-refusal`}>

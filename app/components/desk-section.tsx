@@ -31,11 +31,16 @@ export function DeskSection({
 
 const titles = { success: 'Done', info: 'Please note', error: 'Error' }
 
-/** What was just done or refused; it stays as long as the page does. */
-export function DeskNoticeCard({ notice, id }: { notice: DeskNotice | null; id?: string }) {
+/** What a press did, or why it did nothing: the page opens there, so that it is read first. */
+export function DeskAnswer({ notice }: { notice: DeskNotice | null }) {
+  if (!notice) return null
   return (
-    <div role={notice?.tone === 'error' ? 'alert' : 'status'} id={id}>
-      {notice && <NoticeCard notice={{ ...notice, title: titles[notice.tone] }} />}
+    <div className="admin-answer" role={notice.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} autoFocus>
+      <DeskNoticeCard notice={notice} />
     </div>
   )
+}
+
+export function DeskNoticeCard({ notice }: { notice: DeskNotice }) {
+  return <NoticeCard notice={{ ...notice, title: titles[notice.tone] }} />
 }

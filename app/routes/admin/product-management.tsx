@@ -24,7 +24,7 @@ export function ProductManagement({
       ) : (
         <p>An admin asks for the pictures; here you see how far they are.</p>
       )}
-      <DeskNoticeCard notice={whole} />
+      {whole && <DeskNoticeCard notice={whole} />}
       {busy && (
         <p className="admin-row">
           <span>{`${waiting} still to draw.`}</span>

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskNoticeCard, DeskSection } from '#app/components/desk-section.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
 import { deskNoticeNamed, type DeskNoticeName } from '#app/content/desk-notices.ts'
 import { picturesPerDay, queueMissingPictures, readDrawings } from '#app/data/missing-pictures.ts'
 import { weekdayText } from '#app/domain/kitchen-dates.ts'
@@ -59,7 +59,7 @@ export default function Today() {
   const refusal = useActionData<typeof action>()
   return (
     <DeskFrame sitting={sitting} heading={today}>
-      <DeskNoticeCard notice={refusal?.notice ?? notice} />
+      <DeskAnswer notice={refusal?.notice ?? notice} />
       <ProductManagement report={report} mayAsk={sitting.roles.includes('admin')} />
       <DeskSection id="links" title="Quick Links" about="The public pages, as visitors see them.">
         <p className="admin-row">

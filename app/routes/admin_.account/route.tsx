@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { listSessions } from '#app/auth/sessions.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskNoticeCard } from '#app/components/desk-section.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
@@ -65,7 +65,7 @@ export default function Account() {
   const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
     <DeskFrame sitting={sitting} heading="Your account">
-      <DeskNoticeCard notice={general ?? (refusal ? null : notice)} />
+      <DeskAnswer notice={general ?? (refusal ? null : notice)} />
       <Address email={sitting.email} verified={emailVerified} refusal={refusal} />
       <Password email={sitting.email} forDesk={sitting.roles.length > 0} refusal={refusal} />
       <Sessions sessions={sessions} />

@@ -2,7 +2,7 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskNoticeCard } from '#app/components/desk-section.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { listInvites } from '#app/data/account-links.ts'
 import { listPeople, peoplePerPage } from '#app/data/users.ts'
@@ -71,7 +71,7 @@ export default function PeoplePage() {
   const refused = result && { tone: 'error' as const, text: result.refusal.text }
   return (
     <DeskFrame sitting={sitting} heading="People">
-      <DeskNoticeCard notice={result ? (result.refusal.field === null ? (refused ?? null) : null) : notice} />
+      <DeskAnswer notice={result ? (result.refusal.field === null ? (refused ?? null) : null) : notice} />
       <People people={people} prefix={prefix} next={next} />
       <Invitations invites={invites} entered={result?.entered} refusal={result?.refusal} />
     </DeskFrame>
