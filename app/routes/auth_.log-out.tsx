@@ -22,6 +22,8 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
+export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+
 export { doorHeaders as headers } from '#app/door-answer.ts'
 
 export const meta = doorMeta('Log Out')
