@@ -39,7 +39,7 @@ export function DoorForm({
   }, [answer])
   return (
     <>
-      <Answer notice={answer?.notice} />
+      <Answer notice={answer?.notice} sending={sending} />
       <Form method="post" aria-label={name} noValidate ref={form} {...(action !== undefined && { action })}>
         <fieldset disabled={sending}>
           {children}
@@ -51,11 +51,12 @@ export function DoorForm({
 }
 
 /** In focus when it comes, with a script and without; its regions stand there before anything is said in them (C06). */
-function Answer({ notice }: { notice: Notice | undefined }) {
+function Answer({ notice, sending }: { notice: Notice | undefined; sending: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (notice) place.current?.focus()
-  }, [notice])
+    // Not before the fields can be used again, or the next stop would be beyond them.
+    if (notice && !sending) place.current?.focus()
+  }, [notice, sending])
   const card = notice && <NoticeCard notice={notice} />
   const alert = notice?.tone === 'error'
   return (

@@ -28,6 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
+export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+
 export { doorHeaders as headers } from '#app/door-answer.ts'
 
 export const meta = doorMeta('Use this address')

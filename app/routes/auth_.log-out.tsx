@@ -4,7 +4,7 @@ import { requireUser } from '#app/auth/guards.server.ts'
 import { logOut } from '#app/auth/log-in.server.ts'
 import { DoorForm } from '#app/components/door-form.tsx'
 import { doorMeta } from '#app/components/door-meta.ts'
-import { MailFolder } from '#app/components/folder.tsx'
+import { Folder, type Tab } from '#app/components/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { orSorry, type DoorAnswer } from '#app/door-answer.ts'
 import type { PageHandle } from '#app/page-assets.ts'
@@ -22,18 +22,23 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
+export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+
 export { doorHeaders as headers } from '#app/door-answer.ts'
 
 export const meta = doorMeta('Log Out')
 
 export const handle: PageHandle = { hydrate: true }
 
+const desk: Tab = { name: 'The desk', to: '/admin' }
+const here: Tab = { name: 'Log Out', to: '/auth/log-out' }
+
 export default function LogOut() {
   const answer = useActionData<DoorAnswer>()
   return (
-    <MailFolder name="Log Out" note={<Note />}>
+    <Folder tabs={[desk, here]} open={here} note={<Note />}>
       <DoorForm name="Log Out" busy="Logging out…" answer={answer} />
-    </MailFolder>
+    </Folder>
   )
 }
 

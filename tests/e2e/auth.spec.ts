@@ -94,15 +94,23 @@ test('while it is sent nothing can be changed or pressed twice', async ({ page }
   await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
 })
 
+test('without a network the form stays as it is and says so', async ({ page }) => {
+  await page.goto('/auth')
+  await page.route(/_data=routes%2Fauth/, (route) => route.abort())
+  await field(page, 'Email').fill('ada@mail.example')
+  await field(page, 'Password').fill(password)
+  await press(page, 'Log In')
+  await expect(page.locator('#answer').getByRole('alert')).toContainText('An error occurred')
+  await expect(field(page, 'Email')).toHaveValue('ada@mail.example')
+})
+
 test('C02 the keyboard alone logs in, and the next stop after the answer is the form', async ({ page }) => {
   await page.goto('/auth')
   const stops = []
-  for (let stop = 0; stop < 9; stop++) {
+  for (let tabs = 0; tabs < 9; tabs++) {
     await page.keyboard.press('Tab')
-    stops.push(await page.evaluate(() => nameOf(document.activeElement)))
-    function nameOf(element: Element | null) {
-      return element?.getAttribute('name') ?? element?.textContent
-    }
+    const stop = page.locator(':focus')
+    stops.push((await stop.getAttribute('name')) ?? (await stop.textContent()))
   }
   expect(stops).toEqual([
     'Skip to content',
