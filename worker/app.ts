@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { faultFrames, faultText } from '#app/log.ts'
+import { floodGate } from './flood-gate.ts'
 import { oneAddress } from './one-address.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
@@ -21,6 +22,7 @@ interface Wiring {
 /** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
 export function createApp({ render, routeOf }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
+  const floodedBy = floodGate()
 
   app.use(async (c, next) => {
     const started = Date.now()
@@ -47,6 +49,18 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
       ms: Date.now() - started,
       queries: context.usage.queries,
       rowsRead: context.usage.rowsRead,
+    })
+  })
+
+  app.use(async (c, next) => {
+    const network = clientNetwork(c.req.header('cf-connecting-ip'))
+    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    const wait = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
+    if (wait === null) return next()
+    c.var.context.log('rate-limited', { action: 'write', retryInSeconds: wait })
+    return c.text('That was too often. Please wait a minute and try again.', 429, {
+      ...noStore,
+      'retry-after': String(wait),
     })
   })
 

@@ -106,7 +106,7 @@ async function logIn(email: string, password: string, from: string) {
   return answer
 }
 
-/** The menu, read ten times a second; how long each took, ms. */
+/** The menu, as somebody reads it who waits for each answer; how long each took, ms. */
 async function readFor(length: number) {
   const times: number[] = []
   const over = Date.now() + length * 1000
