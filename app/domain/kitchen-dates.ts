@@ -27,7 +27,7 @@ export function momentText(at: number, { timeZone, now }: { timeZone: string; no
     ...ofYear,
     hour: 'numeric',
     minute: '2-digit',
-  }).replace(/\u202f/g, '\u00a0')
+  }).replace(/\s(?=[AP]M)/, '\u00a0')
 }
 
 /** `Monday, November 23` */
