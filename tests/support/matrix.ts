@@ -40,7 +40,7 @@ export function expected(access: Access, visitor: Visitor): Decision {
 /** Reads a decision off an answer; with `?_data=` Remix says 204 and the target in a header of its own. */
 export function decisionOf(answer: Response): Decision {
   const target = answer.headers.get('location') ?? answer.headers.get('x-remix-redirect')
-  if (target === '/auth') return 'door'
+  if (target?.split('?')[0] === '/auth') return 'door'
   if (answer.status === 403) return 'denied'
   return answer.status === 404 || answer.status === 405 ? 'missing' : 'open'
 }
@@ -94,6 +94,8 @@ function pathOf(routes: Routes, routeId: string): string {
   const path = parts
     .filter(Boolean)
     .join('/')
-    .replace(/:\w+\??|\*/g, 'sample')
+    .replace(/:\w+\??/g, 'sample')
+    // As deep as no route of a single value.
+    .replace('*', 'sample/page')
   return `/${path}`
 }

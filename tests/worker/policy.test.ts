@@ -115,15 +115,19 @@ async function cookiesOfAll(): Promise<Record<Visitor, string>> {
 
 async function ask({ kind, path }: Call, cookie: string) {
   const effects: string[] = []
-  const answer = await app(
-    new Request(`http://${host}${path}`, {
-      headers: { host, cookie, origin: `http://${host}` },
-      ...(kind === 'action' ? { method: 'POST', body: new URLSearchParams({ nothing: 'of use' }) } : {}),
-    }),
-    watched(effects),
-    createExecutionContext(),
-  )
-  return { answer, effects }
+  const send = (at: string) =>
+    app(
+      new Request(`http://${host}${at}`, {
+        headers: { host, cookie, origin: `http://${host}` },
+        ...(kind === 'action' ? { method: 'POST', body: new URLSearchParams({ nothing: 'of use' }) } : {}),
+      }),
+      watched(effects),
+      createExecutionContext(),
+    )
+  const answer = await send(path)
+  // Another spelling is sent to the plain one, which decides.
+  const plain = answer.status === 301 ? answer.headers.get('location') : null
+  return { answer: plain === null ? answer : await send(plain), effects }
 }
 
 /** The environment, noting every write. */
