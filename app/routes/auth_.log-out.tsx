@@ -1,10 +1,12 @@
 import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData } from '@remix-run/react'
+import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { logOut } from '#app/auth/log-in.server.ts'
 import { DoorForm } from '#app/components/door-form.tsx'
 import { doorMeta } from '#app/components/door-meta.ts'
 import { Folder, type Tab } from '#app/components/folder.tsx'
+import { sendOrSay } from '#app/components/send-or-say.ts'
+import { tellSignedOut } from '#app/components/signed-out-watch.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { orSorry, type DoorAnswer } from '#app/door-answer.ts'
 import type { PageHandle } from '#app/page-assets.ts'
@@ -22,7 +24,12 @@ export function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrSay(args).catch((leading: unknown) => {
+    tellSignedOut()
+    throw leading
+  })
+}
 
 export { doorHeaders as headers } from '#app/door-answer.ts'
 

@@ -178,22 +178,26 @@ test('the mail that follows a sign-up confirms the address, once, by a press and
   await expect(heading(page, 'This link has ended')).toBeVisible()
 })
 
-test('whoever logs out in one tab is out in the others', async ({ page, context }) => {
-  await page.goto('/auth')
-  await field(page, 'Email').fill(defaultBusiness.email)
-  await field(page, 'Password').fill(localSecrets(state).adminPassword)
-  await press(page, 'Log In')
-  await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
-  const other = await context.newPage()
-  await other.goto('/admin')
-  await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible()
-  await page.getByRole('button', { name: 'Log Out' }).click()
-  await expect(page.getByText('Logged out successfully')).toBeVisible()
-  await expect(page).toHaveURL(/\/\?notice=logged-out$/)
-  await expect(other).toHaveURL(/\/auth$/)
-  await other.goto('/admin')
-  await expect(other).toHaveURL(/\/auth$/)
-})
+for (const from of ['/admin', '/auth/log-out']) {
+  test(`whoever logs out in one tab, at ${from}, is out in the others`, async ({ page, context }) => {
+    await page.goto('/auth')
+    await field(page, 'Email').fill(defaultBusiness.email)
+    await field(page, 'Password').fill(localSecrets(state).adminPassword)
+    await press(page, 'Log In')
+    await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
+    await page.goto(from)
+    const other = await context.newPage()
+    await other.goto('/admin')
+    await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/\?notice=logged-out$/)
+    await expect(page.locator('script[src*=enhance]')).toHaveCount(1)
+    await expect(other).toHaveURL(/\/auth$/)
+    await other.goto('/admin')
+    await expect(other).toHaveURL(/\/auth$/)
+  })
+}
 
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name })
