@@ -7,17 +7,23 @@ export function AccountForm({
   label,
   button,
   plain = false,
+  owner,
   children,
 }: {
   intent: Intent
   label: string
   button: ReactNode
   plain?: boolean
+  /** The account’s address, for whatever keeps passwords in the browser. */
+  owner?: string
   children?: ReactNode
 }) {
   return (
     <form className="admin-form" method="post" action="/admin/account" aria-label={label}>
       <input type="hidden" name="intent" value={intent} />
+      {owner !== undefined && (
+        <input type="email" name="username" autoComplete="username" defaultValue={owner} hidden readOnly />
+      )}
       {children}
       <button className={plain ? 'admin-btn' : 'admin-btn solid'}>{button}</button>
     </form>

@@ -25,7 +25,7 @@ export function Address({
       {!verified && (
         <AccountForm intent="verify-again" label="Confirm the address" button="Send the link again" plain />
       )}
-      <AccountForm intent="change-email" label="Change the address" button="Change address">
+      <AccountForm intent="change-email" label="Change the address" button="Change address" owner={email}>
         <DeskField
           id="email"
           name="email"

@@ -3,7 +3,7 @@ import { DeskSection } from '#app/components/desk-section.tsx'
 import { AccountForm, refusalFor } from './account-form.tsx'
 import type { Refusal } from './intents.ts'
 
-export function Data({ refusal }: { refusal: Refusal | undefined }) {
+export function Data({ email, refusal }: { email: string; refusal: Refusal | undefined }) {
   return (
     <>
       <DeskSection id="data" title="Your data" about="All that we keep about you, as one file of JSON.">
@@ -18,7 +18,13 @@ export function Data({ refusal }: { refusal: Refusal | undefined }) {
         title="Delete the account"
         about="At once and for good, with its sessions and roles. The letter is another matter: its mails hold a link to end it."
       >
-        <AccountForm intent="delete" label="Delete the account" button="Delete my account" plain>
+        <AccountForm
+          intent="delete"
+          label="Delete the account"
+          button="Delete my account"
+          owner={email}
+          plain
+        >
           <DeskField
             id="delete-password"
             name="current"

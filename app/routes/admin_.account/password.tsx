@@ -4,7 +4,6 @@ import { leastDeskPasswordLength, leastPasswordLength } from '#app/domain/accoun
 import { AccountForm, refusalFor } from './account-form.tsx'
 import type { Refusal } from './intents.ts'
 
-/** The address stands in the form too, hidden, for whatever keeps passwords in the browser. */
 export function Password({
   email,
   forDesk,
@@ -18,8 +17,12 @@ export function Password({
   const least = forDesk ? leastDeskPasswordLength : leastPasswordLength
   return (
     <DeskSection id="password" title="Password" about="A new one ends every other session.">
-      <AccountForm intent="change-password" label="Change the password" button="Change password">
-        <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+      <AccountForm
+        intent="change-password"
+        label="Change the password"
+        button="Change password"
+        owner={email}
+      >
         <DeskField
           id="current"
           name="current"

@@ -69,7 +69,7 @@ export default function Account() {
       <Address email={sitting.email} verified={emailVerified} refusal={refusal} />
       <Password email={sitting.email} forDesk={sitting.roles.length > 0} refusal={refusal} />
       <Sessions sessions={sessions} />
-      <Data refusal={refusal} />
+      <Data email={sitting.email} refusal={refusal} />
     </DeskFrame>
   )
 }
