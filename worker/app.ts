@@ -55,12 +55,13 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
   app.use(async (c, next) => {
     const network = clientNetwork(c.req.header('cf-connecting-ip'))
     const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-    const wait = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
-    if (wait === null) return next()
-    c.var.context.log('rate-limited', { action: 'write', retryInSeconds: wait })
+    const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
+    if (flood === null) return next()
+    const { retryInSeconds, first } = flood
+    if (first) c.var.context.log('rate-limited', { action: 'write', retryInSeconds })
     return c.text('That was too often. Please wait a minute and try again.', 429, {
       ...noStore,
-      'retry-after': String(wait),
+      'retry-after': String(retryInSeconds),
     })
   })
 
