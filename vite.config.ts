@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutPolicy } from './app/auth/policy.ts'
 
 /** Two stay off: open advisories live in what they use, and Remix 2 gets no more fixes (docs/decisions/001). */
 const remixFlags = {
@@ -21,7 +22,11 @@ const clientEntries = {
 export default defineConfig(({ isSsrBuild }) => ({
   // Every byte of the inlined style is in every page; the licences are in the packages.
   esbuild: { legalComments: 'none' },
-  plugins: [tailwindcss(), remix({ future: remixFlags, ignoredRouteFiles: ['**/.*'] }), clientFiles()],
+  plugins: [
+    tailwindcss(),
+    remix({ future: remixFlags, ignoredRouteFiles: ['**/.*'], buildEnd: refuseUndecided }),
+    clientFiles(),
+  ],
   build: {
     // Watch builds: a moment without files ends the dev server.
     emptyOutDir: process.env.KEEP_FILES === undefined,
@@ -44,6 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   resolve: { mainFields: ['browser', 'module', 'main'] },
 }))
+
+/** A01: nothing is built while nobody has decided who may call a route. */
+function refuseUndecided({ remixConfig }: { remixConfig: { routes: object } }) {
+  const undecided = withoutPolicy(Object.keys(remixConfig.routes))
+  if (undecided.length > 0) throw new Error(`app/auth/policy.ts says nothing of ${undecided.join(', ')}.`)
+}
 
 /** `virtual:client-files`: the hashed addresses of what the client build made, for the server build that follows it. */
 function clientFiles(): Plugin {

@@ -1,3 +1,6 @@
+import { accountLimitsOf } from './account-limits.server.ts'
+import { keyedHash } from './auth/keyed-hash.ts'
+import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { readBusiness } from './data/business.ts'
 import { openDatabase, type Database, type Usage } from './data/database.server.ts'
@@ -55,6 +58,11 @@ export function createContext(
     /** The facts, read at most once a request; with D1 failing, the defaults. */
     business: () => (business ??= readFacts(db, log)),
 
+    /** What the request has learnt of its visitor, and what its answer does about it (worker/app.ts). */
+    visit: newVisit(),
+    /** Names an address in a log or a counter without telling it (A24). */
+    fingerprint: (text: string) => keyedHash(settings.SIGNING_KEY, `log ${text}`),
+
     senderAddress: settings.EMAIL_FROM,
     email: createEmailTransport(emailConfig(settings, env, now)),
     imageModel: createImageModel(imageModelConfig(settings, env)),
@@ -83,12 +91,28 @@ export function createContext(
       )
     },
 
+    ...accountLimitsOf({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
+
     sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
       signToken(settings.SIGNING_KEY, token),
     verify: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, now),
 
     ...limitsOf({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
   }
+}
+
+interface Visit {
+  signedIn: Promise<SignedIn | null> | undefined
+  /** Values of Set-Cookie. */
+  cookies: string[]
+  /** Whether the answer may depend on who asks, so that no cache may keep it (A14). */
+  private: boolean
+  /** Whether the log has heard of a refusal: guards run side by side, and one refusal is one event. */
+  refused: boolean
+}
+
+function newVisit(): Visit {
+  return { signedIn: undefined, cookies: [], private: false, refused: false }
 }
 
 async function readFacts(db: Database, log: Log): Promise<Business> {

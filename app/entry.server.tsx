@@ -3,10 +3,11 @@ import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToReadableStream } from 'react-dom/server'
 import { enhanceUrl, tooltipsUrl } from 'virtual:client-files'
+import { toBase64url } from './auth/base64url.ts'
 import type { Business } from './domain/business.ts'
 import { pixelSources } from './domain/pixel-policy.ts'
 import { faultFrames, faultText } from './log.ts'
-import { PageAssetsContext, type PageAssets } from './page-assets.ts'
+import { PageAssetsContext, type PageAssets, type PageHandle } from './page-assets.ts'
 import { pageStyles, sharedStyle as css } from './page-styles.ts'
 
 const speculationRules = JSON.stringify({
@@ -27,7 +28,7 @@ const speculationRules = JSON.stringify({
   ],
 })
 
-const assets: PageAssets = { css, pageStyles, enhanceUrl, tooltipsUrl, speculationRules }
+const assets: PageAssets = { css, pageStyles, enhanceUrl, tooltipsUrl, speculationRules, nonce: '' }
 
 const scripts = `'self' '${sha256(speculationRules)}' 'inline-speculation-rules'`
 const styles = [css, ...Object.values(pageStyles)].map((text) => `'${sha256(text)}'`).join(' ')
@@ -52,23 +53,44 @@ function publicPolicy(pixel: Business['pixel']) {
   ].join('; ')
 }
 
+/** Remix's own inline scripts hold the page's data, so each answer names them anew, and no cache may keep it (A13). */
+function deskPolicy(nonce: string) {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
 ) {
+  const nonce = isHydrated(remixContext) ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
   const page = await renderToReadableStream(
-    <PageAssetsContext.Provider value={assets}>
+    <PageAssetsContext.Provider value={{ ...assets, nonce }}>
       <RemixServer context={remixContext} url={request.url} />
     </PageAssetsContext.Provider>,
   )
   // Finished before it is sent: a page that fails half-way would already have said 200.
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', publicPolicy(pixelOf(remixContext)))
+  headers.set(
+    'content-security-policy',
+    nonce === '' ? publicPolicy(pixelOf(remixContext)) : deskPolicy(nonce),
+  )
   // Asked for again each time, yet kept by the browser for its back button.
-  if (status >= 400) headers.set('cache-control', 'no-store')
+  if (nonce !== '') headers.set('cache-control', 'private, no-store')
+  else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
   return new Response(page, { status, headers })
 }
@@ -81,6 +103,11 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     error: refused ? `${error.status} ${error.statusText}` : faultText(error),
     frames: refused ? [] : faultFrames(error),
   })
+}
+
+/** What the routes say of themselves, on an answer of their error boundaries too. */
+function isHydrated({ routeModules, staticHandlerContext: { matches } }: EntryContext) {
+  return matches.some(({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate)
 }
 
 /** From what the page itself was made of, so that page and policy can't differ. */

@@ -12,6 +12,7 @@ export interface Env {
   EMAIL: SendEmail
   SUBSCRIBE_LIMIT: RateLimit
   CONTACT_LIMIT: RateLimit
+  ACCOUNT_LIMIT: RateLimit
   VERSION: WorkerVersionMetadata
   AI?: Ai
 }
@@ -27,6 +28,7 @@ const bindings = [
   'EMAIL',
   'SUBSCRIBE_LIMIT',
   'CONTACT_LIMIT',
+  'ACCOUNT_LIMIT',
   'VERSION',
 ] as const satisfies readonly (keyof Env)[]
 

@@ -11,12 +11,16 @@ export interface PageAssets {
   /** The island of tooltips, which the enhancement script brings at the first touch. */
   tooltipsUrl: string
   speculationRules: string
+  /** Names this answer's own inline scripts in its policy; empty on public pages, which have none (A13). */
+  nonce: string
 }
 
 /** What a route's `handle` may say of its page. */
 export interface PageHandle {
-  /** React runs in the browser too; absent on public pages. */
+  /** React runs in the browser too, under the desk's stylesheet (app/desk.css); absent on public pages. */
   hydrate?: boolean
+  /** A hydrated page that brings its own header and `<main id="main" tabIndex={-1}>`; else it stands at the door. */
+  ownFrame?: boolean
   style?: PageStyle
   /** The page shows the newsletter's form itself, so the footer leaves its own out. */
   ownLetter?: boolean
@@ -29,6 +33,7 @@ export const PageAssetsContext = createContext<PageAssets>({
   enhanceUrl: '',
   tooltipsUrl: '',
   speculationRules: '',
+  nonce: '',
 })
 
 export function usePageAssets() {

@@ -1,5 +1,4 @@
 import about from './styles/about-page.css?inline'
-import auth from './styles/auth-page.css?inline'
 import blog from './styles/blog-page.css?inline'
 import catering from './styles/catering-page.css?inline'
 import city from './styles/city-page.css?inline'
@@ -27,7 +26,6 @@ export const sharedStyle = tokens + joined(every)
 /** What a page has beyond them; a route names its own in `handle.style`. */
 export const pageStyles = {
   about: joined(about),
-  auth: joined(auth),
   blog: joined(blog),
   catering: joined(catering),
   city: joined(city),

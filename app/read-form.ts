@@ -15,3 +15,8 @@ export function fieldText(form: FormData, name: string) {
   const value = form.getAll(name).at(-1)
   return typeof value === 'string' ? value : ''
 }
+
+/** The token of a link from a mail; its page is sent to its own address, so that it stands nowhere else. */
+export function tokenIn(request: Request) {
+  return new URL(request.url).searchParams.get('token') ?? ''
+}

@@ -9,15 +9,19 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { DoorFrame } from './components/door-frame.tsx'
 import { Footer } from './components/footer.tsx'
 import { Masthead } from './components/masthead.tsx'
 import { NotFound } from './components/not-found.tsx'
 import { PixelConsent } from './components/pixel-consent.tsx'
 import { UnexpectedError } from './components/unexpected-error.tsx'
+import { DeskToasts } from './components/desk-toasts.tsx'
 import { Toasts } from './components/notice.tsx'
 import { noticeNamed } from './content/notices.ts'
 import { defaultBusiness } from './domain/business.ts'
 import { deadlineView } from './domain/deadline-view.ts'
+import { isDenial } from './domain/denial.ts'
+import deskStyle from './desk.css?url'
 import { usePageAssets, usePageHandle } from './page-assets.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -41,7 +45,7 @@ export const meta: MetaFunction = ({ error }) => {
 
 export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, style } = usePageHandle()
-  const { css, pageStyles, enhanceUrl, speculationRules } = usePageAssets()
+  const { css, pageStyles, enhanceUrl, speculationRules, nonce } = usePageAssets()
   const { name, pixel } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
   // Null, not undefined, where nothing failed: a layout stands outside the routes.
   const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.lost
@@ -61,15 +65,24 @@ export function Layout({ children }: { children: ReactNode }) {
           crossOrigin="anonymous"
         />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        {hydrate ? <Links /> : <style dangerouslySetInnerHTML={{ __html: css }} />}
-        {ownCss && <style dangerouslySetInnerHTML={{ __html: ownCss }} />}
-        {pixel && <style dangerouslySetInnerHTML={{ __html: pageStyles.pixelConsent ?? '' }} />}
-        {!hydrate && <script type="module" src={enhanceUrl} />}
+        {hydrate ? (
+          <>
+            <link rel="stylesheet" href={deskStyle} />
+            <Links />
+          </>
+        ) : (
+          <>
+            <style dangerouslySetInnerHTML={{ __html: css }} />
+            {ownCss && <style dangerouslySetInnerHTML={{ __html: ownCss }} />}
+            {pixel && <style dangerouslySetInnerHTML={{ __html: pageStyles.pixelConsent ?? '' }} />}
+            <script type="module" src={enhanceUrl} />
+          </>
+        )}
       </head>
       <body>
         {children}
         {hydrate ? (
-          <Scripts />
+          <Scripts nonce={nonce} />
         ) : (
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
@@ -91,7 +104,7 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   const notFound = isRouteErrorResponse(error) && error.status === 404
   return (
-    <Frame>
+    <Frame failed>
       {notFound ? (
         <NotFound />
       ) : (
@@ -107,21 +120,34 @@ export function ErrorBoundary() {
 
 /** What we ourselves said of a request that we refused; never what an error says of our inside. */
 function refusalOf(error: unknown) {
-  if (!isRouteErrorResponse(error) || error.status >= 500 || typeof error.data !== 'string') return null
+  if (!isRouteErrorResponse(error)) return null
+  if (isDenial(error.data)) return error.data.text
+  if (error.status >= 500 || typeof error.data !== 'string') return null
   // The router's own refusals name its routes and actions.
   return 'internal' in error && error.internal === true ? null : error.data
 }
 
-/** Masthead and footer around a page; with the root's own data missing they fall back to the defaults. */
-function Frame({ children }: { children: ReactNode }) {
+/** What stands around a page; with the root's own data missing it falls back to the defaults. */
+function Frame({ children, failed = false }: { children: ReactNode; failed?: boolean }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const business = data?.business ?? defaultBusiness
-  const { ownLetter } = usePageHandle()
+  const { hydrate, ownFrame, ownLetter } = usePageHandle()
+  const skip = (
+    <a className="skip" href="#main">
+      Skip to content
+    </a>
+  )
+  if (hydrate)
+    return (
+      <>
+        {skip}
+        {ownFrame && !failed ? children : <DoorFrame business={business}>{children}</DoorFrame>}
+        <DeskToasts notice={data?.notice ?? null} />
+      </>
+    )
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
+      {skip}
       <Masthead business={business} deadline={data?.deadline ?? null} />
       <PixelConsent pixel={business.pixel} />
       <main id="main" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
+import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts.ts'
 import { confirmationDays, linkMask } from '#app/domain/letters.ts'
 import { defaultState, lastOrigin, localSecrets, query } from './local.ts'
 
@@ -39,15 +40,24 @@ if (wanted === undefined) {
 }
 
 async function show(row: Row) {
-  const token = await signToken(localSecrets(defaultState).signingKey, {
-    purpose: 'confirm-subscription',
-    id: row.subject_id,
-    expiresAt: row.created_at + confirmationDays * 86_400_000,
-  })
-  const origin = lastOrigin(defaultState)
-  const text = (row.text ?? '(not composed yet)').replaceAll(
-    linkMask,
-    `${origin}/subscribe/confirm?token=${token}`,
-  )
+  const text = (row.text ?? '(not composed yet)').replaceAll(linkMask, await linkOf(row))
   console.log(`To: ${row.recipient}\nSubject: ${row.subject ?? ''}\nState: ${row.state}\n\n${text}`)
+}
+
+/** Derived as the job derives it when a mail leaves: it is stored nowhere. */
+async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
+  const { signingKey } = localSecrets(defaultState)
+  const origin = lastOrigin(defaultState)
+  if (kind === 'send-confirmation') {
+    const expiresAt = createdAt + confirmationDays * 86_400_000
+    const token = await signToken(signingKey, { purpose: 'confirm-subscription', id, expiresAt })
+    return `${origin}/subscribe/confirm?token=${token}`
+  }
+  const [link] = query<{ purpose: LinkPurpose; expires_at: number }>(
+    `select purpose, expires_at from account_links where id = ${id}`,
+    local,
+  )
+  if (!link) return '(the link has ended)'
+  const { purpose, expires_at: expiresAt } = link
+  return `${origin}${accountLinkKinds[purpose].path}?token=${await signToken(signingKey, { purpose, id, expiresAt })}`
 }

@@ -116,6 +116,7 @@ async function localAdmin(now: number, password: string) {
       id,
       email: adminEmail,
       password_hash: await hashPassword(password),
+      long_password: 1,
       email_verified_at: now,
       created_at: now,
       updated_at: now,

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { faultFrames, faultText } from '#app/log.ts'
+import { floodGate } from './flood-gate.ts'
 import { oneAddress } from './one-address.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
@@ -21,6 +22,7 @@ interface Wiring {
 /** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
 export function createApp({ render, routeOf }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
+  const floodedBy = floodGate()
 
   app.use(async (c, next) => {
     const started = Date.now()
@@ -32,6 +34,12 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
     c.set('context', context)
     await next()
     c.header('x-request-id', context.requestId)
+    // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).
+    if (context.visit.private) {
+      c.header('cache-control', 'private, no-store')
+      c.header('x-robots-tag', 'noindex')
+    }
+    for (const cookie of context.visit.cookies) c.header('set-cookie', cookie, { append: true })
     const { pathname } = new URL(c.req.url)
     context.log('request', {
       method: c.req.method,
@@ -41,6 +49,19 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
       ms: Date.now() - started,
       queries: context.usage.queries,
       rowsRead: context.usage.rowsRead,
+    })
+  })
+
+  app.use(async (c, next) => {
+    const network = clientNetwork(c.req.header('cf-connecting-ip'))
+    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD'
+    const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
+    if (flood === null) return next()
+    const { retryInSeconds, first } = flood
+    if (first) c.var.context.log('rate-limited', { action: 'write', retryInSeconds })
+    return c.text('That was too often. Please wait a minute and try again.', 429, {
+      ...noStore,
+      'retry-after': String(retryInSeconds),
     })
   })
 

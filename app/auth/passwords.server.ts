@@ -26,6 +26,16 @@ export async function verifyPassword(password: string, stored: string) {
   return expected.length === derived.length && timingSafeEqual(expected, derived)
 }
 
+/** Whether a hash costs less than a new one would; its password is hashed again when it is next given (A05). */
+export function needsRehash(stored: string) {
+  return !stored.startsWith(`scrypt$${current.N}$${current.r}$${current.p}$`)
+}
+
+/** Takes as long as a real hash and opens to nothing, so that an address without an account answers no faster (A09). */
+export const nobodysHash = ['scrypt', current.N, current.r, current.p, 'A'.repeat(22), 'A'.repeat(43)].join(
+  '$',
+)
+
 function derive(password: string, salt: Uint8Array, cost: { N: number; r: number; p: number }) {
   return new Promise<Uint8Array>((resolve, reject) => {
     scrypt(password, salt, keyBytes, { ...cost, maxmem }, (error, key) =>

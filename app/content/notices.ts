@@ -1,3 +1,5 @@
+import { accountWords } from '#app/domain/account-words.ts'
+
 export interface Notice {
   tone: 'success' | 'info' | 'error'
   title: string
@@ -34,6 +36,31 @@ export const notices = {
     title: 'Message Sent!',
     text: "We'll get back to you as soon as possible.",
   },
+  'log-in-for-images': {
+    tone: 'error',
+    title: 'Log in first',
+    text: 'You must be logged in to generate images',
+  },
+  'account-deleted': {
+    tone: 'success',
+    title: 'Deleted',
+    text: 'Your account is gone, with all that hung on it.',
+  },
+  'logged-out-everywhere': {
+    tone: 'success',
+    title: 'Logged out everywhere',
+    text: 'Every session of your account has ended.',
+  },
+  'logged-in': { tone: 'success', title: 'Welcome', text: accountWords.signedIn },
+  'logged-out': { tone: 'success', title: 'See you soon', text: accountWords.signedOut },
+  'address-confirmed': { tone: 'success', title: 'Confirmed', text: 'This address is yours now.' },
+  'address-changed': { tone: 'success', title: 'Changed', text: 'You log in with your new address now.' },
+  'password-chosen': {
+    tone: 'success',
+    title: 'Your password is changed',
+    text: 'You can log in with it now.',
+  },
+  'desk-joined': { tone: 'success', title: 'You have the keys', text: 'Log in, and the desk is yours.' },
 } as const satisfies Record<string, Notice>
 
 export type NoticeName = keyof typeof notices

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { allergenStates, type Allergen } from '#app/domain/allergens.ts'
+import { linkPurposes, roles } from '#app/domain/accounts.ts'
 import { categories, dietMarks } from '#app/domain/dishes.ts'
 
 // Instants are milliseconds since the epoch; money is cents; nutrition is whole grams per serving.
@@ -192,6 +193,8 @@ export const users = sqliteTable(
     id: text('id').primaryKey(),
     email: text('email').notNull(),
     passwordHash: text('password_hash').notNull(),
+    /** Whether it has the length that a role asks for; of the password itself nothing else is known. */
+    longPassword: flag('long_password'),
     emailVerifiedAt: instant('email_verified_at'),
     /** Sessions of an earlier epoch are over, whatever KV still says. */
     sessionEpoch: integer('session_epoch').notNull().default(0),
@@ -203,8 +206,6 @@ export const users = sqliteTable(
     check('users_email_lower', sql.raw(`"email" = lower("email")`)),
   ],
 )
-
-const roles = ['admin', 'staff'] as const
 
 export const userRoles = sqliteTable(
   'user_roles',
@@ -219,6 +220,59 @@ export const userRoles = sqliteTable(
     primaryKey({ columns: [table.userId, table.role] }),
     check('user_roles_role', oneOf('role', roles)),
     index('user_roles_by_role').on(table.role),
+  ],
+)
+
+const sessionKinds = ['desk', 'member'] as const
+
+/** What D1 decides about a session that KV holds: whose it is, and whether it is over. */
+export const userSessions = sqliteTable(
+  'user_sessions',
+  {
+    /** SHA-256 of the session's id, which only the cookie holds. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: sessionKinds }).notNull(),
+    /** The user's epoch when it began. */
+    epoch: integer('epoch').notNull(),
+    device: text('device').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [
+    check('user_sessions_kind', oneOf('kind', sessionKinds)),
+    index('user_sessions_by_user').on(table.userId, table.lastSeenAt),
+    index('user_sessions_by_expiry').on(table.expiresAt),
+  ],
+)
+
+/** What a link in an account mail is good for, once; its token is derived from the row and stored nowhere. */
+export const accountLinks = sqliteTable(
+  'account_links',
+  {
+    id: id(),
+    /** Null for an invitation: its account may not exist yet. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** The list is closed here and where tokens are read, not in the table, which a new purpose would rebuild. */
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
+    /** Where the mail goes; of a changed address the new one. */
+    email: text('email').notNull(),
+    /** Of an invitation: what it grants, and who sent it. */
+    role: text('role', { enum: roles }),
+    invitedBy: text('invited_by').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('account_links_lower', sql.raw(`"email" = lower("email")`)),
+    index('account_links_by_user').on(table.userId, table.purpose, table.createdAt),
+    index('account_links_by_email').on(table.email, table.purpose, table.createdAt),
+    index('account_links_by_inviter').on(table.invitedBy),
   ],
 )
 
@@ -255,6 +309,11 @@ export const emailKinds = [
   'notify-signup',
   'notify-message',
   'acknowledge-message',
+  'send-verification',
+  'send-password-reset',
+  'send-email-change',
+  'send-invite',
+  'notify-account',
 ] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
@@ -263,6 +322,7 @@ export const emails = sqliteTable(
   'emails',
   {
     id: id(),
+    /** The list is closed here and at the queue's door, not in the table, which a new kind would rebuild. */
     kind: text('kind', { enum: emailKinds }).notNull(),
     /** The row the mail is about, in the table its kind implies. */
     subjectId: integer('subject_id').notNull(),
@@ -283,7 +343,6 @@ export const emails = sqliteTable(
   },
   (table) => [
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
-    check('emails_kind', oneOf('kind', emailKinds)),
     check('emails_state', oneOf('state', emailStates)),
     index('emails_due').on(table.state, table.dueAt),
     index('emails_leased').on(table.state, table.leaseUntil),
@@ -418,6 +477,8 @@ export const attempts = sqliteTable(
     /** Where the span begins, ms. */
     since: instant('since').notNull(),
     count: integer('count').notNull().default(1),
+    /** Where the wait grows with the count: when the last one was let through. */
+    lastAt: instant('last_at'),
   },
   (table) => [primaryKey({ columns: [table.key, table.since] }), index('attempts_by_time').on(table.since)],
 )

@@ -23,6 +23,23 @@ export function dayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })
 }
 
+/** `Nov 23, 4:12 PM`, where dense rows stand below one another; the year only of what is older than one. */
+export function momentText(at: number, { timeZone, now }: { timeZone: string; now: number }) {
+  const ofYear = now - at < 31_536_000_000 ? {} : ({ year: 'numeric' } as const)
+  return format(at, timeZone, {
+    month: 'short',
+    day: 'numeric',
+    ...ofYear,
+    hour: 'numeric',
+    minute: '2-digit',
+  }).replace(/\s(?=[AP]M)/, '\u00a0')
+}
+
+/** `Monday, November 23` */
+export function weekdayText(at: number, timeZone: string) {
+  return format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+}
+
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
 }

@@ -12,6 +12,11 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notify-signup'), emailId: id }),
   z.object({ type: z.literal('notify-message'), emailId: id }),
   z.object({ type: z.literal('acknowledge-message'), emailId: id }),
+  z.object({ type: z.literal('send-verification'), emailId: id }),
+  z.object({ type: z.literal('send-password-reset'), emailId: id }),
+  z.object({ type: z.literal('send-email-change'), emailId: id }),
+  z.object({ type: z.literal('send-invite'), emailId: id }),
+  z.object({ type: z.literal('notify-account'), emailId: id }),
   z.object({ type: z.literal('generate-product-image'), pictureId: id }),
   z.object({ type: z.literal('draw-social-card'), subject: z.string().regex(cardSubject) }),
 ])

@@ -3,9 +3,14 @@ import { acknowledgeMessage } from './acknowledge-message.ts'
 import { drawSocialCard } from './draw-social-card.ts'
 import { generateProductImage } from './generate-product-image.ts'
 import type { JobResult, Message } from './messages.ts'
+import { notifyAccount } from './notify-account.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifySignup } from './notify-signup.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { sendEmailChange } from './send-email-change.ts'
+import { sendInvite } from './send-invite.ts'
+import { sendPasswordReset } from './send-password-reset.ts'
+import { sendVerification } from './send-verification.ts'
 
 export function runJob(context: Context, message: Message): Promise<JobResult> {
   switch (message.type) {
@@ -17,6 +22,16 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return notifyMessage(context, message)
     case 'acknowledge-message':
       return acknowledgeMessage(context, message)
+    case 'send-verification':
+      return sendVerification(context, message)
+    case 'send-password-reset':
+      return sendPasswordReset(context, message)
+    case 'send-email-change':
+      return sendEmailChange(context, message)
+    case 'send-invite':
+      return sendInvite(context, message)
+    case 'notify-account':
+      return notifyAccount(context, message)
     case 'generate-product-image':
       return generateProductImage(context, message)
     case 'draw-social-card':

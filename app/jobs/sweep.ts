@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { forgetAttempts } from '#app/data/attempts.ts'
 import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
 import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
+import { forgetUserSessions } from '#app/data/user-sessions.ts'
 import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
 import { listWaitingCards, reopenCard, settleLostCards } from '#app/data/social-cards.ts'
 import { faultText } from '#app/log.ts'
@@ -25,6 +26,7 @@ const attemptsKeptMs = 24 * 3_600_000
  */
 export async function sweep(context: Context) {
   const { db, now } = context
+  await forgetUserSessions(db, now)
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, rememberedMs })
   await settleLostPictures(db, now, maxAttempts)
   await forgetAttempts(db, now - attemptsKeptMs)

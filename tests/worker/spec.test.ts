@@ -14,7 +14,7 @@ import { publicPages } from '#tests/support/public-pages.ts'
 const app = createApp(built, settings)
 const origin = settings.SITE_ORIGIN
 const ordering = 'https://order.holstontable.example'
-const everyPage = [...publicPages, '/auth', '/product/999999', '/blog/none', '/no/such/page']
+const everyPage = [...publicPages, '/product/999999', '/blog/none', '/no/such/page']
 
 beforeEach(async () => {
   await env.DB.batch(

@@ -1,7 +1,7 @@
+import { accountWords } from '#app/domain/account-words.ts'
+import { leastPasswordLength } from '#app/domain/accounts.ts'
 import { isReachable } from '#app/domain/mail-safety.ts'
 import { fieldText } from '#app/read-form.ts'
-
-export const leastPasswordLength = 6
 
 export type Mode = 'log-in' | 'sign-up'
 
@@ -14,21 +14,19 @@ export function modeOf(url: string): Mode {
 export function parseCredentials(form: FormData) {
   const email = fieldText(form, 'email').trim()
   const password = fieldText(form, 'password')
-  return { email, refusal: refusalOf(email, password) }
+  return { email, password, refusal: refusalOf(email, password) }
 }
 
 export interface Refusal {
   text: string
-  fields: readonly ('email' | 'password')[]
+  fields: ('email' | 'password')[]
 }
 
 function refusalOf(email: string, password: string): Refusal | null {
   const empty = [email === '' && 'email', password === '' && 'password'] as const
   const fields = empty.filter((field) => field !== false)
-  if (fields.length > 0) return { text: 'Please fill in all fields', fields }
-  if (!isReachable(email)) return { text: 'Please enter a valid email address.', fields: ['email'] }
-  if (password.length < leastPasswordLength) {
-    return { text: `Password must be at least ${leastPasswordLength} characters`, fields: ['password'] }
-  }
+  if (fields.length > 0) return { text: accountWords.fieldsMissing, fields }
+  if (!isReachable(email)) return { text: accountWords.emailInvalid, fields: ['email'] }
+  if (password.length < leastPasswordLength) return { text: accountWords.passwordShort, fields: ['password'] }
   return null
 }

@@ -1,79 +1,77 @@
-import {
-  json,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
-import { defaultBusiness, phoneHref } from '#app/domain/business.ts'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { currentUser } from '#app/auth/guards.server.ts'
+import { DoorField, DoorForm } from '#app/components/door-form.tsx'
+import { doorMeta } from '#app/components/door-meta.ts'
+import { Folder, logInTab, signUpTab } from '#app/components/folder.tsx'
+import { orSorry, refused, type DoorAnswer } from '#app/door-answer.ts'
+import { leastPasswordLength } from '#app/domain/accounts.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { readForm } from '#app/read-form.ts'
-import { CredentialsForm } from './credentials-form.tsx'
-import { modeOf, parseCredentials, type Refusal } from './form.ts'
+import { enter, open } from './enter.ts'
+import { modeOf, parseCredentials } from './form.ts'
+import { Note } from './note.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { mode: modeOf(request.url), business: await context.business() }
+  if (await currentUser(request, context)) throw redirect('/admin')
+  const { phone } = await context.business()
+  return { mode: modeOf(request.url), phone }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const { email, refusal } = parseCredentials(await readForm(request))
-  if (refusal) return json({ email, refusal }, { status: 422 })
-  const closed: Refusal = {
-    text: 'Accounts are not open yet. Nothing was stored; please come back soon.',
-    fields: [],
-  }
-  return json({ email, refusal: closed }, { status: 503 })
+export async function action({ request, context }: ActionFunctionArgs) {
+  const mode = modeOf(request.url)
+  const { email, password, refusal } = parseCredentials(await readForm(request))
+  if (refusal) return refused(refusal.text, { email, fields: refusal.fields })
+  return orSorry(context, { email }, () =>
+    mode === 'sign-up' ? open(context, { email, password }) : enter(request, context, { email, password }),
+  )
 }
 
-export const headers: HeadersFunction = () => ({
-  'cache-control': 'private, no-store',
-  'x-robots-tag': 'noindex',
-})
+export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name } = data?.business ?? defaultBusiness
-  return [
-    { title: `${data?.mode === 'sign-up' ? 'Sign Up' : 'Log In'} | ${name}` },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export { doorHeaders as headers } from '#app/door-answer.ts'
 
-/** The letter's form would be a second e-mail field beside ours. */
-export const handle: PageHandle = { style: 'auth', ownLetter: true }
+export const meta = doorMeta('Log In or Sign Up')
+
+export const handle: PageHandle = { hydrate: true }
 
 export default function Auth() {
-  const { mode, business } = useLoaderData<typeof loader>()
-  const result = useActionData<typeof action>()
+  const { mode, phone } = useLoaderData<typeof loader>()
+  const answer = useActionData<DoorAnswer>()
+  // Whoever has just signed up logs in next.
+  const current = mode === 'sign-up' && answer?.notice.tone !== 'success' ? signUpTab : logInTab
+  const isSignUp = current === signUpTab
   return (
-    <section className="entry">
-      <div className="wrap">
-        <CredentialsForm mode={mode} email={result?.email} refusal={result?.refusal} />
-        <div className="entry-side">
-          <h2>The kitchen’s desk</h2>
-          <p>For the people who plan the menu, answer the mail and send the letter.</p>
-          <dl>
-            <div>
-              <dt>To order</dt>
-              <dd>
-                You need no account here. <a href="/#menu">See this week’s menu</a>
-              </dd>
-            </div>
-            <div>
-              <dt>For the letter</dt>
-              <dd>
-                Neither. <a href="/#newsletter">Subscribe</a>
-              </dd>
-            </div>
-            <div>
-              <dt>For anything else</dt>
-              <dd>
-                Call <a href={phoneHref(business.phone)}>{business.phone}</a>
-              </dd>
-            </div>
-          </dl>
-        </div>
-      </div>
-    </section>
+    <Folder tabs={[logInTab, signUpTab]} open={current} note={<Note phone={phone} />}>
+      <DoorForm
+        name={current.name}
+        busy={isSignUp ? 'Signing up…' : 'Logging in…'}
+        action={current.to}
+        answer={answer}
+      >
+        <DoorField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={answer?.email}
+          answer={answer}
+        />
+        <DoorField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete={isSignUp ? 'new-password' : 'current-password'}
+          minLength={leastPasswordLength}
+          answer={answer}
+          {...(isSignUp && { hint: `at least ${leastPasswordLength} characters` })}
+        />
+      </DoorForm>
+      {!isSignUp && (
+        <Link className="more" to="/auth/forgot">
+          Forgot your password?
+        </Link>
+      )}
+    </Folder>
   )
 }

@@ -1,0 +1,94 @@
+import type { Context } from '#app/context.server.ts'
+import { addLink, findLink, type AccountLink } from '#app/data/account-links.ts'
+import { resetPassword as resetByLink, verifyEmail as verifyByLink } from '#app/data/accounts.ts'
+import { findUser, findUserByEmail } from '#app/data/users.ts'
+import { accountEmail, type Account, type LinkPurpose } from '#app/domain/accounts.ts'
+import { currentUser } from './guards.server.ts'
+import { enqueueMails, limited, logIn, newPassword, type Limited } from './log-in.server.ts'
+import { passwordProblem } from './password-rules.ts'
+
+/** What a token from an account mail still opens; a GET asks this and changes nothing, because mail scanners follow links. */
+export async function openLink(
+  context: Context,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<AccountLink | null> {
+  const id = await context.verify(purpose, token)
+  return id === null ? null : findLink(context.db, { id, purpose, now: context.now })
+}
+
+/**
+ * Confirms the address of an account, for whoever is signed in to it or gives its password. The link alone is not enough:
+ * somebody may have signed up with another's address, and a tap in the mail would make that account look like theirs.
+ */
+export async function verifyEmail(
+  request: Request,
+  context: Context,
+  { token, password }: { token: string; password: string },
+): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | Limited> {
+  const link = await openLink(context, 'verify-email', token)
+  const signedIn = await currentUser(request, context)
+  // Pressed twice, perhaps in two tabs.
+  if (!link) return { outcome: signedIn?.account.emailVerified ? 'verified' : 'ended' }
+  if (signedIn?.account.id !== link.userId) {
+    if (password === '') return { outcome: 'log-in-first' }
+    const { email } = link
+    const entered = await logIn(request, context, { email, password })
+    if (entered.outcome === 'limited') return entered
+    if (entered.outcome === 'invalid') return { outcome: 'invalid' }
+  }
+  return { outcome: await verifyByLink(context.db, link.id, context.now) }
+}
+
+/** Sends the confirmation once more, at most every five minutes. */
+export async function sendVerificationAgain(
+  context: Context,
+  { id: userId, email, emailVerified }: Account,
+): Promise<{ outcome: 'asked' | 'verified-already' } | Limited> {
+  if (emailVerified) return { outcome: 'verified-already' }
+  const admission = await context.mayAskForMail()
+  if (!admission.admitted) return limited(admission)
+  const { db, now } = context
+  await enqueueMails(context, await addLink(db, { purpose: 'verify-email', userId, email, now }))
+  return { outcome: 'asked' }
+}
+
+/** The same answer whether or not the address has an account; the statements are the same too. */
+export async function askPasswordReset(
+  context: Context,
+  entered: string,
+): Promise<{ outcome: 'asked' } | Limited> {
+  const admission = await context.mayAskForMail()
+  if (!admission.admitted) return limited(admission)
+  const { db, now } = context
+  const email = accountEmail(entered)
+  const user = await findUserByEmail(db, email)
+  const link = { purpose: 'reset-password', userId: user?.id ?? '', email, now } as const
+  await enqueueMails(context, await addLink(db, link))
+  return { outcome: 'asked' }
+}
+
+/** Sets a new password by the link from the mail, once. Everybody who was signed in is out; logging in comes after. */
+export async function resetPassword(
+  context: Context,
+  token: string,
+  password: string,
+): Promise<{ outcome: 'reset' | 'ended' } | { outcome: 'password-refused'; problem: string }> {
+  const link = await openLink(context, 'reset-password', token)
+  const user = link?.userId ? await findUser(context.db, link.userId) : null
+  if (!link || !user) return { outcome: 'ended' }
+  const { id: userId, email } = user
+  const problem = passwordProblem(password, { email, forDesk: user.roles.length > 0 })
+  if (problem !== null) return { outcome: 'password-refused', problem }
+  const { outcome, mails } = await resetByLink(
+    context.db,
+    { id: link.id, userId, email },
+    { password: await newPassword(password), now: context.now },
+  )
+  await enqueueMails(context, mails)
+  if (outcome === 'reset') {
+    await context.passwordWasRight(email)
+    context.log('password-changed', { user: userId, by: 'reset' })
+  }
+  return { outcome }
+}

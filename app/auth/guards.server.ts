@@ -1,0 +1,70 @@
+import { json, redirect } from '@remix-run/cloudflare'
+import type { Context } from '#app/context.server.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import type { Role } from '#app/domain/accounts.ts'
+import type { Denial } from '#app/domain/denial.ts'
+import { faultText } from '#app/log.ts'
+import { readSession, type SignedIn } from './sessions.server.ts'
+
+/**
+ * Every loader and every action asks here for itself: a parent's guard is walked around by `?_data=`, and a child's
+ * action runs first (A01). What is thrown is the answer.
+ */
+
+/** Where whoever has no session is sent: fixed, never input (A15). */
+export type Door = '/auth' | '/auth?notice=log-in-for-images'
+
+/** Who is signed in; anybody else goes to the door. */
+export async function requireUser(
+  request: Request,
+  context: Context,
+  door: Door = '/auth',
+): Promise<SignedIn> {
+  const signedIn = await read(request, context)
+  if (signedIn === null) throw redirect(door)
+  return signedIn
+}
+
+/** Who is signed in with one of these roles; a member is told so with 403. An admin may do what staff may. */
+export async function requireRole(
+  request: Request,
+  context: Context,
+  allowed: readonly Role[],
+  door?: Door,
+): Promise<SignedIn> {
+  const signedIn = await requireUser(request, context, door)
+  const { id, roles } = signedIn.account
+  if (roles.includes('admin') || roles.some((role) => allowed.includes(role))) return signedIn
+  logOnce(context, 'access-denied', { user: id, needs: allowed })
+  throw denial(403, { title: accountWords.accessDenied, text: accountWords.notAdmin })
+}
+
+/** Who is signed in, where nobody has to be; a fault counts as nobody. */
+export async function currentUser(request: Request, context: Context): Promise<SignedIn | null> {
+  try {
+    return await readSession(request, context)
+  } catch (error) {
+    logOnce(context, 'permission-check-failed', { error: faultText(error) })
+    return null
+  }
+}
+
+/** A check that can't be made is a check that was not passed (A07). */
+async function read(request: Request, context: Context) {
+  try {
+    return await readSession(request, context)
+  } catch (error) {
+    logOnce(context, 'permission-check-failed', { error: faultText(error) })
+    throw denial(503, { title: accountWords.accessDenied, text: accountWords.checkFailed })
+  }
+}
+
+function denial(status: number, words: Denial) {
+  return json(words, { status, headers: { 'cache-control': 'private, no-store' } })
+}
+
+function logOnce(context: Context, event: string, fields: Record<string, unknown>) {
+  if (context.visit.refused) return
+  context.visit.refused = true
+  context.log(event, fields)
+}

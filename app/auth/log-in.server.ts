@@ -1,0 +1,111 @@
+import type { Context } from '#app/context.server.ts'
+import { addUser, type NewPassword } from '#app/data/accounts.ts'
+import type { AccountMail } from '#app/data/account-links.ts'
+import { findUserByEmail, replaceHash, type FoundUser } from '#app/data/users.ts'
+import { accountEmail, isLongPassword, type Account } from '#app/domain/accounts.ts'
+import { faultText } from '#app/log.ts'
+import { passwordProblem } from './password-rules.ts'
+import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './passwords.server.ts'
+import { endSession, startSession } from './sessions.server.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+export type Limited = { outcome: 'limited'; retryInSeconds: number }
+
+/** Makes an account for anybody, with no rights at all, and has its address confirmed by mail. */
+export async function signUp(
+  context: Context,
+  { email: entered, password }: Credentials,
+): Promise<
+  { outcome: 'created' | 'already-registered' } | { outcome: 'password-refused'; problem: string } | Limited
+> {
+  const email = accountEmail(entered)
+  const problem = passwordProblem(password, { email })
+  if (problem !== null) return { outcome: 'password-refused', problem }
+  const admission = await context.maySignUp()
+  if (!admission.admitted) return limited(admission)
+  if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
+
+  const { outcome, mails } = await addUser(context.db, {
+    id: crypto.randomUUID(),
+    email,
+    password: await newPassword(password),
+    now: context.now,
+  })
+  await enqueueMails(context, mails)
+  if (outcome === 'created') context.log('signed-up', { account: await context.fingerprint(email) })
+  return { outcome }
+}
+
+/** Opens a session, or says no more than that the two did not fit, whichever of them it was (A09). */
+export async function logIn(
+  request: Request,
+  context: Context,
+  { email: entered, password }: Credentials,
+): Promise<{ outcome: 'signed-in' | 'invalid' } | Limited> {
+  const email = accountEmail(entered)
+  const checked = await checkPassword(context, email, password)
+  if (checked.outcome !== 'right') {
+    if (checked.outcome === 'wrong')
+      context.log('login-failed', { account: await context.fingerprint(email) })
+    return checked.outcome === 'wrong' ? { outcome: 'invalid' } : checked
+  }
+  const { user } = checked
+  await startSession(request, context, { account: accountOf(user), epoch: user.sessionEpoch })
+  context.log('login-succeeded', { account: await context.fingerprint(email), user: user.id })
+  return { outcome: 'signed-in' }
+}
+
+/** Ends this browser's session; whoever has none is logged out already. */
+export async function logOut(request: Request, context: Context) {
+  await endSession(request, context)
+}
+
+/**
+ * Whether the password is this account's. Tries are counted before the hash; an address without an account costs the
+ * same hash. A right one is hashed anew when the cost has been raised since (A05).
+ */
+export async function checkPassword(
+  context: Context,
+  email: string,
+  password: string,
+): Promise<{ outcome: 'right'; user: FoundUser } | { outcome: 'wrong' } | Limited> {
+  const admission = await context.mayTryPassword(email)
+  if (!admission.admitted) return limited(admission)
+  const user = await findUserByEmail(context.db, email)
+  const right = await verifyPassword(password, user?.passwordHash ?? nobodysHash)
+  if (!user || !right) return { outcome: 'wrong' }
+  await context.passwordWasRight(email)
+  return { outcome: 'right', user: await withTodaysHash(context, user, password) }
+}
+
+/** A fault in it costs nothing but another try at the next log-in. */
+async function withTodaysHash(context: Context, user: FoundUser, password: string): Promise<FoundUser> {
+  if (!needsRehash(user.passwordHash)) return user
+  try {
+    const passwordHash = await hashPassword(password)
+    await replaceHash(context.db, user.id, { from: user.passwordHash, to: passwordHash })
+    return { ...user, passwordHash }
+  } catch (error) {
+    context.log('rehash-failed', { error: faultText(error) })
+    return user
+  }
+}
+
+export function accountOf({ id, email, emailVerifiedAt, roles }: FoundUser): Account {
+  return { id, email, emailVerified: emailVerifiedAt !== null, roles }
+}
+
+export async function newPassword(password: string): Promise<NewPassword> {
+  return { hash: await hashPassword(password), long: isLongPassword(password) }
+}
+
+export function enqueueMails(context: Context, mails: readonly AccountMail[]) {
+  return context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
+}
+
+export function limited({ retryInSeconds }: { retryInSeconds: number }): Limited {
+  return { outcome: 'limited', retryInSeconds }
+}

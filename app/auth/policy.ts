@@ -1,0 +1,69 @@
+/**
+ * Who may call what: one line for each route, for its loader and its action by themselves, because each is reachable
+ * without the other and without its parents (A01). A route that is not here fails the build; the tests call every
+ * route as everybody and compare. `staff` lets admins in too.
+ */
+export type Access = 'public' | 'signed-in-optional' | 'user' | 'staff' | 'admin'
+
+export interface RoutePolicy {
+  loader?: Access
+  action?: Access
+}
+
+const page: RoutePolicy = { loader: 'public' }
+const form: RoutePolicy = { loader: 'public', action: 'public' }
+const door: RoutePolicy = { loader: 'signed-in-optional', action: 'signed-in-optional' }
+const own: RoutePolicy = { loader: 'user', action: 'user' }
+
+export const policy: Readonly<Record<string, RoutePolicy>> = {
+  root: page,
+  'routes/$': page,
+  'routes/$city': page,
+  'routes/_index': page,
+  'routes/about': page,
+  'routes/accessibility': page,
+  'routes/admin': { loader: 'staff', action: 'admin' },
+  'routes/admin_.account': { loader: 'user', action: 'user' },
+  'routes/admin_.account_.export': { loader: 'user' },
+  'routes/admin_.log': { loader: 'admin' },
+  'routes/admin_.people': { loader: 'admin', action: 'admin' },
+  'routes/api.$': page,
+  'routes/api.v1.menu': page,
+  'routes/atom[.]xml': page,
+  'routes/auth': door,
+  'routes/auth_.change-email': own,
+  'routes/auth_.forgot': { action: 'public' },
+  'routes/auth_.invite': door,
+  'routes/auth_.log-out': { loader: 'user', action: 'signed-in-optional' },
+  'routes/auth_.reset': form,
+  'routes/auth_.verify': door,
+  'routes/blog.$slug': page,
+  'routes/blogs': page,
+  'routes/catering': form,
+  'routes/comparison': page,
+  'routes/contact': form,
+  'routes/delivery': form,
+  'routes/faq': page,
+  'routes/feed[.]json': page,
+  'routes/glp1': page,
+  'routes/how-it-works': page,
+  'routes/images.$': page,
+  'routes/menu': page,
+  'routes/og.$': page,
+  'routes/pickup[.]ics': page,
+  'routes/privacy': page,
+  'routes/product.$id': page,
+  'routes/robots[.]txt': page,
+  'routes/rss[.]xml': page,
+  'routes/sitemap[.]xml': page,
+  'routes/subscribe': { action: 'public' },
+  'routes/subscribe_.confirm': form,
+  'routes/terms': page,
+  'routes/thanksgiving': page,
+  'routes/vs-clean-eatz': page,
+}
+
+/** The routes that nobody has decided about. */
+export function withoutPolicy(routeIds: readonly string[]) {
+  return routeIds.filter((id) => !Object.hasOwn(policy, id))
+}

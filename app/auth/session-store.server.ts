@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import type { Context } from '#app/context.server.ts'
+import { addUserSession, extendUserSession } from '#app/data/user-sessions.ts'
+import { findSessionUser, type SessionUser } from '#app/data/users.ts'
+import { sessionLimits } from '#app/domain/accounts.ts'
+import { faultText } from '#app/log.ts'
+import { sha256 } from './keyed-hash.ts'
+
+const keptSession = z.object({
+  userId: z.string(),
+  kind: z.enum(['desk', 'member']),
+  /** Where the absolute limit counts from, which Lucia does not know. */
+  startedAt: z.number(),
+})
+
+/** What KV holds of a session, under the hash of its id. */
+export type Kept = z.infer<typeof keptSession>
+export type SessionStore = ReturnType<typeof sessionStore>
+
+const keyOf = (ref: string) => `session:${ref}`
+
+export async function findKept({ sessions }: Context, ref: string): Promise<Kept | null> {
+  return keptSession.safeParse(await sessions.get(keyOf(ref), 'json')).data ?? null
+}
+
+export async function forgetKept({ sessions, log }: Context, ref: string) {
+  try {
+    await sessions.delete(keyOf(ref))
+  } catch (error) {
+    log('session-not-forgotten', { error: faultText(error) })
+  }
+}
+
+/**
+ * What Lucia asks of a store, over KV and D1, for one session. It is given the id itself at two places, and knows the
+ * session by the hash from there on.
+ */
+export function sessionStore(context: Context, kept: Kept, { device = '', epoch = 0 } = {}) {
+  const { db, now } = context
+  const { idleMs, absoluteMs } = sessionLimits[kept.kind]
+  const seen: { user: SessionUser | null; extendedTo: number | null } = { user: null, extendedTo: null }
+  const capped = (expiresAt: Date) => Math.min(expiresAt.getTime(), kept.startedAt + absoluteMs)
+  return {
+    seen,
+
+    setSession: async (session: { id: string; userId: string; expiresAt: Date }) => {
+      const id = await sha256(session.id)
+      const expiresAt = capped(session.expiresAt)
+      const { userId, kind } = kept
+      const outcome = await addUserSession(db, { id, userId, epoch, kind, device, expiresAt, now })
+      if (outcome === 'no-such-user')
+        throw new Error('The user of a new session is gone, or has another password by now.')
+      await put(context, id, kept, expiresAt)
+    },
+
+    getSessionAndUser: async (sessionId: string): Promise<[StoredSession, StoredUser] | [null, null]> => {
+      const id = await sha256(sessionId)
+      const user = await findSessionUser(db, id, now)
+      if (user?.userId !== kept.userId || user.kind !== kept.kind) return [null, null]
+      // Whoever has been given a role since logs in again, for the desk's shorter limits.
+      if (user.roles.length > 0 && user.kind === 'member') return [null, null]
+      seen.user = user
+      const { userId, expiresAt } = user
+      return [
+        { id, userId, expiresAt: new Date(expiresAt), attributes: kept },
+        { id: userId, attributes: {} },
+      ]
+    },
+
+    /** At most once per half of the idle limit, where Lucia would ask at every request near the absolute one (A06). */
+    updateSessionExpiration: async (id: string, expiresAt: Date) => {
+      const seenBefore = seen.user?.lastSeenAt ?? now
+      if (now - seenBefore < idleMs / 2) return
+      const until = capped(expiresAt)
+      if ((await extendUserSession(db, id, { seenBefore, now, expiresAt: until })) === 'somebody-did') return
+      seen.extendedTo = until
+      // KV's copy then ends as it would have, which costs a log-in and is no fault of this request.
+      await put(context, id, kept, until).catch((error: unknown) =>
+        context.log('session-not-extended', { error: faultText(error) }),
+      )
+    },
+
+    deleteSession: (id: string) => forgetKept(context, id),
+    // D1 lists and ends them, not Lucia.
+    getUserSessions: () => Promise.resolve<StoredSession[]>([]),
+    deleteUserSessions: () => Promise.resolve(),
+    // KV and the tick forget by themselves.
+    deleteExpiredSessions: () => Promise.resolve(),
+  }
+}
+
+interface StoredSession {
+  id: string
+  userId: string
+  expiresAt: Date
+  attributes: Kept
+}
+interface StoredUser {
+  id: string
+  attributes: object
+}
+
+function put({ sessions, now }: Context, ref: string, kept: Kept, expiresAt: number) {
+  // KV takes no less than a minute; D1 knows the exact end.
+  const expirationTtl = Math.max(60, Math.ceil((expiresAt - now) / 1000))
+  return sessions.put(keyOf(ref), JSON.stringify(kept), { expirationTtl })
+}

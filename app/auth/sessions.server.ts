@@ -1,0 +1,152 @@
+import { Lucia, TimeSpan } from 'lucia'
+import type { Context } from '#app/context.server.ts'
+import { listUserSessions, revokeUserSession } from '#app/data/user-sessions.ts'
+import { raiseEpoch } from '#app/data/users.ts'
+import {
+  deviceName,
+  sessionKindOf,
+  sessionLimits,
+  type Account,
+  type SessionKind,
+} from '#app/domain/accounts.ts'
+import { sha256 } from './keyed-hash.ts'
+import { findKept, forgetKept, sessionStore, type Kept, type SessionStore } from './session-store.server.ts'
+
+/**
+ * The only file that names Lucia. KV holds that a session exists, under the hash of its id; D1 decides on every request
+ * whose it is and whether it is over, because KV repeats old values for a minute and more (A06, A07).
+ */
+
+export const sessionCookieName = '__Host-session'
+
+export interface SignedIn {
+  account: Account
+  session: { ref: string; kind: SessionKind; createdAt: number; expiresAt: number }
+}
+
+/** Ids as Lucia makes them: 200 bits in base 32. Whatever has another shape is nobody's. */
+const idShape = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{40})(?:;|$)`)
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Kept>
+    DatabaseSessionAttributes: Kept
+  }
+}
+
+/** Who this request's cookie belongs to, read once a request; null for nobody. Throws when KV or D1 does not answer. */
+export function readSession(request: Request, context: Context): Promise<SignedIn | null> {
+  context.visit.private = true
+  return (context.visit.signedIn ??= find(request, context))
+}
+
+async function find(request: Request, context: Context): Promise<SignedIn | null> {
+  const id = idIn(request)
+  if (id === null) return null
+  const ref = await sha256(id)
+  const kept = await findKept(context, ref)
+  if (kept === null) return null
+
+  const store = sessionStore(context, kept)
+  const lucia = luciaOver(store, kept.kind)
+  const { session } = await lucia.validateSession(id)
+  const { user, extendedTo } = store.seen
+  if (!session || !user) return null
+  if (extendedTo !== null) setCookie(context, lucia.createSessionCookie(id))
+  const { userId, email, emailVerified, roles, kind, createdAt, expiresAt } = user
+  return {
+    account: { id: userId, email, emailVerified, roles },
+    session: { ref, kind, createdAt, expiresAt: extendedTo ?? expiresAt },
+  }
+}
+
+/**
+ * Begins a session under a new id; the one that the browser came with is over, whoever's it was. `epoch` is that of the
+ * user whose password was checked: if it was changed meanwhile, the old one opens nothing.
+ */
+export async function startSession(
+  request: Request,
+  context: Context,
+  { account, epoch }: { account: Account; epoch: number },
+) {
+  const planted = idIn(request)
+  if (planted !== null) await end(context, { id: await sha256(planted) })
+
+  const kind = sessionKindOf(account)
+  const kept: Kept = { userId: account.id, kind, startedAt: context.now }
+  const device = deviceName(request.headers.get('user-agent') ?? '')
+  const lucia = luciaOver(sessionStore(context, kept, { device, epoch }), kind)
+  const { id, expiresAt } = await lucia.createSession(account.id, kept)
+  setCookie(context, lucia.createSessionCookie(id))
+  const session = { ref: await sha256(id), kind, createdAt: context.now, expiresAt: expiresAt.getTime() }
+  context.visit.private = true
+  context.visit.signedIn = Promise.resolve({ account, session })
+}
+
+/** Ends this browser's session, or another of the same person by its `ref`. */
+export async function endSession(
+  request: Request,
+  context: Context,
+  ref?: string,
+): Promise<'ended' | 'no-such-session'> {
+  const own = idIn(request)
+  const ownRef = own === null ? null : await sha256(own)
+  if (ref === undefined || ref === ownRef) {
+    forgetCookie(context)
+    return ownRef === null ? 'no-such-session' : end(context, { id: ownRef })
+  }
+  const signedIn = await readSession(request, context)
+  return signedIn ? end(context, { id: ref, userId: signedIn.account.id }) : 'no-such-session'
+}
+
+/** Ends every session of a person, this browser's too. */
+export async function endAllSessions(context: Context, userId: string) {
+  const refs = await listUserSessions(context.db, userId, context.now)
+  await raiseEpoch(context.db, userId, context.now)
+  await Promise.all(refs.map(({ id }) => forgetKept(context, id)))
+}
+
+/** Where a person is signed in, with the session of this request marked. */
+export async function listSessions(context: Context, { account, session }: SignedIn) {
+  const sessions = await listUserSessions(context.db, account.id, context.now)
+  return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
+    ref: id,
+    device,
+    createdAt,
+    lastSeenAt,
+    current: id === session.ref,
+  }))
+}
+
+/** D1 first: from that write on the session is over, and what becomes of KV's copy is only tidiness. */
+async function end(context: Context, { id, userId }: { id: string; userId?: string }) {
+  const { db, now } = context
+  const outcome = await revokeUserSession(db, { id, now, ...(userId === undefined ? {} : { userId }) })
+  if (outcome === 'ended' || userId === undefined) await forgetKept(context, id)
+  return outcome
+}
+
+function forgetCookie(context: Context) {
+  const nobody = sessionStore(context, { userId: '', kind: 'member', startedAt: context.now })
+  setCookie(context, luciaOver(nobody, 'member').createBlankSessionCookie())
+  context.visit.private = true
+  context.visit.signedIn = Promise.resolve(null)
+}
+
+/** A later cookie of the same answer takes the place of an earlier one. */
+function setCookie(context: Context, cookie: { serialize: () => string }) {
+  context.visit.cookies = [cookie.serialize()]
+}
+
+/** The cookie is host-only, and so are its attributes: Lucia's defaults are Secure, HttpOnly, SameSite=Lax, Path=/. */
+function luciaOver(store: SessionStore, kind: SessionKind) {
+  return new Lucia(store, {
+    sessionExpiresIn: new TimeSpan(sessionLimits[kind].idleMs, 'ms'),
+    sessionCookie: { name: sessionCookieName },
+    getSessionAttributes: (attributes) => attributes,
+  })
+}
+
+function idIn(request: Request) {
+  return idShape.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
+}

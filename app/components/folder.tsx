@@ -1,0 +1,57 @@
+import { Link, useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+
+export interface Tab {
+  name: string
+  to: string
+}
+
+export const logInTab: Tab = { name: 'Log In', to: '/auth' }
+export const signUpTab: Tab = { name: 'Sign Up', to: '/auth?mode=sign-up' }
+
+/** A page of the door: a folder whose open tab is the page's heading, and a note beside it. */
+export function Folder({
+  tabs,
+  open,
+  children,
+  note,
+}: {
+  tabs: readonly Tab[]
+  open: Tab
+  children: ReactNode
+  note: ReactNode
+}) {
+  return (
+    <section className="entry">
+      <div className="wrap">
+        <div className="entry-form">
+          <nav aria-label="The door">
+            <ul>
+              {tabs.map((tab) => (
+                <li key={tab.name}>
+                  <Link to={tab.to} aria-current={tab.name === open.name ? 'page' : undefined}>
+                    {tab.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <h1>{open.name}</h1>
+          {children}
+        </div>
+        <div className="entry-side">{note}</div>
+      </div>
+    </section>
+  )
+}
+
+/** A page that a mail leads to: log in stays one tab away. */
+export function MailFolder({ name, children, note }: { name: string; children: ReactNode; note: ReactNode }) {
+  const { pathname, search } = useLocation()
+  const open = { name, to: pathname + search }
+  return (
+    <Folder tabs={[logInTab, open]} open={open} note={note}>
+      {children}
+    </Folder>
+  )
+}

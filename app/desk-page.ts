@@ -1,0 +1,23 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import { isRouteErrorResponse } from '@remix-run/react'
+import type { SignedIn } from './auth/sessions.server.ts'
+import { doorMeta } from './components/door-meta.ts'
+import { isDenial } from './domain/denial.ts'
+import type { PageHandle } from './page-assets.ts'
+
+/** What every page of the desk has in common. */
+export const deskHandle: PageHandle = { hydrate: true, ownFrame: true }
+
+export function deskMeta(page: string): MetaFunction {
+  return (args) => doorMeta(titleOf(args.error) ?? page)(args)
+}
+
+function titleOf(error: unknown) {
+  if (error == null) return null
+  return isRouteErrorResponse(error) && isDenial(error.data) ? error.data.title : 'Error'
+}
+
+/** Who sits at the desk, without what a page does not show (A20). */
+export function sittingOf({ account: { email, roles } }: SignedIn) {
+  return { email, roles }
+}

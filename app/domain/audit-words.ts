@@ -1,0 +1,50 @@
+/** A row of the audit log, with the addresses that its people have today. */
+export interface AuditRow {
+  actor: string
+  action: string
+  subject: string
+  details: Record<string, unknown> | null
+  actorEmail: string | null
+  subjectEmail: string | null
+}
+
+/** Who did it, and what they did, as one sentence. */
+export function auditSentence({ actor, action, subject, details, actorEmail, subjectEmail }: AuditRow) {
+  const own = subject === `user:${actor}`
+  const who = actorEmail ?? (actor === 'command line' ? 'The command line' : gone)
+  const whom = own ? 'their own account' : (subjectEmail ?? gone.toLowerCase())
+  const role = typeof details?.role === 'string' ? details.role : 'a role'
+  const invited = typeof details?.by === 'string' && details.by.startsWith('invite:')
+  switch (action) {
+    case 'password.changed':
+      return `${who} changed their password.`
+    case 'password.reset':
+      return `${who} chose a new password by the link from our mail.`
+    case 'email.change-asked':
+      return `${who} asked to change their address.`
+    case 'email.changed':
+      return `${who} has a new address.`
+    case 'account.deleted':
+      return own ? 'Somebody deleted their account.' : `${who} deleted an account.`
+    case 'role.granted':
+      return invited
+        ? `${subjectEmail ?? gone} took up the invitation of ${actorEmail ?? gone.toLowerCase()} and is ${role}.`
+        : `${who} made ${whom} ${role}.`
+    case 'role.revoked':
+      return `${who} took the role ${role} from ${whom}.`
+    case 'invite.sent':
+      return `${who} invited ${subjectEmail ?? gone.toLowerCase()} as ${role}.`
+    case 'invite.withdrawn':
+      return `${who} withdrew the invitation of ${subjectEmail ?? gone.toLowerCase()}.`
+    case 'pictures.asked':
+      return `${who} asked for ${pictures(details?.count)}.`
+    default:
+      return `${who}: ${action} (${subject}).`
+  }
+}
+
+const gone = 'Somebody who has left'
+
+function pictures(count: unknown) {
+  return count === 1 ? '1 picture' : `${typeof count === 'number' ? count : 'some'} pictures`
+}

@@ -1,0 +1,8 @@
+import type { Context } from '#app/context.server.ts'
+import { verificationLetter } from '#app/domain/letters/verification.ts'
+import { deliverLink } from './deliver-link.ts'
+
+/** Asks a new account to confirm its address. */
+export function sendVerification(context: Context, { emailId }: { emailId: number }) {
+  return deliverLink(context, emailId, 'verify-email', verificationLetter)
+}

@@ -1,0 +1,76 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed, type DeskNoticeName } from '#app/content/desk-notices.ts'
+import { picturesPerDay, queueMissingPictures, readDrawings } from '#app/data/missing-pictures.ts'
+import { weekdayText } from '#app/domain/kitchen-dates.ts'
+import { capWords, drawingReport, pictureWords } from '#app/domain/picture-words.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { faultText } from '#app/log.ts'
+import { ProductManagement } from './product-management.tsx'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const [{ timeZone }, drawings] = await Promise.all([context.business(), readDrawings(context.db)])
+  return {
+    sitting: sittingOf(signedIn),
+    today: weekdayText(context.now, timeZone),
+    notice: deskNoticeNamed(request.url),
+    report: drawingReport(drawings),
+  }
+}
+
+/** The one thing that is done here: the missing pictures are asked for. A model bills each, so it takes an admin (A04). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
+  try {
+    const asked = await queueMissingPictures(context.db, { by: account.id, now: context.now })
+    if (asked.outcome !== 'asked')
+      return asked.outcome === 'none-missing' ? done('none-missing') : refused(capWords(picturesPerDay), 429)
+    const { pictureIds, left } = asked
+    await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
+    return left > 0 ? done('asked-in-part') : redirect('/admin', 303)
+  } catch (error) {
+    context.log('pictures-not-asked', { error: faultText(error) })
+    return refused(pictureWords.failed, 500)
+  }
+}
+
+function done(name: DeskNoticeName) {
+  return redirect(`/admin?done=${name}`, 303)
+}
+
+function refused(text: string, status: 429 | 500) {
+  return json({ notice: { tone: 'error' as const, text } }, { status })
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Today')
+
+export const handle = deskHandle
+
+export default function Today() {
+  const { sitting, today, notice, report } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <DeskFrame sitting={sitting} heading={today}>
+      <DeskAnswer notice={refusal?.notice ?? notice} />
+      <ProductManagement report={report} mayAsk={sitting.roles.includes('admin')} />
+      <DeskSection id="links" title="Quick Links" about="The public pages, as visitors see them.">
+        <p className="admin-row">
+          <a className="admin-btn" href="/blogs">
+            View Blog
+          </a>
+          <a className="admin-btn" href="/menu">
+            View Menu
+          </a>
+        </p>
+      </DeskSection>
+    </DeskFrame>
+  )
+}

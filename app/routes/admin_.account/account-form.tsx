@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Intent, Refusal } from './intents.ts'
+
+/** One of the page's forms; what was refused in another leaves it alone. */
+export function AccountForm({
+  intent,
+  label,
+  button,
+  plain = false,
+  owner,
+  children,
+}: {
+  intent: Intent
+  label: string
+  button: ReactNode
+  plain?: boolean
+  /** The account’s address, for whatever keeps passwords in the browser. */
+  owner?: string
+  children?: ReactNode
+}) {
+  return (
+    <form className="admin-form" method="post" action="/admin/account" aria-label={label}>
+      <input type="hidden" name="intent" value={intent} />
+      {owner !== undefined && (
+        <input type="email" name="username" autoComplete="username" defaultValue={owner} hidden readOnly />
+      )}
+      {children}
+      <button className={plain ? 'admin-btn' : 'admin-btn solid'}>{button}</button>
+    </form>
+  )
+}
+
+export function refusalFor(refusal: Refusal | undefined, intent: Intent, field: Refusal['field']) {
+  return refusal?.intent === intent && refusal.field === field ? refusal.text : undefined
+}

@@ -1,0 +1,50 @@
+import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { AccountForm, refusalFor } from './account-form.tsx'
+import type { Refusal } from './intents.ts'
+
+export function Address({
+  email,
+  verified,
+  refusal,
+}: {
+  email: string
+  verified: boolean
+  refusal: Refusal | undefined
+}) {
+  const refused = (field: Refusal['field']) => refusalFor(refusal, 'change-email', field)
+  return (
+    <DeskSection
+      id="address"
+      title="Address"
+      about="You log in with it, and our mail about your account goes there."
+    >
+      <p>
+        <b>{email}</b> {verified ? 'is confirmed.' : 'is not confirmed yet.'}
+      </p>
+      {!verified && (
+        <AccountForm intent="verify-again" label="Confirm the address" button="Send the link again" plain />
+      )}
+      <AccountForm intent="change-email" label="Change the address" button="Change address" owner={email}>
+        <DeskField
+          id="email"
+          name="email"
+          label="New address"
+          hint="The present one is told, and the new one gets a link."
+          type="email"
+          autoComplete="email"
+          defaultValue={refusal?.intent === 'change-email' ? refusal.email : undefined}
+          refusal={refused('email')}
+        />
+        <DeskField
+          id="email-password"
+          name="current"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          refusal={refused('current')}
+        />
+      </AccountForm>
+    </DeskSection>
+  )
+}

@@ -1,0 +1,8 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { exportAccount } from '#app/auth/own-account.server.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const kept = await exportAccount(context, await requireUser(request, context))
+  return json(kept, { headers: { 'content-disposition': 'attachment; filename="your-data.json"' } })
+}

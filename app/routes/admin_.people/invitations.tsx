@@ -1,0 +1,96 @@
+import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { Role } from '#app/domain/accounts.ts'
+import type { Refusal } from './intents.ts'
+
+interface Invitation {
+  id: number
+  email: string
+  role: Role | null
+  until: string
+}
+
+const choices = [
+  { role: 'staff', name: 'Staff' },
+  { role: 'admin', name: 'Admin' },
+] as const
+
+/** Asks somebody in by mail, and takes it back as long as nobody has taken it up. */
+export function Invitations({
+  invites,
+  entered,
+  refusal,
+}: {
+  invites: readonly Invitation[]
+  entered: { email: string; role: string } | undefined
+  refusal: Refusal | undefined
+}) {
+  return (
+    <DeskSection
+      id="invites"
+      title="Invitations"
+      about="By mail, for 7 days. A newer one ends the one before."
+    >
+      <form className="admin-form" method="post" action="/admin/people" aria-label="Invite">
+        <input type="hidden" name="intent" value="invite" />
+        <DeskField
+          id="invite-email"
+          name="email"
+          label="Address"
+          type="email"
+          autoComplete="off"
+          defaultValue={entered?.email}
+          refusal={refusal?.field === 'email' ? refusal.text : undefined}
+        />
+        <fieldset>
+          <legend>Role</legend>
+          {choices.map(({ role, name }) => (
+            <label key={role}>
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={role === (entered?.role === 'admin' ? 'admin' : 'staff')}
+              />
+              {name}
+            </label>
+          ))}
+          {refusal?.field === 'role' && <p className="refusal">{refusal.text}</p>}
+        </fieldset>
+        <button className="admin-btn solid">Send invitation</button>
+      </form>
+      {invites.length > 0 && (
+        <table className="admin-table">
+          <caption>Open invitations</caption>
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">
+                <span className="sr-only">Take back</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {invites.map(({ id, email, role, until }) => (
+              <tr key={id}>
+                <th scope="row">
+                  {email}
+                  <small>{`${role}, until ${until}`}</small>
+                </th>
+                <td>
+                  <form method="post" action="/admin/people">
+                    <input type="hidden" name="intent" value="withdraw" />
+                    <input type="hidden" name="invite" value={id} />
+                    <button className="admin-btn">
+                      Withdraw<span className="sr-only">{` the invitation of ${email}`}</span>
+                    </button>
+                  </form>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DeskSection>
+  )
+}

@@ -1,0 +1,97 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { roles, type Role } from '#app/domain/accounts.ts'
+
+interface Person {
+  id: string
+  email: string
+  emailVerified: boolean
+  roles: readonly Role[]
+}
+
+/** Who holds a role, or whoever was looked for, with what can be given and taken. */
+export function People({
+  people,
+  prefix,
+  next,
+}: {
+  people: readonly Person[]
+  prefix: string
+  next: string | null
+}) {
+  return (
+    <DeskSection
+      id="people"
+      title={prefix === '' ? 'At the desk' : `Addresses that begin with ${prefix}`}
+      about="Staff plan the menu and answer the mail. Admins also change facts and people."
+    >
+      <form className="admin-search" action="/admin/people" role="search" aria-label="People">
+        <label htmlFor="q">Address begins with</label>
+        <input id="q" name="q" type="search" autoComplete="off" defaultValue={prefix} />
+        <button className="admin-btn">Search</button>
+        {prefix !== '' && <a href="/admin/people">All at the desk</a>}
+      </form>
+      {people.length === 0 ? (
+        <p>No account’s address begins so.</p>
+      ) : (
+        <table className="admin-table">
+          <caption className="sr-only">Accounts by address</caption>
+          <thead>
+            <tr>
+              <th scope="col">Address</th>
+              <th scope="col">Roles</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.id}>
+                <th scope="row">
+                  {person.email}
+                  <small>{aboutOf(person)}</small>
+                </th>
+                <td>
+                  <div className="admin-row">
+                    {roles.map((role) => (
+                      <RoleButton key={role} person={person} role={role} />
+                    ))}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {next !== null && (
+        <p>
+          <a className="admin-btn" rel="next" href={`/admin/people?${pageAfter(next, prefix)}`}>
+            Next page
+          </a>
+        </p>
+      )}
+    </DeskSection>
+  )
+}
+
+function RoleButton({ person, role }: { person: Person; role: Role }) {
+  const holds = person.roles.includes(role)
+  return (
+    <form method="post" action="/admin/people">
+      <input type="hidden" name="intent" value={holds ? 'revoke' : 'grant'} />
+      <input type="hidden" name="user" value={person.id} />
+      <input type="hidden" name="role" value={role} />
+      <button className="admin-btn">
+        {holds ? `Remove ${role}` : `Make ${role}`}
+        <span className="sr-only">{`: ${person.email}`}</span>
+      </button>
+    </form>
+  )
+}
+
+function aboutOf({ roles: held, emailVerified }: Person) {
+  return [held.length > 0 ? held.join(', ') : 'no role', ...(emailVerified ? [] : ['not confirmed'])].join(
+    ', ',
+  )
+}
+
+function pageAfter(after: string, prefix: string) {
+  return new URLSearchParams(prefix === '' ? { after } : { q: prefix, after }).toString()
+}

@@ -1,0 +1,86 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { listInvites } from '#app/data/account-links.ts'
+import { listPeople, peoplePerPage } from '#app/data/users.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { dayText } from '#app/domain/kitchen-dates.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { carryOut, type Refusal } from './intents.ts'
+import { Invitations } from './invitations.tsx'
+import { People } from './people.tsx'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const { db, now } = context
+  const { prefix, after } = wanted(request.url)
+  const [{ timeZone }, people, invites] = await Promise.all([
+    context.business(),
+    listPeople(db, { prefix, after }),
+    listInvites(db, now),
+  ])
+  const shown = people.slice(0, peoplePerPage)
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    prefix,
+    people: shown,
+    next: people.length > peoplePerPage ? (shown.at(-1)?.email ?? null) : null,
+    invites: invites.map(({ id, email, role, expiresAt }) => ({
+      id,
+      email,
+      role,
+      until: dayText(expiresAt, timeZone),
+    })),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const form = await readForm(request)
+  const entered = { email: fieldText(form, 'email').slice(0, 254), role: fieldText(form, 'role').slice(0, 9) }
+  try {
+    const answer = await carryOut({ context, signedIn, form })
+    if (answer === null) return redirect('/admin/people', 303)
+    if ('left' in answer) return redirect('/admin/account?done=own-role-taken', 303)
+    if ('done' in answer) return redirect(`/admin/people?done=${answer.done}`, 303)
+    return json({ entered, refusal: answer.refusal }, { status: answer.status })
+  } catch (error) {
+    context.log('people-change-failed', { error: faultText(error) })
+    const refusal: Refusal = { field: null, text: accountWords.anyOther }
+    return json({ entered, refusal }, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('People')
+
+export const handle = deskHandle
+
+export default function PeoplePage() {
+  const { sitting, notice, prefix, people, next, invites } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const refused = result && { tone: 'error' as const, text: result.refusal.text }
+  return (
+    <DeskFrame sitting={sitting} heading="People">
+      <DeskAnswer notice={result ? (result.refusal.field === null ? (refused ?? null) : null) : notice} />
+      <People people={people} prefix={prefix} next={next} />
+      <Invitations invites={invites} entered={result?.entered} refusal={result?.refusal} />
+    </DeskFrame>
+  )
+}
+
+/** What the address asks for; an address of a person is never longer. */
+function wanted(url: string) {
+  const { searchParams } = new URL(url)
+  const text = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase().slice(0, 254)
+  return { prefix: text('q'), after: text('after') }
+}

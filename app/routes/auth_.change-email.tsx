@@ -1,0 +1,59 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { openLink } from '#app/auth/account-mail.server.ts'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { confirmEmailChange } from '#app/auth/own-account.server.ts'
+import { AddressField, DoorForm } from '#app/components/door-form.tsx'
+import { doorMeta } from '#app/components/door-meta.ts'
+import { EndedLink } from '#app/components/ended-link.tsx'
+import { MailFolder } from '#app/components/folder.tsx'
+import type { NoticeName } from '#app/content/notices.ts'
+import { linkEnded, orSorry, type DoorAnswer } from '#app/door-answer.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { tokenIn } from '#app/read-form.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = await requireUser(request, context)
+  const link = await openLink(context, 'change-email', tokenIn(request))
+  const isOwn = link?.userId === account.id
+  return json({ email: isOwn ? link.email : null }, { status: isOwn ? 200 : 410 })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const signedIn = await requireUser(request, context)
+  return orSorry(context, {}, async () => {
+    const outcome = await confirmEmailChange(context, signedIn, tokenIn(request))
+    if (outcome === 'ended') return linkEnded()
+    return redirect(`/admin?notice=${'address-changed' satisfies NoticeName}`, 303)
+  })
+}
+
+export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = doorMeta('Use this address')
+
+export const handle: PageHandle = { hydrate: true }
+
+export default function ChangeEmail() {
+  const { email } = useLoaderData<typeof loader>()
+  const answer = useActionData<DoorAnswer>()
+  if (email === null) return <EndedLink onward="log-in" />
+  return (
+    <MailFolder name="Use this address" note={<Note />}>
+      <DoorForm name="Log in with this address" busy="Changing…" answer={answer}>
+        <AddressField label="New address" email={email} />
+      </DoorForm>
+    </MailFolder>
+  )
+}
+
+function Note() {
+  return (
+    <>
+      <h2>From now on</h2>
+      <p>You log in with this address, and our mail about your account goes there. The old one is told.</p>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { openLink } from '#app/auth/account-mail.server.ts'
+import { currentUser } from '#app/auth/guards.server.ts'
+import { acceptInvite } from '#app/auth/people.server.ts'
+import { AddressField, DoorField, DoorForm } from '#app/components/door-form.tsx'
+import { doorMeta } from '#app/components/door-meta.ts'
+import { EndedLink } from '#app/components/ended-link.tsx'
+import { MailFolder } from '#app/components/folder.tsx'
+import type { NoticeName } from '#app/content/notices.ts'
+import { findUserByEmail } from '#app/data/users.ts'
+import { linkEnded, orSorry, refused, type DoorAnswer } from '#app/door-answer.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { leastDeskPasswordLength } from '#app/domain/accounts.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { fieldText, readForm, tokenIn } from '#app/read-form.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const link = await openLink(context, 'accept-invite', tokenIn(request))
+  if (!link) return json({ email: null, isNew: false }, { status: 410 })
+  const { email } = link
+  return json({ email, isNew: (await findUserByEmail(context.db, email)) === null })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const password = fieldText(await readForm(request), 'password')
+  return orSorry(context, {}, async () => {
+    const signedIn = await currentUser(request, context)
+    const result = await acceptInvite(context, tokenIn(request), { password, signedIn })
+    switch (result.outcome) {
+      case 'ended':
+        return linkEnded()
+      case 'log-in-first':
+        return refused(accountWords.logInFirst, {}, { status: 409 })
+      case 'longer-password-first':
+        return refused(accountWords.longerPasswordFirst, {}, { status: 409 })
+      case 'password-refused':
+        return refused(password === '' ? accountWords.fieldsMissing : result.problem, {
+          fields: ['password'],
+        })
+      case 'accepted':
+        return redirect(`/auth?notice=${'desk-joined' satisfies NoticeName}`, 303)
+    }
+  })
+}
+
+export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = doorMeta('Come to the desk')
+
+export const handle: PageHandle = { hydrate: true }
+
+export default function Invite() {
+  const { email, isNew } = useLoaderData<typeof loader>()
+  const answer = useActionData<DoorAnswer>()
+  if (email === null) return <EndedLink onward="ask" />
+  return (
+    <MailFolder name="Come to the desk" note={<Note />}>
+      <DoorForm name="Take up the invitation" busy="Opening the desk…" answer={answer}>
+        <AddressField email={email} />
+        {isNew && (
+          <DoorField
+            label="Choose a password"
+            hint={`at least ${leastDeskPasswordLength} characters`}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            minLength={leastDeskPasswordLength}
+            answer={answer}
+          />
+        )}
+      </DoorForm>
+    </MailFolder>
+  )
+}
+
+function Note() {
+  return (
+    <>
+      <h2>What you take on</h2>
+      <p>
+        At the desk the week’s menu is planned, posts are written and mail is answered. What you change there
+        is on the site at once.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react'
+import { requireUser } from '#app/auth/guards.server.ts'
+import { logOut } from '#app/auth/log-in.server.ts'
+import { DoorForm } from '#app/components/door-form.tsx'
+import { doorMeta } from '#app/components/door-meta.ts'
+import { Folder, type Tab } from '#app/components/folder.tsx'
+import { sendOrSay } from '#app/components/send-or-say.ts'
+import { tellSignedOut } from '#app/components/signed-out-watch.tsx'
+import type { NoticeName } from '#app/content/notices.ts'
+import { orSorry, type DoorAnswer } from '#app/door-answer.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+
+/** A link can't log anybody out: it only leads to the button, and whoever is out already to the door. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireUser(request, context)
+  return null
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return orSorry(context, {}, async () => {
+    await logOut(request, context)
+    return redirectDocument(`/?notice=${'logged-out' satisfies NoticeName}`, 303)
+  })
+}
+
+export function clientAction(args: ClientActionFunctionArgs) {
+  return sendOrSay(args).catch((leading: unknown) => {
+    tellSignedOut()
+    throw leading
+  })
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = doorMeta('Log Out')
+
+export const handle: PageHandle = { hydrate: true }
+
+const desk: Tab = { name: 'The desk', to: '/admin' }
+const here: Tab = { name: 'Log Out', to: '/auth/log-out' }
+
+export default function LogOut() {
+  const answer = useActionData<DoorAnswer>()
+  return (
+    <Folder tabs={[desk, here]} open={here} note={<Note />}>
+      <DoorForm name="Log Out" busy="Logging out…" answer={answer} />
+    </Folder>
+  )
+}
+
+function Note() {
+  return (
+    <>
+      <h2>Only here</h2>
+      <p>On your other devices you stay logged in. At the desk, your account lists them and ends them all.</p>
+    </>
+  )
+}

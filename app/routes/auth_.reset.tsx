@@ -1,0 +1,70 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { openLink, resetPassword } from '#app/auth/account-mail.server.ts'
+import { AddressField, DoorField, DoorForm } from '#app/components/door-form.tsx'
+import { doorMeta } from '#app/components/door-meta.ts'
+import { EndedLink } from '#app/components/ended-link.tsx'
+import { MailFolder } from '#app/components/folder.tsx'
+import type { NoticeName } from '#app/content/notices.ts'
+import { linkEnded, orSorry, refused, type DoorAnswer } from '#app/door-answer.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { leastPasswordLength } from '#app/domain/accounts.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { fieldText, readForm, tokenIn } from '#app/read-form.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const link = await openLink(context, 'reset-password', tokenIn(request))
+  return json({ email: link?.email ?? null }, { status: link ? 200 : 410 })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const password = fieldText(await readForm(request), 'password')
+  if (password === '') return refused(accountWords.fieldsMissing, { fields: ['password'] })
+  return orSorry(context, {}, async () => {
+    const result = await resetPassword(context, tokenIn(request), password)
+    if (result.outcome === 'ended') return linkEnded()
+    if (result.outcome === 'password-refused') return refused(result.problem, { fields: ['password'] })
+    return redirect(`/auth?notice=${'password-chosen' satisfies NoticeName}`, 303)
+  })
+}
+
+export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = doorMeta('Choose a new password')
+
+export const handle: PageHandle = { hydrate: true }
+
+export default function Reset() {
+  const { email } = useLoaderData<typeof loader>()
+  const answer = useActionData<DoorAnswer>()
+  if (email === null) return <EndedLink onward="forgot" />
+  return (
+    <MailFolder name="New password" note={<Note />}>
+      <DoorForm name="Keep this password" busy="Keeping it…" answer={answer}>
+        <AddressField email={email} />
+        <DoorField
+          label="New password"
+          hint={`at least ${leastPasswordLength} characters`}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          minLength={leastPasswordLength}
+          answer={answer}
+        />
+      </DoorForm>
+    </MailFolder>
+  )
+}
+
+function Note() {
+  return (
+    <>
+      <h2>One that nobody guesses</h2>
+      <p>
+        Four words in a row are better than one with marks in it. Passwords that are tried first are refused.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { openLink, verifyEmail } from '#app/auth/account-mail.server.ts'
+import { currentUser } from '#app/auth/guards.server.ts'
+import { AddressField, DoorField, DoorForm } from '#app/components/door-form.tsx'
+import { doorMeta } from '#app/components/door-meta.ts'
+import { EndedLink } from '#app/components/ended-link.tsx'
+import { MailFolder } from '#app/components/folder.tsx'
+import type { NoticeName } from '#app/content/notices.ts'
+import { linkEnded, orSorry, refused, tooOften, type DoorAnswer } from '#app/door-answer.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { fieldText, readForm, tokenIn } from '#app/read-form.ts'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const link = await openLink(context, 'verify-email', tokenIn(request))
+  if (!link) return json({ email: null, isOwner: false }, { status: 410 })
+  const signedIn = await currentUser(request, context)
+  return json({ email: link.email, isOwner: signedIn?.account.id === link.userId })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const password = fieldText(await readForm(request), 'password')
+  return orSorry(context, {}, async () => {
+    const result = await verifyEmail(request, context, { token: tokenIn(request), password })
+    const fields = ['password']
+    switch (result.outcome) {
+      case 'limited':
+        return tooOften(result)
+      case 'ended':
+        return linkEnded()
+      case 'log-in-first':
+        return refused(accountWords.fieldsMissing, { fields })
+      case 'invalid':
+        return refused(accountWords.invalidCredentials, { fields })
+      case 'verified':
+        return redirect(`/admin?notice=${'address-confirmed' satisfies NoticeName}`, 303)
+    }
+  })
+}
+
+export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = doorMeta('Confirm your address')
+
+export const handle: PageHandle = { hydrate: true }
+
+export default function Verify() {
+  const { email, isOwner } = useLoaderData<typeof loader>()
+  const answer = useActionData<DoorAnswer>()
+  if (email === null) return <EndedLink onward="log-in" />
+  return (
+    <MailFolder name="Confirm your address" note={<Note />}>
+      <DoorForm name="Confirm my address" busy="Confirming…" answer={answer}>
+        <AddressField email={email} />
+        {!isOwner && (
+          <DoorField
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            answer={answer}
+          />
+        )}
+      </DoorForm>
+    </MailFolder>
+  )
+}
+
+function Note() {
+  return (
+    <>
+      <h2>You did not sign up?</h2>
+      <p>
+        Then leave this page. Somebody mistyped, and without your press nothing happens with your address.
+      </p>
+    </>
+  )
+}

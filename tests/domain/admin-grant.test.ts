@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { grantAdmin } from '#scripts/grant.ts'
+
+const origin = 'http://localhost:8787'
+
+test('A08 the command makes nobody admin who has no account, or whose address nobody has confirmed', () => {
+  const { grant, admins, signUp } = aKitchen()
+  expect(grant('owner@kitchen.example').words).toContain('Sign up at http://localhost:8787/auth first')
+  signUp('squatter', 'owner@kitchen.example', { verified: false })
+  for (const spelling of [
+    'owner@kitchen.example',
+    'OWNER@kitchen.example',
+    ' owner@kitchen.example',
+    'Owner@Kitchen.Example',
+    'owner@kitchen.example ',
+  ]) {
+    const { granted, words } = grant(spelling)
+    expect(granted).toBe(false)
+    expect(words).toContain('npm run admin:grant -- squatter')
+  }
+  for (const odd of [`' or '1'='1`, `x'; drop table users; --`, '', 'not an address', 'a@b']) {
+    expect(grant(odd).granted).toBe(false)
+  }
+  expect(admins()).toEqual([])
+})
+
+test('A08 by a confirmed address, or by the id, once, with a row in the audit log and a mail', () => {
+  const { grant, admins, signUp, all } = aKitchen()
+  signUp('ada', "ada.o'neil@kitchen.example", { verified: true })
+  signUp('bo', 'bo@kitchen.example', { verified: false })
+  signUp('cy', 'cy@kitchen.example', { verified: true, long: false })
+  expect(grant("Ada.O'Neil@kitchen.example").granted).toBe(true)
+  expect(grant('ada').words).toContain('admin already')
+  expect(grant('bo').granted).toBe(true)
+  expect(grant('cy').words).toContain('12 characters')
+  expect(admins()).toEqual(['ada', 'bo'])
+  expect(all('select subject, action, actor, actor_id from audit_log order by id')).toEqual([
+    { subject: 'user:ada', action: 'role.granted', actor: 'command line', actor_id: null },
+    { subject: 'user:bo', action: 'role.granted', actor: 'command line', actor_id: null },
+  ])
+  expect(all('select recipient, state from emails order by id')).toEqual([
+    { recipient: "ada.o'neil@kitchen.example", state: 'pending' },
+    { recipient: 'bo@kitchen.example', state: 'pending' },
+  ])
+})
+
+/** A database with the migrations applied and nothing in it. */
+function aKitchen() {
+  const db = new DatabaseSync(':memory:')
+  for (const file of readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .sort()) {
+    db.exec(readFileSync(`migrations/${file}`, 'utf8'))
+  }
+  const all = (sql: string) =>
+    db
+      .prepare(sql)
+      .all()
+      .map((row) => ({ ...row }))
+  let now = 1000
+  return {
+    all,
+    grant: (who: string) => grantAdmin(all, { who, now: now++, origin }),
+    admins: () =>
+      all(`select user_id from user_roles where role = 'admin' order by user_id`).map((row) => row.user_id),
+    signUp: (id: string, email: string, { verified, long = true }: { verified: boolean; long?: boolean }) =>
+      db
+        .prepare(
+          `insert into users (id, email, password_hash, long_password, email_verified_at, created_at, updated_at)
+           values (?, ?, 'hash', ?, ?, 1, 1)`,
+        )
+        .run(id, email, Number(long), verified ? 1 : null),
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { isCommonPassword } from '#app/auth/common-passwords.ts'
+import { commonWords } from '#app/auth/common-words.ts'
+import { passwordProblem } from '#app/auth/password-rules.ts'
+
+test('A05 what every leaked list begins with is refused, in any case, with digits and marks around it', () => {
+  const common = [
+    ...['123456', '123456789', 'qwerty', 'password', '12345678', '111111', '123123', 'abc123', '1234567'],
+    ...['iloveyou', 'dragon', 'monkey', 'letmein', 'trustno1', '1q2w3e4r', 'qwertyuiop', '654321', '666666'],
+    ...[
+      'Password1',
+      'PASSWORD',
+      'P@ssw0rd',
+      'p4ssw0rd!',
+      'Welcome2024',
+      'Summer2025!',
+      'dragon1987',
+      '123dragon',
+    ],
+    ...[
+      'aaaaaa',
+      'abcabcabc',
+      'qwerty12345',
+      'zxcvbnm,'.slice(0, 7),
+      '987654321',
+      '24121985',
+      '1985-12-24',
+      '311299',
+    ],
+    ...[
+      'liverpool',
+      'jordan23',
+      'starwars',
+      'charlie99',
+      'monkeymonkey',
+      'asdfghjkl',
+      'glutenfree1',
+      'ababab',
+    ],
+  ]
+  expect(common.filter((password) => !isCommonPassword(password))).toEqual([])
+})
+
+test('A05 what somebody made up themselves is taken', () => {
+  const own = [
+    'correct horse battery staple',
+    'tin roof Tuesday',
+    'gjk3-wq9z-mm1p',
+    'Übergrößenträger',
+    'my dragon is 12 meters long',
+    'kayaks&cornbread',
+    '482915',
+    'x'.repeat(10) + 'y'.repeat(10) + 'z',
+  ]
+  expect(own.filter(isCommonPassword)).toEqual([])
+})
+
+test('A05 the list alone stands for well over the three thousand most common ones', () => {
+  expect(commonWords.size).toBeGreaterThan(2000)
+  const years = Array.from({ length: 60 }, (_, index) => `sunshine${1970 + index}`)
+  expect(years.every(isCommonPassword)).toBe(true)
+})
+
+test('A05 a thousand characters are judged at once', () => {
+  for (const filler of ['a', 'ab1', '1qaz', 'p@$$', '0']) isCommonPassword(filler.repeat(250) + '!')
+  expect(isCommonPassword('A long sentence, '.repeat(60))).toBe(false)
+})
+
+test('the length rule keeps the spec’s words; a role asks for twelve; the address is no password', () => {
+  const email = 'margarita@mail.example'
+  expect(passwordProblem('abcde', { email })).toBe('Password must be at least 6 characters')
+  expect(passwordProblem('tin roof', { email })).toBeNull()
+  expect(passwordProblem('tin roof', { email, forDesk: true })).toContain('12 characters')
+  expect(passwordProblem('tin roof tues', { email, forDesk: true })).toBeNull()
+  for (const named of ['margarita', 'Margarita1', email]) {
+    expect(passwordProblem(named, { email }), named).not.toBeNull()
+  }
+})

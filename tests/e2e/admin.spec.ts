@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+
+const state = process.env.E2E_STATE ?? ''
+const local = ['--local', '--persist-to', state]
+const owner = defaultBusiness.email
+const rooms = ['/admin', '/admin/account', '/admin/people', '/admin/log']
+let count = 0
+const someone = () => `guest-${process.pid}-${Date.now()}-${++count}@mail.example`
+
+test.beforeEach(async ({ context }) => {
+  // Each test comes from a network of its own, so that its presses do not use up another's limit.
+  const part = () => Math.floor(Math.random() * 65_536).toString(16)
+  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
+})
+
+for (const [width, javaScriptEnabled] of [
+  [390, true],
+  [1280, false],
+] as const) {
+  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
+
+    test(`the owner walks the desk by keyboard alone at ${width} px`, async ({ page }) => {
+      await logIn(page, { email: owner, password: localSecrets(state).adminPassword })
+      await expect(heading(page)).toContainText(/day, /)
+
+      await go(page, 'link', 'People')
+      await expect(page).toHaveURL(/\/admin\/people$/)
+      await expect(heading(page)).toHaveText('People')
+      await go(page, 'textbox', 'Address', 'cook@nowhere')
+      await go(page, 'button', 'Send invitation')
+      const address = page.getByRole('form', { name: 'Invite' }).getByLabel('Address')
+      await expect(address).toBeFocused()
+      await expect(address).toHaveValue('cook@nowhere')
+      await expect(address).toHaveAccessibleDescription('Please enter a valid email address.')
+      const cook = someone()
+      await address.fill(cook)
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.admin-answer')).toBeFocused()
+      await expect(page.locator('.admin-answer')).toContainText('The invitation is on its way.')
+      await go(page, 'button', `Withdraw the invitation of ${cook}`)
+      await expect(page.locator('.admin-answer')).toContainText('The invitation is withdrawn.')
+
+      await go(page, 'link', 'Log')
+      await expect(page.getByRole('row').nth(1)).toContainText(`${owner} withdrew the invitation of ${cook}.`)
+      await expect(page.getByRole('row').nth(2)).toContainText(`${owner} invited ${cook} as staff.`)
+
+      await go(page, 'link', 'Account')
+      await reach(page, page.getByLabel('Current password').first())
+      await page.keyboard.type('not this one')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Please fill in all fields')).toBeVisible()
+      await go(page, 'button', 'Log Out')
+      await expect(page.getByText('Logged out successfully').first()).toBeVisible()
+      await page.goto('/admin')
+      await expect(page).toHaveURL(/\/auth$/)
+    })
+  })
+}
+
+test('C10 no room of the desk has a fault that axe knows or is wider than the screen, nor has a refusal', async ({
+  page,
+}) => {
+  await logIn(page, { email: owner, password: localSecrets(state).adminPassword })
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const room of rooms) {
+      await page.goto(room)
+      await clean(page)
+      for (const box of await page.locator('main :is(a, button, input:not([type=hidden])):visible').all()) {
+        const { height = 0 } = (await box.boundingBox()) ?? {}
+        if ((await box.getAttribute('type')) !== 'radio') expect(height).toBeGreaterThanOrEqual(23)
+      }
+    }
+    await page.getByRole('link', { name: 'Account' }).click()
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    await expect(page.getByLabel('Current password').last()).toBeFocused()
+    await clean(page)
+  }
+})
+
+test('who has no role hears so, finds their account, takes their data along and leaves for good', async ({
+  page,
+}) => {
+  const [email, password] = [someone(), 'a walk by the river']
+  await page.goto('/auth?mode=sign-up')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Account created successfully! You can now log in.')).toBeVisible()
+  await logIn(page, { email, password })
+  await expect(heading(page)).toHaveText('Access Denied')
+  await expect(page.getByText('You do not have admin permissions')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/')
+  await page.setViewportSize({ width: 320, height: 700 })
+  await clean(page)
+
+  await page.getByRole('link', { name: 'Your account' }).click()
+  await expect(page.getByText(`${email} is not confirmed yet.`)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Desk' }).getByRole('link')).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download your data' }).click()
+  expect((await download).suggestedFilename()).toBe('your-data.json')
+  await page.getByRole('form', { name: 'Delete the account' }).getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account is gone')).toBeVisible()
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test('A04 the owner asks for the missing pictures and sees each one arrive', async ({ page }) => {
+  // Whatever else waits to be drawn comes first.
+  test.slow()
+  const [dish] = query<{ id: number; name: string }>(
+    `select id, name from products where featured_this_week = 1 order by id desc limit 1`,
+    local,
+  )
+  await logIn(page, { email: owner, password: localSecrets(state).adminPassword })
+  const again = async () => {
+    await page.goto('/admin')
+    return page.getByRole('button', { name: 'Generate Product Images' }).count()
+  }
+  // The seed's own pictures come first.
+  await expect.poll(again, { timeout: 80_000 }).toBe(1)
+  await page.getByRole('button', { name: 'Generate Product Images' }).click()
+  await expect(page.getByText('All featured products already have images!')).toBeVisible()
+  query(`update products set image_url = null where id = ${dish?.id}`, local)
+  await page.getByRole('button', { name: 'Generate Product Images' }).click()
+  await expect(page.getByText(/Generating images for 1 products\.\.\.|All images generated/)).toBeVisible()
+  await expect.poll(again, { timeout: 80_000 }).toBe(1)
+  await expect(page.getByText(`Generated image for ${dish?.name}`)).toBeVisible()
+  await expect(page.getByText('All images generated successfully!')).toBeVisible()
+})
+
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin/)
+}
+
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1 })
+}
+
+/** Presses a control by keyboard, or fills it. */
+async function go(page: Page, role: 'link' | 'button' | 'textbox', name: string, text?: string) {
+  await reach(page, page.getByRole(role, { name, exact: true }).first())
+  await (text === undefined ? page.keyboard.press('Enter') : page.keyboard.type(text))
+}
+
+/** Tabs to a control as far as it takes: what the keyboard can’t reach is not there. */
+async function reach(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(target).toBeFocused()
+}
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  const width = page.viewportSize()?.width
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}

@@ -1,0 +1,240 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signToken } from '#app/auth/tokens.server.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+
+const state = process.env.E2E_STATE ?? ''
+const password = 'a walk by the river'
+let count = 0
+const someone = () => `someone-${process.pid}-${Date.now()}-${++count}@mail.example`
+
+test.beforeEach(async ({ context }) => {
+  // Each test comes from a network of its own, so that its presses do not use up another's limit.
+  const part = () => Math.floor(Math.random() * 65_536).toString(16)
+  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('from the first press to the desk, every answer is in the spec’s words and nothing but the password is typed twice', async ({
+      page,
+    }) => {
+      const email = someone()
+      await page.goto('/auth')
+      await page.getByRole('link', { name: 'Sign Up' }).click()
+      await expect(heading(page, 'Sign Up')).toBeVisible()
+      await field(page, 'Email').fill(email)
+      await press(page, 'Sign Up')
+      await refused(page, 'Please fill in all fields', { email, marked: 'Password' })
+
+      await field(page, 'Password').fill('abcde')
+      await press(page, 'Sign Up')
+      await refused(page, 'Password must be at least 6 characters', { email, marked: 'Password' })
+
+      await field(page, 'Password').fill(password)
+      await press(page, 'Sign Up')
+      const answer = page.locator('#answer')
+      await expect(answer.getByRole('status')).toContainText(
+        'Account created successfully! You can now log in.',
+      )
+      await expect(answer).toBeFocused()
+      await expect(heading(page, 'Log In')).toBeVisible()
+      await expect(field(page, 'Email')).toHaveValue(email)
+      await expect(field(page, 'Password')).toHaveValue('')
+
+      await field(page, 'Password').fill('not this one')
+      await press(page, 'Log In')
+      await refused(page, 'Invalid email or password', { email, marked: 'Password' })
+      await field(page, 'Password').fill(password)
+      await press(page, 'Log In')
+      await expect(page.locator('.toasts').getByRole('status')).toContainText('Logged in successfully!')
+      await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
+
+      await page.goto('/auth')
+      await expect(page).toHaveURL(/\/admin$/)
+    })
+  })
+}
+
+test('the toggle needs no new page and loses nothing; public pages come as documents', async ({ page }) => {
+  await page.goto('/auth')
+  await page.evaluate(() => Object.assign(window, { same: true }))
+  await field(page, 'Email').fill('ada@mail.example')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(heading(page, 'Sign Up')).toBeVisible()
+  await expect(page).toHaveURL(/mode=sign-up$/)
+  await expect(field(page, 'Email')).toHaveValue('ada@mail.example')
+  expect(await page.evaluate(() => 'same' in window)).toBe(true)
+
+  await page.getByRole('link', { name: 'Back to the site' }).click()
+  await expect(page.getByRole('timer').or(page.locator('.bar')).first()).toBeAttached()
+  expect(await page.evaluate(() => 'same' in window)).toBe(false)
+  await expect(page.locator('script[src*=enhance]')).toHaveCount(1)
+})
+
+test('while it is sent nothing can be changed or pressed twice', async ({ page }) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.goto('/auth')
+  await page.route(/_data=routes%2Fauth/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(page, 'Email').fill(someone())
+  await field(page, 'Password').fill('not this one')
+  await press(page, 'Log In')
+  await expect(page.getByRole('button', { name: 'Logging in…' })).toBeDisabled()
+  for (const name of ['Email', 'Password']) await expect(field(page, name)).toBeDisabled()
+  go()
+  await expect(page.locator('#answer').getByRole('alert')).toContainText('Invalid email or password')
+  await expect(field(page, 'Email')).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Log In' })).toBeEnabled()
+})
+
+test('without a network the form stays as it is and says so', async ({ page }) => {
+  await page.goto('/auth')
+  await page.route(/_data=routes%2Fauth/, (route) => route.abort())
+  await field(page, 'Email').fill('ada@mail.example')
+  await field(page, 'Password').fill(password)
+  await press(page, 'Log In')
+  await expect(page.locator('#answer').getByRole('alert')).toContainText('An error occurred')
+  await expect(field(page, 'Email')).toHaveValue('ada@mail.example')
+})
+
+test('C02 the keyboard alone logs in, and the next stop after the answer is the form', async ({ page }) => {
+  await page.goto('/auth')
+  const stops = []
+  for (let tabs = 0; tabs < 9; tabs++) {
+    await page.keyboard.press('Tab')
+    const stop = page.locator(':focus')
+    stops.push((await stop.getAttribute('name')) ?? (await stop.textContent()))
+  }
+  expect(stops).toEqual([
+    'Skip to content',
+    expect.stringContaining(defaultBusiness.name),
+    'Back to the site',
+    'Log In',
+    'Sign Up',
+    'email',
+    'password',
+    'Log In',
+    'Forgot your password?',
+  ])
+  await field(page, 'Password').press('Enter')
+  await expect(page.locator('#answer')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Email')).toBeFocused()
+})
+
+for (const width of [320, 768, 1280]) {
+  test(`C01 A13 axe and the policy find nothing at ${width} px: error, success, ended`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const faults: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused to|[Hh]ydrat/.test(message.text())) faults.push(message.text())
+    })
+    page.on('pageerror', (error) => faults.push(error.message))
+    await page.goto('/auth?mode=sign-up')
+    await clean(page)
+    await press(page, 'Sign Up')
+    await expect(page.locator('#answer')).toBeFocused()
+    await clean(page)
+    await page.goto('/auth/forgot')
+    await field(page, 'Email').fill(someone())
+    await press(page, 'Send me a link')
+    await expect(page.locator('#answer').getByRole('status')).toContainText('If this address has an account')
+    await clean(page)
+    for (const path of ['/auth/reset?token=x', '/auth?notice=password-chosen']) {
+      await page.goto(path)
+      await clean(page)
+    }
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(page.locator('.toasts .notice')).toHaveCount(0)
+    expect(faults).toEqual([])
+  })
+}
+
+test('the mail that follows a sign-up confirms the address, once, by a press and the password', async ({
+  page,
+}) => {
+  const email = someone()
+  await page.goto('/auth?mode=sign-up')
+  await field(page, 'Email').fill(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Sign Up')
+  await expect(page.locator('#answer')).toContainText('Account created successfully!')
+
+  const link = await linkTo(email)
+  await page.goto(link)
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await field(page, 'Password').fill(password)
+  await press(page, 'Confirm my address')
+  await expect(page.locator('.toasts').getByRole('status')).toContainText('This address is yours now.')
+  await expect(page).toHaveURL(/\/admin\?notice=address-confirmed$/)
+  await page.goto(link)
+  await expect(heading(page, 'This link has ended')).toBeVisible()
+})
+
+for (const from of ['/admin', '/auth/log-out']) {
+  test(`whoever logs out in one tab, at ${from}, is out in the others`, async ({ page, context }) => {
+    await page.goto('/auth')
+    await field(page, 'Email').fill(defaultBusiness.email)
+    await field(page, 'Password').fill(localSecrets(state).adminPassword)
+    await press(page, 'Log In')
+    await expect(page).toHaveURL(/\/admin\?notice=logged-in$/)
+    await page.goto(from)
+    const other = await context.newPage()
+    await other.goto('/admin')
+    await expect(other.getByRole('button', { name: 'Log Out' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log Out' }).click()
+    await expect(page.getByText('Logged out successfully')).toBeVisible()
+    await expect(page).toHaveURL(/\/\?notice=logged-out$/)
+    await expect(page.locator('script[src*=enhance]')).toHaveCount(1)
+    await expect(other).toHaveURL(/\/auth$/)
+    await other.goto('/admin')
+    await expect(other).toHaveURL(/\/auth$/)
+  })
+}
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name })
+}
+
+function field(page: Page, name: string) {
+  return page.getByRole('main').getByLabel(name)
+}
+
+function press(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name }).click()
+}
+
+/** The words stand where the focus is, say which field they are about, and nothing but the password is lost. */
+async function refused(page: Page, words: string, { email, marked }: { email: string; marked: string }) {
+  const answer = page.locator('#answer')
+  await expect(answer.getByRole('alert')).toContainText(words)
+  await expect(answer).toBeFocused()
+  await expect(field(page, marked)).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, marked)).toHaveAccessibleDescription(new RegExp(words))
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Password')).toHaveValue('')
+}
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  const width = page.viewportSize()?.width
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}
+
+/** The link of the newest mail to an address, derived as the mail derives it: it is stored nowhere. */
+async function linkTo(email: string) {
+  const [link] = query<{ id: number; expiresAt: number }>(
+    `select id, expires_at as expiresAt from account_links where email = '${email}' order by id desc`,
+    ['--local', '--persist-to', state],
+  )
+  if (!link) throw new Error('No mail went out.')
+  return `/auth/verify?token=${await signToken(localSecrets(state).signingKey, { purpose: 'verify-email', ...link })}`
+}

@@ -1,0 +1,57 @@
+import { json, type LoaderFunctionArgs, type ServerBuild } from '@remix-run/cloudflare'
+import { currentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
+import type { Access, RoutePolicy } from '#app/auth/policy.ts'
+
+/** Routes of every kind of access, so that the matrix is tried on guards that are known to be right. */
+
+export const secret = 'what only they may read'
+
+type Guarded = Exclude<Access, 'public'>
+
+const guards: Record<Guarded, (args: LoaderFunctionArgs) => Promise<unknown>> = {
+  'signed-in-optional': ({ request, context }) => currentUser(request, context),
+  user: ({ request, context }) => requireUser(request, context),
+  staff: ({ request, context }) => requireRole(request, context, ['staff']),
+  admin: ({ request, context }) => requireRole(request, context, ['admin']),
+}
+
+const fixtures: Record<string, { access: Guarded; path: string; parent?: string; page: boolean }> = {
+  'fixtures/optional': { access: 'signed-in-optional', path: 'fixture-optional', page: true },
+  'fixtures/user': { access: 'user', path: 'fixture-user', page: true },
+  'fixtures/staff': { access: 'staff', path: 'fixture-staff', page: true },
+  'fixtures/admin': { access: 'admin', path: 'fixture-admin', page: true },
+  'fixtures/admin.child': { access: 'admin', path: 'child', parent: 'fixtures/admin', page: true },
+  'fixtures/export': { access: 'admin', path: 'fixture-export', page: false },
+}
+
+export const fixturePolicy: Record<string, RoutePolicy> = Object.fromEntries(
+  Object.entries(fixtures).map(([id, { access }]) => [id, { loader: access, action: access }]),
+)
+
+/** The site with the fixtures among its routes; an action that is let in writes a row. */
+export function withFixtures(build: ServerBuild): ServerBuild {
+  const routes = { ...build.routes }
+  const manifest = { ...build.assets.routes }
+  for (const [id, { access, path, parent = 'root', page }] of Object.entries(fixtures)) {
+    const answer = async (args: LoaderFunctionArgs) => {
+      await guards[access](args)
+      if (args.request.method === 'POST') {
+        await args.context.db.$client.prepare('insert into unserved_zips values (37601, 1, 1, 1)').run()
+      }
+      return json({ secret })
+    }
+    const module = { loader: answer, action: answer, default: page ? () => secret : undefined }
+    routes[id] = { id, parentId: parent, path, module }
+    const client = { hasClientAction: false, hasClientLoader: false }
+    const about = {
+      ...client,
+      hasAction: true,
+      hasLoader: true,
+      hasErrorBoundary: false,
+      module: '/x.js',
+      imports: [],
+    }
+    manifest[id] = { id, parentId: parent, path, ...about }
+  }
+  return { ...build, routes, assets: { ...build.assets, routes: manifest } }
+}

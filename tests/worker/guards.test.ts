@@ -1,0 +1,119 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { createRequestHandler } from '@remix-run/cloudflare'
+import * as build from '#build/server/index.js'
+import { expect, test, vi } from 'vitest'
+import { currentUser, requireRole, requireUser } from '#app/auth/guards.server.ts'
+import { createApp } from '#worker/app.ts'
+import { aRequest, aSession, aVisit, anAccount } from '#tests/support/accounts.ts'
+import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { withFixtures } from '#tests/support/guarded-routes.ts'
+
+const app = createApp(
+  { render: createRequestHandler(withFixtures(build), 'production'), routeOf: () => null },
+  settings,
+)
+const host = 'localhost:8787'
+
+test('without a session everybody goes to the door', async () => {
+  const refused = await thrown(() => requireUser(aRequest(), aVisit()))
+  expect([refused.status, refused.headers.get('location')]).toEqual([302, '/auth'])
+})
+
+test('a member hears in the spec’s words that they are no admin; staff are not admin, admins are staff', async () => {
+  const member = await aSession((await anAccount()).id)
+  const staff = await aSession((await anAccount({ roles: ['staff'] })).id)
+  const admin = await aSession((await anAccount({ roles: ['admin'] })).id)
+  const as = (cookie: string, role: 'staff' | 'admin') => () =>
+    requireRole(aRequest(cookie), aVisit(), [role])
+  for (const attempt of [as(member, 'admin'), as(member, 'staff'), as(staff, 'admin')]) {
+    const refused = await thrown(attempt)
+    expect(refused.status).toBe(403)
+    expect(await refused.json()).toEqual({
+      title: 'Access Denied',
+      text: 'You do not have admin permissions',
+    })
+  }
+  expect((await as(staff, 'staff')()).account.roles).toEqual(['staff'])
+  expect((await as(admin, 'staff')()).account.roles).toEqual(['admin'])
+})
+
+test('A07 with D1 or KV down the check fails, and a failed check lets nobody in', async () => {
+  const cookie = await aSession((await anAccount({ roles: ['admin'] })).id)
+  for (const part of ['DB', 'SESSIONS']) {
+    const context = aVisit({ bindings: { [part]: failing(part) } })
+    for (const guard of [
+      () => requireUser(aRequest(cookie), context),
+      () => requireRole(aRequest(cookie), context, ['admin']),
+    ]) {
+      const refused = await thrown(guard)
+      expect(refused.status).toBe(503)
+      expect(await refused.json()).toMatchObject({ text: 'Error checking permissions' })
+    }
+    expect(await currentUser(aRequest(cookie), context)).toBeNull()
+  }
+})
+
+test('A07 A23 through the whole site: 503 for an admin while D1 is down, 200 before and after, and nothing of the inside', async () => {
+  const cookie = await aSession((await anAccount({ roles: ['admin'] })).id)
+  const down = brokenEnv({ DB: failing('D1') })
+  for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
+    expect((await ask(path, cookie)).status).toBe(200)
+    const answer = await ask(path, cookie, down)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'private, no-store'])
+    expect(await answer.text()).not.toMatch(/D1|is down|user_sessions|\.ts:/)
+    expect((await ask(path, cookie)).status).toBe(200)
+  }
+})
+
+test('A24 a refusal is one event, though several guards of a page refuse side by side', async () => {
+  const { id } = await anAccount()
+  const cookie = await aSession(id)
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  await ask('/fixture-admin/child', cookie)
+  spy.mockRestore()
+  const events = lines.map((line) => JSON.parse(line) as { event: string })
+  expect(events.filter(({ event }) => event === 'access-denied')).toEqual([
+    { event: 'access-denied', requestId: expect.any(String) as string, user: id, needs: ['admin'] },
+  ])
+})
+
+test('A06 a session in use gets a fresh cookie with the page, once half of its idle time is over', async () => {
+  const { id } = await anAccount({ roles: ['admin'] })
+  const cookie = await aSession(id)
+  const young = await ask('/fixture-admin', cookie)
+  expect(young.headers.get('set-cookie')).toBeNull()
+  await env.DB.prepare('update user_sessions set last_seen_at = ?1, expires_at = ?2 where user_id = ?3')
+    .bind(Date.now() - 7 * 3_600_000, Date.now() + 5 * 3_600_000, id)
+    .run()
+  const older = await ask('/fixture-admin/child', cookie)
+  expect(older.headers.get('set-cookie')).toContain(`${cookie}; HttpOnly; Max-Age=43200`)
+  expect(older.headers.get('cache-control')).toBe('private, no-store')
+  expect((await ask('/fixture-admin', cookie)).headers.get('set-cookie')).toBeNull()
+})
+
+test('A14 a public page never looks at the cookie', async () => {
+  const cookie = await aSession((await anAccount({ roles: ['admin'] })).id)
+  const [theirs, anybodys] = [await ask('/faq', cookie), await ask('/faq', '')]
+  expect(theirs.headers.get('cache-control')).toBe(anybodys.headers.get('cache-control'))
+  expect(theirs.headers.get('set-cookie')).toBeNull()
+  expect(await theirs.text()).toBe(await anybodys.text())
+})
+
+async function thrown(guard: () => Promise<unknown>): Promise<Response> {
+  const refused = await guard().then(
+    () => null,
+    (answer: unknown) => answer,
+  )
+  if (!(refused instanceof Response)) throw new Error('The guard let somebody in')
+  return refused
+}
+
+function ask(path: string, cookie: string, bindings = brokenEnv({})) {
+  return app(
+    new Request(`http://${host}${path}`, { headers: { host, cookie } }),
+    bindings,
+    createExecutionContext(),
+  )
+}

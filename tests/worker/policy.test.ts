@@ -1,0 +1,156 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { createRequestHandler } from '@remix-run/cloudflare'
+import * as build from '#build/server/index.js'
+import { expect, test, vi } from 'vitest'
+import { policy, withoutPolicy } from '#app/auth/policy.ts'
+import { createApp } from '#worker/app.ts'
+import { routeIds } from '#worker/route-id.ts'
+import { aSession, anAccount } from '#tests/support/accounts.ts'
+import { brokenEnv, settings } from '#tests/support/context.ts'
+import { fixturePolicy, secret, withFixtures } from '#tests/support/guarded-routes.ts'
+import { decisionOf, expected, matrix, visitors, type Call, type Visitor } from '#tests/support/matrix.ts'
+
+const site = withFixtures(build)
+const app = createApp(
+  { render: createRequestHandler(site, 'production'), routeOf: routeIds(site.routes) },
+  settings,
+)
+const host = 'localhost:8787'
+
+test('A01 every route has a policy, and names a loader and an action exactly where it has one', () => {
+  expect(withoutPolicy(Object.keys(build.routes))).toEqual([])
+  for (const [id, route] of Object.entries(build.routes)) {
+    const declared = Object.keys(policy[id] ?? {}).sort()
+    const has = (['action', 'loader'] as const).filter((kind) => route?.module[kind] !== undefined)
+    expect(declared, id).toEqual(has)
+  }
+})
+
+test('A01 a page inside a guarded one guards itself, because its parent’s loader can be left out', () => {
+  const open = Object.values(build.routes).filter((route) => {
+    const parent = policy[route?.parentId ?? '']?.loader ?? 'public'
+    const own = policy[route?.id ?? '']?.loader ?? 'public'
+    return (
+      !['public', 'signed-in-optional'].includes(parent) && ['public', 'signed-in-optional'].includes(own)
+    )
+  })
+  expect(open.map((route) => route?.id)).toEqual([])
+})
+
+test('A01 A03 A14 each loader and action, in every shape and spelling, lets in whom the policy lets in, and nobody else', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  let cookies = await cookiesOfAll()
+  const calls = matrix(site.routes, { ...policy, ...fixturePolicy })
+  let denials = 0
+  for (const call of calls) {
+    for (const visitor of visitors) {
+      const { answer, effects } = await ask(call, cookies[visitor])
+      const name = `${visitor}: ${call.kind} ${call.shape} ${call.path} ${answer.status}`
+      // Logging out is among the calls.
+      if (answer.headers.has('set-cookie')) cookies = await cookiesOfAll()
+      const decision = decisionOf(answer)
+      const wanted = expected(call.access, visitor)
+      if (wanted === 'open') {
+        expect(['open', ...(isSample(call) ? ['missing'] : []), ...elsewhere(call)], name).toContain(decision)
+        continue
+      }
+      denials += 1
+      expect([wanted, ...elsewhere(call)], name).toContain(decision)
+      expect(effects, name).toEqual([])
+      expect((await answer.text()).includes(secret), name).toBe(false)
+      expect(answer.headers.get('cache-control'), name).toContain('no-store')
+    }
+  }
+  vi.restoreAllMocks()
+  expect(denials).toBeGreaterThan(400)
+}, 240_000)
+
+test('A14 what was answered to somebody is never kept, and the next visitor gets none of it', async () => {
+  const { admin } = await cookiesOfAll()
+  for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
+    const call: Call = { routeId: '', kind: 'loader', shape: 'document', path, plain: true, access: 'admin' }
+    const theirs = (await ask(call, admin)).answer
+    expect([theirs.status, theirs.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    const anonymous = (await ask(call, '')).answer
+    expect(anonymous.headers.get('cache-control')).toBe('private, no-store')
+    expect((await anonymous.text()).includes(secret)).toBe(false)
+  }
+})
+
+test('A15 the way to the log-in page is the same whatever was asked for', async () => {
+  const odd = [
+    '?next=//evil.example',
+    '?redirectTo=https://evil.example',
+    '?_data=fixtures%2Fadmin&next=/\\evil',
+  ]
+  for (const query of odd) {
+    const path = `/fixture-admin${query}`
+    const call: Call = { routeId: '', kind: 'loader', shape: 'document', path, plain: true, access: 'admin' }
+    const { answer } = await ask(call, '')
+    expect(answer.headers.get('location') ?? answer.headers.get('x-remix-redirect')).toBe('/auth')
+  }
+})
+
+/** Another spelling may lead nowhere; `?_data=` on a path that is not the route's own is 403 by Remix. */
+function elsewhere({ plain, shape }: Call) {
+  if (plain) return []
+  return shape === 'document' || shape === 'resource' ? ['missing'] : ['missing', 'denied']
+}
+
+/** Another spelling may lead nowhere, and so may a sample of a value. */
+function isSample({ plain, path, access }: Call) {
+  return !plain || path.includes('sample') || access === 'public'
+}
+
+async function cookiesOfAll(): Promise<Record<Visitor, string>> {
+  const session = async (roles: readonly ('admin' | 'staff')[]) => aSession((await anAccount({ roles })).id)
+  return {
+    anonymous: '',
+    member: await session([]),
+    staff: await session(['staff']),
+    admin: await session(['admin']),
+  }
+}
+
+async function ask({ kind, path }: Call, cookie: string) {
+  const effects: string[] = []
+  const send = (at: string) =>
+    app(
+      new Request(`http://${host}${at}`, {
+        headers: { host, cookie, origin: `http://${host}` },
+        ...(kind === 'action' ? { method: 'POST', body: new URLSearchParams({ nothing: 'of use' }) } : {}),
+      }),
+      watched(effects),
+      createExecutionContext(),
+    )
+  const answer = await send(path)
+  // Another spelling is sent to the plain one, which decides.
+  const plain = answer.status === 301 ? answer.headers.get('location') : null
+  return { answer: plain === null ? answer : await send(plain), effects }
+}
+
+/** The environment, noting every write. */
+function watched(effects: string[]) {
+  const noting = <Binding extends object>(binding: Binding, name: string, verbs: readonly string[]) =>
+    new Proxy(binding, {
+      get: (target, verb) => {
+        const value: unknown = Reflect.get(target, verb)
+        if (typeof value !== 'function') return value
+        return (...args: unknown[]) => {
+          const text = String(args[0])
+          if (verbs.includes(String(verb)) || /^\s*(insert|update|delete|replace)/i.test(text)) {
+            effects.push(`${name}.${String(verb)} ${text}`)
+          }
+          return Reflect.apply(value, target, args) as unknown
+        }
+      },
+    })
+  return brokenEnv({
+    DB: noting(env.DB, 'DB', ['exec']),
+    SESSIONS: noting(env.SESSIONS, 'SESSIONS', ['put', 'delete']),
+    PICTURES: noting(env.PICTURES, 'PICTURES', ['put', 'delete']),
+    MAIL_QUEUE: noting(env.MAIL_QUEUE, 'MAIL_QUEUE', ['send', 'sendBatch']),
+    IMAGE_QUEUE: noting(env.IMAGE_QUEUE, 'IMAGE_QUEUE', ['send', 'sendBatch']),
+  })
+}
