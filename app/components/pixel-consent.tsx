@@ -7,8 +7,8 @@ import type { Business } from '#app/domain/business.ts'
  * nobody else's script.
  */
 export function PixelConsent({ pixel }: { pixel: Business['pixel'] }) {
-  const { pathname, search } = useLocation()
-  if (pixel === null || pathname === '/auth' || new URLSearchParams(search).has('token')) return null
+  const { search } = useLocation()
+  if (pixel === null || new URLSearchParams(search).has('token')) return null
   return (
     <section
       className="consent"
