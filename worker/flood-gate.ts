@@ -7,8 +7,8 @@ const mostNetworks = 10_000
 
 /**
  * Counts what each network sends within a minute, in this isolate alone; null while it is no flood. The first refusal
- * of a minute says so, for the log. The exact limits are in D1 (app/account-limits.server.ts); this keeps a flood off them
- * and off the renderer, or refusing would cost what it saves.
+ * of a minute says so, for the log. The exact limits are in D1 (app/account-limits.server.ts); this keeps a flood off
+ * them and off the renderer, or refusing would cost what it saves.
  */
 export function floodGate() {
   let since = 0
