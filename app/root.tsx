@@ -34,6 +34,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+export { unlessAnswered as shouldRevalidate } from './revalidation.ts'
+
 export const meta: MetaFunction = ({ error }) => {
   if (error == null) return [{ title: defaultBusiness.name }]
   const notFound = isRouteErrorResponse(error) && error.status === 404

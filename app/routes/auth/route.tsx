@@ -27,6 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
+export { unlessAnswered as shouldRevalidate } from '#app/revalidation.ts'
+
 export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
 
 export { doorHeaders as headers } from '#app/door-answer.ts'

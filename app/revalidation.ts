@@ -1,0 +1,12 @@
+import type { ShouldRevalidateFunction } from '@remix-run/react'
+
+/**
+ * A form that is answered where it stands leaves its page's facts as they were. Asking for them again could only fail,
+ * and without a network would take the answer away.
+ */
+export const unlessAnswered: ShouldRevalidateFunction = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => (formMethod === 'POST' && currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate)
