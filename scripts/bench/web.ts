@@ -37,9 +37,10 @@ const browser = await chromium.launch(await launchOptions())
 
 let passed = 0
 let failed = 0
-const rows: string[] = []
+console.log(`| Page | Lighthouse (perf / a11y / practices / SEO) | FCP ms (÷ file) | LCP ms (÷ file) | TBT ms | CLS | INP ms | Requests | Sent kB | Script kB | HTML kB | CSS kB | Elements | axe |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |`)
 try {
-  for (const page of pages) rows.push(row(page, await measure(page)))
+  for (const page of pages) console.log(row(page, await measure(page)))
   if (values.only.length === 0) judge('next page', await onward(site.origin))
 } finally {
   await browser.close()
@@ -47,11 +48,6 @@ try {
   await site.stop()
 }
 
-console.log(`
-| Page | Lighthouse (perf / a11y / practices / SEO) | FCP ms (÷ file) | LCP ms (÷ file) | TBT ms | CLS | INP ms | Requests | Sent kB | Script kB | HTML kB | CSS kB | Elements | axe |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
-${rows.join('\n')}
-`)
 console.log(
   `${form}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}; kB are 1000 bytes of brotli, sent before scrolling on a phone`,
 )
