@@ -1,22 +1,8 @@
 import { keyedHash } from './auth/keyed-hash.ts'
 import { countAttempt } from './data/attempts.ts'
-import type { Database } from './data/database.server.ts'
 import { attemptsOf, countSpacedAttempt, forgetAttemptsOf } from './data/spaced-attempts.ts'
-import type { Env } from './env.server.ts'
-import { faultText, type Log } from './log.ts'
-
-/** Whether somebody may go on, and if not, after how many seconds they may. */
-export type Admission = { admitted: true } | { admitted: false; retryInSeconds: number }
-
-interface Visit {
-  env: Env
-  /** Keys the hash under which tries are counted, so that no address is kept. */
-  signingKey: string
-  db: Database
-  log: Log
-  now: number
-  clientAddress: string
-}
+import type { Admission, Visit } from './limits.server.ts'
+import { faultText } from './log.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -36,8 +22,9 @@ const underPressure = { free: 1, firstWaitMs: 4 * minute }
  *
  * An account never locks. What is slowed down is one network's tries at one account: the first three of an hour are
  * free, then each waits twice as long as the one before, up to a quarter of an hour. Once an account has had ten tries
- * in the hour from wherever, only the first of each network is free, and the next waits four minutes. So whoever attacks an account, from however many
- * networks, delays their own networks, and its owner logs in from any other at the first try (docs/decisions/009).
+ * in the hour from wherever, only the first of each network is free, and the next waits four minutes. So whoever
+ * attacks an account, from however many networks, delays their own networks, and its owner logs in from any other at
+ * the first try (docs/decisions/009).
  */
 export function accountLimitsOf(visit: Visit) {
   return {

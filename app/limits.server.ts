@@ -1,4 +1,4 @@
-import { toBase64url } from './auth/base64url.ts'
+import { keyedHash } from './auth/keyed-hash.ts'
 import { countAttempt } from './data/attempts.ts'
 import type { Database } from './data/database.server.ts'
 import type { Env } from './env.server.ts'
@@ -7,7 +7,8 @@ import { faultText, type Log } from './log.ts'
 /** Whether a client may do something once more, and if not, after how many seconds it may. */
 export type Admission = { admitted: true } | { admitted: false; retryInSeconds: number }
 
-interface Visit {
+/** What a limit needs to know of a request. */
+export interface Visit {
   env: Env
   /** Keys the hash under which tries are counted, so that no address is kept. */
   signingKey: string
@@ -57,18 +58,10 @@ async function binding({ log, clientAddress }: Visit, limiter: RateLimit) {
 
 async function isWithin(visit: Visit, { action, most }: typeof contact, since: number) {
   try {
-    const key = await keyedHash(visit.signingKey, `${action} ${visit.clientAddress}`)
+    const key = await keyedHash(visit.signingKey, `attempt ${action} ${visit.clientAddress}`)
     return (await countAttempt(visit.db, { key, since })) <= most
   } catch (error) {
     visit.log('limiter-failed', { error: faultText(error) })
     return true
   }
-}
-
-async function keyedHash(key: string, text: string) {
-  const encoder = new TextEncoder()
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const imported = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign'])
-  const hash = await crypto.subtle.sign('HMAC', imported, encoder.encode(`attempt ${text}`))
-  return toBase64url(new Uint8Array(hash))
 }

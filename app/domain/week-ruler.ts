@@ -9,20 +9,40 @@ export interface RulerDay {
   cut?: boolean
 }
 
+type Rhythm = Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>
+
 /** Twelve days from the Monday of a menu on, with what happens on each, in three parts of four. */
-export function weekRuler(business: Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>) {
-  const { deadline, cookingWeekday, pickup } = business
-  const pickups = pickupOffsets(business)
-  const home = Math.max(...pickups) + 1
+export function weekRuler(business: Rhythm) {
+  const home = Math.max(...pickupOffsets(business)) + 1
+  const days = lineOfDays(business, {
+    length: 12,
+    handover: shortTimeSpan(business.pickup),
+    after: [
+      [home, 'In your fridge'],
+      [business.cookingWeekday + 5, 'Still fresh'],
+    ],
+  })
+  return [days.slice(0, 4), days.slice(4, 8), days.slice(8)] as const
+}
+
+/** `length` days from a menu's Monday on; `handover` is what a pickup day says, `after` what follows it. */
+export function lineOfDays(
+  business: Rhythm,
+  {
+    length,
+    handover,
+    after = [],
+  }: { length: number; handover: string; after?: readonly (readonly [number, string])[] },
+) {
+  const { deadline, cookingWeekday } = business
   const notes = new Map<number, string>([
     [0, 'New menu'],
     [deadline.weekday - 1, `Order by ${clockText(deadline.time).replace(' ', '\u00a0')}`],
     [cookingWeekday - 1, 'We cook'],
-    ...pickups.map((index) => [index, shortTimeSpan(pickup)] as const),
-    [home, 'In your fridge'],
-    [cookingWeekday + 5, 'Still fresh'],
+    ...pickupOffsets(business).map((index) => [index, handover] as const),
+    ...after,
   ])
-  const days = Array.from({ length: 12 }, (_, index): RulerDay => {
+  return Array.from({ length }, (_, index): RulerDay => {
     const note = notes.get(index)
     return {
       day: weekdayName((index % 7) + 1).slice(0, 3),
@@ -30,5 +50,4 @@ export function weekRuler(business: Pick<Business, 'deadline' | 'cookingWeekday'
       ...(index === deadline.weekday - 1 ? { cut: true } : {}),
     }
   })
-  return [days.slice(0, 4), days.slice(4, 8), days.slice(8)] as const
 }

@@ -1,25 +1,26 @@
+import { RulerDays } from '#app/components/ruler-days.tsx'
 import type { City } from '#app/content/cities/city.ts'
 import type { Business } from '#app/domain/business.ts'
 import { shortTimeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
-import { cityWeek, type WeekDay } from './week.ts'
+import { cityWeek } from './week.ts'
 
 /** The week as a ruler of eight days, in three steps. */
 export function HowItWorks({ city, business }: { city: City; business: Business }) {
   const { deadline, cookingWeekday, pickup } = business
   const shipped = city.service === 'shipped'
   const handover = city.service === 'pickup' ? shortTimeSpan(pickup) : 'At your door'
-  const [order = [], cook = [], have = []] = cityWeek(business, handover)
+  const [order, cook, have] = cityWeek(business, handover)
   return (
     <section className="how wrap">
       <h2>How It Works</h2>
       <ol className="steps">
         <li className={`n${order.length}`}>
-          <Days days={order} />
+          <RulerDays days={order} />
           <h3>Order online</h3>
           <p>{`Choose from this week’s menu by ${deadline.label}. Nothing to subscribe to, nothing to cancel.`}</p>
         </li>
         <li className={`n${cook.length}`}>
-          <Days days={cook} />
+          <RulerDays days={cook} />
           <h3>{`Cooked ${weekdayName(cookingWeekday)}`}</h3>
           <p>
             {shipped
@@ -28,30 +29,11 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
           </p>
         </li>
         <li className={`n${have.length}`}>
-          <Days days={have} />
+          <RulerDays days={have} />
           <h3>{`${shipped ? 'There' : 'Yours'} ${weekdayList(pickup.weekdays, 'or')}`}</h3>
           <p>{city.arrival}</p>
         </li>
       </ol>
     </section>
-  )
-}
-
-function Days({ days }: { days: readonly WeekDay[] }) {
-  return (
-    <ol className="days">
-      {days.map(({ day, note, cut }) => (
-        <li key={day} className={note && (cut ? 'on cut' : 'on')}>
-          {note ? (
-            <>
-              <b>{day}</b>
-              <span>{note}</span>
-            </>
-          ) : (
-            day
-          )}
-        </li>
-      ))}
-    </ol>
   )
 }

@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/button.tsx'
 import type { City } from '#app/content/cities/city.ts'
 import type { Business } from '#app/domain/business.ts'
 import { Horizon } from './horizon.tsx'
-import { Parcel } from './parcel.tsx'
+import { CityParcel } from './parcel.tsx'
 
 const crumbs = {
   pickup: 'Pickup city, free local delivery',
@@ -24,7 +24,7 @@ export function Opening({ city, business }: { city: City; business: Business }) 
         </OrderLink>
       </div>
       <Horizon slug={slug} />
-      {service === 'shipped' && <Parcel city={city} business={business} />}
+      <CityParcel city={city} business={business} />
     </section>
   )
 }

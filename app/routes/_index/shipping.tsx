@@ -1,10 +1,11 @@
 import { OrderLink } from '#app/components/button.tsx'
-import { dollars, type Business } from '#app/domain/business.ts'
+import { Parcel } from '#app/components/parcel.tsx'
+import type { Business } from '#app/domain/business.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
 
 /** For everyone beyond the ridges. */
 export function Shipping({ business }: { business: Business }) {
-  const { name, address, fees, pickup } = business
+  const { pickup } = business
   return (
     <section className="ship">
       <div className="wrap">
@@ -17,24 +18,7 @@ export function Shipping({ business }: { business: Business }) {
             Order Now
           </OrderLink>
         </div>
-        <div className="parcel whitespace-pre-line" aria-hidden="true">
-          <div className="parcel-head">
-            <b>2-DAY</b>
-            <span>Keep cold</span>
-          </div>
-          <p>
-            <small>From</small>
-            <span>{`${name}\n${address.city}, ${address.state}`}</span>
-          </p>
-          <p>
-            <small>To</small>
-            <span>{'Your door,\nanywhere else'}</span>
-          </p>
-          <div className="parcel-foot">
-            <b>{dollars(fees.shippingCents)}</b>
-            <span>{'insulated\ntracked'}</span>
-          </div>
-        </div>
+        <Parcel speed="2-DAY" to={'Your door,\nanywhere else'} business={business} />
       </div>
     </section>
   )

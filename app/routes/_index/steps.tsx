@@ -1,6 +1,7 @@
+import { RulerDays } from '#app/components/ruler-days.tsx'
 import { foodCare, keeps } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/business.ts'
-import { weekRuler, type RulerDay } from '#app/domain/week-ruler.ts'
+import { weekRuler } from '#app/domain/week-ruler.ts'
 import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 
 /** Three steps of four days: twelve days on one line. */
@@ -12,7 +13,7 @@ export function Steps({ business }: { business: Business }) {
       <h2>{`Ordered by ${weekdayName(deadline.weekday)}, on your table by ${weekdayName(pickup.weekdays[0] ?? 7)}`}</h2>
       <ol className="steps">
         <li>
-          <Days days={order} />
+          <RulerDays days={order} />
           <h3>Choose Your Meals</h3>
           <p>
             A rotating weekly menu, all of it gluten-free. Order as few or as many as you like, with the
@@ -20,14 +21,14 @@ export function Steps({ business }: { business: Business }) {
           </p>
         </li>
         <li>
-          <Days days={collect} />
+          <RulerDays days={collect} />
           <h3>Pick Up, Deliver, or Ship</h3>
           <p>
             {`Collect it ${weekdayList(pickup.weekdays, 'or')}, have it brought to your door, or get it in an insulated box within two days.`}
           </p>
         </li>
         <li>
-          <Days days={eat} />
+          <RulerDays days={eat} />
           <h3>Heat & Eat</h3>
           <p>
             {`${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Meals keep ${keeps(business)}.`}
@@ -35,24 +36,5 @@ export function Steps({ business }: { business: Business }) {
         </li>
       </ol>
     </section>
-  )
-}
-
-function Days({ days }: { days: readonly RulerDay[] }) {
-  return (
-    <ol className="days">
-      {days.map(({ day, note, cut }) => (
-        <li key={day} className={note && (cut ? 'on cut' : 'on')}>
-          {note ? (
-            <>
-              <b>{day}</b>
-              <span>{note}</span>
-            </>
-          ) : (
-            day
-          )}
-        </li>
-      ))}
-    </ol>
   )
 }
