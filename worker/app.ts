@@ -4,6 +4,7 @@ import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { faultFrames, faultText } from '#app/log.ts'
 import { floodGate } from './flood-gate.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { oneAddress } from './one-address.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
@@ -23,6 +24,7 @@ interface Wiring {
 export function createApp({ render, routeOf }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
   const floodedBy = floodGate()
+  const pictures = keptAnswers(8 * 1024 * 1024)
 
   app.use(async (c, next) => {
     const started = Date.now()
@@ -92,6 +94,7 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
   // A build's file that is not there: never cached, or a deploy under way would poison browsers for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
+  app.on(['GET', 'HEAD'], '/images/*', (c) => pictures(c.req.raw, () => render(c.req.raw, c.var.context)))
   app.all('*', (c) => render(c.req.raw, c.var.context))
 
   app.onError((error, c) => {

@@ -1,6 +1,6 @@
 import type { RulerDay } from '#app/domain/week-ruler.ts'
 
-/** Some days of the week's line: filled dots where something happens, the one open ring at the deadline. */
+/** Some days of the week's line: filled dots where something happens, an open one at the deadline. */
 export function RulerDays({ days }: { days: readonly RulerDay[] }) {
   return (
     <ol className="days">

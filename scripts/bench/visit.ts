@@ -94,10 +94,19 @@ async function press(page: Page) {
     'input[type=email]',
   ]) {
     const part = page.locator(`${name}:visible`).first()
-    if ((await part.count()) > 0) await part.tap()
+    if ((await part.count()) > 0) {
+      // A thumb scrolls first and presses when the page stands still.
+      await part.scrollIntoViewIfNeeded()
+      await frame(page)
+      await part.tap()
+    }
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+}
+
+async function frame(page: Page) {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 async function scrollToEnd(page: Page) {
