@@ -10,12 +10,30 @@ export interface Sitting {
   roles: readonly Role[]
 }
 
-const rooms = [
-  { name: 'Today', href: '/admin', for: ['staff', 'admin'] },
-  { name: 'Account', href: '/admin/account', for: null },
-  { name: 'People', href: '/admin/people', for: ['admin'] },
-  { name: 'Log', href: '/admin/log', for: ['admin'] },
-] as const
+type Room = { name: string; href: string; for: readonly Role[] | null }
+
+const both: readonly Role[] = ['staff', 'admin']
+const admins: readonly Role[] = ['admin']
+
+/** The desk's rooms, by what is done in them; `null` lets everybody in who has an account. */
+const floors: readonly { name: string; rooms: readonly Room[] }[] = [
+  {
+    name: 'Kitchen',
+    rooms: [{ name: 'Today', href: '/admin', for: both }],
+  },
+  {
+    name: 'House',
+    rooms: [
+      { name: 'People', href: '/admin/people', for: admins },
+      { name: 'Log', href: '/admin/log', for: admins },
+      { name: 'Account', href: '/admin/account', for: null },
+    ],
+  },
+]
+
+// As HTML spells them: React 18 has no names of its own for these. A phone opens its rooms with them, without script.
+const opens = { popovertarget: 'rooms' }
+const opened = { id: 'rooms', popover: 'auto' }
 
 /** The desk's own head, with the rooms that this person may enter; `sitting` is null where nobody knows who it is. */
 export function DeskFrame({
@@ -28,9 +46,8 @@ export function DeskFrame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
-  const open = rooms.filter(
-    ({ for: allowed }) => allowed === null || allowed.some((role) => sitting?.roles.includes(role)),
-  )
+  const mayEnter = ({ for: allowed }: Room) =>
+    allowed === null || allowed.some((role) => sitting?.roles.includes(role))
   return (
     <>
       <SignedOutWatch />
@@ -39,29 +56,49 @@ export function DeskFrame({
           <a className="admin-mark" href="/">
             {defaultBusiness.name}
           </a>
-          {sitting && (
-            <nav aria-label="Desk">
-              <ul>
-                {open.map(({ name, href }) => (
-                  <li key={href}>
-                    <Link to={href} aria-current={pathname === href ? 'page' : undefined}>
-                      {name}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
           <div className="admin-out">
             {sitting && <span>{sitting.email}</span>}
+            {sitting && (
+              <button className="admin-btn admin-burger" type="button" {...opens}>
+                Rooms
+              </button>
+            )}
             <LogOutForm className="admin-btn" />
           </div>
         </div>
       </header>
-      <main className="admin admin-wrap" id="main" tabIndex={-1}>
-        <h1>{heading}</h1>
-        {children}
-      </main>
+      <div className="admin-desk">
+        {sitting && (
+          <nav key={pathname} className="admin-rooms" aria-label="Desk" {...opened}>
+            {floors.map(({ name: floor, rooms }) => {
+              const open = rooms.filter(mayEnter)
+              return open.length === 0 ? null : (
+                <div key={floor}>
+                  <p>{floor}</p>
+                  <ul>
+                    {open.map(({ name, href }) => (
+                      <li key={href}>
+                        <Link to={href} aria-current={isIn(pathname, href) ? 'page' : undefined}>
+                          {name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )
+            })}
+          </nav>
+        )}
+        <main className="admin admin-wrap" id="main" tabIndex={-1}>
+          <h1>{heading}</h1>
+          {children}
+        </main>
+      </div>
     </>
   )
+}
+
+/** A dish's own page is in the room of dishes; Today is everybody's beginning and nobody's end. */
+function isIn(pathname: string, href: string) {
+  return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }

@@ -2,13 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { allergenStates, type Allergen } from '#app/domain/allergens.ts'
 import { linkPurposes, roles } from '#app/domain/accounts.ts'
+import { zipServices } from '#app/domain/delivery-area.ts'
 import { categories, dietMarks } from '#app/domain/dishes.ts'
 
-// Instants are milliseconds since the epoch; money is cents; nutrition is whole grams per serving.
+// Instants are milliseconds since the epoch; money is cents; nutrition is whole grams per serving. A `by` is a user's
+// id, kept as it was: like the audit log it outlives the account, and deleting one reads no table for it.
 
 const id = () => integer('id').primaryKey({ autoIncrement: true })
 const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
 const instant = (name: string) => integer(name)
+const version = () => integer('version').notNull().default(1)
 const allergen = (name: string) => text(name, { enum: allergenStates }).notNull().default('unconfirmed')
 
 /** A check that a column holds one of a closed list; the list is ours, never input. */
@@ -64,6 +67,14 @@ export const products = sqliteTable(
       .notNull()
       .default(sql`'[]'`),
     priceCents: integer('price_cents'),
+    /** What the picture shows, for those who don't see it; null says it is the dish, by its name. */
+    imageAlt: text('image_alt'),
+    /** No menu takes it any more; its page stays, for whoever has its address. */
+    archivedAt: instant('archived_at'),
+    /** Names one press of "create", so that two presses are one dish (B09). */
+    createKey: text('create_key'),
+    /** Raised by every edit: an edit of an older version is a conflict. */
+    version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -91,9 +102,36 @@ export const products = sqliteTable(
       .on(table.category, table.menuPosition, table.createdAt)
       .where(sql.raw(`"featured_this_week" = 1 and "is_available" = 1`)),
     index('products_by_category').on(table.category, table.name),
+    index('products_by_name').on(sql.raw(`"name" collate nocase`), table.id),
+    uniqueIndex('products_create_key').on(table.createKey),
     index('products_without_picture')
       .on(table.id)
       .where(sql.raw(`"image_url" is null and "featured_this_week" = 1`)),
+  ],
+)
+
+/** A dish's allergens as they were and as they are, told on the meal and on the menus that it stands on. */
+export const productCorrections = sqliteTable(
+  'product_corrections',
+  {
+    id: id(),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The Monday of the week that was open or not yet handed over. */
+    week: text('week').notNull(),
+    /** In words for whoever ordered it. */
+    reason: text('reason').notNull(),
+    /** Only what changed: `{ "milk": ["free", "contains"] }`. */
+    changes: text('changes', { mode: 'json' }).$type<Partial<Record<Allergen, [string, string]>>>().notNull(),
+    at: instant('at').notNull(),
+    by: text('by'),
+    /** When the readers of that week's letter were told; null while nobody decided to. */
+    mailedAt: instant('mailed_at'),
+  },
+  (table) => [
+    index('product_corrections_by_product').on(table.productId, table.at),
+    index('product_corrections_by_week').on(table.week, table.at),
   ],
 )
 
@@ -108,6 +146,7 @@ export const weeklyMenus = sqliteTable(
     note: text('note').notNull().default(''),
     overrides: text('overrides', { mode: 'json' }).$type<Record<string, string>>(),
     publishedAt: instant('published_at'),
+    version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -129,6 +168,9 @@ export const weeklyMenuItems = sqliteTable(
       .notNull()
       .references(() => products.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
+    /** Why a dish with unconfirmed allergens stands here, in the words of whoever let it. */
+    overrideReason: text('override_reason'),
+    overrideBy: text('override_by'),
   },
   (table) => [
     primaryKey({ columns: [table.week, table.productId] }),
@@ -151,6 +193,10 @@ export const newsletterSubscribers = sqliteTable(
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     unsubscribedAt: instant('unsubscribed_at'),
+    /** What they agreed to, in the words that they read, or how the owner came by it. */
+    consent: text('consent'),
+    /** The user who added or imported them; null for who came by a form. */
+    addedBy: text('added_by'),
   },
   (table) => [
     uniqueIndex('newsletter_subscribers_email').on(table.email),
@@ -159,6 +205,19 @@ export const newsletterSubscribers = sqliteTable(
     index('newsletter_subscribers_by_state').on(table.state, table.id),
   ],
 )
+
+/** Addresses that must never be mailed again, as keyed hashes: what is left of somebody who was erased. */
+export const suppressions = sqliteTable('suppressions', {
+  hash: text('hash').primaryKey(),
+  reason: text('reason').notNull(),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Running totals, kept by triggers, so that no page counts rows: `subscribers.confirmed`, `subscribers.joined.20777`. */
+export const counters = sqliteTable('counters', {
+  name: text('name').primaryKey(),
+  value: integer('value').notNull().default(0),
+})
 
 export const blogPosts = sqliteTable(
   'blog_posts',
@@ -171,8 +230,13 @@ export const blogPosts = sqliteTable(
     author: text('author'),
     /** A post without one is a draft. */
     publishedAt: instant('published_at'),
+    /** When the tick is to publish a draft. */
+    scheduledAt: instant('scheduled_at'),
     readingTime: integer('reading_time'),
     featuredImageUrl: text('featured_image_url'),
+    featuredImageAlt: text('featured_image_alt'),
+    createKey: text('create_key'),
+    version: version(),
     tags: text('tags', { mode: 'json' })
       .$type<string[]>()
       .notNull()
@@ -183,9 +247,50 @@ export const blogPosts = sqliteTable(
   (table) => [
     uniqueIndex('blog_posts_slug').on(table.slug),
     check('blog_posts_tags', sql.raw(`json_valid("tags")`)),
+    uniqueIndex('blog_posts_create_key').on(table.createKey),
     index('blog_posts_newest').on(table.publishedAt, table.id),
+    index('blog_posts_scheduled')
+      .on(table.scheduledAt)
+      .where(sql.raw(`"scheduled_at" is not null and "published_at" is null`)),
   ],
 )
+
+/** What somebody writes and has not saved: beside the post, so that autosave never changes what visitors read. */
+export const postDrafts = sqliteTable('post_drafts', {
+  postId: integer('post_id')
+    .primaryKey()
+    .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  /** The version that was being edited. */
+  baseVersion: integer('base_version').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  updatedBy: text('updated_by'),
+})
+
+/** A post as it was saved, each time. */
+export const postRevisions = sqliteTable(
+  'post_revisions',
+  {
+    id: id(),
+    postId: integer('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    fields: text('fields', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    at: instant('at').notNull(),
+    by: text('by'),
+  },
+  (table) => [uniqueIndex('post_revisions_by_post').on(table.postId, table.version)],
+)
+
+/** Addresses that a post once had, and still answers to with a redirect. */
+export const postSlugs = sqliteTable('post_slugs', {
+  slug: text('slug').primaryKey(),
+  postId: integer('post_id')
+    .notNull()
+    .references(() => blogPosts.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+})
 
 export const users = sqliteTable(
   'users',
@@ -295,12 +400,36 @@ export const contactMessages = sqliteTable(
     assignedTo: text('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),
+    closedAt: instant('closed_at'),
+    /** When the owner was reminded that nobody had answered. */
+    remindedAt: instant('reminded_at'),
   },
   (table) => [
     check('contact_messages_kind', oneOf('kind', messageKinds)),
     check('contact_messages_state', oneOf('state', messageStates)),
     index('contact_messages_by_state').on(table.state, table.createdAt),
     index('contact_messages_by_assignee').on(table.assignedTo),
+    index('contact_messages_by_email').on(table.email, table.id),
+  ],
+)
+
+/** What was answered to a message; the mail that carries it is a row of the ledger. */
+export const messageReplies = sqliteTable(
+  'message_replies',
+  {
+    id: id(),
+    messageId: integer('message_id')
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    by: text('by'),
+    /** Names one press of "send", so that two presses are one reply (B09). */
+    createKey: text('create_key').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('message_replies_create_key').on(table.createKey),
+    index('message_replies_by_message').on(table.messageId, table.id),
   ],
 )
 
@@ -348,9 +477,12 @@ export const emails = sqliteTable(
     index('emails_leased').on(table.state, table.leaseUntil),
     index('emails_by_subject').on(table.kind, table.subjectId, table.createdAt),
     index('emails_by_recipient').on(table.recipient, table.id),
+    index('emails_by_state').on(table.state, table.id),
+    index('emails_by_kind').on(table.kind, table.id),
   ],
 )
 
+const pictureSources = ['model', 'upload'] as const
 const pictureStates = ['queued', 'running', 'done', 'failed'] as const
 
 /** One row per attempt at a picture: the job while it runs, the candidate when it is done. */
@@ -370,6 +502,13 @@ export const productImages = sqliteTable(
     model: text('model'),
     prompt: text('prompt'),
     imageUrl: text('image_url'),
+    /** `model`, or `upload` for the owner's own, which wins over a drawn one. */
+    source: text('source', { enum: pictureSources }).notNull().default('model'),
+    /** What the model billed for it, in millionths of a dollar; 0 for the embedded illustrator. */
+    costMicroUsd: integer('cost_micro_usd'),
+    /** Since when it may be shown; null for a candidate that nobody approved. */
+    approvedAt: instant('approved_at'),
+    approvedBy: text('approved_by'),
     error: text('error'),
     createdAt: instant('created_at').notNull(),
     finishedAt: instant('finished_at'),
@@ -467,6 +606,33 @@ export const unservedZips = sqliteTable(
     index('unserved_zips_by_count').on(table.asked),
   ],
 )
+
+/** Where a ZIP is served, by the owner's word; a row wins over what the cities' records say. */
+export const deliveryZips = sqliteTable(
+  'delivery_zips',
+  {
+    zip: text('zip').primaryKey(),
+    service: text('service', { enum: zipServices }).notNull(),
+    /** The city whose page and pickup it belongs to. */
+    citySlug: text('city_slug'),
+    version: version(),
+    updatedAt: instant('updated_at').notNull(),
+    updatedBy: text('updated_by'),
+  },
+  () => [
+    check('delivery_zips_zip', sql.raw(`"zip" glob '[0-9][0-9][0-9][0-9][0-9]'`)),
+    check('delivery_zips_service', oneOf('service', zipServices)),
+  ],
+)
+
+/** A city's record where the owner changed it or added it: the whole of it, checked when it is read. */
+export const cityRecords = sqliteTable('city_records', {
+  slug: text('slug').primaryKey(),
+  record: text('record', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  version: version(),
+  updatedAt: instant('updated_at').notNull(),
+  updatedBy: text('updated_by'),
+})
 
 /** How often somebody did something lately, where the limit's span is longer than the platform's own (A10). */
 export const attempts = sqliteTable(

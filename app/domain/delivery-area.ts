@@ -9,12 +9,14 @@ export interface Drive<Site extends string = string> {
   minutes: number
 }
 
+/** How a ZIP can be served; `other-local` is brought to the door for the fee. */
+export const zipServices = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
+
 /** What a place has to say of itself so that a ZIP can be answered. */
 export interface ServedPlace {
   name: string
   zips: readonly string[]
-  /** `other-local`: brought to the door for the fee. */
-  service: 'pickup' | 'local' | 'other-local' | 'shipped'
+  service: Exclude<(typeof zipServices)[number], 'not-yet'>
   nearest: Drive
   /** Only a place with a page of its own. */
   slug?: string

@@ -23,10 +23,7 @@ test('A picture is fetched once, and then answered from memory with its headers'
 test('A browser that has the picture is told so, and HEAD has no body', async () => {
   const kept = keptAnswers(1600)
   await kept(new Request(address('soup')), picture(80))
-  const again = await kept(
-    new Request(address('soup'), { headers: { 'if-none-match': '"a"' } }),
-    picture(80),
-  )
+  const again = await kept(new Request(address('soup'), { headers: { 'if-none-match': '"a"' } }), picture(80))
   expect([again.status, await again.text(), again.headers.get('content-length')]).toEqual([304, '', null])
   const head = await kept(new Request(address('soup'), { method: 'HEAD' }), picture(80))
   expect([head.status, await head.text(), head.headers.get('content-length')]).toEqual([200, '', '80'])
