@@ -3,7 +3,7 @@ import { keyedHash } from './auth/keyed-hash.ts'
 import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { readBusiness } from './data/business.ts'
-import { openDatabase, type Database, type Usage } from './data/database.server.ts'
+import { noUsage, openDatabase, type Database } from './data/database.server.ts'
 import { defaultBusiness, type Business } from './domain/business.ts'
 import type { Env, Settings } from './env.server.ts'
 import type { Message } from './jobs/messages.ts'
@@ -39,7 +39,7 @@ export function createContext(
   settings: Settings,
   { now, requestId, clientAddress = '' }: Occasion,
 ) {
-  const usage: Usage = { queries: 0, rowsRead: 0 }
+  const usage = noUsage()
   const db = openDatabase(env.DB, usage)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let business: Promise<Business> | undefined
@@ -109,10 +109,12 @@ interface Visit {
   private: boolean
   /** Whether the log has heard of a refusal: guards run side by side, and one refusal is one event. */
   refused: boolean
+  /** When the clock alone makes the page say something else, ms. */
+  changesAt: number
 }
 
 function newVisit(): Visit {
-  return { signedIn: undefined, cookies: [], private: false, refused: false }
+  return { signedIn: undefined, cookies: [], private: false, refused: false, changesAt: Infinity }
 }
 
 async function readFacts(db: Database, log: Log): Promise<Business> {

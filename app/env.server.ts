@@ -4,6 +4,7 @@ import * as z from 'zod'
 export interface Env {
   DB: D1Database
   SESSIONS: KVNamespace
+  PAGES: KVNamespace
   PICTURES: R2Bucket
   IMAGE_QUEUE: Queue
   MAIL_QUEUE: Queue
@@ -20,6 +21,7 @@ export interface Env {
 const bindings = [
   'DB',
   'SESSIONS',
+  'PAGES',
   'PICTURES',
   'IMAGE_QUEUE',
   'MAIL_QUEUE',

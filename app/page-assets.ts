@@ -22,6 +22,8 @@ export interface PageHandle {
   /** A hydrated page that brings its own header and `<main id="main" tabIndex={-1}>`; else it stands at the door. */
   ownFrame?: boolean
   style?: PageStyle
+  /** The parameters that the page is made of. With it the page is the same for everybody, and kept (worker/page-cache.ts). */
+  kept?: readonly string[]
   /** The page shows the newsletter's form itself, so the footer leaves its own out. */
   ownLetter?: boolean
 }

@@ -21,11 +21,13 @@ import { noticeNamed } from './content/notices.ts'
 import { defaultBusiness } from './domain/business.ts'
 import { deadlineView } from './domain/deadline-view.ts'
 import { isDenial } from './domain/denial.ts'
+import { nextTurn } from './domain/order-week.ts'
 import deskStyle from './desk.css?url'
 import { usePageAssets, usePageHandle } from './page-assets.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const business = await context.business()
+  context.visit.changesAt = nextTurn(context.now, business)
   return {
     business,
     deadline: deadlineView(context.now, business),

@@ -5,6 +5,7 @@ import type { Env, Settings } from '#app/env.server.ts'
 import { faultFrames, faultText } from '#app/log.ts'
 import { floodGate } from './flood-gate.ts'
 import { keptAnswers } from './kept-answers.ts'
+import type { PageCache } from './page-cache.ts'
 import { oneAddress } from './one-address.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
@@ -14,6 +15,8 @@ interface Site {
   render: (request: Request, context: Context) => Promise<Response>
   /** The id of the route that an address belongs to. */
   routeOf: (pathname: string) => string | null
+  /** Without it every page is made for every visitor. */
+  pages?: PageCache
 }
 interface Wiring {
   Bindings: Env
@@ -21,7 +24,7 @@ interface Wiring {
 }
 
 /** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
-export function createApp({ render, routeOf }: Site, settings: Settings) {
+export function createApp({ render, routeOf, pages }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
   const floodedBy = floodGate()
   const pictures = keptAnswers(8 * 1024 * 1024)
@@ -35,6 +38,8 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
     })
     c.set('context', context)
     await next()
+    // Whoever wrote finds it at once.
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') pages?.contentChanged()
     c.header('x-request-id', context.requestId)
     // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).
     if (context.visit.private) {
@@ -95,7 +100,12 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
   app.on(['GET', 'HEAD'], '/images/*', (c) => pictures(c.req.raw, () => render(c.req.raw, c.var.context)))
-  app.all('*', (c) => render(c.req.raw, c.var.context))
+  app.all('*', (c) => {
+    const { context } = c.var
+    const made = (request: Request) => render(request, context)
+    if (!pages) return made(c.req.raw)
+    return pages.make(c.req.raw, { env: c.env, context, ctx: c.executionCtx }, made)
+  })
 
   app.onError((error, c) => {
     const fields = { error: faultText(error), frames: faultFrames(error) }
@@ -106,8 +116,21 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
   })
 
   const { protocol } = new URL(settings.SITE_ORIGIN)
-  return async (request: Request, env: Env, ctx: ExecutionContext) =>
-    secured(await app.fetch(request, env, ctx), protocol)
+  return async (request: Request, env: Env, ctx: ExecutionContext) => {
+    const kept = await pages?.hit(request, env, (again) => {
+      ctx.waitUntil(Promise.resolve(app.fetch(again, env, ctx)))
+    })
+    if (!kept) return secured(await app.fetch(request, env, ctx), protocol)
+    const { answer, route } = kept
+    const requestId = crypto.randomUUID()
+    answer.headers.set('x-request-id', requestId)
+    const path = new URL(request.url).pathname.slice(0, 200)
+    const { method } = request
+    console.log(
+      JSON.stringify({ event: 'request', requestId, method, route, path, status: answer.status, kept: true }),
+    )
+    return secured(answer, protocol)
+  }
 }
 
 const noStore = { 'cache-control': 'no-store' }

@@ -5,6 +5,8 @@ import { createContext } from '#app/context.server.ts'
 import { readSettings, type Env } from '#app/env.server.ts'
 import { createApp } from './app.ts'
 import { tick } from './cron.ts'
+import { pageCache } from './page-cache.ts'
+import { placesOf } from './place-of.ts'
 import { consume } from './queue.ts'
 import { routeIds } from './route-id.ts'
 
@@ -12,8 +14,9 @@ import { routeIds } from './route-id.ts'
 const settings = readSettings(ambient)
 createContext(ambient, settings, { now: 0, requestId: 'start' })
 
-const site = { render: createRequestHandler(build, 'production'), routeOf: routeIds(build.routes) }
-const app = createApp(site, settings)
+const routeOf = routeIds(build.routes)
+const pages = pageCache(placesOf(build.routes, routeOf, settings.SITE_ORIGIN))
+const app = createApp({ render: createRequestHandler(build, 'production'), routeOf, pages }, settings)
 
 export default {
   fetch: (request, env, ctx) => app(request, env, ctx),

@@ -3,7 +3,11 @@ import { drizzle } from 'drizzle-orm/d1'
 export interface Usage {
   queries: number
   rowsRead: number
+  /** What was asked and not answered: a page that is made all the same is not the whole page. */
+  failed: number
 }
+
+export const noUsage = (): Usage => ({ queries: 0, rowsRead: 0, failed: 0 })
 
 export type Database = ReturnType<typeof openDatabase>
 
@@ -21,14 +25,14 @@ function metered(d1: D1Database, usage: Usage): D1Database {
     Object.assign(Object.create(inner) as D1PreparedStatement, {
       inner,
       bind: (...values: unknown[]) => statement(inner.bind(...values)),
-      all: async () => count(usage, await inner.all()),
-      run: async () => count(usage, await inner.run()),
+      all: () => counted(usage, () => inner.all()),
+      run: () => counted(usage, () => inner.run()),
       raw: async () => {
-        const { results } = count(usage, await inner.all())
+        const { results } = await counted(usage, () => inner.all())
         return results.map((row) => Object.values(row))
       },
       first: async (column?: string) => {
-        const { results } = count(usage, await inner.all())
+        const { results } = await counted(usage, () => inner.all())
         const row = results[0]
         return column === undefined ? (row ?? null) : (row?.[column] ?? null)
       },
@@ -36,13 +40,35 @@ function metered(d1: D1Database, usage: Usage): D1Database {
   return Object.assign(Object.create(d1) as D1Database, {
     prepare: (query: string) => {
       refuseAmbiguousColumns(query)
-      return statement(d1.prepare(query))
+      return statement(prepared(usage, d1, query))
     },
     batch: async (statements: (D1PreparedStatement & { inner?: D1PreparedStatement })[]) => {
-      const results = await d1.batch(statements.map((one) => one.inner ?? one))
+      const results = await answered(usage, () => d1.batch(statements.map((one) => one.inner ?? one)))
       return results.map((result) => count(usage, result))
     },
   })
+}
+
+function prepared(usage: Usage, d1: D1Database, query: string) {
+  try {
+    return d1.prepare(query)
+  } catch (error) {
+    usage.failed += 1
+    throw error
+  }
+}
+
+async function counted<Row>(usage: Usage, ask: () => Promise<D1Result<Row>>) {
+  return count(usage, await answered(usage, ask))
+}
+
+async function answered<Answer>(usage: Usage, ask: () => Promise<Answer>) {
+  try {
+    return await ask()
+  } catch (error) {
+    usage.failed += 1
+    throw error
+  }
 }
 
 function count<Row>(usage: Usage, result: D1Result<Row>) {

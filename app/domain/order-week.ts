@@ -33,6 +33,13 @@ export function orderWindow(now: number, { timeZone, deadline }: Clock) {
   } as const
 }
 
+/** When the clock alone changes what a page says next: the deadline passes, or a kitchen day begins (ms). */
+export function nextTurn(now: number, clock: Clock) {
+  const tomorrow = midnight(kitchenDate(now, clock.timeZone).add({ days: 1 }), clock.timeZone)
+  const { deadline } = orderWindow(now, clock)
+  return now <= deadline ? Math.min(deadline + 1, tomorrow) : tomorrow
+}
+
 export type OrderWindow = ReturnType<typeof orderWindow>
 
 /** What is left until `until`, never negative, in the parts that the bar shows. */

@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'legal' }
+export const handle: PageHandle = { style: 'legal', kept: [] }
 
 export default function Terms() {
   return <LegalText {...useLoaderData<typeof loader>()} />

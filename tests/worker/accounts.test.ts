@@ -11,7 +11,7 @@ import { acceptInvite, grantRole, invite, revokeRole, withdrawInvite } from '#ap
 import { hashPassword } from '#app/auth/passwords.server.ts'
 import { readSession } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/account-links.ts'
-import { openDatabase } from '#app/data/database.server.ts'
+import { noUsage, openDatabase } from '#app/data/database.server.ts'
 import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
 import { failing } from '#tests/support/context.ts'
 
@@ -326,7 +326,7 @@ test('A24 each log-in, each failure and each change of a role is one event, and 
 })
 
 test('A23 with D1 down a log-in fails as a fault, and opens nothing', async () => {
-  const db = openDatabase(failing('D1'), { queries: 0, rowsRead: 0 })
+  const db = openDatabase(failing('D1'), noUsage())
   const context = { ...visit(), db }
   await expect(logIn(aRequest(), context, { email: 'x@mail.example', password })).rejects.toThrow()
   expect(context.visit.cookies).toEqual([])

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { openDatabase } from '#app/data/database.server.ts'
+import { noUsage, openDatabase } from '#app/data/database.server.ts'
 import { addMessage } from '#app/data/messages.ts'
 import { messageNotice } from '#app/domain/letters.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
@@ -182,7 +182,7 @@ test('a failing write leaves neither a message nor a mail', async () => {
   await env.DB.exec(
     `create trigger no_mail before insert on emails when new.kind = 'acknowledge-message' begin select raise(abort, 'full'); end`,
   )
-  const db = openDatabase(env.DB, { queries: 0, rowsRead: 0 })
+  const db = openDatabase(env.DB, noUsage())
   await expect(addMessage(db, letter('half@mail.example'))).rejects.toThrow('full')
   await env.DB.exec('drop trigger no_mail')
   expect(await count('half@mail.example')).toEqual({ messages: 0, mails: 0 })

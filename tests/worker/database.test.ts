@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openDatabase } from '#app/data/database.server.ts'
+import { noUsage, openDatabase } from '#app/data/database.server.ts'
 import { products, weeklyMenuItems } from '#app/data/schema.ts'
 import { listFeaturedProducts } from '#app/data/products.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
@@ -15,11 +15,11 @@ test('the menu holds what is featured and available, in week position, and reads
   const { db, usage } = aContext()
   const menu = await listFeaturedProducts(db)
   expect(menu.map(({ name }) => name)).toEqual(['First', 'Second'])
-  expect(usage).toEqual({ queries: 1, rowsRead: 2 })
+  expect(usage).toEqual({ queries: 1, rowsRead: 2, failed: 0 })
 })
 
 test('every statement of a batch is counted', async () => {
-  const usage = { queries: 0, rowsRead: 0 }
+  const usage = noUsage()
   const db = openDatabase(env.DB, usage)
   await db.batch([
     db.select().from(products).limit(1),
@@ -67,7 +67,7 @@ test('the database itself refuses what no row may hold', async () => {
   await expect(
     insert(`insert into newsletter_subscribers (email, created_at) values ('Upper@case.example', 1)`),
   ).rejects.toThrow('CHECK')
-  await expect(insert(`insert into weekly_menu_items values ('2026-11-23', 999999, 1)`)).rejects.toThrow(
+  await expect(insert(`insert into weekly_menu_items (week, product_id, position) values ('2026-11-23', 999999, 1)`)).rejects.toThrow(
     'FOREIGN KEY',
   )
 })

@@ -8,7 +8,7 @@ import { parseSubscription } from '#app/routes/subscribe/form.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
 import type { Context } from '#app/context.server.ts'
-import { openDatabase } from '#app/data/database.server.ts'
+import { noUsage, openDatabase } from '#app/data/database.server.ts'
 
 const owner = 'hello@holstontable.example'
 const reader = (email: string, now = tuesday) => ({
@@ -154,7 +154,7 @@ test('bad input gets the words of the spec and keeps what was typed', () => {
 
 test('with D1 down the form answers with the spec’s error, and with the limit reached likewise', async () => {
   const down = aContext({
-    db: openDatabase(failing('D1'), { queries: 0, rowsRead: 0 }),
+    db: openDatabase(failing('D1'), noUsage()),
     maySubscribe: () => Promise.resolve(true),
   })
   const answer = await post(down)

@@ -41,7 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       })
     : [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'city' }
+export const handle: PageHandle = { style: 'city', kept: [] }
 
 export default function CityPage() {
   const { city, business, menuLine, week } = useLoaderData<typeof loader>()

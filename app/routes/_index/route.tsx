@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'home' }
+export const handle: PageHandle = { style: 'home', kept: ['category', 'diet', 'free-of', 'sort'] }
 
 export default function Home() {
   const { business, menu, view, weekOf, week, siteOrigin } = useLoaderData<typeof loader>()

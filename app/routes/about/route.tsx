@@ -32,7 +32,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'about' }
+export const handle: PageHandle = { style: 'about', kept: [] }
 
 export default function About() {
   const { business, story, numbers, values, benefits } = useLoaderData<typeof loader>()

@@ -79,7 +79,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'post' }
+export const handle: PageHandle = { style: 'post', kept: [] }
 
 export type PostView = ReturnType<typeof useLoaderData<typeof loader>>['post']
 export type PostLink = ReturnType<typeof link>

@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'blog' }
+export const handle: PageHandle = { style: 'blog', kept: ['page'] }
 
 export default function Blogs() {
   const { business, posts, page, hasOlder } = useLoaderData<typeof loader>()

@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'delivery' }
+export const handle: PageHandle = { style: 'delivery', kept: ['zip'] }
 
 export default function Delivery() {
   const { business, siteOrigin, answer } = useLoaderData<typeof loader>()

@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'faq' }
+export const handle: PageHandle = { style: 'faq', kept: [] }
 
 export default function Faq() {
   const { business, groups } = useLoaderData<typeof loader>()

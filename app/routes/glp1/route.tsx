@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'glp1' }
+export const handle: PageHandle = { style: 'glp1', kept: [] }
 
 export default function Glp1() {
   const { business, shelves, onThePlate, questions, notAClinic } = useLoaderData<typeof loader>()

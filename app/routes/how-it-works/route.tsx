@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'howItWorks' }
+export const handle: PageHandle = { style: 'howItWorks', kept: [] }
 
 export default function HowItWorks() {
   const { business } = useLoaderData<typeof loader>()

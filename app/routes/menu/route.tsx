@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'menuInfo' }
+export const handle: PageHandle = { style: 'menuInfo', kept: ['category', 'diet', 'free-of', 'sort'] }
 
 export default function MenuInformation() {
   const { business, view, examples } = useLoaderData<typeof loader>()

@@ -70,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       })
     : [{ title: 'Meal Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'meal' }
+export const handle: PageHandle = { style: 'meal', kept: [] }
 
 export type MealView = ReturnType<typeof useLoaderData<typeof loader>>['meal']
 

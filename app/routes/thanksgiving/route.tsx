@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'thanksgiving' }
+export const handle: PageHandle = { style: 'thanksgiving', kept: [] }
 
 export default function Thanksgiving() {
   const { business } = useLoaderData<typeof loader>()

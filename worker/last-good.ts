@@ -1,0 +1,46 @@
+import { faultText, type Log } from '#app/log.ts'
+import { packed, type KeptPage } from './kept-page.ts'
+
+type Stored = Omit<KeptPage, 'html' | 'brotli'> & { html: string }
+
+interface Store {
+  kv: KVNamespace
+  log: Log
+}
+
+/** For how long a page may outlive the database (B06), seconds. */
+const keptForSeconds = 24 * 3600
+/** A copy is written again when the page has changed, and now and then so that it does not run out, ms. */
+const rewriteAfter = 6 * 3_600_000
+
+/** The last good copy of each page, outside D1. */
+export function lastGood() {
+  const written = new Map<string, { etag: string; at: number }>()
+  return {
+    async keep(key: string, page: KeptPage, { kv, log }: Store) {
+      const before = written.get(key)
+      if (before?.etag === page.etag && page.madeAt - before.at < rewriteAfter) return
+      written.set(key, { etag: page.etag, at: page.madeAt })
+      const { route, headers, etag, version, madeAt, freshUntil, changesAt } = page
+      const html = new TextDecoder().decode(page.html)
+      const stored: Stored = { route, headers, etag, version, madeAt, freshUntil, changesAt, html }
+      try {
+        await kv.put(`page:${key}`, JSON.stringify(stored), { expirationTtl: keptForSeconds })
+      } catch (error) {
+        written.delete(key)
+        log('last-good-not-kept', { path: key, error: faultText(error) })
+      }
+    },
+    async find(key: string, now: number, { kv, log }: Store): Promise<KeptPage | null> {
+      try {
+        const stored = await kv.get<Stored>(`page:${key}`, 'json')
+        if (!stored || now - stored.madeAt > keptForSeconds * 1000) return null
+        const html = new TextEncoder().encode(stored.html)
+        return { ...stored, html, brotli: packed(html) }
+      } catch (error) {
+        log('last-good-unreadable', { path: key, error: faultText(error) })
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,153 @@
+import type { Context } from '#app/context.server.ts'
+import type { Env } from '#app/env.server.ts'
+import { contentVersion } from './content-version.ts'
+import { finished, told, type KeptPage } from './kept-page.ts'
+import { lastGood } from './last-good.ts'
+import { recent } from './recent.ts'
+
+/** What a kept page costs: both encodings, and what stands around them. */
+const sizeOf = ({ html, brotli }: KeptPage) => html.byteLength + brotli.byteLength + 4096
+
+/** A write elsewhere may be missed by the version for as long as a replica lags, so nothing is kept longer, ms. */
+const freshMs = 60_000
+/** For whom somebody else's rendering takes too long renders by themselves, ms. */
+const patienceMs = 5000
+/** For how long a page may outlive the database, ms (B06). */
+const goodForMs = 24 * 3_600_000
+
+/** Where a page stands in the cache, and the address that it is made from; they are the same (A14). */
+export interface Place {
+  route: string
+  key: string
+  address: string
+}
+
+export type PlaceOf = (url: URL) => Place | null
+
+/**
+ * Finished public pages in this isolate: the memory of a Worker, which may vanish. A page is of one content version,
+ * and true until the clock changes what it says. Whoever comes while it is made waits for it; with D1 failing the last
+ * good copy is told, for a day (B06).
+ */
+export function pageCache(placeOf: PlaceOf) {
+  // By themselves, so that no flood of parameters drives out a page.
+  const plain = recent<KeptPage>(16 * 1024 * 1024, sizeOf)
+  const asked = recent<KeptPage>(4 * 1024 * 1024, sizeOf)
+  const shelfOf = (key: string) => (key.includes('?') ? asked : plain)
+  const underWay = new Map<string, Promise<KeptPage | null>>()
+  const renewing = new WeakSet<Request>()
+  const version = contentVersion()
+  const copies = lastGood()
+
+  /** Before anything else: a page that is there and true, or null. `renew` gets a request that makes it anew. */
+  async function hit(request: Request, env: Env, renew: (request: Request) => void) {
+    if (!isRead(request)) return null
+    const key = keyIn(request.url)
+    const now = Date.now()
+    if (!shelfOf(key).get(key)) return null
+    const page = findTrue(key, await version.read(env, now), now)
+    if (!page) return null
+    const stale = now >= page.freshUntil
+    if (stale) {
+      // Once: until that is done, the next visitors find it fresh.
+      shelfOf(key).set(key, { ...page, freshUntil: now + patienceMs })
+      const again = new Request(request.url)
+      renewing.add(again)
+      renew(again)
+    }
+    return { route: page.route, answer: told(page, request, stale ? 'hit; detail=stale' : 'hit') }
+  }
+
+  /** A page that has to be made. Whatever is no page of the cache is answered as it is. */
+  async function make(
+    request: Request,
+    { env, context, ctx }: { env: Env; context: Context; ctx: Pick<ExecutionContext, 'waitUntil'> },
+    render: (request: Request) => Promise<Response>,
+  ): Promise<Response> {
+    const place = isRead(request) ? placeOf(new URL(request.url)) : null
+    if (!place) return render(request)
+    const { key } = place
+    const current = await version.read(env, context.now)
+    const flight = `${current} ${key}`
+    if (!renewing.has(request)) {
+      const leader = underWay.get(flight)
+      const there = findTrue(key, current, context.now) ?? (leader ? await patiently(leader) : null)
+      if (there) return told(there, request, 'hit')
+    }
+    const outcome = makePage(place, current, context, render)
+    const page = outcome.then((made) => (made instanceof Response ? null : made))
+    underWay.set(flight, page)
+    // Who waits must not be left waiting when this visitor goes away.
+    ctx.waitUntil(page.catch(() => null).finally(() => underWay.delete(flight)))
+    const made = await outcome
+    if (!(made instanceof Response)) {
+      // Parameters are without end, and each copy is a write.
+      if (!key.includes('?')) ctx.waitUntil(copies.keep(key, made, { kv: env.PAGES, log: context.log }))
+      return told(made, request, 'fwd=miss; stored')
+    }
+    const good = context.usage.failed > 0 ? await findGood(key, env, context) : null
+    if (!good) return made
+    context.log('last-good-page', { path: key, madeAt: new Date(good.madeAt).toISOString() })
+    return told(good, request, 'hit; detail=last-good')
+  }
+
+  /** The page, kept; or the answer that must not be. */
+  async function makePage(
+    { key, route, address }: Place,
+    current: number,
+    context: Context,
+    render: (request: Request) => Promise<Response>,
+  ) {
+    // Of its address alone: no cookie and no header of this visitor can be in it.
+    const response = await render(new Request(address))
+    if (!isKeepable(response) || context.usage.failed > 0) return response
+    const page = await finished(response, {
+      route,
+      version: current,
+      madeAt: context.now,
+      freshUntil: context.now + freshMs,
+      changesAt: context.visit.changesAt,
+    })
+    shelfOf(key).set(key, page)
+    return page
+  }
+
+  function findTrue(key: string, current: number, now: number) {
+    const page = shelfOf(key).get(key)
+    return page?.version === current && now < page.changesAt ? page : null
+  }
+
+  async function findGood(key: string, env: Env, context: Context) {
+    const store = { kv: env.PAGES, log: context.log }
+    const page = shelfOf(key).get(key) ?? (await copies.find(key, context.now, store))
+    return page && context.now - page.madeAt < goodForMs ? page : null
+  }
+
+  return { hit, make, contentChanged: () => version.forget() }
+}
+
+export type PageCache = ReturnType<typeof pageCache>
+
+function isRead({ method }: Request) {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** The path and the query as they were asked for; parsing an address costs more than finding the page. */
+function keyIn(url: string) {
+  return url.slice(url.indexOf('/', url.indexOf('://') + 3))
+}
+
+function isKeepable({ status, headers }: Response) {
+  const type = headers.get('content-type') ?? ''
+  const isPrivate = /private|no-store/.test(headers.get('cache-control') ?? '')
+  return status === 200 && type.startsWith('text/html') && !isPrivate && !headers.has('set-cookie')
+}
+
+/** What somebody else is making, unless that takes too long or fails. */
+async function patiently(page: Promise<KeptPage | null>) {
+  try {
+    return await Promise.race([page, scheduler.wait(patienceMs).then(() => null)])
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import type { ServerBuild } from '@remix-run/cloudflare'
+import type { PageHandle } from '#app/page-assets.ts'
+import { oneAddress } from './one-address.ts'
+import type { PlaceOf } from './page-cache.ts'
+
+/** Longer than what any page is made of. */
+const longestQuery = 300
+
+/** Remix's own parameters ask for something that is no page. */
+const remixOwn = ['_data', '_routes', 'index']
+
+/**
+ * Where a page stands: its address without the parameters that it is not made of. Null for what no route declares to
+ * be kept, for another spelling, which is redirected, and for what is no document.
+ */
+export function placesOf(
+  routes: ServerBuild['routes'],
+  routeOf: (pathname: string) => string | null,
+  siteOrigin: string,
+): PlaceOf {
+  return (url) => {
+    if (remixOwn.some((name) => url.searchParams.has(name))) return null
+    const route = routeOf(url.pathname)
+    const kept = route === null ? undefined : (routes[route]?.module.handle as PageHandle | undefined)?.kept
+    if (route === null || kept === undefined) return null
+    if (oneAddress(new Request(url), siteOrigin) !== null) return null
+    const meant = [...url.searchParams].filter(([name]) => name === 'notice' || kept.includes(name))
+    const query = new URLSearchParams(meant).toString()
+    if (query.length > longestQuery) return null
+    const key = query === '' ? url.pathname : `${url.pathname}?${query}`
+    return { route, key, address: new URL(key, url).href }
+  }
+}

@@ -1,0 +1,34 @@
+/** What was asked for most recently, at most `maxBytes` of it. It lives in this isolate and may vanish at any time. */
+export function recent<Kept>(maxBytes: number, sizeOf: (one: Kept) => number) {
+  const kept = new Map<string, Kept>()
+  let bytes = 0
+
+  function forget(key: string) {
+    const one = kept.get(key)
+    if (one === undefined) return
+    kept.delete(key)
+    bytes -= sizeOf(one)
+  }
+
+  return {
+    get(key: string) {
+      const one = kept.get(key)
+      if (one === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, one)
+      return one
+    },
+    /** Something bigger than a sixteenth of the room would drive out too much, and is not kept. */
+    set(key: string, one: Kept) {
+      forget(key)
+      if (sizeOf(one) > maxBytes / 16) return
+      kept.set(key, one)
+      bytes += sizeOf(one)
+      for (const oldest of kept.keys()) {
+        if (bytes <= maxBytes) break
+        forget(oldest)
+      }
+    },
+    forget,
+  }
+}
