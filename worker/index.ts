@@ -15,7 +15,9 @@ const settings = readSettings(ambient)
 createContext(ambient, settings, { now: 0, requestId: 'start' })
 
 const routeOf = routeIds(build.routes)
-const pages = pageCache(placesOf(build.routes, routeOf, settings.SITE_ORIGIN))
+// The local server takes every packed body for gzip, and packs by itself.
+const isPacked = settings.SITE_ORIGIN.startsWith('https:')
+const pages = pageCache(placesOf(build.routes, routeOf, settings.SITE_ORIGIN), { isPacked })
 const app = createApp({ render: createRequestHandler(build, 'production'), routeOf, pages }, settings)
 
 export default {

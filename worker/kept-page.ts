@@ -7,7 +7,8 @@ export interface KeptPage {
   route: string | null
   headers: [string, string][]
   html: Uint8Array<ArrayBuffer>
-  brotli: Uint8Array<ArrayBuffer>
+  /** Null where the platform packs what it sends. */
+  brotli: Uint8Array<ArrayBuffer> | null
   etag: string
   /** The content that it is made of. */
   version: number
@@ -23,12 +24,13 @@ const ofOneAnswer = new Set(['x-request-id', 'content-length', 'content-encoding
 
 export async function finished(
   response: Response,
+  isPacked: boolean,
   about: Pick<KeptPage, 'route' | 'version' | 'madeAt' | 'freshUntil' | 'changesAt'>,
 ): Promise<KeptPage> {
   const html = new Uint8Array(await response.arrayBuffer())
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 16)
   const headers = [...response.headers].filter(([name]) => !ofOneAnswer.has(name))
-  return { ...about, headers, html, brotli: packed(html), etag: `"${hash}"` }
+  return { ...about, headers, html, brotli: isPacked ? packed(html) : null, etag: `"${hash}"` }
 }
 
 /** Quality 5: the default of 11 takes eight times as long for a tenth fewer bytes. */
@@ -45,10 +47,10 @@ export function told({ headers, html, brotli, etag }: KeptPage, request: Request
   answer.set('vary', 'accept-encoding')
   if (hasCopy(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: answer })
-  const isBrotli = takesBrotli(request)
-  if (isBrotli) answer.set('content-encoding', 'br')
-  const body = request.method === 'HEAD' ? null : isBrotli ? brotli : html
-  return new Response(body, { headers: answer, encodeBody: isBrotli ? 'manual' : 'automatic' })
+  const small = brotli && takesBrotli(request) ? brotli : null
+  if (small) answer.set('content-encoding', 'br')
+  const body = request.method === 'HEAD' ? null : (small ?? html)
+  return new Response(body, { headers: answer, encodeBody: small ? 'manual' : 'automatic' })
 }
 
 /** The platform writes its own `Accept-Encoding` on every request, and tells what the visitor's said beside it. */

@@ -1,5 +1,5 @@
 import { faultText, type Log } from '#app/log.ts'
-import { packed, type KeptPage } from './kept-page.ts'
+import type { KeptPage } from './kept-page.ts'
 
 type Stored = Omit<KeptPage, 'html' | 'brotli'> & { html: string }
 
@@ -36,7 +36,7 @@ export function lastGood() {
         const stored = await kv.get<Stored>(`page:${key}`, 'json')
         if (!stored || now - stored.madeAt > keptForSeconds * 1000) return null
         const html = new TextEncoder().encode(stored.html)
-        return { ...stored, html, brotli: packed(html) }
+        return { ...stored, html, brotli: null }
       } catch (error) {
         log('last-good-unreadable', { path: key, error: faultText(error) })
         return null

@@ -6,7 +6,7 @@ import { lastGood } from './last-good.ts'
 import { recent } from './recent.ts'
 
 /** What a kept page costs: both encodings, and what stands around them. */
-const sizeOf = ({ html, brotli }: KeptPage) => html.byteLength + brotli.byteLength + 4096
+const sizeOf = ({ html, brotli }: KeptPage) => html.byteLength + (brotli?.byteLength ?? 0) + 4096
 
 /** A write elsewhere may be missed by the version for as long as a replica lags, so nothing is kept longer, ms. */
 const freshMs = 60_000
@@ -29,7 +29,7 @@ export type PlaceOf = (url: URL) => Place | null
  * and true until the clock changes what it says. Whoever comes while it is made waits for it; with D1 failing the last
  * good copy is told, for a day (B06).
  */
-export function pageCache(placeOf: PlaceOf) {
+export function pageCache(placeOf: PlaceOf, { isPacked }: { isPacked: boolean }) {
   // By themselves, so that no flood of parameters drives out a page.
   const plain = recent<KeptPage>(16 * 1024 * 1024, sizeOf)
   const asked = recent<KeptPage>(4 * 1024 * 1024, sizeOf)
@@ -101,7 +101,7 @@ export function pageCache(placeOf: PlaceOf) {
     // Of its address alone: no cookie and no header of this visitor can be in it.
     const response = await render(new Request(address))
     if (!isKeepable(response) || context.usage.failed > 0) return response
-    const page = await finished(response, {
+    const page = await finished(response, isPacked, {
       route,
       version: current,
       madeAt: context.now,

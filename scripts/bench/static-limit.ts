@@ -1,50 +1,71 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-
-interface File {
-  type: string
-  encoding: string | undefined
-  body: Buffer
-}
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 
 /**
- * The limit that a page is held to: the same page as a file. What a browser asks for is fetched from the site once and
- * then served from memory, packed as the site packs it.
+ * The limit that a page is held to: the same page as a file. Pages and what they ask for are fetched from the site once
+ * and then served by the same local platform, as assets with no Worker behind them: what somebody would run instead.
  */
-export async function serveStatic(origin: string) {
-  const files = new Map<string, Promise<File>>()
-  const server = createServer((request, response) => {
-    const path = request.url ?? '/'
-    const file = files.get(path) ?? fetchFile(origin + path)
-    files.set(path, file)
-    file.then(
-      ({ type, encoding, body }) => {
-        response.writeHead(200, {
-          'content-type': type,
-          'cache-control': 'public, max-age=0, must-revalidate',
-          ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
-          'content-length': body.byteLength,
-        })
-        response.end(body)
-      },
-      () => response.writeHead(502).end(),
+export async function serveStatic(
+  origin: string,
+  { paths, port }: { paths: readonly string[]; port: number },
+) {
+  const home = mkdtempSync(join(tmpdir(), 'static-limit-'))
+  const directory = join(home, 'site')
+  const asked = new Set<string>()
+  for (const path of paths) {
+    const html = await (await fetch(origin + path)).text()
+    write(directory, path === '/' ? '/index.html' : `${path}.html`, Buffer.from(html))
+    for (const address of filesIn(html)) asked.add(address)
+  }
+  for (const address of asked) {
+    const answer = await fetch(origin + address)
+    if (answer.ok) write(directory, address, Buffer.from(await answer.arrayBuffer()))
+  }
+  const wrangler = resolve('node_modules/wrangler/bin/wrangler.js')
+  // Beside the files, or what it writes itself would be a change of them.
+  const server = spawn(
+    process.execPath,
+    [wrangler, 'dev', '--assets', directory, '--port', String(port), '--compatibility-date', '2026-09-01'],
+    { cwd: home, stdio: 'ignore' },
+  )
+  await answering(`http://localhost:${port}/`)
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answering(url: string) {
+  for (let left = 60; left > 0; left--) {
+    const status = await fetch(url).then(
+      (answer) => answer.status,
+      () => 0,
     )
-  })
-  await new Promise<void>((ready) => server.listen(0, 'localhost', ready))
-  const { port } = server.address() as AddressInfo
-  return { origin: `http://localhost:${port}`, stop: () => server.close() }
+    if (status === 200 || status === 404) return
+    await new Promise((done) => setTimeout(done, 500))
+  }
+  throw new Error('The static limit did not start.')
 }
 
-async function fetchFile(url: string): Promise<File> {
-  const answer = await fetch(url, { headers: { 'accept-encoding': 'gzip, br' } })
-  const type = answer.headers.get('content-type') ?? 'application/octet-stream'
-  const encoding = answer.headers.get('content-encoding') ?? undefined
-  const body = Buffer.from(await answer.arrayBuffer())
-  return { type, encoding, body: packed(body, encoding) }
+/** Every file of the site that a page names: scripts, styles, pictures in all their widths, fonts. */
+function filesIn(html: string) {
+  const attributes = [...html.matchAll(/ (?:src|href|srcset|imagesrcset)="([^"]+)"/gi)].flatMap(
+    ([, value = '']) => value.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
+  )
+  const styles = [...html.matchAll(/url\(["']?(\/[^"')]+)/g)].map(([, value = '']) => value)
+  return [...attributes, ...styles].filter((address) => /^\/[^/].*\.[a-z0-9]{2,5}$/.test(address))
 }
 
-function packed(body: Buffer, encoding: string | undefined) {
-  if (encoding === 'br') return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-  return encoding === 'gzip' ? gzipSync(body) : body
+function write(directory: string, path: string, body: Buffer) {
+  const file = join(directory, path)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, body)
 }

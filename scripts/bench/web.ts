@@ -32,7 +32,10 @@ const pages = benchPages.filter(({ path }) => values.only.length === 0 || values
 
 if (!values['no-build']) build()
 const site = await startSite({ port, state: values.state })
-const limit = await serveStatic(site.origin)
+const limit = await serveStatic(site.origin, {
+  paths: pages.filter(({ kind }) => kind !== 'desk').map(({ path }) => path),
+  port: port + 2,
+})
 const browser = await chromium.launch(await launchOptions())
 
 let passed = 0
@@ -44,7 +47,7 @@ try {
   if (values.only.length === 0) judge('next page', await onward(site.origin))
 } finally {
   await browser.close()
-  limit.stop()
+  await limit.stop()
   await site.stop()
 }
 

@@ -10,11 +10,8 @@ import { createApp } from '#worker/app.ts'
 import { pageCache } from '#worker/page-cache.ts'
 import { placesOf } from '#worker/place-of.ts'
 
-const anIsolate = () =>
-  createApp(
-    { ...site, pages: pageCache(placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN)) },
-    settings,
-  )
+const places = placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN)
+const anIsolate = () => createApp({ ...site, pages: pageCache(places, { isPacked: false }) }, settings)
 
 async function visit(app: ReturnType<typeof anIsolate>, path: string, bindings: Env = env) {
   const ctx = createExecutionContext()
