@@ -157,7 +157,13 @@ test('three dishes of its shelf stand beside a meal, never itself, and the rows 
   const read = async (id: number) => {
     const { db, usage } = aContext()
     const found = await readMeal(db, { id, now: tuesday })
-    return { similar: found?.similar.map((one) => one.id), lastServed: found?.meal.lastServed, ...usage }
+    const { queries, rowsRead } = usage
+    return {
+      similar: found?.similar.map((one) => one.id),
+      lastServed: found?.meal.lastServed,
+      queries,
+      rowsRead,
+    }
   }
   expect(await read(first)).toEqual({
     similar: [second, third, fourth],
