@@ -1,3 +1,5 @@
+import { dayText, noonOf } from './kitchen-dates.ts'
+
 /** A row of the audit log, with the addresses that its people have today. */
 export interface AuditRow {
   actor: string
@@ -15,6 +17,10 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
   const whom = own ? 'their own account' : (subjectEmail ?? gone.toLowerCase())
   const role = typeof details?.role === 'string' ? details.role : 'a role'
   const invited = typeof details?.by === 'string' && details.by.startsWith('invite:')
+  const dish = typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
+  const week = subject.startsWith('week:')
+    ? `the week of ${dayText(noonOf(subject.slice(5)), 'UTC')}`
+    : 'a week'
   switch (action) {
     case 'password.changed':
       return `${who} changed their password.`
@@ -38,6 +44,28 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} withdrew the invitation of ${subjectEmail ?? gone.toLowerCase()}.`
     case 'pictures.asked':
       return `${who} asked for ${pictures(details?.count)}.`
+    case 'dish.created':
+      return `${who} added the dish ${dish}.`
+    case 'dish.duplicated':
+      return `${who} made ${dish} as a copy.`
+    case 'dish.saved':
+      return `${who} changed ${dish}.`
+    case 'dish.corrected':
+      return `${who} corrected the allergens of ${dish} on a menu that is out.`
+    case 'dish.sold-out':
+      return `${who} marked ${dish} sold out.`
+    case 'dish.back-on':
+      return `${who} put ${dish} back on.`
+    case 'dish.archived':
+      return `${who} archived ${dish}.`
+    case 'dish.brought-back':
+      return `${who} brought ${dish} back.`
+    case 'menu.dish-put':
+      return `${who} put ${dish} on the menu of ${week}.`
+    case 'menu.dish-taken':
+      return `${who} took ${dish} off the menu of ${week}.`
+    case 'correction.mailed':
+      return `${who} told the readers of the letter what was corrected of ${dish}.`
     default:
       return `${who}: ${action} (${subject}).`
   }

@@ -67,7 +67,7 @@ test('the database itself refuses what no row may hold', async () => {
   await expect(
     insert(`insert into newsletter_subscribers (email, created_at) values ('Upper@case.example', 1)`),
   ).rejects.toThrow('CHECK')
-  await expect(insert(`insert into weekly_menu_items values ('2026-11-23', 999999, 1)`)).rejects.toThrow(
-    'FOREIGN KEY',
-  )
+  await expect(
+    insert(`insert into weekly_menu_items (week, product_id, position) values ('2026-11-23', 999999, 1)`),
+  ).rejects.toThrow('FOREIGN KEY')
 })

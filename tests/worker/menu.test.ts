@@ -206,7 +206,10 @@ async function aWeek(week: string, state: string, productId: number) {
       week,
       state,
     ),
-    env.DB.prepare('insert into weekly_menu_items values (?, ?, 1)').bind(week, productId),
+    env.DB.prepare('insert into weekly_menu_items (week, product_id, position) values (?, ?, 1)').bind(
+      week,
+      productId,
+    ),
   ])
 }
 
