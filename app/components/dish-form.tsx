@@ -33,7 +33,7 @@ export function DishForm({
   reason,
   children,
 }: DishFormProps) {
-  const field = (name: keyof typeof refusals & keyof EnteredDish) => ({
+  const field = (name: Exclude<keyof EnteredDish, 'diet'>) => ({
     id: name,
     name,
     autoComplete: 'off',

@@ -4,7 +4,7 @@ import type { DishFields } from '#app/domain/dish-entry.ts'
 import { needsOverride } from '#app/domain/week-plan.ts'
 import { deskEvent } from './desk-events.ts'
 import { findProduct, type Product } from './products.ts'
-import { productCorrections, products, weeklyMenuItems, weeklyMenus } from './schema.ts'
+import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from './schema.ts'
 import type { Database } from './database.server.ts'
 
 /** Who does it, and when. */
@@ -84,7 +84,7 @@ export async function saveDish(
     now,
   })
   const [[saved]] = await (correction
-    ? db.batch([save, correctionRows(db, { id, correction, by, now }), event])
+    ? db.batch([save, correctionRows(db, { id, correction, by, now }), event, countCorrection(db, id)])
     : db.batch([save, event]))
   if (saved) return { outcome: 'saved' }
   const stored = await findProduct(db, id)
@@ -114,6 +114,14 @@ function correctionRows(
     sql`select null, ${id}, value, ${reason}, ${JSON.stringify(changes)}, ${now}, ${by}, null
       from json_each(${JSON.stringify(weeks)}) where changes() > 0`,
   )
+}
+
+/** By which the dish's page knows that there is something to read. */
+function countCorrection(db: Database, id: number) {
+  return db
+    .insert(counters)
+    .select(sql`select ${`corrections.${id}`}, 1 where changes() > 0`)
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
 }
 
 /** Sold out, or back on, at once. It is no part of what the form edits, so nobody's edit is in its way. */

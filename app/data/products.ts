@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-o
 import { allergens, type AllergenRecord } from '#app/domain/allergens.ts'
 import type { Correction } from '#app/domain/corrections.ts'
 import { dishesPerWeek } from '#app/domain/week-plan.ts'
-import { productCorrections, products, weeklyMenuItems, weeklyMenus } from './schema.ts'
+import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from './schema.ts'
 import { cardUrlOf } from './social-cards.ts'
 import type { Database } from './database.server.ts'
 
@@ -69,6 +69,7 @@ function lastServed(db: Database, now: number) {
 /** A freezer keeps a dish for so long; so does what was wrong on its label. */
 const correctedForMs = 180 * 86_400_000
 
+/** Asked first of a counter, where a dish that was never corrected costs no row. */
 function corrections(db: Database, now: number) {
   const { at, changes, reason, productId } = productCorrections
   const newest = db
@@ -77,8 +78,9 @@ function corrections(db: Database, now: number) {
     .where(and(eq(productId, products.id), gt(at, now - correctedForMs)))
     .orderBy(desc(at))
     .limit(6)
-  return sql`(select json_group_array(json_object('at', at, 'changes', json(changes), 'reason', reason)) from ${newest})`
-    .mapWith((rows: string) => JSON.parse(rows) as Correction[])
+  return sql`case when (select value from ${counters} where name = 'corrections.' || products.id) > 0
+    then (select json_group_array(json_object('at', at, 'changes', json(changes), 'reason', reason)) from ${newest}) end`
+    .mapWith((rows: string): Correction[] | null => JSON.parse(rows) as Correction[])
     .as('corrections')
 }
 

@@ -44,7 +44,12 @@ for (const [width, javaScriptEnabled] of [
       await clean(page)
 
       await page.getByLabel('Name', { exact: true }).fill(name)
-      for (const [label, number] of Object.entries({ Calories: 600, Protein: 30, Carbs: 48, Fat: 10 }))
+      for (const [label, number] of Object.entries({
+        Calories: 600,
+        'Protein, g': 30,
+        'Carbs, g': 48,
+        'Fat, g': 10,
+      }))
         await page.getByLabel(label).fill(String(number))
       await page.getByRole('button', { name: 'Create dish' }).click()
       await expect(page.getByText('The macros give 402 kcal, not 600')).toBeVisible()
@@ -110,6 +115,7 @@ test('a correction stands on the meal, on home and on the menu without a fault t
      values (${dish?.id}, '${dish?.week}', 'The label was wrong.', '{"milk":["free","contains"]}', ${Date.now()})`,
     local,
   )
+  query(`insert into counters (name, value) values ('corrections.${dish?.id}', 1)`, local)
   try {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
@@ -121,6 +127,7 @@ test('a correction stands on the meal, on home and on the menu without a fault t
     }
   } finally {
     query(`delete from product_corrections where product_id = ${dish?.id}`, local)
+    query(`delete from counters where name = 'corrections.${dish?.id}'`, local)
   }
 })
 

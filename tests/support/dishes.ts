@@ -68,4 +68,5 @@ export function hiddenIn(html: string, name: string) {
 export async function noDishes() {
   for (const table of ['product_corrections', 'weekly_menu_items', 'weekly_menus', 'products', 'audit_log'])
     await env.DB.prepare(`delete from ${table}`).run()
+  await env.DB.exec(`delete from counters where name glob 'corrections.*'`)
 }

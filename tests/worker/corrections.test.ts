@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { claimCorrectionMail, letterCounter, readMenu } from '#app/data/corrections.ts'
+import { saveDish } from '#app/data/dishes.ts'
 import { readMeal } from '#app/data/products.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { actionsOn, aDishForm, allFree, aWeek, noDishes, someoneWith } from '#tests/support/dishes.ts'
@@ -110,25 +111,27 @@ test('the letters of a correction’s week are counted, and its mail is claimed 
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected', 'correction.mailed'])
 })
 
-test('without a correction the public pages read no row more, and with one they read it and its dish', async () => {
+test('without a correction a meal reads no row more, and the menu one; with one they read it and where it is told', async () => {
   for (let position = 1; position <= 24; position += 1)
     await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: position })
-  const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 25 })
-  const read = async (ask: (db: ReturnType<typeof aContext>['db']) => Promise<unknown>) => {
+  const { id, ...dish } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 25 })
+  const rowsOf = async (read: (db: ReturnType<typeof aContext>['db']) => Promise<unknown>) => {
     const { db, usage } = aContext()
-    await ask(db)
+    await read(db)
     return usage.rowsRead
   }
-  const menu = () => read((db) => readMenu(db, tuesday))
-  const meal = () => read((db) => readMeal(db, { id: dish.id, now: tuesday }))
-  expect([await menu(), await meal()]).toEqual([25, 4])
-  await env.DB.prepare(
-    `insert into product_corrections (product_id, week, reason, changes, at)
-     values (?1, '2026-05-04', 'Old.', '{}', 1), (?1, ?2, 'Wrong.', '{"milk":["free","contains"]}', ?3)`,
-  )
-    .bind(dish.id, thisWeek, tuesday - 1)
-    .run()
-  expect([await menu(), await meal()]).toEqual([27, 5])
+  const menu = () => rowsOf((db) => readMenu(db, tuesday))
+  const meal = () => rowsOf((db) => readMeal(db, { id, now: tuesday }))
+  expect([await menu(), await meal()]).toEqual([26, 4])
+  const { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
+  const words = { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients }
+  const saved = await saveDish(aContext().db, {
+    ...{ id, version: 1, by: 'somebody', now: tuesday },
+    fields: { ...allFree, ...words, diet: [], priceCents: null, milk: 'contains' },
+    correction: { weeks: [lastWeek, thisWeek], reason: 'Wrong.', changes: { milk: ['free', 'contains'] } },
+  })
+  expect(saved).toEqual({ outcome: 'saved' })
+  expect([await menu(), await meal()]).toEqual([29, 7])
 })
 
 async function text(path: string, cookie = '') {

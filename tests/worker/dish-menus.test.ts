@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aProduct, tuesday } from '#tests/support/context.ts'
+import { productEntries } from '#app/data/sitemap.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import {
   actionsOn,
   aDishForm,
@@ -144,6 +145,7 @@ test('a dish on this week’s menu, or on one ahead, can’t be archived, and th
   expect(await dishRow(dish.id)).toMatchObject({ archived_at: tuesday })
   expect(await (await at.put(next)).text()).toContain('It is archived. Bring it back first.')
   expect((await ask(`/product/${dish.id}`)).status).toBe(200)
+  expect(await productEntries(aContext().db, { after: 0, to: dish.id })).toEqual([])
   await at.send({ intent: 'bring-back' })
   expect(await dishRow(dish.id)).toMatchObject({ archived_at: null })
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.archived', 'dish.brought-back'])

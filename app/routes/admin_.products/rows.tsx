@@ -51,7 +51,7 @@ export function DishRows({ dishes, wanted }: { dishes: readonly DishRow[]; wante
             </th>
             <td>
               {dish.states.map((state) => (
-                <span key={state} className="dish-state">
+                <span key={state} className={state === 'Sold out' ? 'dish-state loud' : 'dish-state'}>
                   {state}
                 </span>
               ))}

@@ -12,7 +12,7 @@ export function Standing({ dish, copyKey }: { dish: DishView; copyKey: string })
       <div>
         <p>
           {statesOf(dish).map((state) => (
-            <span key={state} className="dish-state">
+            <span key={state} className={state === 'Sold out' ? 'dish-state loud' : 'dish-state'}>
               {state}
             </span>
           ))}

@@ -50,7 +50,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       energy: macros && energyShares(macros),
       serving: product.serving,
       price: product.priceCents === null ? null : dollars(product.priceCents),
-      corrections: correctionTexts(product.corrections, business.timeZone),
+      corrections: correctionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
       allergens: allergensOf(product),
       onThisWeeksMenu: product.isAvailable && product.featuredThisWeek,
