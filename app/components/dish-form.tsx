@@ -37,7 +37,7 @@ export function DishForm({
     id: name,
     name,
     autoComplete: 'off',
-    defaultValue: String(entered[name]),
+    defaultValue: entered[name],
     refusal: refusals[name],
   })
   const text = (name: 'description' | 'ingredients') => ({

@@ -52,6 +52,8 @@ interface Save extends Doer {
   /** That the editor began with: of another one nothing is overwritten. */
   version: number
   fields: DishFields
+  /** What they change, in words for the log. */
+  changed: readonly string[]
   correction: NewCorrection | null
 }
 
@@ -61,7 +63,7 @@ interface Save extends Doer {
  */
 export async function saveDish(
   db: Database,
-  { id, version, fields, correction, by, now }: Save,
+  { id, version, fields, changed, correction, by, now }: Save,
 ): Promise<
   { outcome: 'saved' } | { outcome: 'planned' | 'conflict'; stored: Product } | { outcome: 'gone' }
 > {
@@ -79,7 +81,7 @@ export async function saveDish(
   const event = deskEvent(db, {
     action: correction ? 'dish.corrected' : 'dish.saved',
     subject: `product:${id}`,
-    details: { name: fields.name, ...(correction && { allergens: Object.keys(correction.changes) }) },
+    details: { name: fields.name, changed },
     by,
     now,
   })

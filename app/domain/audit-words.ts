@@ -18,6 +18,8 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
   const role = typeof details?.role === 'string' ? details.role : 'a role'
   const invited = typeof details?.by === 'string' && details.by.startsWith('invite:')
   const dish = typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
+  const changed = Array.isArray(details?.changed) ? details.changed.map(String) : []
+  const what = changed.length > 0 ? `: ${changed.join(', ').toLowerCase()}` : ''
   const week = subject.startsWith('week:')
     ? `the week of ${dayText(noonOf(subject.slice(5)), 'UTC')}`
     : 'a week'
@@ -49,9 +51,9 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
     case 'dish.duplicated':
       return `${who} made ${dish} as a copy.`
     case 'dish.saved':
-      return `${who} changed ${dish}.`
+      return `${who} changed ${dish}${what}.`
     case 'dish.corrected':
-      return `${who} corrected the allergens of ${dish} on a menu that is out.`
+      return `${who} corrected ${dish} on a menu that is out${what}.`
     case 'dish.sold-out':
       return `${who} marked ${dish} sold out.`
     case 'dish.back-on':

@@ -128,6 +128,7 @@ test('without a correction a meal reads no row more, and the menu one; with one 
   const saved = await saveDish(aContext().db, {
     ...{ id, version: 1, by: 'somebody', now: tuesday },
     fields: { ...allFree, ...words, diet: [], priceCents: null, milk: 'contains' },
+    changed: ['Milk'],
     correction: { weeks: [lastWeek, thisWeek], reason: 'Wrong.', changes: { milk: ['free', 'contains'] } },
   })
   expect(saved).toEqual({ outcome: 'saved' })

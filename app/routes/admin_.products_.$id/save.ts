@@ -44,10 +44,20 @@ export async function save(
   // A second press of the same save finds its own work.
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 
+  const changed = differencesBetween(enteredDish(dish), enteredDish(fields)).map(({ field }) => field)
+  if (changed.length === 0) return { done: 'dish-saved' }
   const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
   if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
   const { id, version } = dish
-  const answer = await saveDish(context.db, { id, version, fields, correction, by, now: context.now })
+  const answer = await saveDish(context.db, {
+    id,
+    version,
+    fields,
+    changed,
+    correction,
+    by,
+    now: context.now,
+  })
   switch (answer.outcome) {
     case 'saved':
       return { done: correction ? 'dish-corrected' : 'dish-saved' }

@@ -21,13 +21,13 @@ export function Standing({ dish, copyKey }: { dish: DishView; copyKey: string })
           <a href={`/product/${id}`}>See its page</a>
           <a href={`/admin/pictures/${id}`}>Pictures and alt text</a>
         </p>
-        <div className="admin-row">
-          {!archived && (
-            <Press intent={available ? 'sold-out' : 'back-on'} words={available ? 'Sold out' : 'Back on'} />
-          )}
-          <Press intent="duplicate" words="Duplicate" copyKey={copyKey} />
-          <Press intent={archived ? 'bring-back' : 'archive'} words={archived ? 'Bring back' : 'Archive'} />
-        </div>
+      </div>
+      <div className="admin-row">
+        {!archived && (
+          <Press intent={available ? 'sold-out' : 'back-on'} words={available ? 'Sold out' : 'Back on'} />
+        )}
+        <Press intent="duplicate" words="Duplicate" copyKey={copyKey} />
+        <Press intent={archived ? 'bring-back' : 'archive'} words={archived ? 'Bring back' : 'Archive'} />
       </div>
     </div>
   )
