@@ -24,6 +24,22 @@ const deskNotices = {
   'own-role-taken': { tone: 'success', text: 'You have given the role back.' },
   invited: { tone: 'success', text: 'The invitation is on its way. It works for 7 days.' },
   withdrawn: { tone: 'success', text: 'The invitation is withdrawn. Its link opens nothing.' },
+  'dish-created': { tone: 'success', text: 'The dish is kept. It stands on no menu yet.' },
+  'dish-saved': { tone: 'success', text: 'The dish is saved.' },
+  'dish-corrected': {
+    tone: 'success',
+    text: 'The dish is saved, and the correction stands on its page and on the menu.',
+  },
+  'dish-copied': {
+    tone: 'success',
+    text: 'This is the copy, with a name to change. Check its allergens: they are those of the first dish.',
+  },
+  'dish-sold-out': { tone: 'success', text: 'It is sold out, at once.' },
+  'dish-back-on': { tone: 'success', text: 'It is back on, at once.' },
+  'dish-archived': { tone: 'success', text: 'The dish is archived. Nothing of it is lost.' },
+  'dish-brought-back': { tone: 'success', text: 'The dish is back in the list.' },
+  'dish-on-menu': { tone: 'success', text: 'It is on that menu.' },
+  'dish-off-menu': { tone: 'success', text: 'It is off that menu.' },
 } as const
 
 export type DeskNoticeName = keyof typeof deskNotices

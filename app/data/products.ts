@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, getTableColumns, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
 import { allergens, type AllergenRecord } from '#app/domain/allergens.ts'
-import { products, weeklyMenuItems, weeklyMenus } from './schema.ts'
+import type { Correction } from '#app/domain/corrections.ts'
+import { dishesPerWeek } from '#app/domain/week-plan.ts'
+import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from './schema.ts'
 import { cardUrlOf } from './social-cards.ts'
 import type { Database } from './database.server.ts'
 
 export type Product = typeof products.$inferSelect
-
-/** More dishes than a page may hold would break its budget; a week holds at most this many (decisions). */
-export const menuLimit = 48
 
 const onTheMenu = sql`${products.featuredThisWeek} = 1 and ${products.isAvailable} = 1`
 
@@ -18,7 +17,7 @@ export function listFeaturedProducts(db: Database) {
     .from(products)
     .where(onTheMenu)
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
-    .limit(menuLimit)
+    .limit(dishesPerWeek)
 }
 
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
@@ -26,13 +25,17 @@ export async function findProduct(db: Database, id: number): Promise<Product | n
   return product ?? null
 }
 
-/** A dish, the week that it was last served, and three of its shelf: at most six rows. Null where there is none. */
+/**
+ * A dish, what was corrected of it, the week that it was last served, and three of its shelf: at most six rows, and one
+ * for each correction. Null where there is none.
+ */
 export async function readMeal(db: Database, { id, now }: { id: number; now: number }) {
   const [meal] = await db
     .select({
       ...getTableColumns(products),
       lastServed: lastServed(db, now),
       cardUrl: cardUrlOf('product', products.id),
+      corrections: corrections(db, now),
     })
     .from(products)
     .where(eq(products.id, id))
@@ -61,6 +64,24 @@ function lastServed(db: Database, now: number) {
     .limit(1)
   const resting = sql<string | null>`case when ${products.featuredThisWeek} = 0 then (${weeks}) end`
   return resting.as('last_served')
+}
+
+/** A freezer keeps a dish for so long; so does what was wrong on its label. */
+const correctedForMs = 180 * 86_400_000
+
+/** Asked first of a counter, where a dish that was never corrected costs no row. */
+function corrections(db: Database, now: number) {
+  const { at, changes, reason, productId } = productCorrections
+  const newest = db
+    .select({ at, changes, reason })
+    .from(productCorrections)
+    .where(and(eq(productId, products.id), gt(at, now - correctedForMs)))
+    .orderBy(desc(at))
+    .limit(6)
+  return sql`case when (select value from ${counters} where name = 'corrections.' || products.id) > 0
+    then (select json_group_array(json_object('at', at, 'changes', json(changes), 'reason', reason)) from ${newest}) end`
+    .mapWith((rows: string): Correction[] | null => JSON.parse(rows) as Correction[])
+    .as('corrections')
 }
 
 /** Other dishes of this one's category on this week's menu. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { allergenStates, type Allergen } from '#app/domain/allergens.ts'
 import { linkPurposes, roles } from '#app/domain/accounts.ts'
+import type { AllergenChanges } from '#app/domain/corrections.ts'
 import { zipServices } from '#app/domain/delivery-area.ts'
 import { categories, dietMarks } from '#app/domain/dishes.ts'
 
@@ -123,7 +124,7 @@ export const productCorrections = sqliteTable(
     /** In words for whoever ordered it. */
     reason: text('reason').notNull(),
     /** Only what changed: `{ "milk": ["free", "contains"] }`. */
-    changes: text('changes', { mode: 'json' }).$type<Partial<Record<Allergen, [string, string]>>>().notNull(),
+    changes: text('changes', { mode: 'json' }).$type<AllergenChanges>().notNull(),
     at: instant('at').notNull(),
     by: text('by'),
     /** When the readers of that week's letter were told; null while nobody decided to. */

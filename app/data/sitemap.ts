@@ -1,4 +1,4 @@
-import { and, asc, gt, lte, max, sql } from 'drizzle-orm'
+import { and, asc, gt, isNull, lte, max, sql } from 'drizzle-orm'
 import { blogsPath, postPath } from '#app/domain/posts.ts'
 import type { SitemapEntry, SitemapKind } from '#app/domain/sitemap.ts'
 import { lastPage, postsPerPage } from './posts.ts'
@@ -46,12 +46,12 @@ export async function postEntries(db: Database, { after, to }: Range, now: numbe
   }))
 }
 
-/** Every dish: one that rests has its page too. */
+/** Every dish: one that rests has its page too. What is archived keeps its page, for whoever has the address. */
 export async function productEntries(db: Database, { after, to }: Range) {
   const rows = await db
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
-    .where(and(gt(products.id, after), lte(products.id, to)))
+    .where(and(gt(products.id, after), lte(products.id, to), isNull(products.archivedAt)))
     .orderBy(asc(products.id))
   return rows.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt }))
 }

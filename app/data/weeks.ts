@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { cardColumns, listFeaturedProducts, menuLimit } from './products.ts'
+import { dishesPerWeek } from '#app/domain/week-plan.ts'
+import { cardColumns, listFeaturedProducts } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -26,7 +27,7 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
           .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
           .where(eq(weeklyMenuItems.week, week))
           .orderBy(asc(weeklyMenuItems.position))
-          .limit(menuLimit)
+          .limit(dishesPerWeek)
   const [[menu], [previous], [next], shown] = await db.batch([
     db
       .select({ state: weeklyMenus.state })

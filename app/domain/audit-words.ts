@@ -1,3 +1,5 @@
+import { dayText, noonOf } from './kitchen-dates.ts'
+
 /** A row of the audit log, with the addresses that its people have today. */
 export interface AuditRow {
   actor: string
@@ -15,6 +17,12 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
   const whom = own ? 'their own account' : (subjectEmail ?? gone.toLowerCase())
   const role = typeof details?.role === 'string' ? details.role : 'a role'
   const invited = typeof details?.by === 'string' && details.by.startsWith('invite:')
+  const dish = typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
+  const changed = Array.isArray(details?.changed) ? details.changed.map(String) : []
+  const what = changed.length > 0 ? `: ${changed.join(', ').toLowerCase()}` : ''
+  const week = subject.startsWith('week:')
+    ? `the week of ${dayText(noonOf(subject.slice(5)), 'UTC')}`
+    : 'a week'
   switch (action) {
     case 'password.changed':
       return `${who} changed their password.`
@@ -38,6 +46,28 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} withdrew the invitation of ${subjectEmail ?? gone.toLowerCase()}.`
     case 'pictures.asked':
       return `${who} asked for ${pictures(details?.count)}.`
+    case 'dish.created':
+      return `${who} added the dish ${dish}.`
+    case 'dish.duplicated':
+      return `${who} made ${dish} as a copy.`
+    case 'dish.saved':
+      return `${who} changed ${dish}${what}.`
+    case 'dish.corrected':
+      return `${who} corrected ${dish} on a menu that is out${what}.`
+    case 'dish.sold-out':
+      return `${who} marked ${dish} sold out.`
+    case 'dish.back-on':
+      return `${who} put ${dish} back on.`
+    case 'dish.archived':
+      return `${who} archived ${dish}.`
+    case 'dish.brought-back':
+      return `${who} brought ${dish} back.`
+    case 'menu.dish-put':
+      return `${who} put ${dish} on the menu of ${week}.`
+    case 'menu.dish-taken':
+      return `${who} took ${dish} off the menu of ${week}.`
+    case 'correction.mailed':
+      return `${who} told the readers of the letter what was corrected of ${dish}.`
     default:
       return `${who}: ${action} (${subject}).`
   }

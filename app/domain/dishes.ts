@@ -17,17 +17,30 @@ export function capitalised(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
+/** What the macros give, in kcal: 4 a gram of protein or carbs, 9 of fat. */
+export function energyOf({ proteinG, carbsG, fatG }: Omit<Macros, 'calories'>) {
+  return proteinG * 4 + carbsG * 4 + fatG * 9
+}
+
 /** Each macro's share of the energy in whole percent that add up to 100 (4/4/9 kcal per gram). */
-export function energyShares({ proteinG, carbsG, fatG }: Macros) {
-  const kcal = { protein: proteinG * 4, carbs: carbsG * 4, fat: fatG * 9 }
-  const total = kcal.protein + kcal.carbs + kcal.fat
+export function energyShares(macros: Macros) {
+  const total = energyOf(macros)
   if (total === 0) return null
-  const protein = Math.round((kcal.protein / total) * 100)
-  const carbs = Math.round((kcal.carbs / total) * 100)
+  const protein = Math.round(((macros.proteinG * 4) / total) * 100)
+  const carbs = Math.round(((macros.carbsG * 4) / total) * 100)
   return { protein, carbs, fat: 100 - protein - carbs }
 }
 
 /** Whether the stated energy is what the macros give, within a tenth (FDA's own labelling tolerance is wider). */
-export function macrosAddUp({ calories, proteinG, carbsG, fatG }: Macros) {
-  return Math.abs(proteinG * 4 + carbsG * 4 + fatG * 9 - calories) <= calories / 10
+export function macrosAddUp(macros: Macros) {
+  return Math.abs(energyOf(macros) - macros.calories) <= macros.calories / 10
+}
+
+/**
+ * The kcal that the macros give, where the label says something so different that somebody should look again: off by
+ * more than 15 % of it, or by more than 40 kcal. Null where it is near enough.
+ */
+export function doubtfulEnergy(macros: Macros) {
+  const off = Math.abs(energyOf(macros) - macros.calories)
+  return off > 40 || off > macros.calories * 0.15 ? energyOf(macros) : null
 }

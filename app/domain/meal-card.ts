@@ -51,7 +51,12 @@ export function marksOf(dish: Marked) {
 
 /** What the kitchen calls it; a mark that promises to be free of something only where the record says so too. */
 export function dietOf(dish: Marked) {
-  return dish.diet.filter((mark) => promises[mark].every((allergen) => dish[allergen] === 'free'))
+  return dish.diet.filter((mark) => inTheWayOf(mark, dish).length === 0)
+}
+
+/** The allergens because of which a mark would promise more than the record says. */
+export function inTheWayOf(mark: DietMark, record: AllergenRecord) {
+  return promises[mark].filter((allergen) => record[allergen] !== 'free')
 }
 
 type Marked = AllergenRecord & Pick<Dish, 'diet'>

@@ -43,8 +43,8 @@ export const messageFields = {
 
 export type MessageField = keyof typeof messageFields
 
-/** The message with its lines and without what controls a terminal or reorders what is read. */
-function plainLines(text: string) {
+/** A text with its lines and without what controls a terminal or reorders what is read. */
+export function plainLines(text: string) {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -61,6 +61,7 @@ test('A20 what a page’s data says is what its screen shows: no other column le
       'card',
       'category',
       'categoryName',
+      'corrections',
       'description',
       'energy',
       'ingredients',

@@ -1,14 +1,26 @@
+import { MenuCorrections } from '#app/components/corrections.tsx'
 import { OrderLink } from '#app/components/button.tsx'
 import { MealCard } from '#app/components/meal-card.tsx'
 import { MenuFilterForm, MenuFound, MenuNothing } from '#app/components/menu-filter.tsx'
 import { phoneHref, type Business } from '#app/domain/business.ts'
+import type { menuCorrections } from '#app/domain/corrections.ts'
 import type { MenuView } from '#app/domain/menu-filter.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 
 const place = { path: '/', anchor: '#menu' }
 
 /** The week's dishes, or those that the address asks for. */
-export function MenuGrid({ business, view, weekOf }: { business: Business; view: MenuView; weekOf: string }) {
+export function MenuGrid({
+  business,
+  view,
+  corrections,
+  weekOf,
+}: {
+  business: Business
+  view: MenuView
+  corrections: ReturnType<typeof menuCorrections>
+  weekOf: string
+}) {
   const { cards, total } = view
   return (
     <section className="menu wrap" id="menu">
@@ -18,6 +30,7 @@ export function MenuGrid({ business, view, weekOf }: { business: Business; view:
           <p>{`Week of ${weekOf}, ${total} dishes. Open one for its ingredients and allergens.`}</p>
         )}
       </div>
+      <MenuCorrections corrections={corrections} />
       {total === 0 ? (
         <NoMenu business={business} />
       ) : (

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { Context } from '#app/context.server.ts'
-import { listFeaturedProducts } from '#app/data/products.ts'
+import { readMenu } from '#app/data/corrections.ts'
 import { locations } from '#app/content/locations.ts'
 import { cityLinks } from '#app/content/navigation.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
+import { menuCorrections } from '#app/domain/corrections.ts'
 import { kitchenThing } from '#app/domain/json-ld-kitchen.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
@@ -27,7 +28,7 @@ import { Testimonials } from './testimonials.tsx'
 import { Trust } from './trust.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, dishes] = await Promise.all([context.business(), readMenu(context)])
+  const [business, { dishes, corrections }] = await Promise.all([context.business(), menuOrNone(context)])
   const view = menuView(dishes, menuFilter(new URL(request.url).searchParams))
   const { week, deadline } = orderWindow(context.now, business)
   const weekOf = dayText(noonOf(week), 'UTC')
@@ -36,6 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     business,
     menu: dishes.map(mealCard),
     view,
+    corrections: menuCorrections(corrections, { week, timeZone: business.timeZone }),
     weekOf,
     week: { week, closes },
     siteOrigin: context.siteOrigin,
@@ -59,14 +61,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'home', kept: ['category', 'diet', 'free-of', 'sort'] }
 
 export default function Home() {
-  const { business, menu, view, weekOf, week, siteOrigin } = useLoaderData<typeof loader>()
+  const { business, menu, view, corrections, weekOf, week, siteOrigin } = useLoaderData<typeof loader>()
   const areaServed = cityLinks.map(({ name }) => name)
   return (
     <>
       <Hero business={business} dish={menu[0] ?? null} />
       <Trust />
       <Steps business={business} />
-      <MenuGrid business={business} view={view} weekOf={weekOf} />
+      <MenuGrid business={business} view={view} corrections={corrections} weekOf={weekOf} />
       <link rel="stylesheet" href={belowTheMenu} />
       <Testimonials menu={menu} />
       <Places business={business} />
@@ -84,11 +86,11 @@ export default function Home() {
 }
 
 /** Empty where the spec has words for it: nothing featured, or the menu can't be read (spec §8). */
-async function readMenu(context: Context) {
+async function menuOrNone(context: Context) {
   try {
-    return await listFeaturedProducts(context.db)
+    return await readMenu(context.db, context.now)
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })
-    return []
+    return { dishes: [], corrections: [] }
   }
 }

@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
 import type { Context } from '#app/context.server.ts'
-import { listFeaturedProducts } from '#app/data/products.ts'
+import { readMenu } from '#app/data/corrections.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
+import { menuCorrections } from '#app/domain/corrections.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 import { faultText } from '#app/log.ts'
 import type { PageHandle } from '#app/page-assets.ts'
@@ -15,10 +17,14 @@ import { Shelves } from './shelves.tsx'
 import { Steps } from './steps.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, dishes] = await Promise.all([context.business(), readMenu(context)])
+  const [business, { dishes, corrections }] = await Promise.all([context.business(), menuOrNone(context)])
   return {
     business,
     view: menuView(dishes, menuFilter(new URL(request.url).searchParams)),
+    corrections: menuCorrections(corrections, {
+      week: kitchenWeek(context.now, business.timeZone),
+      timeZone: business.timeZone,
+    }),
     examples: dishes.map(mealCard).flatMap(counted).slice(0, 3),
     siteOrigin: context.siteOrigin,
   }
@@ -37,11 +43,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'menuInfo', kept: ['category', 'diet', 'free-of', 'sort'] }
 
 export default function MenuInformation() {
-  const { business, view, examples } = useLoaderData<typeof loader>()
+  const { business, view, corrections, examples } = useLoaderData<typeof loader>()
   return (
     <>
       <Shelves business={business} />
-      <Board business={business} view={view} />
+      <Board business={business} view={view} corrections={corrections} />
       <Steps business={business} />
       <Examples business={business} examples={examples} />
     </>
@@ -49,11 +55,11 @@ export default function MenuInformation() {
 }
 
 /** Empty where the menu can't be read: the page explains the menu, and can do so without it. */
-async function readMenu(context: Context) {
+async function menuOrNone(context: Context) {
   try {
-    return await listFeaturedProducts(context.db)
+    return await readMenu(context.db, context.now)
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })
-    return []
+    return { dishes: [], corrections: [] }
   }
 }

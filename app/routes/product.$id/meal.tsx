@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { OrderLink } from '#app/components/button.tsx'
+import { Corrections } from '#app/components/corrections.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
@@ -31,6 +32,7 @@ export function Meal({ meal, closed, business }: { meal: MealView; closed: boole
         </p>
         <h1>{name}</h1>
         <p className="lead">{description}</p>
+        <Corrections texts={meal.corrections} />
         <Numbers meal={meal} business={business} />
         {soldOut ? (
           <SoldOut />

@@ -4,6 +4,7 @@ import { JsonLd } from '#app/components/json-ld.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { allergensOf, readMeal } from '#app/data/products.ts'
 import { dollars } from '#app/domain/business.ts'
+import { correctionTexts } from '#app/domain/corrections.ts'
 import { capitalised, energyShares } from '#app/domain/dishes.ts'
 import { inBrief } from '#app/domain/in-brief.ts'
 import { mealThings } from '#app/domain/json-ld-meal.ts'
@@ -49,6 +50,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       energy: macros && energyShares(macros),
       serving: product.serving,
       price: product.priceCents === null ? null : dollars(product.priceCents),
+      corrections: correctionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
       allergens: allergensOf(product),
       onThisWeeksMenu: product.isAvailable && product.featuredThisWeek,

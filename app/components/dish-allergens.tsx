@@ -1,0 +1,74 @@
+import {
+  allergenName,
+  allergens,
+  allergenStates,
+  type Allergen,
+  type AllergenState,
+} from '#app/domain/allergens.ts'
+import { dietMarks } from '#app/domain/dishes.ts'
+import { dietText } from '#app/domain/meal-card.ts'
+import { Refusal } from './dish-field.tsx'
+
+const words: Record<AllergenState, string> = {
+  contains: 'Contains',
+  free: 'Free',
+  unconfirmed: 'Unconfirmed',
+}
+
+/** Nine rows of three. */
+export function DishAllergens({
+  entered,
+  refusals,
+}: {
+  entered: Record<Allergen, string>
+  refusals: Partial<Record<Allergen, string>>
+}) {
+  return (
+    <div className="dish-allergens">
+      {allergens.map((allergen) => (
+        <div key={allergen} role="radiogroup" aria-labelledby={`${allergen}-name`}>
+          <span id={`${allergen}-name`}>{allergenName(allergen)}</span>
+          {allergenStates.map((state) => (
+            <label key={state} className={state}>
+              <input
+                type="radio"
+                name={allergen}
+                value={state}
+                defaultChecked={entered[allergen] === state}
+              />
+              {words[state]}
+            </label>
+          ))}
+          <Refusal id={`${allergen}-refusal`} text={refusals[allergen]} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function DishDiet({ diet, refusal }: { diet: readonly string[]; refusal: string | undefined }) {
+  return (
+    <div className="dish-diet" role="group" aria-labelledby="diet-name">
+      <span id="diet-name">Diet marks</span>
+      <p className="admin-hint" id="diet-hint">
+        A mark that promises to be free of something needs the allergens above to say so too.
+      </p>
+      <div className="admin-row">
+        {dietMarks.map((mark, index) => (
+          <label key={mark}>
+            <input
+              type="checkbox"
+              name="diet"
+              value={mark}
+              defaultChecked={diet.includes(mark)}
+              aria-describedby={refusal === undefined ? 'diet-hint' : 'diet-refusal'}
+              autoFocus={refusal !== undefined && index === 0}
+            />
+            {dietText(mark)}
+          </label>
+        ))}
+      </div>
+      <Refusal id="diet-refusal" text={refusal} />
+    </div>
+  )
+}

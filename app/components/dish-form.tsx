@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { capitalised, categories } from '#app/domain/dishes.ts'
+import { dishLimits, type EnteredDish } from '#app/domain/dish-entry.ts'
+import type { DishRefusals } from '#app/domain/dish-fields.ts'
+import { DeskField } from './desk-field.tsx'
+import { DeskSection } from './desk-section.tsx'
+import { DishAllergens, DishDiet } from './dish-allergens.tsx'
+import { DishText } from './dish-field.tsx'
+import { DishNumbers } from './dish-numbers.tsx'
+
+interface DishFormProps {
+  label: string
+  entered: EnteredDish
+  refusals: DishRefusals
+  keep: string
+  /** Whether the save waits for the energy to be kept or corrected. */
+  doubted: boolean
+  /** What the form carries along, unseen. */
+  hidden: Record<string, string | number>
+  /** What else an allergen's change asks for. */
+  reason?: ReactNode
+  children: ReactNode
+}
+
+/** All that a dish is but its picture and its menus. */
+export function DishForm({
+  label,
+  entered,
+  refusals,
+  keep,
+  doubted,
+  hidden,
+  reason,
+  children,
+}: DishFormProps) {
+  const field = (name: Exclude<keyof EnteredDish, 'diet'>) => ({
+    id: name,
+    name,
+    autoComplete: 'off',
+    defaultValue: entered[name],
+    refusal: refusals[name],
+  })
+  const text = (name: 'description' | 'ingredients') => ({
+    name,
+    value: entered[name],
+    refusal: refusals[name],
+  })
+  return (
+    <form className="dish-form" method="post" aria-label={label}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <DeskSection
+        id="what"
+        title="What it is"
+        about="Its name and words, as the menu and its page show them."
+      >
+        <DeskField {...field('name')} label="Name" />
+        <DeskField
+          {...field('line')}
+          label="Line"
+          hint={`Under the name on a card, up to ${dishLimits.line} characters.`}
+        />
+        <DishText {...text('description')} label="Description" lines={4} />
+        <div className="dish-pair">
+          <div>
+            <label htmlFor="category">Category</label>
+            <select className="dish-select" id="category" name="category" defaultValue={entered.category}>
+              {categories.map((category) => (
+                <option key={category} value={category}>
+                  {capitalised(category)}
+                </option>
+              ))}
+            </select>
+            {refusals.category !== undefined && <p className="refusal">{refusals.category}</p>}
+          </div>
+          <DeskField {...field('price')} label="Price, $" inputMode="decimal" />
+        </div>
+      </DeskSection>
+      <DeskSection
+        id="numbers"
+        title="Numbers"
+        about="Of one serving. With one of the four missing, visitors see none."
+      >
+        <DishNumbers entered={entered} keep={keep} refusals={refusals} asked={doubted} />
+        <DeskField {...field('serving')} label="Serving" hint="Such as “1 container, 12 oz”." />
+      </DeskSection>
+      <DeskSection
+        id="inside"
+        title="What is in it"
+        about="Unconfirmed is shown as “Not confirmed: ask us”, and keeps a dish off the menus."
+      >
+        <DishText {...text('ingredients')} label="Ingredients" lines={3} />
+        <DishAllergens entered={entered} refusals={refusals} />
+        {reason}
+        <DishDiet diet={entered.diet} refusal={refusals.diet} />
+      </DeskSection>
+      <div className="dish-save">{children}</div>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { allergens } from '#app/domain/allergens.ts'
+import type { Category } from '#app/domain/dishes.ts'
+import { products } from './schema.ts'
+import type { Database } from './database.server.ts'
+
+export const dishesPerPage = 50
+
+/** Which dishes are looked for; `archived` are in no other list. */
+export interface DishQuery {
+  words: readonly string[]
+  category: Category | null
+  onMenu: boolean
+  unconfirmed: boolean
+  archived: boolean
+}
+
+/** Dishes by name, from behind the dish `after`; one more than a page holds says whether another follows. */
+export function listDishes(db: Database, query: DishQuery, { after }: { after: number | null }) {
+  return db
+    .select()
+    .from(products)
+    .where(and(...conditions(query), after === null ? undefined : behind(after)))
+    .orderBy(sql`${products.name} collate nocase`, asc(products.id))
+    .limit(dishesPerPage + 1)
+}
+
+/** All of them, a page at a time. */
+export async function* dishPages(db: Database, query: DishQuery) {
+  for (let after: number | null = null; ;) {
+    const page: Awaited<ReturnType<typeof listDishes>> = await listDishes(db, query, { after })
+    const dishes = page.slice(0, dishesPerPage)
+    yield dishes
+    after = dishes.at(-1)?.id ?? null
+    if (page.length <= dishesPerPage || after === null) return
+  }
+}
+
+function conditions({ words, category, onMenu, unconfirmed, archived }: DishQuery): (SQL | undefined)[] {
+  return [
+    archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    // Not LIKE: D1 takes no pattern of more than 50 bytes.
+    ...words.map((word) => sql`instr(lower(${products.name}), ${word.toLowerCase()}) > 0`),
+    category ? eq(products.category, category) : undefined,
+    onMenu ? eq(products.featuredThisWeek, true) : undefined,
+    unconfirmed ? or(...allergens.map((allergen) => eq(products[allergen], 'unconfirmed'))) : undefined,
+  ]
+}
+
+/** Of a dish that is gone, everything is behind. */
+function behind(id: number) {
+  return sql`(${products.name} collate nocase, ${products.id}) >
+    (coalesce((select p.name from ${products} p where p.id = ${id}), ''), ${id})`
+}

@@ -1,0 +1,198 @@
+import { and, eq, gte, inArray, isNotNull, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import type { AllergenChanges } from '#app/domain/corrections.ts'
+import type { DishFields } from '#app/domain/dish-entry.ts'
+import { needsOverride } from '#app/domain/week-plan.ts'
+import { deskEvent } from './desk-events.ts'
+import { findProduct, type Product } from './products.ts'
+import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from './schema.ts'
+import type { Database } from './database.server.ts'
+
+/** Who does it, and when. */
+export interface Doer {
+  by: string
+  now: number
+}
+
+/**
+ * A new dish, on no menu yet. A second press carries the same key and makes none (B09): it is told which dish the first
+ * press made.
+ */
+export async function createDish(
+  db: Database,
+  { fields, key, from, by, now }: Doer & { fields: DishFields; key: string; from?: Product },
+): Promise<{ outcome: 'created' | 'created-before'; dish: Product | null }> {
+  const [[created]] = await db.batch([
+    db
+      .insert(products)
+      .values({ ...fields, createKey: key, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: products.createKey })
+      .returning(),
+    deskEvent(db, {
+      action: from ? 'dish.duplicated' : 'dish.created',
+      subject: sql`'product:' || last_insert_rowid()`,
+      details: { name: fields.name, ...(from && { from: from.name }) },
+      by,
+      now,
+    }),
+  ])
+  if (created) return { outcome: 'created', dish: created }
+  const [before] = await db.select().from(products).where(eq(products.createKey, key)).limit(1)
+  return { outcome: 'created-before', dish: before ?? null }
+}
+
+/** What is told to whoever may have ordered the dish by its old label. */
+export interface NewCorrection {
+  weeks: readonly string[]
+  reason: string
+  changes: AllergenChanges
+}
+
+interface Save extends Doer {
+  id: number
+  /** That the editor began with: of another one nothing is overwritten. */
+  version: number
+  fields: DishFields
+  /** What they change, in words for the log. */
+  changed: readonly string[]
+  correction: NewCorrection | null
+}
+
+/**
+ * An edit, with what it corrects of a menu that is out. What nobody has confirmed is not saved of a dish that a planned
+ * menu holds without a written reason: it would come on the menu by the back door.
+ */
+export async function saveDish(
+  db: Database,
+  { id, version, fields, changed, correction, by, now }: Save,
+): Promise<
+  { outcome: 'saved' } | { outcome: 'planned' | 'conflict'; stored: Product } | { outcome: 'gone' }
+> {
+  const save = db
+    .update(products)
+    .set({ ...fields, version: version + 1, updatedAt: now })
+    .where(
+      and(
+        eq(products.id, id),
+        eq(products.version, version),
+        needsOverride(fields) ? notExists(plansWithoutReason(db)) : undefined,
+      ),
+    )
+    .returning({ id: products.id })
+  const event = deskEvent(db, {
+    action: correction ? 'dish.corrected' : 'dish.saved',
+    subject: `product:${id}`,
+    details: { name: fields.name, changed },
+    by,
+    now,
+  })
+  const [[saved]] = await (correction
+    ? db.batch([save, correctionRows(db, { id, correction, by, now }), event, countCorrection(db, id)])
+    : db.batch([save, event]))
+  if (saved) return { outcome: 'saved' }
+  const stored = await findProduct(db, id)
+  if (!stored) return { outcome: 'gone' }
+  return { outcome: stored.version === version ? 'planned' : 'conflict', stored }
+}
+
+function plansWithoutReason(db: Database) {
+  return db
+    .select({ week: weeklyMenuItems.week })
+    .from(weeklyMenuItems)
+    .innerJoin(weeklyMenus, eq(weeklyMenus.week, weeklyMenuItems.week))
+    .where(
+      and(
+        eq(weeklyMenuItems.productId, products.id),
+        eq(weeklyMenus.state, 'planned'),
+        isNull(weeklyMenuItems.overrideReason),
+      ),
+    )
+}
+
+function correctionRows(
+  db: Database,
+  { id, correction: { weeks, reason, changes }, by, now }: Doer & { id: number; correction: NewCorrection },
+) {
+  return db.insert(productCorrections).select(
+    sql`select null, ${id}, value, ${reason}, ${JSON.stringify(changes)}, ${now}, ${by}, null
+      from json_each(${JSON.stringify(weeks)}) where changes() > 0`,
+  )
+}
+
+/** By which the dish's page knows that there is something to read. */
+function countCorrection(db: Database, id: number) {
+  return db
+    .insert(counters)
+    .select(sql`select ${`corrections.${id}`}, 1 where changes() > 0`)
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+}
+
+/** Sold out, or back on, at once. It is no part of what the form edits, so nobody's edit is in its way. */
+export async function setAvailable(
+  db: Database,
+  { id, available, by, now }: Doer & { id: number; available: boolean },
+) {
+  const [[changed]] = await db.batch([
+    db
+      .update(products)
+      .set({ isAvailable: available, updatedAt: now })
+      .where(and(eq(products.id, id), ne(products.isAvailable, available)))
+      .returning({ id: products.id }),
+    event(db, available ? 'dish.back-on' : 'dish.sold-out', { id, by, now }),
+  ])
+  return changed !== undefined
+}
+
+/** Out of every list. What stands on this week's menu, or on one that is planned, stays. */
+export async function archiveDish(
+  db: Database,
+  { id, thisWeek, by, now }: Doer & { id: number; thisWeek: string },
+): Promise<{ outcome: 'archived' } | { outcome: 'on-menus'; weeks: string[] }> {
+  const menus = db
+    .select({ week: weeklyMenuItems.week })
+    .from(weeklyMenuItems)
+    .innerJoin(weeklyMenus, eq(weeklyMenus.week, weeklyMenuItems.week))
+    .where(
+      and(
+        eq(weeklyMenuItems.productId, id),
+        gte(weeklyMenuItems.week, thisWeek),
+        inArray(weeklyMenus.state, ['planned', 'live']),
+      ),
+    )
+  const [, , found, [shown]] = await db.batch([
+    db
+      .update(products)
+      .set({ archivedAt: now, updatedAt: now })
+      .where(
+        and(
+          eq(products.id, id),
+          isNull(products.archivedAt),
+          eq(products.featuredThisWeek, false),
+          notExists(menus),
+        ),
+      ),
+    event(db, 'dish.archived', { id, by, now }),
+    menus,
+    db.select({ featured: products.featuredThisWeek }).from(products).where(eq(products.id, id)).limit(1),
+  ])
+  const weeks = new Set([...(shown?.featured ? [thisWeek] : []), ...found.map(({ week }) => week)])
+  return weeks.size === 0 ? { outcome: 'archived' } : { outcome: 'on-menus', weeks: [...weeks].sort() }
+}
+
+export async function bringBackDish(db: Database, { id, by, now }: Doer & { id: number }) {
+  await db.batch([
+    db
+      .update(products)
+      .set({ archivedAt: null, updatedAt: now })
+      .where(and(eq(products.id, id), isNotNull(products.archivedAt))),
+    event(db, 'dish.brought-back', { id, by, now }),
+  ])
+}
+
+function event(db: Database, action: string, { id, by, now }: Doer & { id: number }) {
+  return deskEvent(db, { action, subject: `product:${id}`, details: dishDetails(id), by, now })
+}
+
+/** A dish's name as it is when the row is written. */
+export function dishDetails(id: number | SQL) {
+  return sql`json_object('name', (select ${products.name} from ${products} where ${products.id} = ${id}))`
+}

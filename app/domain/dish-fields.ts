@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
+import { dishLimits, enteredFields, type DishFields, type EnteredDish } from './dish-entry.ts'
+import { categories, dietMarks, doubtfulEnergy } from './dishes.ts'
+import { dietText, inTheWayOf, macrosOf } from './meal-card.ts'
+import { line, plainLines } from './message-fields.ts'
+
+export type DishRefusals = Partial<Record<(typeof enteredFields)[number] | 'diet', string>>
+
+const text = (name: string, most: number) =>
+  z.string().max(most, `Please shorten the ${name} to ${most.toLocaleString('en-US')} characters.`)
+
+const oneLine = (name: string, most: number) => line.pipe(text(name, most))
+const lines = (name: string, most: number) => z.string().transform(plainLines).pipe(text(name, most))
+const orNull = (value: string) => (value === '' ? null : value)
+
+/** Nothing, or a whole number. */
+const whole = (most: number) => {
+  const words = `Please enter a whole number up to ${most.toLocaleString('en-US')}, or nothing.`
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{0,9}$/, words)
+    .transform((digits) => (digits === '' ? null : Number(digits)))
+    .refine((number) => number === null || number <= most, words)
+}
+
+const priceWords = `Please enter a price such as 12.95, up to ${dishLimits.dollars}, or nothing.`
+const price = z
+  .string()
+  .trim()
+  .regex(/^(\$?\d{1,4}(\.\d{1,2})?)?$/, priceWords)
+  // Digits, not a float: 19.99 is 1999 cents.
+  .transform((typed) => {
+    const [dollars = '', cents = ''] = typed.replace('$', '').split('.')
+    return dollars === '' ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+  })
+  .refine((cents) => cents === null || cents <= dishLimits.dollars * 100, priceWords)
+
+const record = Object.fromEntries(
+  allergens.map((allergen) => [
+    allergen,
+    z.enum(allergenStates, `Please choose one of the three for ${allergenName(allergen).toLowerCase()}.`),
+  ]),
+) as Record<keyof AllergenRecord, z.ZodEnum<Record<(typeof allergenStates)[number], never>>>
+
+const schema = z.object({
+  name: line.pipe(z.string().min(1, 'Please name the dish.')).pipe(text('name', dishLimits.name)),
+  line: oneLine('line', dishLimits.line),
+  description: lines('description', dishLimits.description),
+  category: z.enum(categories, 'Please choose a category.'),
+  calories: whole(dishLimits.calories),
+  proteinG: whole(dishLimits.grams),
+  carbsG: whole(dishLimits.grams),
+  fatG: whole(dishLimits.grams),
+  serving: oneLine('serving', dishLimits.serving).transform(orNull),
+  ingredients: lines('ingredients', dishLimits.ingredients).transform(orNull),
+  price,
+  ...record,
+  // A mark that nobody knows is none.
+  diet: z.array(z.string()).transform((typed) => dietMarks.filter((mark) => typed.includes(mark))),
+})
+
+/**
+ * What was typed as a dish that can be saved; or what is wrong with it; or that its energy is doubted, and nobody has
+ * kept it: `keep` is the figure beside which they did.
+ */
+export function checkedDish(entered: EnteredDish, keep: string) {
+  const { fields, refusals } = parseDish(entered)
+  if (!fields) return { fields: null, refusals, doubted: false }
+  const macros = macrosOf(fields)
+  const figure = macros && doubtfulEnergy(macros)
+  return figure === null || keep === String(figure)
+    ? { fields, refusals: {}, doubted: false }
+    : { fields: null, refusals: {}, doubted: true }
+}
+
+/** What was typed as a dish, or a sentence for each field that can't be one. */
+export function parseDish(
+  entered: EnteredDish,
+): { fields: DishFields; refusals?: undefined } | { fields?: undefined; refusals: DishRefusals } {
+  const parsed = schema.safeParse(entered)
+  if (!parsed.success) {
+    const refusals: DishRefusals = {}
+    for (const { path, message } of parsed.error.issues) refusals[path[0] as keyof DishRefusals] ??= message
+    return { refusals }
+  }
+  const { price: priceCents, ...rest } = parsed.data
+  const contradiction = contradictionOf(rest)
+  return contradiction === null ? { fields: { ...rest, priceCents } } : { refusals: { diet: contradiction } }
+}
+
+/** A mark is a promise: it stands only where the allergen record says the same. */
+function contradictionOf(dish: AllergenRecord & Pick<DishFields, 'diet'>) {
+  const sentences = dish.diet.flatMap((mark) => {
+    const inTheWay = inTheWayOf(mark, dish)
+    if (inTheWay.length === 0) return []
+    const reasons = inTheWay.map((allergen) => {
+      const name = allergenName(allergen).toLowerCase()
+      return dish[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
+    })
+    return [`${dietText(mark)} can’t stand here: ${new Intl.ListFormat('en-US').format(reasons)}.`]
+  })
+  return sentences.length === 0 ? null : `${sentences.join(' ')} Take the mark off, or correct the allergens.`
+}

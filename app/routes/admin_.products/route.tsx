@@ -1,0 +1,78 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { dishesPerPage, listDishes } from '#app/data/dish-list.ts'
+import { setAvailable } from '#app/data/dishes.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { DishSearch } from './search.tsx'
+import { DishRows, dishRow } from './rows.tsx'
+import { dishSearch, wantedDishes } from './wanted.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const wanted = wantedDishes(request.url)
+  const found = await listDishes(context.db, wanted, wanted)
+  const shown = found.slice(0, dishesPerPage)
+  const last = found.length > dishesPerPage ? shown.at(-1) : undefined
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    wanted,
+    dishes: shown.map(dishRow),
+    next: last ? dishSearch({ ...wanted, after: last.id }) : null,
+  }
+}
+
+/** Sold out or back on, and back to the row it was pressed in. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['staff'])
+  const form = await readForm(request)
+  const [id, intent] = [fieldText(form, 'dish'), fieldText(form, 'intent')]
+  if (!/^[1-9]\d{0,14}$/.test(id) || (intent !== 'sold-out' && intent !== 'back-on'))
+    return refused('That button is not known here. Open the page again.', 422)
+  try {
+    const dish = { id: Number(id), available: intent === 'back-on', by: account.id, now: context.now }
+    await setAvailable(context.db, dish)
+    return redirect(`/admin/products${dishSearch(wantedDishes(request.url))}#dish-${id}`, 303)
+  } catch (error) {
+    context.log('dish-not-changed', { error: faultText(error) })
+    return refused(accountWords.anyOther, 500)
+  }
+}
+
+function refused(text: string, status: number) {
+  return json({ notice: { tone: 'error' as const, text } }, { status })
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Dishes')
+
+export const handle = deskHandle
+
+export default function Dishes() {
+  const { sitting, notice, wanted, dishes, next } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <DeskFrame sitting={sitting} heading="Dishes">
+      <DeskAnswer notice={refusal?.notice ?? notice} />
+      <DishSearch wanted={wanted} />
+      <DishRows dishes={dishes} wanted={wanted} />
+      {next !== null && (
+        <p>
+          <a className="admin-btn" rel="next" href={`/admin/products${next}`}>
+            Next page
+          </a>
+        </p>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,78 @@
+import { dollars } from '#app/domain/business.ts'
+import { capitalised } from '#app/domain/dishes.ts'
+import { needsOverride } from '#app/domain/week-plan.ts'
+import type { Product } from '#app/data/products.ts'
+import { dishSearch, type Wanted } from './wanted.ts'
+
+export type DishRow = ReturnType<typeof dishRow>
+
+/** For the loader: what a row shows. */
+export function dishRow(dish: Product) {
+  return {
+    id: dish.id,
+    name: dish.name,
+    about: [
+      capitalised(dish.category),
+      ...(dish.calories === null ? [] : [`${dish.calories} kcal`]),
+      ...(dish.priceCents === null ? [] : [dollars(dish.priceCents)]),
+    ].join(', '),
+    states: [
+      ...(dish.archivedAt === null ? [] : ['Archived']),
+      ...(dish.featuredThisWeek ? ['This week'] : []),
+      ...(dish.isAvailable ? [] : ['Sold out']),
+      ...(needsOverride(dish) ? ['Allergens unconfirmed'] : []),
+    ],
+    available: dish.isAvailable,
+    /** Where it can be on sale or not; a resting dish has no button in its way. */
+    switches: dish.archivedAt === null && (dish.featuredThisWeek || !dish.isAvailable),
+  }
+}
+
+export function DishRows({ dishes, wanted }: { dishes: readonly DishRow[]; wanted: Wanted }) {
+  if (dishes.length === 0) return <p>No dish is all of that. Take a word or a tick away.</p>
+  return (
+    <table className="admin-table dish-table">
+      <caption className="sr-only">Dishes by name</caption>
+      <thead>
+        <tr>
+          <th scope="col">Dish</th>
+          <th scope="col">State</th>
+          <th scope="col">
+            <span className="sr-only">On sale</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {dishes.map((dish) => (
+          <tr key={dish.id} id={`dish-${dish.id}`}>
+            <th scope="row">
+              <a href={`/admin/products/${dish.id}`}>{dish.name}</a>
+              <small>{dish.about}</small>
+            </th>
+            <td>
+              {dish.states.map((state) => (
+                <span key={state} className={state === 'Sold out' ? 'dish-state loud' : 'dish-state'}>
+                  {state}
+                </span>
+              ))}
+            </td>
+            <td>{dish.switches && <Switch dish={dish} wanted={wanted} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** One tap. */
+function Switch({ dish: { id, name, available }, wanted }: { dish: DishRow; wanted: Wanted }) {
+  return (
+    <form method="post" action={`/admin/products${dishSearch(wanted)}`}>
+      <input type="hidden" name="dish" value={id} />
+      <button className="admin-btn" name="intent" value={available ? 'sold-out' : 'back-on'}>
+        {available ? 'Sold out' : 'Back on'}
+        <span className="sr-only">{`: ${name}`}</span>
+      </button>
+    </form>
+  )
+}

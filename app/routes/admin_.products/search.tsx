@@ -1,0 +1,65 @@
+import { capitalised, categories } from '#app/domain/dishes.ts'
+import { dishSearch, type Wanted } from './wanted.ts'
+
+/** By words and by what is ticked; the address is the choice. */
+export function DishSearch({ wanted }: { wanted: Wanted }) {
+  const { q, category, onMenu, unconfirmed, archived } = wanted
+  const asked = dishSearch({ ...wanted, after: null })
+  return (
+    <div className="dish-top">
+      <form className="dish-search" action="/admin/products" role="search" aria-label="Dishes" key={asked}>
+        <div className="dish-find">
+          <label htmlFor="q">Words in the name</label>
+          <input id="q" name="q" type="search" autoComplete="off" maxLength={120} defaultValue={q} />
+        </div>
+        <div>
+          <label htmlFor="category">Category</label>
+          <select className="dish-select" id="category" name="category" defaultValue={category ?? ''}>
+            <option value="">All</option>
+            {categories.map((one) => (
+              <option key={one} value={one}>
+                {capitalised(one)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="admin-row">
+          <Tick name="on" value="menu" words="On this week’s menu" checked={onMenu} />
+          <Tick name="allergens" value="unconfirmed" words="Unconfirmed allergens" checked={unconfirmed} />
+          <Tick name="archived" value="yes" words="Archived" checked={archived} />
+        </div>
+        <p className="admin-row">
+          <button className="admin-btn">Show</button>
+          {asked !== '' && <a href="/admin/products">All dishes</a>}
+        </p>
+      </form>
+      <p className="admin-row">
+        <a className="admin-btn solid" href="/admin/products/new">
+          New dish
+        </a>
+        <a className="admin-btn" href={`/admin/products/export${asked}`} download>
+          CSV
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Tick({
+  name,
+  value,
+  words,
+  checked,
+}: {
+  name: string
+  value: string
+  words: string
+  checked: boolean
+}) {
+  return (
+    <label>
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+      {words}
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import type { DishQuery } from '#app/data/dish-list.ts'
+import { categories } from '#app/domain/dishes.ts'
+
+export interface Wanted extends DishQuery {
+  /** As it was typed. */
+  q: string
+  after: number | null
+}
+
+const mostWords = 6
+
+/** What an address asks for; what nobody knows asks for nothing. */
+export function wantedDishes(url: string): Wanted {
+  const { searchParams } = new URL(url)
+  const q = (searchParams.get('q') ?? '').trim().slice(0, 120)
+  const after = searchParams.get('after') ?? ''
+  return {
+    q,
+    words: q.split(/\s+/).filter(Boolean).slice(0, mostWords),
+    category: categories.find((category) => category === searchParams.get('category')) ?? null,
+    onMenu: searchParams.get('on') === 'menu',
+    unconfirmed: searchParams.get('allergens') === 'unconfirmed',
+    archived: searchParams.get('archived') === 'yes',
+    after: /^[1-9]\d{0,14}$/.test(after) ? Number(after) : null,
+  }
+}
+
+/** The way back: `?q=soup&on=menu`, empty where nothing is asked. */
+export function dishSearch({ q, category, onMenu, unconfirmed, archived, after }: Omit<Wanted, 'words'>) {
+  const query = new URLSearchParams([
+    ...(q === '' ? [] : [['q', q]]),
+    ...(category ? [['category', category]] : []),
+    ...(onMenu ? [['on', 'menu']] : []),
+    ...(unconfirmed ? [['allergens', 'unconfirmed']] : []),
+    ...(archived ? [['archived', 'yes']] : []),
+    ...(after === null ? [] : [['after', String(after)]]),
+  ])
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

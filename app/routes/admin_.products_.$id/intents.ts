@@ -1,0 +1,140 @@
+import type { Context } from '#app/context.server.ts'
+import type { DeskNoticeName } from '#app/content/desk-notices.ts'
+import { archiveDish, bringBackDish, createDish, setAvailable } from '#app/data/dishes.ts'
+import type { Product } from '#app/data/products.ts'
+import { putOnWeek, takeOffWeek } from '#app/data/week-plans.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { dishLimits, type DishFields } from '#app/domain/dish-entry.ts'
+import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
+import { oneLine } from '#app/domain/mail-safety.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { menuRefusalWords, weeksAhead } from '#app/domain/week-plan.ts'
+import { keyIn } from '#app/read-dish.ts'
+import { fieldText } from '#app/read-form.ts'
+import { save, typedIn, type SaveAnswer, type Unsaved } from './save.ts'
+
+/** What the part about menus says, with what was typed there. */
+export interface Unplanned {
+  week: string
+  override: string
+  text: string
+}
+
+export type Answer =
+  | SaveAnswer
+  | { done: DeskNoticeName; copy?: number }
+  | { refusal: string; status: number }
+  | { unplanned: Unplanned; status: number }
+
+export type { Unsaved }
+
+interface Press {
+  context: Context
+  dish: Product
+  form: FormData
+  /** The user's id. */
+  by: string
+}
+
+const intents: Record<string, (press: Press) => Promise<Answer>> = {
+  save: ({ context, ...press }) => save(context, press),
+  'sold-out': (press) => switched(press, false),
+  'back-on': (press) => switched(press, true),
+  archive,
+  'bring-back': bringBack,
+  duplicate,
+  put,
+  take,
+}
+
+/** Null for what no form of the page sends. */
+export function carryOut(press: Press): Promise<Answer> | null {
+  const name = fieldText(press.form, 'intent')
+  return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
+}
+
+/** After a fault of ours: what was typed, in the form that it was typed in. */
+export function stillTyped(form: FormData): { unsaved?: Unsaved; unplanned?: Unplanned } {
+  switch (fieldText(form, 'intent')) {
+    case 'save':
+      return { unsaved: typedIn(form) }
+    case 'put':
+      return { unplanned: { ...planIn(form), text: accountWords.anyOther } }
+    default:
+      return {}
+  }
+}
+
+function planIn(form: FormData) {
+  return { week: fieldText(form, 'week').slice(0, 10), override: fieldText(form, 'override') }
+}
+
+async function switched({ context: { db, now }, dish, by }: Press, available: boolean): Promise<Answer> {
+  await setAvailable(db, { id: dish.id, available, by, now })
+  return { done: available ? 'dish-back-on' : 'dish-sold-out' }
+}
+
+async function archive({ context, dish, by }: Press): Promise<Answer> {
+  const { db, now } = context
+  const thisWeek = kitchenWeek(now, (await context.business()).timeZone)
+  const answer = await archiveDish(db, { id: dish.id, thisWeek, by, now })
+  if (answer.outcome === 'archived') return { done: 'dish-archived' }
+  const menus = answer.weeks.map((week) =>
+    week === thisWeek ? 'this week’s menu' : `the menu of ${dayText(noonOf(week), 'UTC')}`,
+  )
+  const named = new Intl.ListFormat('en-US').format(menus)
+  const way = answer.weeks.includes(thisWeek)
+    ? 'Mark it sold out now, and archive it when the week is over.'
+    : 'Take it off there first.'
+  return { refusal: `It can’t be archived: it stands on ${named}. ${way}`, status: 409 }
+}
+
+async function bringBack({ context: { db, now }, dish, by }: Press): Promise<Answer> {
+  await bringBackDish(db, { id: dish.id, by, now })
+  return { done: 'dish-brought-back' }
+}
+
+/** All of the dish but its picture and its menus; the second press of one button makes no second copy. */
+async function duplicate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
+  const key = keyIn(form) ?? crypto.randomUUID()
+  const made = await createDish(db, { fields: copyOf(dish), key, from: dish, by, now })
+  return made.dish ? { done: 'dish-copied', copy: made.dish.id } : { refusal: 'Press again.', status: 409 }
+}
+
+function copyOf(dish: Product): DishFields {
+  const { line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
+  const { milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents } = dish
+  return {
+    ...{ line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients },
+    ...{ milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents },
+    name: `${dish.name.slice(0, dishLimits.name - 7)} (copy)`,
+  }
+}
+
+async function put({ context, dish, form, by }: Press): Promise<Answer> {
+  const typed = planIn(form)
+  const override = oneLine(typed.override, Infinity)
+  if (override.length > dishLimits.reason) {
+    const text = `Please shorten the reason to ${dishLimits.reason} characters.`
+    return { unplanned: { ...typed, text }, status: 422 }
+  }
+  const where = await standing({ context, dish, by }, typed.week)
+  const outcome = await putOnWeek(context.db, { ...where, override })
+  if (outcome === 'put') return { done: 'dish-on-menu' }
+  if (outcome === 'gone') return { refusal: 'There is no such dish any more.', status: 404 }
+  const status = outcome === 'no-override' || outcome === 'not-ahead' ? 422 : 409
+  return { unplanned: { ...typed, text: menuRefusalWords(outcome) }, status }
+}
+
+async function take({ context, dish, form, by }: Press): Promise<Answer> {
+  const where = await standing({ context, dish, by }, fieldText(form, 'week').slice(0, 10))
+  const outcome = await takeOffWeek(context.db, where)
+  // Off is off, whoever took it.
+  if (outcome === 'taken' || outcome === 'not-on-it') return { done: 'dish-off-menu' }
+  return { refusal: menuRefusalWords(outcome), status: 409 }
+}
+
+async function standing({ context, dish, by }: Omit<Press, 'form'>, week: string) {
+  const ahead = weeksAhead(context.now, (await context.business()).timeZone)
+  return { productId: dish.id, week, ahead, by, now: context.now }
+}

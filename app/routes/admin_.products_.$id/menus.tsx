@@ -1,0 +1,102 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { DishText } from '#app/components/dish-field.tsx'
+import type { Unplanned } from './intents.ts'
+import type { DishView } from './view.ts'
+
+const states = { planned: 'Planned', live: 'Live', past: 'Over', off: 'Closed' }
+
+/** The weeks around now with this dish; of those ahead it can be taken off, and it can go on others. */
+export function Menus({ dish, unplanned }: { dish: DishView; unplanned: Unplanned | undefined }) {
+  const { name, weeks, choices, archived } = dish
+  return (
+    <DeskSection id="menus" title="Menus" about="From four weeks back to eight ahead, by their Mondays.">
+      {weeks.length === 0 ? (
+        <p>It stands on none of these menus.</p>
+      ) : (
+        <table className="admin-table">
+          <caption className="sr-only">{`Menus with ${name}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Week of</th>
+              <th scope="col">State</th>
+              <th scope="col">
+                <span className="sr-only">Take off</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ week, text, state, overrideReason, fixed }) => (
+              <tr key={week}>
+                <th scope="row">
+                  <time dateTime={week}>{text}</time>
+                  {overrideReason !== null && <small>{`Allergens unconfirmed: ${overrideReason}`}</small>}
+                </th>
+                <td>{states[state]}</td>
+                <td>{fixed === null && <TakeOff week={week} text={text} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!archived && choices.length > 0 && <PutOn dish={dish} unplanned={unplanned} />}
+    </DeskSection>
+  )
+}
+
+function TakeOff({ week, text }: { week: string; text: string }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="week" value={week} />
+      <button className="admin-btn" name="intent" value="take">
+        Take off<span className="sr-only">{` the menu of ${text}`}</span>
+      </button>
+    </form>
+  )
+}
+
+function PutOn({
+  dish: { choices, needsOverride },
+  unplanned,
+}: {
+  dish: DishView
+  unplanned: Unplanned | undefined
+}) {
+  return (
+    <form className="admin-form" method="post" aria-label="Put on a menu">
+      <input type="hidden" name="intent" value="put" />
+      <div>
+        <label htmlFor="week">Week of</label>
+        <select
+          className="dish-select"
+          id="week"
+          name="week"
+          defaultValue={unplanned?.week}
+          aria-describedby={unplanned && 'menus-refusal'}
+          autoFocus={unplanned !== undefined}
+        >
+          {choices.map(({ week, text }) => (
+            <option key={week} value={week}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
+      {(needsOverride || unplanned?.override) && (
+        <DishText
+          name="override"
+          label="Why it may go on with unconfirmed allergens"
+          hint="Kept with the menu, under your name."
+          lines={2}
+          value={unplanned?.override ?? ''}
+          refusal={undefined}
+        />
+      )}
+      {unplanned && (
+        <p className="refusal" id="menus-refusal">
+          {unplanned.text}
+        </p>
+      )}
+      <button className="admin-btn">Put on this menu</button>
+    </form>
+  )
+}

@@ -1,0 +1,95 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { DishEdit } from './edit.tsx'
+import { carryOut, stillTyped, type Unplanned, type Unsaved } from './intents.ts'
+import { Menus } from './menus.tsx'
+import { Standing } from './standing.tsx'
+import { dishView, findDish } from './view.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    dish: await dishView(context, await findDish(context, params.id)),
+    key: crypto.randomUUID(),
+  }
+}
+
+interface Answered {
+  text: string | null
+  unsaved?: Unsaved
+  unplanned?: Unplanned
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['staff'])
+  const form = await readForm(request)
+  const dish = await findDish(context, params.id)
+  const page = `/admin/products/${dish.id}`
+  const answered = (answer: Answered, status: number) => json<Answered>(answer, { status })
+  try {
+    const answer = await carryOut({ context, dish, form, by: account.id })
+    if (answer === null) return redirect(page, 303)
+    if ('done' in answer) {
+      const to = 'copy' in answer && answer.copy ? `/admin/products/${answer.copy}` : page
+      return redirect(`${to}?done=${answer.done}`, 303)
+    }
+    if ('unsaved' in answer)
+      return answered({ text: answer.unsaved.text ?? null, unsaved: answer.unsaved }, answer.status)
+    if ('unplanned' in answer) return answered({ text: null, unplanned: answer.unplanned }, answer.status)
+    return answered({ text: answer.refusal }, answer.status)
+  } catch (error) {
+    context.log('dish-not-changed', {
+      intent: fieldText(form, 'intent').slice(0, 20),
+      error: faultText(error),
+    })
+    return answered({ text: accountWords.anyOther, ...stillTyped(form) }, 500)
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Dish')
+
+export const handle = deskHandle
+
+export default function Dish() {
+  const { sitting, notice, dish, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
+  return (
+    <DeskFrame sitting={sitting} heading={dish.name}>
+      <DeskAnswer notice={answer ? refusal : notice} />
+      <Standing dish={dish} copyKey={key} />
+      <DishEdit dish={dish} unsaved={answer?.unsaved} />
+      <Menus dish={dish} unplanned={answer?.unplanned} />
+      {dish.corrections.length > 0 && (
+        <DeskSection
+          id="corrections"
+          title="Corrections"
+          about="As the dish’s page shows them, and the menu of their week."
+        >
+          <ul className="admin-list">
+            {dish.corrections.map(({ id, text, letters }) => (
+              <li key={id}>
+                {text}
+                <small className="admin-hint">{` ${letters}`}</small>
+              </li>
+            ))}
+          </ul>
+        </DeskSection>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Context } from '#app/context.server.ts'
+import { saveDish, type NewCorrection } from '#app/data/dishes.ts'
+import type { Product } from '#app/data/products.ts'
+import type { DeskNoticeName } from '#app/content/desk-notices.ts'
+import { allergenChanges } from '#app/domain/corrections.ts'
+import {
+  differencesBetween,
+  dishLimits,
+  enteredDish,
+  type Difference,
+  type DishFields,
+  type EnteredDish,
+} from '#app/domain/dish-entry.ts'
+import { checkedDish, type DishRefusals } from '#app/domain/dish-fields.ts'
+import { oneLine } from '#app/domain/mail-safety.ts'
+import { readDish } from '#app/read-dish.ts'
+import { fieldText } from '#app/read-form.ts'
+import { standsOn } from './view.ts'
+
+/** An edit that was not saved, with all that was typed and why. */
+export interface Unsaved {
+  entered: EnteredDish
+  keep: string
+  reason: string
+  /** Which version the next press of "Save" replaces. */
+  version: number
+  refusals: DishRefusals
+  doubted: boolean
+  reasonRefusal?: string
+  /** What somebody else saved in the meantime. */
+  conflict?: Difference[]
+  text?: string
+}
+
+export type SaveAnswer = { done: DeskNoticeName } | { unsaved: Unsaved; status: number }
+
+export async function save(
+  context: Context,
+  { dish, form, by }: { dish: Product; form: FormData; by: string },
+): Promise<SaveAnswer> {
+  const typed = typedIn(form)
+  const { fields, ...wrong } = checkedDish(typed.entered, typed.keep)
+  if (!fields) return unsaved(typed, wrong, 422)
+  // A second press of the same save finds its own work.
+  if (typed.version !== dish.version) return overtaken(typed, dish, fields)
+
+  const changed = differencesBetween(enteredDish(dish), enteredDish(fields)).map(({ field }) => field)
+  if (changed.length === 0) return { done: 'dish-saved' }
+  const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
+  if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
+  const { id, version } = dish
+  const answer = await saveDish(context.db, {
+    id,
+    version,
+    fields,
+    changed,
+    correction,
+    by,
+    now: context.now,
+  })
+  switch (answer.outcome) {
+    case 'saved':
+      return { done: correction ? 'dish-corrected' : 'dish-saved' }
+    case 'planned':
+      return unsaved(typed, { text: plannedWords }, 422)
+    case 'conflict':
+      return overtaken(typed, answer.stored, fields)
+    case 'gone':
+      return unsaved(typed, { text: 'There is no such dish any more.' }, 404)
+  }
+}
+
+const plannedWords =
+  'An allergen is unconfirmed, and a menu ahead holds this dish. Take it off that menu first, or confirm the allergen.'
+
+/** Whoever ordered by the old label is told what is right, and why it was not. */
+async function correctionOf(
+  context: Context,
+  { dish, fields, reason: typed }: { dish: Product; fields: DishFields; reason: string },
+): Promise<{ correction: NewCorrection | null; refusal?: string }> {
+  const changes = allergenChanges(dish, fields)
+  const weeks = changes ? await standsOn(context, dish) : []
+  if (!changes || weeks.length === 0) return { correction: null }
+  const reason = oneLine(typed, Infinity)
+  if (reason === '')
+    return { correction: null, refusal: 'Please say why: the dish is on a menu that people ordered from.' }
+  if (reason.length > dishLimits.reason)
+    return { correction: null, refusal: `Please shorten the reason to ${dishLimits.reason} characters.` }
+  return { correction: { weeks, reason, changes } }
+}
+
+function overtaken(typed: Unsaved, stored: Product, fields: DishFields): SaveAnswer {
+  const conflict = differencesBetween(enteredDish(stored), enteredDish(fields))
+  return conflict.length === 0
+    ? { done: 'dish-saved' }
+    : unsaved(typed, { conflict, version: stored.version }, 409)
+}
+
+function unsaved(typed: Unsaved, why: Partial<Unsaved>, status: number): SaveAnswer {
+  return { unsaved: { ...typed, ...why }, status }
+}
+
+/** The edit as it came, with nothing found wrong yet. */
+export function typedIn(form: FormData): Unsaved {
+  return {
+    entered: readDish(form),
+    keep: fieldText(form, 'keep').slice(0, 9),
+    reason: fieldText(form, 'reason'),
+    version: versionIn(form),
+    refusals: {},
+    doubted: false,
+  }
+}
+
+function versionIn(form: FormData) {
+  const stated = fieldText(form, 'version')
+  return /^\d{1,9}$/.test(stated) ? Number(stated) : 0
+}

@@ -1,0 +1,99 @@
+import type { Context } from '#app/context.server.ts'
+import { listCorrections, listLetterCounts } from '#app/data/corrections.ts'
+import { findProduct, type Product } from '#app/data/products.ts'
+import { listDishWeeks } from '#app/data/week-plans.ts'
+import { correctionText, undeliveredWeeks } from '#app/domain/corrections.ts'
+import { enteredDish } from '#app/domain/dish-entry.ts'
+import { doubtfulEnergy } from '#app/domain/dishes.ts'
+import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
+import { macrosOf } from '#app/domain/meal-card.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { pictureOf } from '#app/domain/product-image.ts'
+import { fixedBecause, needsOverride, weeksAhead, weeksAround } from '#app/domain/week-plan.ts'
+
+export async function findDish(context: Context, param = ''): Promise<Product> {
+  const dish = /^[1-9]\d{0,14}$/.test(param) ? await findProduct(context.db, Number(param)) : null
+  if (!dish) throw new Response('There is no such dish.', { status: 404 })
+  return dish
+}
+
+/** The menus that are out and on which the dish stands: whoever ordered from them read its label. */
+export async function standsOn(context: Context, dish: Product) {
+  const business = await context.business()
+  const thisWeek = kitchenWeek(context.now, business.timeZone)
+  const open = undeliveredWeeks(context.now, business)
+  const weeks = await listDishWeeks(context.db, { productId: dish.id, weeks: open })
+  return open.filter(
+    (week) =>
+      (week === thisWeek && dish.featuredThisWeek) ||
+      weeks.some((one) => one.week === week && one.position !== null && isOut(one.state)),
+  )
+}
+
+/** All that the page shows of a dish, in words. */
+export async function dishView(context: Context, dish: Product) {
+  const { db, now } = context
+  const { timeZone } = await context.business()
+  const [around, ahead] = [weeksAround(now, timeZone), weeksAhead(now, timeZone)]
+  const [[weeks, corrections], onMenus] = await Promise.all([
+    db.batch([listDishWeeks(db, { productId: dish.id, weeks: around }), listCorrections(db, dish.id)]),
+    standsOn(context, dish),
+  ])
+  const letters = await listLetterCounts(db, [...new Set(corrections.map(({ week }) => week))])
+  const held = weeks.filter(({ position }) => position !== null)
+  const macros = macrosOf(dish)
+  return {
+    id: dish.id,
+    name: dish.name,
+    version: dish.version,
+    entered: enteredDish(dish),
+    keep: String((macros && doubtfulEnergy(macros)) ?? ''),
+    picture: pictureOf(dish.imageUrl),
+    thisWeek: dish.featuredThisWeek,
+    available: dish.isAvailable,
+    archived: dish.archivedAt !== null,
+    needsOverride: needsOverride(dish),
+    onMenus: onMenus.map(weekText),
+    weeks: held.map(({ week, state, overrideReason }) => ({
+      week,
+      text: weekText(week),
+      state,
+      overrideReason,
+      fixed: fixedBecause({ week, state }, ahead),
+    })),
+    /** The weeks that it could still go on. */
+    choices: ahead
+      .filter(
+        (week) =>
+          !weeks.some((one) => one.week === week && (one.position !== null || one.state !== 'planned')),
+      )
+      .map((week) => ({ week, text: weekText(week) })),
+    corrections: corrections.map((correction) => ({
+      id: correction.id,
+      text: correctionText(correction, timeZone),
+      letters: lettersText(
+        letters.find(({ week }) => week === correction.week)?.letters ?? 0,
+        correction.mailedAt !== null,
+      ),
+    })),
+  }
+}
+
+export type DishView = Awaited<ReturnType<typeof dishView>>
+
+function isOut(state: string) {
+  return state === 'live' || state === 'past'
+}
+
+/** `November 23` */
+function weekText(week: string) {
+  return dayText(noonOf(week), 'UTC')
+}
+
+/** The letter says what the label said; whether its readers know better by now. */
+function lettersText(count: number, told: boolean) {
+  if (told) return 'The readers of this week’s letter were told by mail.'
+  if (count === 0) return 'No letter of this week has gone out yet.'
+  const letters = count === 1 ? '1 letter' : `${count.toLocaleString('en-US')} letters`
+  return `${letters} of this week went out, and their readers were not told by mail.`
+}

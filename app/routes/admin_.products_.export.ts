@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { csvAnswer, type CsvCell } from '#app/csv.ts'
+import { dishPages, type DishQuery } from '#app/data/dish-list.ts'
+import type { Database } from '#app/data/database.server.ts'
+import type { Product } from '#app/data/products.ts'
+import { allergenName, allergens } from '#app/domain/allergens.ts'
+import { wantedDishes } from './admin_.products/wanted.ts'
+
+/** What the list shows, as a file. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['staff'])
+  return csvAnswer('dishes', Object.keys(columns), rows(context.db, wantedDishes(request.url)))
+}
+
+const columns: Record<string, (dish: Product) => CsvCell> = {
+  id: ({ id }) => id,
+  name: ({ name }) => name,
+  line: ({ line }) => line,
+  description: ({ description }) => description,
+  category: ({ category }) => category,
+  calories: ({ calories }) => calories,
+  'protein g': ({ proteinG }) => proteinG,
+  'carbs g': ({ carbsG }) => carbsG,
+  'fat g': ({ fatG }) => fatG,
+  serving: ({ serving }) => serving,
+  ingredients: ({ ingredients }) => ingredients,
+  ...Object.fromEntries(
+    allergens.map((allergen) => [allergenName(allergen).toLowerCase(), (dish: Product) => dish[allergen]]),
+  ),
+  diet: ({ diet }) => diet.join(' '),
+  price: ({ priceCents }) => (priceCents === null ? null : (priceCents / 100).toFixed(2)),
+  available: ({ isAvailable }) => yesOrNo(isAvailable),
+  'this week': ({ featuredThisWeek }) => yesOrNo(featuredThisWeek),
+  archived: ({ archivedAt }) => yesOrNo(archivedAt !== null),
+}
+
+async function* rows(db: Database, query: DishQuery) {
+  const cells = Object.values(columns)
+  for await (const dishes of dishPages(db, query)) yield dishes.map((dish) => cells.map((cell) => cell(dish)))
+}
+
+function yesOrNo(is: boolean) {
+  return is ? 'yes' : 'no'
+}

@@ -1,0 +1,80 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { DishForm } from '#app/components/dish-form.tsx'
+import { createDish } from '#app/data/dishes.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { differencesBetween, emptyDish, enteredDish } from '#app/domain/dish-entry.ts'
+import { checkedDish } from '#app/domain/dish-fields.ts'
+import { faultText } from '#app/log.ts'
+import { keyIn, readDish } from '#app/read-dish.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  return { sitting: sittingOf(signedIn), key: crypto.randomUUID() }
+}
+
+/** A dish once, however often it is pressed (B09). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['staff'])
+  const form = await readForm(request)
+  const [entered, keep] = [readDish(form), fieldText(form, 'keep').slice(0, 9)]
+  const key = keyIn(form) ?? crypto.randomUUID()
+  const asTyped = { entered, keep, key, refusals: {}, doubted: false, made: null, notice: null }
+  const { fields, ...wrong } = checkedDish(entered, keep)
+  if (!fields) return json({ ...asTyped, ...wrong }, { status: 422 })
+  try {
+    const { outcome, dish } = await createDish(context.db, { fields, key, by: account.id, now: context.now })
+    if (outcome === 'created' && dish) return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
+    // The same press twice, or somebody who came back to the form and wrote another dish into it.
+    if (dish && differencesBetween(enteredDish(dish), enteredDish(fields)).length === 0)
+      return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
+    const made = dish && { href: `/admin/products/${dish.id}`, name: dish.name }
+    return json({ ...asTyped, key: crypto.randomUUID(), made }, { status: 409 })
+  } catch (error) {
+    context.log('dish-not-created', { error: faultText(error) })
+    const notice = { tone: 'error' as const, text: accountWords.anyOther }
+    return json({ ...asTyped, notice }, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('New dish')
+
+export const handle = deskHandle
+
+export default function NewDish() {
+  const { sitting, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  return (
+    <DeskFrame sitting={sitting} heading="New dish">
+      <DeskAnswer notice={answer?.notice ?? null} />
+      {answer?.made && (
+        <p className="refusal" role="alert">
+          <span>
+            This form has made a dish already, <a href={answer.made.href}>{answer.made.name}</a>. Open it to
+            change it, or press “Create dish” again for a second one.
+          </span>
+        </p>
+      )}
+      <DishForm
+        label="New dish"
+        entered={answer?.entered ?? emptyDish}
+        refusals={answer?.refusals ?? {}}
+        keep={answer?.keep ?? ''}
+        doubted={answer?.doubted ?? false}
+        hidden={{ key: answer?.key ?? key }}
+      >
+        <button className="admin-btn solid">Create dish</button>
+        <a href="/admin/products">Back to the list</a>
+      </DishForm>
+    </DeskFrame>
+  )
+}

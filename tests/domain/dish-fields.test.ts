@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { dishLimits, emptyDish, enteredDish, differencesBetween } from '#app/domain/dish-entry.ts'
+import { checkedDish, parseDish } from '#app/domain/dish-fields.ts'
+import { doubtfulEnergy } from '#app/domain/dishes.ts'
+
+const typed = { ...emptyDish, name: 'Lentil Stew' }
+
+test('what is typed as a dish is the dish, and what is left empty is unknown', () => {
+  const { fields } = parseDish({
+    ...typed,
+    name: '  Lentil\n Stew ',
+    description: 'Slow.\r\nWarm.\u202e',
+    calories: ' 400 ',
+    price: '$19.9',
+    milk: 'free',
+  })
+  expect(fields).toMatchObject({
+    name: 'Lentil Stew',
+    description: 'Slow.\nWarm.',
+    calories: 400,
+    proteinG: null,
+    priceCents: 1990,
+    serving: null,
+    milk: 'free',
+    eggs: 'unconfirmed',
+  })
+})
+
+test('each field that can’t be one is named with a sentence that says what to do', () => {
+  const { refusals = {} } = parseDish({
+    ...typed,
+    name: ' \u0000 ',
+    line: 'x'.repeat(dishLimits.line + 1),
+    category: 'dessert',
+    calories: '12.5',
+    fatG: '-1',
+    proteinG: '501',
+    price: '12,95',
+    milk: 'maybe',
+  })
+  expect(Object.keys(refusals).sort()).toEqual(
+    ['calories', 'category', 'fatG', 'line', 'milk', 'name', 'price', 'proteinG'].sort(),
+  )
+  for (const sentence of Object.values(refusals)) expect(sentence).toMatch(/^Please .+\.$/)
+})
+
+test('no text that anybody can type breaks the form', () => {
+  const any = fc.string({ unit: 'binary', maxLength: 300 })
+  fc.assert(
+    fc.property(fc.record({ name: any, description: any, calories: any, price: any, milk: any }), (some) => {
+      const { fields, refusals } = parseDish({ ...typed, ...some })
+      expect(fields === undefined).toBe(refusals !== undefined)
+      if (fields) expect(fields.name.length).toBeLessThanOrEqual(dishLimits.name)
+    }),
+  )
+})
+
+test('a mark that the allergen record contradicts is refused by name, whether it contains or nobody knows', () => {
+  const marked = { ...typed, diet: ['dairy-free', 'high-protein'] }
+  expect(parseDish(marked).refusals?.diet).toBe(
+    'Dairy-free can’t stand here: milk is unconfirmed. Take the mark off, or correct the allergens.',
+  )
+  expect(parseDish({ ...marked, milk: 'contains' }).refusals?.diet).toContain('it contains milk')
+  expect(parseDish({ ...marked, milk: 'free' }).fields?.diet).toEqual(['dairy-free', 'high-protein'])
+  const vegan = { ...typed, diet: ['vegan', 'raw'], milk: 'free', eggs: 'contains', fish: 'free' }
+  expect(parseDish(vegan).refusals?.diet).toContain('it contains eggs and shellfish is unconfirmed')
+})
+
+test('energy is doubted when it is off by more than 15 % or 40 kcal, with the figure that the macros give', () => {
+  const of = (calories: number) => doubtfulEnergy({ calories, proteinG: 30, carbsG: 48, fatG: 10 })
+  expect([361, 362, 442, 443].map(of)).toEqual([402, null, null, 402])
+  const small = (calories: number) => doubtfulEnergy({ calories, proteinG: 5, carbsG: 20, fatG: 0 })
+  expect([86, 87, 117, 118].map(small)).toEqual([100, null, null, 100])
+})
+
+test('a doubt waits for somebody to keep that very figure, or to correct it', () => {
+  const doubtful = { ...typed, calories: '600', proteinG: '30', carbsG: '48', fatG: '10' }
+  expect(checkedDish(doubtful, '')).toMatchObject({ fields: null, doubted: true })
+  expect(checkedDish(doubtful, '401')).toMatchObject({ fields: null, doubted: true })
+  expect(checkedDish(doubtful, '402').fields?.calories).toBe(600)
+  expect(checkedDish({ ...doubtful, calories: '410' }, '').fields?.calories).toBe(410)
+})
+
+test('what is stored is typed as it would be read, so that only what differs is a difference', () => {
+  const { fields } = parseDish({ ...typed, price: '12.5', calories: '90', diet: ['low-carb'] })
+  if (!fields) throw new Error('This is a dish')
+  const again = enteredDish(fields)
+  expect(parseDish(again).fields).toEqual(fields)
+  expect(differencesBetween(again, { ...again, milk: 'free', price: '13.00' })).toEqual([
+    { field: 'Price', stored: '12.50', typed: '13.00' },
+    { field: 'Milk', stored: 'unconfirmed', typed: 'free' },
+  ])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { auditSentence } from '#app/domain/audit-words.ts'
+
+const row = { actor: 'u1', actorEmail: 'cook@mail.example', subjectEmail: null, subject: 'product:7' }
+const said = (action: string, details: Record<string, unknown> = {}, subject = row.subject) =>
+  auditSentence({ ...row, subject, action, details: { name: 'Lentil Stew', ...details } })
+
+test('what is done with dishes and menus is told as a sentence with the dish’s name', () => {
+  expect(said('dish.saved', { changed: ['Name', 'Tree nuts'] })).toBe(
+    'cook@mail.example changed “Lentil Stew”: name, tree nuts.',
+  )
+  expect(said('menu.dish-put', {}, 'week:2026-11-30')).toBe(
+    'cook@mail.example put “Lentil Stew” on the menu of the week of November 30.',
+  )
+  const others = ['created', 'duplicated', 'corrected', 'sold-out', 'back-on', 'archived', 'brought-back']
+  for (const action of [...others.map((one) => `dish.${one}`), 'menu.dish-taken', 'correction.mailed'])
+    expect(said(action), action).toMatch(/^cook@mail\.example (?!: )[a-z].*“Lentil Stew”.*\.$/)
+})

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { allergens, type AllergenRecord } from '#app/domain/allergens.ts'
+import {
+  dishesPerWeek,
+  fixedBecause,
+  menuRefusal,
+  menuRefusalWords,
+  weeksAhead,
+  weeksAround,
+  type Plan,
+} from '#app/domain/week-plan.ts'
+
+const zone = 'America/New_York'
+const now = Date.parse('2026-11-24T15:00:00Z')
+const ahead = weeksAhead(now, zone)
+const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+const dish = { ...record, archivedAt: null }
+const open: Plan = { week: '2026-11-30', state: 'planned', dishes: 3, holds: false }
+const refused = (plan: Partial<Plan> = {}, some: Partial<typeof dish> = {}, override = '') =>
+  menuRefusal({ ...dish, ...some }, { ...open, ...plan }, { ahead, override })
+
+test('the kitchen plans the next eight Mondays, over the end of a year', () => {
+  expect([ahead.length, ahead[0], ahead.at(-1)]).toEqual([8, '2026-11-30', '2027-01-18'])
+  expect([weeksAround(now, zone)[0], weeksAround(now, zone).length]).toEqual(['2026-10-26', 13])
+  // Sunday in the kitchen is Monday in London.
+  expect(weeksAhead(Date.parse('2026-11-30T04:59:59Z'), zone)[0]).toBe('2026-11-30')
+})
+
+test('a dish whose allergens are all known goes on a plan, begun or not', () => {
+  expect(refused()).toBeNull()
+  expect(refused({ state: null, dishes: 0 })).toBeNull()
+})
+
+test('one open allergen keeps a dish off every menu until somebody writes down why', () => {
+  for (const allergen of allergens) {
+    expect(refused({}, { [allergen]: 'unconfirmed' })).toBe('no-override')
+    expect(refused({}, { [allergen]: 'unconfirmed' }, 'The supplier sent the sheet.')).toBeNull()
+    expect(refused({}, { [allergen]: 'contains' })).toBeNull()
+  }
+})
+
+test('a full week, a dish twice, an archived one and a week that is not ahead are each refused in words', () => {
+  expect(refused({ dishes: dishesPerWeek - 1 })).toBeNull()
+  expect(refused({ dishes: dishesPerWeek })).toBe('full')
+  expect(refused({ holds: true })).toBe('on-it')
+  expect(menuRefusal({ ...dish, archivedAt: 1 }, open, { ahead, override: '' })).toBe('archived')
+  for (const week of ['2026-11-23', '2027-01-25', '2026-12-01', "' or 1=1"])
+    expect(refused({ week, state: null })).toBe('not-ahead')
+  for (const state of ['live', 'past', 'off'] as const) {
+    expect(refused({ state })).toBe(state)
+    expect(fixedBecause({ ...open, state }, ahead)).toBe(state)
+    expect(menuRefusalWords(state)).toMatch(/^[A-Z].+\.$/)
+  }
+})

@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+
+const state = process.env.E2E_STATE ?? ''
+const local = ['--local', '--persist-to', state]
+
+test.beforeEach(async ({ context, page }) => {
+  // Each test comes from a network of its own, so that its presses do not use up another's limit.
+  const part = () => Math.floor(Math.random() * 65_536).toString(16)
+  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(defaultBusiness.email)
+  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin/)
+})
+
+for (const [width, javaScriptEnabled] of [
+  [390, true],
+  [1280, true],
+  [390, false],
+] as const) {
+  // Where the page may run no script, axe can't either.
+  const clean = javaScriptEnabled ? isClean : isNarrow
+  test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
+
+    test(`C10 a dish is made, doubted, planned, sold out and put away at ${width} px`, async ({ page }) => {
+      test.slow()
+      const name = `Walnut Stew ${process.pid}-${Date.now()}`
+      if (width < 1100) await page.getByRole('button', { name: 'Rooms' }).click()
+      await page.getByRole('link', { name: 'Dishes' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dishes')
+      await clean(page)
+
+      await page.getByRole('link', { name: 'New dish' }).click()
+      await clean(page)
+      await page.getByLabel('Line').fill('with rice')
+      await page.getByRole('button', { name: 'Create dish' }).click()
+      await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+      await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+        'Please name the dish.',
+      )
+      await expect(page.getByLabel('Line')).toHaveValue('with rice')
+      await clean(page)
+
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      for (const [label, number] of Object.entries({
+        Calories: 600,
+        'Protein, g': 30,
+        'Carbs, g': 48,
+        'Fat, g': 10,
+      }))
+        await page.getByLabel(label).fill(String(number))
+      await page.getByRole('button', { name: 'Create dish' }).click()
+      await expect(page.getByText('The macros give 402 kcal, not 600')).toBeVisible()
+      await clean(page)
+      await page.getByLabel('Keep it at 600').check()
+      await page.getByRole('button', { name: 'Create dish' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page.locator('.admin-answer')).toContainText('It stands on no menu yet.')
+      await clean(page)
+
+      await page.getByRole('button', { name: 'Put on this menu' }).click()
+      await expect(page.getByText('Not all of its allergens are confirmed.')).toBeVisible()
+      await clean(page)
+      await page.getByLabel('Why it may go on').fill('The sheet is on its way.')
+      await page.getByRole('button', { name: 'Put on this menu' }).click()
+      await expect(page.getByText('Allergens unconfirmed: The sheet is on its way.')).toBeVisible()
+      await page.getByRole('button', { name: 'Archive' }).click()
+      await expect(page.getByRole('alert').first()).toContainText('It can’t be archived')
+      await clean(page)
+      await page.getByRole('button', { name: 'Take off the menu' }).click()
+      await expect(page.getByText('It stands on none of these menus.')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Sold out' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('It is sold out, at once.')
+      await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
+      await page.getByRole('button', { name: `Back on: ${name}` }).click()
+      await expect(page.getByRole('button', { name: `Back on: ${name}` })).toHaveCount(0)
+      await clean(page)
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('button', { name: 'Archive' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('The dish is archived.')
+      await clean(page)
+    })
+
+    test(`C10 whoever was second sees both versions at ${width} px`, async ({ page }) => {
+      const name = `Twice Stew ${process.pid}-${Date.now()}`
+      await page.goto('/admin/products/new')
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.getByRole('button', { name: 'Create dish' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      query(`update products set version = version + 1, line = 'theirs' where name = '${name}'`, local)
+      await page.getByLabel('Line').fill('mine')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('row', { name: 'Line theirs mine' })).toBeVisible()
+      await expect(page.getByLabel('Line')).toHaveValue('mine')
+      await clean(page)
+      await page.getByRole('button', { name: 'Save mine over it' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('The dish is saved.')
+      await expect(page.getByLabel('Line')).toHaveValue('mine')
+      await page.getByRole('button', { name: 'Archive' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('The dish is archived.')
+    })
+  })
+}
+
+test('a correction stands on the meal, on home and on the menu without a fault that axe knows', async ({
+  page,
+}) => {
+  const [dish] = query<{ id: number; week: string }>(
+    `select p.id, m.week from products p, weekly_menus m where p.featured_this_week = 1 and m.state = 'live' limit 1`,
+    local,
+  )
+  query(
+    `insert into product_corrections (product_id, week, reason, changes, at)
+     values (${dish?.id}, '${dish?.week}', 'The label was wrong.', '{"milk":["free","contains"]}', ${Date.now()})`,
+    local,
+  )
+  query(`insert into counters (name, value) values ('corrections.${dish?.id}', 1)`, local)
+  try {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/', '/menu', `/product/${dish?.id}`]) {
+        await page.goto(path)
+        await expect(page.getByText(/Corrected \w+ \d+: contains milk\. The label was wrong\./)).toBeVisible()
+        await isClean(page)
+      }
+    }
+  } finally {
+    query(`delete from product_corrections where product_id = ${dish?.id}`, local)
+    query(`delete from counters where name = 'corrections.${dish?.id}'`, local)
+  }
+})
+
+async function isClean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await isNarrow(page)
+}
+
+async function isNarrow(page: Page) {
+  const width = page.viewportSize()?.width
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}
