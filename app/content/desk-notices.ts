@@ -24,6 +24,18 @@ const deskNotices = {
   'own-role-taken': { tone: 'success', text: 'You have given the role back.' },
   invited: { tone: 'success', text: 'The invitation is on its way. It works for 7 days.' },
   withdrawn: { tone: 'success', text: 'The invitation is withdrawn. Its link opens nothing.' },
+  'post-begun': { tone: 'success', text: 'The draft is begun. Nobody but the desk sees it.' },
+  'post-saved': { tone: 'success', text: 'Saved.' },
+  'post-saved-without': {
+    tone: 'info',
+    text: 'Saved, without some of its HTML: a post holds text, lists, tables, pictures and links to https addresses, and nothing else.',
+  },
+  'post-published': { tone: 'success', text: 'Published. Visitors read it within a minute.' },
+  'post-scheduled': { tone: 'success', text: 'Scheduled. It comes out by itself.' },
+  'post-unscheduled': { tone: 'success', text: 'Taken off the schedule. It is a draft again.' },
+  'post-unpublished': { tone: 'success', text: 'Unpublished. Its page is gone, and its text is a draft again.' },
+  'post-restored': { tone: 'success', text: 'The earlier text is back, as the newest version.' },
+  'post-draft-dropped': { tone: 'success', text: 'The unsaved text is thrown away.' },
 } as const
 
 export type DeskNoticeName = keyof typeof deskNotices
