@@ -22,6 +22,10 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     rooms: [{ name: 'Today', href: '/admin', for: both }],
   },
   {
+    name: 'Words',
+    rooms: [{ name: 'Posts', href: '/admin/posts', for: both }],
+  },
+  {
     name: 'House',
     rooms: [
       { name: 'People', href: '/admin/people', for: admins },

@@ -33,7 +33,10 @@ const deskNotices = {
   'post-published': { tone: 'success', text: 'Published. Visitors read it within a minute.' },
   'post-scheduled': { tone: 'success', text: 'Scheduled. It comes out by itself.' },
   'post-unscheduled': { tone: 'success', text: 'Taken off the schedule. It is a draft again.' },
-  'post-unpublished': { tone: 'success', text: 'Unpublished. Its page is gone, and its text is a draft again.' },
+  'post-unpublished': {
+    tone: 'success',
+    text: 'Unpublished. Its page is gone, and its text is a draft again.',
+  },
   'post-restored': { tone: 'success', text: 'The earlier text is back, as the newest version.' },
   'post-draft-dropped': { tone: 'success', text: 'The unsaved text is thrown away.' },
 } as const

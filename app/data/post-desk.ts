@@ -1,5 +1,19 @@
-import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, min, or, sql, type SQL } from 'drizzle-orm'
-import type { PostState } from '#app/domain/post-fields.ts'
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  min,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { overdueMs, type PostState } from '#app/domain/post-fields.ts'
 import { blogPosts, postDrafts, users } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -57,7 +71,7 @@ export async function listDeskPosts(db: Database, { words, state, before, now }:
 type Times = Record<'publishedAt' | 'scheduledAt', Parameters<typeof lte>[0]>
 
 function inState({ publishedAt, scheduledAt }: Times, state: PostState, now: number): SQL | undefined {
-  const late = now - 15 * 60_000
+  const late = now - overdueMs
   switch (state) {
     case 'published':
       return lte(publishedAt, now)
@@ -66,7 +80,10 @@ function inState({ publishedAt, scheduledAt }: Times, state: PostState, now: num
     case 'overdue':
       return and(isNull(publishedAt), lt(scheduledAt, late))
     case 'scheduled':
-      return or(gt(publishedAt, now), and(isNull(publishedAt), isNotNull(scheduledAt), sql`${scheduledAt} >= ${late}`))
+      return or(
+        gt(publishedAt, now),
+        and(isNull(publishedAt), isNotNull(scheduledAt), sql`${scheduledAt} >= ${late}`),
+      )
   }
 }
 
@@ -89,7 +106,10 @@ export async function findDeskPost(db: Database, id: number) {
   if (!row) return null
   const { draftFields, draftBase, draftAt, draftBy, draftEmail, ...post } = row
   if (draftFields === null || draftBase === null || draftAt === null) return { post, draft: null }
-  return { post, draft: { fields: draftFields, baseVersion: draftBase, at: draftAt, by: draftBy, email: draftEmail } }
+  return {
+    post,
+    draft: { fields: draftFields, baseVersion: draftBase, at: draftAt, by: draftBy, email: draftEmail },
+  }
 }
 
 export type DeskPost = NonNullable<Awaited<ReturnType<typeof findDeskPost>>>['post']

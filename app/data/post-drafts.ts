@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import { postDrafts } from './schema.ts'
+import { auditStatement } from './post-records.ts'
 import type { Database } from './database.server.ts'
 
 interface Draft {
@@ -47,7 +46,13 @@ export async function keepDraft(
   return looked?.results[0]?.anothers ? 'anothers' : 'gone'
 }
 
-/** Throws an unsaved text away: the one that was shown, so that a newer one of the same minute stays. */
-export async function dropDraft(db: Database, { postId, at }: { postId: number; at: number }) {
-  await db.delete(postDrafts).where(and(eq(postDrafts.postId, postId), eq(postDrafts.updatedAt, at)))
+/** Throws an unsaved text away: the one that was shown, so that a newer one stays. */
+export async function dropDraft(
+  db: Database,
+  { postId, at, by, now }: { postId: number; at: number; by: string; now: number },
+) {
+  await db.$client.batch([
+    db.$client.prepare('delete from post_drafts where post_id = ?1 and updated_at = ?2').bind(postId, at),
+    auditStatement(db, { id: postId, action: 'post.draft-dropped', details: {}, by, now }),
+  ])
 }

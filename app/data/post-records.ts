@@ -1,15 +1,6 @@
 import type { Database } from './database.server.ts'
-import type { PostMove } from './post-save.ts'
 
 /** What a change of a post leaves behind: its row in the audit log, and the post as it was at each version. */
-
-export const moveActions: Record<PostMove, string> = {
-  keep: 'post.saved',
-  publish: 'post.published',
-  schedule: 'post.scheduled',
-  unschedule: 'post.unscheduled',
-  unpublish: 'post.unpublished',
-}
 
 interface Event {
   id: number

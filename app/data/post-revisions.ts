@@ -14,7 +14,9 @@ export function listRevisions(db: Database, { postId, below }: { postId: number;
     })
     .from(postRevisions)
     .leftJoin(users, eq(users.id, postRevisions.by))
-    .where(and(eq(postRevisions.postId, postId), below === null ? undefined : lt(postRevisions.version, below)))
+    .where(
+      and(eq(postRevisions.postId, postId), below === null ? undefined : lt(postRevisions.version, below)),
+    )
     .orderBy(desc(postRevisions.version))
     .limit(revisionsPerPage + 1)
 }

@@ -1,15 +1,20 @@
-import type { PostFields } from '#app/domain/post-fields.ts'
-import { auditStatement, moveActions, revisionStatement } from './post-records.ts'
+import type { PostFields, PostMove } from '#app/domain/post-fields.ts'
+import { auditStatement, revisionStatement } from './post-records.ts'
 import type { Database } from './database.server.ts'
-
-/** What a save does besides: whether and when visitors read the post. */
-export type PostMove = 'keep' | 'publish' | 'schedule' | 'unschedule' | 'unpublish'
 
 export type SaveOutcome =
   | { outcome: 'saved'; version: number }
   | { outcome: 'gone' | 'slug-taken' | 'published-already' }
   /** Somebody saved before: by the version that is there now. */
   | { outcome: 'conflict'; version: number }
+
+const moveActions: Record<PostMove, string> = {
+  keep: 'post.saved',
+  publish: 'post.published',
+  schedule: 'post.scheduled',
+  unschedule: 'post.unscheduled',
+  unpublish: 'post.unpublished',
+}
 
 interface Save {
   id: number
@@ -98,7 +103,7 @@ function extrasOf({ move, scheduledAt, restored }: Save) {
 }
 
 async function whyNot(db: Database, { id, version, fields }: Save): Promise<SaveOutcome> {
-  const now = await db.$client
+  const there = await db.$client
     .prepare(
       `select p.version, exists (select 1 from blog_posts o where o.slug = ?2 and o.id <> ?1)
          or exists (select 1 from post_slugs s where s.slug = ?2 and s.post_id <> ?1) as taken
@@ -106,7 +111,7 @@ async function whyNot(db: Database, { id, version, fields }: Save): Promise<Save
     )
     .bind(id, fields.slug)
     .first<{ version: number; taken: number }>()
-  if (now === null) return { outcome: 'gone' }
-  if (now.version !== version) return { outcome: 'conflict', version: now.version }
-  return { outcome: now.taken ? 'slug-taken' : 'published-already' }
+  if (there === null) return { outcome: 'gone' }
+  if (there.version !== version) return { outcome: 'conflict', version: there.version }
+  return { outcome: there.taken ? 'slug-taken' : 'published-already' }
 }

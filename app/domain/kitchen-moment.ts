@@ -4,7 +4,8 @@ import { Temporal } from 'temporal-polyfill'
 export function kitchenMoment(text: string, timeZone: string) {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
   try {
-    return Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(timeZone).epochMilliseconds
+    return Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(timeZone)
+      .epochMilliseconds
   } catch {
     return null
   }

@@ -14,7 +14,9 @@ export function paragraphChanges(before: readonly string[], after: readonly stri
   const come = after.slice(head, after.length - tail)
   return [
     ...as('same', before.slice(0, head)),
-    ...(gone.length * come.length > mostCells ? [...as('gone', gone), ...as('new', come)] : middle(gone, come)),
+    ...(gone.length * come.length > mostCells
+      ? [...as('gone', gone), ...as('new', come)]
+      : middle(gone, come)),
     ...as('same', before.slice(before.length - tail)),
   ]
 }

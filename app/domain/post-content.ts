@@ -6,7 +6,8 @@ export function contentFault(html: string) {
   const over = new TextEncoder().encode(html).length - postLimits.content
   if (over > 0) return `The text is ${over} characters too long. Cut it, or make two posts of it.`
   const wordless = [...html.matchAll(/<img src="([^"]*)" alt="\s*"/g)].map(([, src]) => src)
-  if (wordless.length > 0) return `Say in words what the picture shows (its alt text): ${wordless.join(', ')}.`
+  if (wordless.length > 0)
+    return `Say in words what the picture shows (its alt text): ${wordless.join(', ')}.`
   const meals = mealIdsIn(html).length
   if (meals > mostMeals) return `A post holds at most ${mostMeals} meal cards, and this one has ${meals}.`
   return null
@@ -28,7 +29,10 @@ export function paragraphsOf(html: string) {
   return html
     .replaceAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '\n[Picture: $1]\n')
     .replaceAll(/<p data-meal="(\d+)">/g, '\n[Meal card $1] ')
-    .replaceAll(/<\/?(?:h[2-4]|p|blockquote|pre|[uod]l|li|d[td]|figure|figcaption|table|caption|tr|hr)\b[^>]*>/g, '\n')
+    .replaceAll(
+      /<\/?(?:h[2-4]|p|blockquote|pre|[uod]l|li|d[td]|figure|figcaption|table|caption|tr|hr)\b[^>]*>/g,
+      '\n',
+    )
     .replaceAll(/<\/t[hd]>/g, ' | ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(lt|gt|quot|amp|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')

@@ -13,6 +13,9 @@ export interface PostFields {
   featuredImageAlt: string | null
 }
 
+/** What a save does besides: whether and when visitors read the post. */
+export type PostMove = 'keep' | 'publish' | 'schedule' | 'unschedule' | 'unpublish'
+
 export const postLimits = {
   title: 100,
   slug: 80,
@@ -28,9 +31,10 @@ export const postLimits = {
 } as const
 
 /** A scheduled post that is later than one tick is late. */
-const overdueMs = 15 * 60_000
+export const overdueMs = 15 * 60_000
 
-export type PostState = 'draft' | 'scheduled' | 'overdue' | 'published'
+export const postStates = ['draft', 'scheduled', 'overdue', 'published'] as const
+export type PostState = (typeof postStates)[number]
 
 export function postState(
   { publishedAt, scheduledAt }: { publishedAt: number | null; scheduledAt: number | null },
@@ -61,3 +65,19 @@ export function tagsIn(text: string) {
     if (tag !== '' && !seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag)
   return [...seen.values()]
 }
+
+/** The fields of the editor's form, as they were typed. */
+export const postFieldNames = [
+  'title',
+  'slug',
+  'excerpt',
+  'content',
+  'author',
+  'tags',
+  'readingTime',
+  'featuredImageUrl',
+  'featuredImageAlt',
+  'scheduledAt',
+] as const
+export type PostFieldName = (typeof postFieldNames)[number]
+export type TypedPost = Record<PostFieldName, string>

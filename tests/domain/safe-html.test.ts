@@ -83,7 +83,7 @@ const markup = [
   '<details open ontoggle=alert(1)>x</details>',
   '<p data-meal="1 onclick=alert(1)">x</p>',
   '<p data-meal="12" onclick="alert(1)" data-other="1">x</p>',
-  '<p data-meal=\'1"><img src=x onerror=alert(1)>\'>x</p>',
+  "<p data-meal='1\"><img src=x onerror=alert(1)>'>x</p>",
   '<div data-meal="12">x</div><a data-meal="12" href="/x">x</a>',
   '<marquee onstart=alert(1)>x</marquee>',
   '<select><option><script>alert(1)</script></option></select>',
