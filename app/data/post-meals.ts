@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { mostMeals } from '#app/domain/post-meals.ts'
 import { cardColumns } from './products.ts'
 import { products } from './schema.ts'
@@ -6,12 +6,15 @@ import type { Database } from './database.server.ts'
 
 const stateColumns = { featuredThisWeek: products.featuredThisWeek, isAvailable: products.isAvailable }
 
-/** The dishes of a post's cards, a row each. */
-export function readMealsOfPost(db: Database, ids: readonly number[]) {
-  return db
-    .select({ ...cardColumns, ...stateColumns })
-    .from(products)
-    .where(inArray(products.id, ids.slice(0, mostMeals)))
+/** The dishes of a post's cards: one trip, and a row each, which a list of ids in one query would not be. */
+export async function readMealsOfPost(db: Database, ids: readonly number[]) {
+  const [first, ...others] = ids.slice(0, mostMeals).map((id) =>
+    db
+      .select({ ...cardColumns, ...stateColumns })
+      .from(products)
+      .where(eq(products.id, id)),
+  )
+  return first ? (await db.batch([first, ...others])).flat() : []
 }
 
 export const mealsOffered = 12

@@ -49,7 +49,8 @@ test('what changed between two texts says both of them, and nothing twice', () =
   fc.assert(
     fc.property(fc.array(paragraph), fc.array(paragraph), (before, after) => {
       const changes = paragraphChanges(before, after)
-      const without = (kind: string) => changes.filter((change) => change.kind !== kind).map(({ text }) => text)
+      const without = (kind: string) =>
+        changes.filter((change) => change.kind !== kind).map(({ text }) => text)
       expect([without('new'), without('gone')]).toEqual([before, after])
     }),
   )
@@ -98,6 +99,10 @@ test('what keeps a text from being stored is said in words', () => {
 test('a text that lost a tag or an address is told from one that was only spelled anew', () => {
   const lost = (html: string) => lostIn(html, safeHtml(html))
   expect(lost('<h1>A</h1><p class="x">b &amp; c <br> <IMG SRC="/images/a" ALT="a"></p>')).toBe(false)
-  for (const html of ['<script>1</script>', '<a href="http://plain.example/">x</a>', '<p>a</p><iframe></iframe>'])
+  for (const html of [
+    '<script>1</script>',
+    '<a href="http://plain.example/">x</a>',
+    '<p>a</p><iframe></iframe>',
+  ])
     expect(lost(html), html).toBe(true)
 })

@@ -17,7 +17,9 @@ test.beforeEach(async ({ context, page }) => {
   await expect(page).toHaveURL(/\/admin/)
 })
 
-test('the owner writes a post with a heading, a link, a picture and a meal’s card, and publishes it', async ({ page }) => {
+test('the owner writes a post with a heading, a link, a picture and a meal’s card, and publishes it', async ({
+  page,
+}) => {
   const refusedByPolicy: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text())) refusedByPolicy.push(message.text())
@@ -53,20 +55,28 @@ test('the owner writes a post with a heading, a link, a picture and a meal’s c
   await page.getByRole('button', { name: 'Put picture' }).click()
   await page.getByRole('button', { name: 'Meal card' }).click()
   await page.getByLabel('Dish').fill(dish?.name ?? '')
-  await page.getByRole('button', { name: dish?.name ?? '' }).first().click()
+  await page
+    .getByRole('button', { name: dish?.name ?? '' })
+    .first()
+    .click()
   await expect(page.locator('[data-meal]')).toHaveText(dish?.name ?? '')
   await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
   await page.getByLabel('Excerpt').fill('How we bake without gluten.')
   await page.getByRole('button', { name: 'Publish now' }).click()
   await expect(page.locator('.admin-answer')).toContainText('Published.')
 
-  const [post] = query<{ slug: string; content: string }>(`select slug, content from blog_posts where id = ${id}`, local)
+  const [post] = query<{ slug: string; content: string }>(
+    `select slug, content from blog_posts where id = ${id}`,
+    local,
+  )
   expect(post?.content).toContain('<h2>What we bake</h2>')
   expect(post?.content).toContain('<a href="/menu">')
   expect(post?.content).toContain('alt="A loaf"')
   expect(post?.content).toContain(`<p data-meal="${dish?.id}"><a href="/product/${dish?.id}">`)
   await page.goto(`/blog/${post?.slug}`)
-  await expect(page.getByRole('link', { name: new RegExp(`${dish?.name}.*On this week’s menu`) })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: new RegExp(`${dish?.name}.*On this week’s menu`) }),
+  ).toBeVisible()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await clean(page)
@@ -74,7 +84,9 @@ test('the owner writes a post with a heading, a link, a picture and a meal’s c
   expect(refusedByPolicy).toEqual([])
 })
 
-test('a text with a table is edited without losing it, and what is typed outlives the page', async ({ page }) => {
+test('a text with a table is edited without losing it, and what is typed outlives the page', async ({
+  page,
+}) => {
   const id = await begin(page)
   query(
     `update blog_posts set content = '<p>Before</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>' where id = ${id}`,
@@ -110,7 +122,14 @@ test('C10 no page of the posts has a fault that axe knows or is wider than the s
   await expect(page.locator('.admin-answer')).toBeVisible()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of ['', '?q=nothing-like-it', '/new', `/${id}`, `/${id}/revisions`, `/${id}/revisions?version=1`]) {
+    for (const path of [
+      '',
+      '?q=nothing-like-it',
+      '/new',
+      `/${id}`,
+      `/${id}/revisions`,
+      `/${id}/revisions?version=1`,
+    ]) {
       await page.goto(`/admin/posts${path}`)
       await clean(page)
     }
@@ -125,7 +144,9 @@ test('C10 no page of the posts has a fault that axe knows or is wider than the s
     await clean(page)
     await page.getByLabel('Title', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription('Give the post a title.')
+    await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
+      'Give the post a title.',
+    )
     await clean(page)
   }
 })

@@ -42,7 +42,8 @@ export async function atTheDesk(roles: readonly Role[] = ['staff']) {
     /** Sends the editor's form, with what its page shows where a story says nothing. */
     save: async (post: { id: number; version?: number }, fields: Record<string, string> = {}) =>
       press(`/admin/posts/${post.id}`, { intent: 'save', ...(await formOf(post.id)), ...fields }),
-    keep: (post: { id: number }, fields: Record<string, string>) => press(`/admin/posts/${post.id}/draft`, fields),
+    keep: (post: { id: number }, fields: Record<string, string>) =>
+      press(`/admin/posts/${post.id}/draft`, fields),
     press,
   }
 }

@@ -7,8 +7,14 @@ import { wordsOf } from '#tests/support/html.ts'
 test('the second of two editors sees what the first saved, keeps what they typed, and decides', async () => {
   const [ada, ben] = [await atTheDesk(), await atTheDesk(['admin'])]
   const post = await aDeskPost({ content: '<p>One.</p><p>Two.</p>' })
-  expect((await ada.save(post, { version: '1', content: '<p>One.</p><p>Two by Ada.</p>', tags: 'flour' })).status).toBe(303)
-  const refused = await ben.save(post, { version: '1', title: 'Ben’s title', content: '<p>One by Ben.</p><p>Two.</p>' })
+  expect(
+    (await ada.save(post, { version: '1', content: '<p>One.</p><p>Two by Ada.</p>', tags: 'flour' })).status,
+  ).toBe(303)
+  const refused = await ben.save(post, {
+    version: '1',
+    title: 'Ben’s title',
+    content: '<p>One by Ben.</p><p>Two.</p>',
+  })
   const html = await refused.text()
   const words = wordsOf(html)
   expect(refused.status).toBe(409)
@@ -23,7 +29,7 @@ test('the second of two editors sees what the first saved, keeps what they typed
   expect(version).toBe('2')
   expect((await ben.save(post, { version, title: 'Ben’s title' })).status).toBe(303)
   const { results } = await env.DB.prepare(
-    'select version, fields ->> \'content\' as content, by from post_revisions where post_id = ? order by version',
+    "select version, fields ->> 'content' as content, by from post_revisions where post_id = ? order by version",
   )
     .bind(post.id)
     .all()
@@ -42,7 +48,9 @@ test('of two saves at the same moment one is kept and one is a conflict', async 
     ben.save(post, { version: '1', title: 'Ben’s' }),
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
-  const { results } = await env.DB.prepare(`select 1 from audit_log where subject = ?`).bind(`post:${post.id}`).all()
+  const { results } = await env.DB.prepare(`select 1 from audit_log where subject = ?`)
+    .bind(`post:${post.id}`)
+    .all()
   expect([results.length, (await readRow(post.id))?.version]).toEqual([1, 2])
 })
 
@@ -127,8 +135,12 @@ test('an earlier text comes back as a new save, once, and leaves address and pub
     published_at: 5,
   })
   expect((await back()).status).toBe(409)
-  expect((await staff.press(`/admin/posts/${post.id}/revisions`, { version: '3', from: '9' })).status).toBe(404)
-  const log = await env.DB.prepare(`select details from audit_log where action = 'post.restored' and subject = ?`)
+  expect((await staff.press(`/admin/posts/${post.id}/revisions`, { version: '3', from: '9' })).status).toBe(
+    404,
+  )
+  const log = await env.DB.prepare(
+    `select details from audit_log where action = 'post.restored' and subject = ?`,
+  )
     .bind(`post:${post.id}`)
     .all<{ details: string }>()
   expect(log.results.map(({ details }) => JSON.parse(details) as unknown)).toEqual([

@@ -20,6 +20,8 @@ export function ContentField({
   const [plain, setPlain] = useState<'asked' | 'needed' | null>(null)
 
   useEffect(() => {
+    // The server never edits: without this line the Worker would carry the editor about.
+    if (import.meta.env.SSR) return
     let gone = false
     void import('./rich-text.tsx').then(
       ({ RichText }) => gone || setEditor(() => RichText),

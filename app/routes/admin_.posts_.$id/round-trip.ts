@@ -13,7 +13,8 @@ export function tidy(html: string) {
 function tallyOf(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   // What stands in a card is the dish's name, which the editor writes itself.
-  for (const card of body.querySelectorAll('p[data-meal]')) card.textContent = `[${card.getAttribute('data-meal')}]`
+  for (const card of body.querySelectorAll('p[data-meal]'))
+    card.textContent = `[${card.getAttribute('data-meal')}]`
   const tags = new Map<string, number>()
   for (const element of body.querySelectorAll('*')) {
     const tag = same[element.localName] ?? element.localName
