@@ -21,6 +21,34 @@ export function paragraphChanges(before: readonly string[], after: readonly stri
   ]
 }
 
+interface Fold {
+  kind: 'fold'
+  text: string
+}
+
+/** Long runs that stayed told as a number, with one paragraph on either side of what changed. */
+export function folded(changes: readonly ParagraphChange[]): (ParagraphChange | Fold)[] {
+  const near = (place: number) =>
+    [changes[place - 1], changes[place], changes[place + 1]].some((one) => one && one.kind !== 'same')
+  const told: (ParagraphChange | Fold)[] = []
+  let hidden = 0
+  const fold = () => {
+    if (hidden > 0)
+      told.push({ kind: 'fold', text: `${hidden} more ${hidden === 1 ? 'is' : 'are'} the same.` })
+    hidden = 0
+  }
+  changes.forEach((change, place) => {
+    if (!near(place)) {
+      hidden += 1
+      return
+    }
+    fold()
+    told.push(change)
+  })
+  fold()
+  return told
+}
+
 function middle(gone: readonly string[], come: readonly string[]): ParagraphChange[] {
   const common = commonLengths(gone, come)
   const changes: ParagraphChange[] = []

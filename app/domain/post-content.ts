@@ -27,17 +27,18 @@ function shapeOf(html: string) {
 /** A text's paragraphs, headings, items and cells as words, in their order; a picture is what its alt text says. */
 export function paragraphsOf(html: string) {
   return html
+    .replaceAll(/\s+/g, ' ')
     .replaceAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '\n[Picture: $1]\n')
     .replaceAll(/<p data-meal="(\d+)">/g, '\n[Meal card $1] ')
     .replaceAll(
       /<\/?(?:h[2-4]|p|blockquote|pre|[uod]l|li|d[td]|figure|figcaption|table|caption|tr|hr)\b[^>]*>/g,
       '\n',
     )
-    .replaceAll(/<\/t[hd]>/g, ' | ')
+    .replaceAll(/<\/t[hd]>(?= ?<t[hd])/g, ' | ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(lt|gt|quot|amp|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
     .split('\n')
-    .map((line) => line.trim().replaceAll(/\s+/g, ' '))
+    .map((line) => line.trim().replaceAll(/ +/g, ' '))
     .filter((line) => line !== '')
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kitchenMoment, momentField } from '#app/domain/kitchen-moment.ts'
-import { paragraphChanges } from '#app/domain/paragraph-changes.ts'
+import { folded, paragraphChanges } from '#app/domain/paragraph-changes.ts'
 import { contentFault, lostIn, paragraphsOf } from '#app/domain/post-content.ts'
 import { postState, slugFrom, slugPattern, tagsIn } from '#app/domain/post-fields.ts'
 import { mealIdsIn, withMeals } from '#app/domain/post-meals.ts'
@@ -62,11 +62,25 @@ test('what changed between two texts says both of them, and nothing twice', () =
   ])
 })
 
+test('what stayed is told as a number, but for what stands beside a change', () => {
+  const before = ['a', 'b', 'c', 'd', 'e', 'f']
+  const told = folded(paragraphChanges(before, ['a', 'b', 'c', 'd', 'new', 'f']))
+  expect(told.map(({ kind, text }) => `${kind} ${text}`)).toEqual([
+    'fold 3 more are the same.',
+    'same d',
+    'gone e',
+    'new new',
+    'same f',
+  ])
+  expect(folded(paragraphChanges(before, before))).toEqual([{ kind: 'fold', text: '6 more are the same.' }])
+})
+
 test('a text is read as its paragraphs, with the words of its pictures and cards', () => {
   const html =
-    '<h2>Flour &amp; water</h2><ul><li>rice</li><li><strong>oat</strong> <em>milk</em></li></ul><p><img src="/images/a" alt="A loaf" /></p><p data-meal="7"><a href="/product/7">Chili</a></p>'
+    '<h2>Flour &amp; water</h2>\n<table>\n<tr>\n<td>Oat</td>\n<td>soft\nand dry</td>\n</tr>\n</table><ul><li>rice</li><li><strong>oat</strong> <em>milk</em></li></ul><p><img src="/images/a" alt="A loaf" /></p><p data-meal="7"><a href="/product/7">Chili</a></p>'
   expect(paragraphsOf(html)).toEqual([
     'Flour & water',
+    'Oat | soft and dry',
     'rice',
     'oat milk',
     '[Picture: A loaf]',

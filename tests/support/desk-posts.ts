@@ -26,7 +26,7 @@ export async function aDeskPost(fields: Partial<typeof blogPosts.$inferInsert> =
 }
 
 export function readRow(id: number) {
-  return env.DB.prepare('select * from blog_posts where id = ?').bind(id).first<Record<string, unknown>>()
+  return env.DB.prepare('select * from blog_posts where id = ?').bind(id).first()
 }
 
 /** Somebody at the desk, with the presses of the editor. */
@@ -50,7 +50,7 @@ export async function atTheDesk(roles: readonly Role[] = ['staff']) {
 
 async function formOf(id: number): Promise<Record<string, string>> {
   const row = await readRow(id)
-  const text = (column: string) => String(row?.[column] ?? '')
+  const text = (column: string) => `${row?.[column] as string | number}`
   return {
     version: text('version'),
     title: text('title'),

@@ -17,7 +17,7 @@ export const KeptHtml = Node.create({
     const { html } = node.attrs as { html: string }
     const holder = new DOMParser().parseFromString(html, 'text/html').body
     const element = holder.firstElementChild
-    return element === null ? ['p'] : { dom: document.importNode(element, true) as HTMLElement }
+    return element === null ? ['p'] : { dom: document.importNode(element, true) }
   },
 })
 

@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import { DeskField } from '#app/components/desk-field.tsx'
+import { putBlock } from './put-block.ts'
 import { ToolPanel } from './tool-panel.tsx'
 
 interface Meal {
@@ -28,11 +29,7 @@ export function MealPanel({ editor, close }: { editor: Editor; close: () => void
   }, [words])
   const put = (meal: Meal | undefined) => {
     if (!meal) return
-    editor
-      .chain()
-      .focus()
-      .insertContent({ type: 'mealCard', attrs: { id: meal.id, name: meal.name } })
-      .run()
+    putBlock(editor, { type: 'mealCard', attrs: { id: meal.id, name: meal.name } })
     close()
   }
   return (
@@ -65,5 +62,5 @@ export function MealPanel({ editor, close }: { editor: Editor; close: () => void
 async function findMeals(words: string, signal: AbortSignal) {
   const answer = await fetch(`/admin/posts/meals?${new URLSearchParams({ q: words }).toString()}`, { signal })
   if (!answer.ok) throw new Error(`Status ${answer.status}`)
-  return ((await answer.json()) as { meals: Meal[] }).meals
+  return (await answer.json<{ meals: Meal[] }>()).meals
 }

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { DeskField } from '#app/components/desk-field.tsx'
 import { postLimits } from '#app/domain/post-fields.ts'
+import { putBlock } from './put-block.ts'
 import { ToolPanel } from './tool-panel.tsx'
 
 /** Puts a picture into the text, or changes the one that is selected; never without words for it. */
@@ -19,7 +20,9 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
       })
     if (alt.trim() === '')
       return setRefusal({ field: 'alt', text: 'Say in words what it shows, for those who don’t see it.' })
-    editor.chain().focus().setImage({ src: src.trim(), alt: alt.trim() }).run()
+    const attrs = { src: src.trim(), alt: alt.trim() }
+    if (selected.src === undefined) putBlock(editor, { type: 'image', attrs })
+    else editor.chain().focus().updateAttributes('image', attrs).run()
     close()
   }
   return (

@@ -7,7 +7,7 @@ export function holdsAll(before: string, after: string) {
 /** An item of one paragraph as the sanitiser and the hand write it; so a save changes only what was changed. */
 export function tidy(html: string) {
   const items = html.replaceAll(/<li><p>((?:(?!<\/?(?:p|li)\b).)*)<\/p>(?=<\/li>|<[uo]l>)/gs, '<li>$1')
-  return items === '<p></p>' ? '' : items
+  return items.replace(/(<p><\/p>)+$/, '')
 }
 
 function tallyOf(html: string) {
