@@ -4,33 +4,44 @@ const pauseMs = 3000
 const againMs = 15_000
 const noAnswer = 'Not saved: there is no connection. Leave this page open, and it tries again.'
 
+interface Work {
+  timer: number
+  unsaved: boolean
+  /** Null once the form was sent. */
+  form: HTMLFormElement | null
+  sending: AbortController
+}
+
 /**
  * Keeps what is typed beside the post: a moment after the last key, and when the page is left. It never touches what
  * visitors read, and says in words how it went.
  */
 export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   const [kept, setKept] = useState('')
-  const work = useRef({ timer: 0, unsaved: false, stopped: false, sending: new AbortController() })
+  const work = useRef<Work>({ timer: 0, unsaved: false, form: null, sending: new AbortController() })
 
   useEffect(() => {
     const { current } = work
+    const element = form.current
+    current.form = element
     const leave = () => {
       if (document.visibilityState === 'hidden') void send({ keepalive: true })
     }
     // Save takes everything along, and what came in behind it would only be in its way.
     const stop = () => {
-      current.stopped = true
       clearTimeout(current.timer)
       current.sending.abort()
+      current.form = null
     }
-    const element = form.current
     element?.addEventListener('submit', stop)
     document.addEventListener('visibilitychange', leave)
     return () => {
-      stop()
+      // Another room of the desk was opened: the form is gone from the page, and still knows what was typed.
+      clearTimeout(current.timer)
+      void send({ keepalive: true })
+      current.form = null
       element?.removeEventListener('submit', stop)
       document.removeEventListener('visibilitychange', leave)
-      current.stopped = false
     }
   }, [form])
 
@@ -46,14 +57,14 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
 
   async function send({ keepalive }: { keepalive: boolean }) {
     const { current } = work
-    if (!current.unsaved || current.stopped || form.current === null) return
+    if (!current.unsaved || current.form === null) return
     current.unsaved = false
     current.sending = new AbortController()
     const { signal } = current.sending
     try {
       const answer = await fetch(`/admin/posts/${postId}/draft`, {
         method: 'POST',
-        body: new FormData(form.current),
+        body: new FormData(current.form),
         keepalive,
         redirect: 'manual',
         signal,
