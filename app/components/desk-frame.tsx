@@ -25,6 +25,10 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     ],
   },
   {
+    name: 'Words',
+    rooms: [{ name: 'Posts', href: '/admin/posts', for: both }],
+  },
+  {
     name: 'House',
     rooms: [
       { name: 'People', href: '/admin/people', for: admins },

@@ -40,6 +40,21 @@ const deskNotices = {
   'dish-brought-back': { tone: 'success', text: 'The dish is back in the list.' },
   'dish-on-menu': { tone: 'success', text: 'It is on that menu.' },
   'dish-off-menu': { tone: 'success', text: 'It is off that menu.' },
+  'post-begun': { tone: 'success', text: 'The draft is begun. Nobody but the desk sees it.' },
+  'post-saved': { tone: 'success', text: 'Saved.' },
+  'post-saved-without': {
+    tone: 'info',
+    text: 'Saved, without some of its HTML: a post holds text, lists, tables, pictures and links to https addresses, and nothing else.',
+  },
+  'post-published': { tone: 'success', text: 'Published. Visitors read it within a minute.' },
+  'post-scheduled': { tone: 'success', text: 'Scheduled. It comes out by itself.' },
+  'post-unscheduled': { tone: 'success', text: 'Taken off the schedule. It is a draft again.' },
+  'post-unpublished': {
+    tone: 'success',
+    text: 'Unpublished. Its page is gone, and its text is a draft again.',
+  },
+  'post-restored': { tone: 'success', text: 'The earlier text is back, as the newest version.' },
+  'post-draft-dropped': { tone: 'success', text: 'The unsaved text is thrown away.' },
 } as const
 
 export type DeskNoticeName = keyof typeof deskNotices

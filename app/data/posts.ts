@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
-import { blogPosts } from './schema.ts'
+import { blogPosts, postSlugs } from './schema.ts'
 import { cardUrlOf } from './social-cards.ts'
 import type { Database } from './database.server.ts'
 
@@ -63,6 +63,17 @@ export async function readPost(db: Database, { slug, now }: { slug: string; now:
       .limit(1),
   ])
   return post ? { post, others, previous: previous ?? null, next: next ?? null } : null
+}
+
+/** Where a post stands today that once stood here; null where none did, or nobody may read it. */
+export async function findMovedPost(db: Database, { slug, now }: { slug: string; now: number }) {
+  const [post] = await db
+    .select({ slug: blogPosts.slug })
+    .from(postSlugs)
+    .innerJoin(blogPosts, eq(blogPosts.id, postSlugs.postId))
+    .where(and(eq(postSlugs.slug, slug), publishedBy(now)))
+    .limit(1)
+  return post?.slug ?? null
 }
 
 export function listFeedPosts(db: Database, now: number) {

@@ -13,7 +13,7 @@ export interface AuditRow {
 /** Who did it, and what they did, as one sentence. */
 export function auditSentence({ actor, action, subject, details, actorEmail, subjectEmail }: AuditRow) {
   const own = subject === `user:${actor}`
-  const who = actorEmail ?? (actor === 'command line' ? 'The command line' : gone)
+  const who = actorEmail ?? houses[actor] ?? gone
   const whom = own ? 'their own account' : (subjectEmail ?? gone.toLowerCase())
   const role = typeof details?.role === 'string' ? details.role : 'a role'
   const invited = typeof details?.by === 'string' && details.by.startsWith('invite:')
@@ -68,13 +68,39 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} took ${dish} off the menu of ${week}.`
     case 'correction.mailed':
       return `${who} told the readers of the letter what was corrected of ${dish}.`
+    case 'post.created':
+      return `${who} began the post ${title(details)}.`
+    case 'post.saved':
+      return `${who} saved the post ${title(details)}.`
+    case 'post.published':
+      return `${who} published the post ${title(details)}.`
+    case 'post.scheduled':
+      return `${who} scheduled the post ${title(details)}.`
+    case 'post.unscheduled':
+      return `${who} took the post ${title(details)} off the schedule.`
+    case 'post.unpublished':
+      return `${who} unpublished the post ${title(details)}.`
+    case 'post.restored':
+      return `${who} brought back an earlier text of the post ${title(details)}.`
+    case 'post.draft-dropped':
+      return `${who} threw away an unsaved text of a post (${subject}).`
     default:
       return `${who}: ${action} (${subject}).`
   }
+}
+
+/** Who acts in the log and is nobody. */
+const houses: Record<string, string | undefined> = {
+  'command line': 'The command line',
+  'the tick': 'The tick',
 }
 
 const gone = 'Somebody who has left'
 
 function pictures(count: unknown) {
   return count === 1 ? '1 picture' : `${typeof count === 'number' ? count : 'some'} pictures`
+}
+
+function title(details: AuditRow['details']) {
+  return typeof details?.title === 'string' ? `“${details.title}”` : 'without a title'
 }

@@ -37,6 +37,11 @@ export function postDate(at: number, timeZone: string) {
   }
 }
 
+/** A picture of our store or of a secure address; anything else would be a broken frame. */
+export function postPicture(url: string) {
+  return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
+}
+
 const wordsPerMinute = 220
 
 /** Minutes to read HTML, at least one. */

@@ -25,6 +25,7 @@ const rules: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'rel'],
+    p: ['data-meal'],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
@@ -44,6 +45,7 @@ const rules: sanitizeHtml.IOptions = {
     h1: 'h2',
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
+    p: (tagName, attribs) => ({ tagName, attribs: mealAttributes(attribs) }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
@@ -53,6 +55,11 @@ function linkAttributes(href: string): Record<string, string> {
   const kind = addressKind(address)
   if (kind === 'other') return {}
   return kind === 'elsewhere' ? { href: address, rel: 'noopener noreferrer' } : { href: address }
+}
+
+/** Where a meal's card stands (domain/post-meals.ts): a number, and nothing else. */
+function mealAttributes({ 'data-meal': meal = '' }: Record<string, string>): Record<string, string> {
+  return /^[1-9]\d{0,8}$/.test(meal) ? { 'data-meal': meal } : {}
 }
 
 /** Without a size the text would jump when the picture arrives. */

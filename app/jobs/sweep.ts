@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { forgetAttempts } from '#app/data/attempts.ts'
 import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
 import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
+import { publishDuePosts } from '#app/data/post-schedule.ts'
 import { forgetUserSessions } from '#app/data/user-sessions.ts'
 import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
 import { listWaitingCards, reopenCard, settleLostCards } from '#app/data/social-cards.ts'
@@ -26,6 +27,7 @@ const attemptsKeptMs = 24 * 3_600_000
  */
 export async function sweep(context: Context) {
   const { db, now } = context
+  const published = await publishDuePosts(db, now)
   await forgetUserSessions(db, now)
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, rememberedMs })
   await settleLostPictures(db, now, maxAttempts)
@@ -39,7 +41,8 @@ export async function sweep(context: Context) {
     })),
   ]
   await context.enqueue(waiting)
-  return { sent: waiting.length + (await sweepCards(context)), replayed }
+  const sent = waiting.length + (await sweepCards(context))
+  return { sent, replayed, ...(published > 0 && { published }) }
 }
 
 /** Behind the mail and the dishes, and by itself: one post that no card can be made of must hold up neither. */

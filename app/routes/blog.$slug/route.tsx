@@ -1,46 +1,32 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/json-ld.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { readPost } from '#app/data/posts.ts'
+import { Post } from '#app/components/post.tsx'
+import { findMovedPost, readPost } from '#app/data/posts.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { feeds } from '#app/domain/feeds.ts'
 import { postThings } from '#app/domain/json-ld-post.ts'
-import { initialOf, postDate, postPath, readingMinutes, relatedPosts } from '#app/domain/posts.ts'
-import { safeHtml } from '#app/domain/safe-html.ts'
+import { postPath, relatedPosts } from '#app/domain/posts.ts'
 import type { PageHandle } from '#app/page-assets.ts'
+import { postView } from '#app/post-view.server.tsx'
 import { Onward } from './onward.tsx'
-import { Post } from './post.tsx'
 import { PostNotFound } from './post-not-found.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, now, siteOrigin } = context
-  const [business, found] = await Promise.all([
-    context.business(),
-    readPost(db, { slug: params.slug ?? '', now }),
-  ])
-  if (!found) throw new Response(null, { status: 404, statusText: 'Post Not Found' })
+  const slug = params.slug ?? ''
+  const [business, found] = await Promise.all([context.business(), readPost(db, { slug, now })])
+  if (!found) throw await elsewhere(context, slug)
 
   const { post, others } = found
-  const content = safeHtml(post.content)
-  const [published, updated] = shownDays(post, business.timeZone)
   return {
     business,
     siteOrigin,
     blogName: `${business.name} Blog`,
     path: postPath(post.slug),
     card: post.cardUrl,
-    post: {
-      title: post.title,
-      excerpt: post.excerpt,
-      content,
-      author: post.author ? { name: post.author, initial: initialOf(post.author) } : null,
-      published,
-      updated,
-      minutes: post.readingTime ?? readingMinutes(content),
-      picture: post.featuredImageUrl === null ? null : safePicture(post.featuredImageUrl),
-      tags: post.tags,
-    },
+    post: await postView(context, post, business.timeZone),
     related: relatedPosts(post, others, 3).map(link),
     previous: found.previous && link(found.previous),
     next: found.next && link(found.next),
@@ -81,7 +67,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 
 export const handle: PageHandle = { style: 'post', kept: [] }
 
-export type PostView = ReturnType<typeof useLoaderData<typeof loader>>['post']
 export type PostLink = ReturnType<typeof link>
 
 export default function BlogPost() {
@@ -103,15 +88,10 @@ function link({ slug, title }: { slug: string; title: string }) {
   return { href: postPath(slug), title }
 }
 
-/** When it came out, and when it was last changed if that was another day. */
-function shownDays(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
-  const { publishedAt, updatedAt } = post
-  const published = publishedAt === null ? null : postDate(publishedAt, timeZone)
-  const updated = postDate(updatedAt, timeZone)
-  return [published, published !== null && updated.day > published.day ? updated : null] as const
-}
-
-/** A picture of our store or of a secure address; anything else would be a broken frame. */
-function safePicture(url: string) {
-  return /^(\/(images|art)\/[\w/.-]+|https:\/\/\S+)$/.test(url) ? url : null
+/** A former address leads on in one hop; what never was one is not found. */
+async function elsewhere({ db, now }: LoaderFunctionArgs['context'], slug: string) {
+  const moved = await findMovedPost(db, { slug, now })
+  return moved === null
+    ? new Response(null, { status: 404, statusText: 'Post Not Found' })
+    : redirect(postPath(moved), { status: 301, headers: { 'cache-control': 'public, max-age=3600' } })
 }

@@ -1,8 +1,21 @@
-import type { PostView } from './route.tsx'
+/** A post as its page shows it (app/post-view.server.tsx). */
+export interface PostView {
+  title: string
+  excerpt: string
+  /** Safe HTML, with its meal cards drawn. */
+  content: string
+  author: { name: string; initial: string } | null
+  published: { text: string; day: string } | null
+  updated: { text: string; day: string } | null
+  minutes: number
+  picture: string | null
+  pictureAlt: string
+  tags: readonly string[]
+}
 
 /** The reader's hand stands beside the text: who wrote it, when, and its minutes as dots on the house's ruler. */
 export function Post({ post }: { post: PostView }) {
-  const { title, excerpt, content, author, published, updated, minutes, picture, tags } = post
+  const { title, excerpt, content, author, published, updated, minutes, picture, pictureAlt, tags } = post
   return (
     <article className="post">
       <header className="post-top">
@@ -48,7 +61,9 @@ export function Post({ post }: { post: PostView }) {
           )}
         </div>
         <div className="post-text">
-          {picture && <img className="post-picture" src={picture} alt="" width={1200} height={675} />}
+          {picture && (
+            <img className="post-picture" src={picture} alt={pictureAlt} width={1200} height={675} />
+          )}
           <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
         </div>
       </div>

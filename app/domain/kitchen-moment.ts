@@ -1,0 +1,27 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** `2026-11-24T09:30`, as a field for a moment sends it, on the kitchen's clock; null for what is none. */
+export function kitchenMoment(text: string, timeZone: string) {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
+  try {
+    return Temporal.PlainDateTime.from(text, { overflow: 'reject' }).toZonedDateTime(timeZone)
+      .epochMilliseconds
+  } catch {
+    return null
+  }
+}
+
+/** The same the other way round, to the minute. */
+export function momentField(at: number, timeZone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })
+}
+
+/** `10:42 AM` */
+export function clockText(at: number, timeZone: string) {
+  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    .format(at)
+    .replace(/\s(?=[AP]M)/, '\u00a0')
+}

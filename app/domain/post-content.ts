@@ -1,0 +1,45 @@
+import { postLimits } from './post-fields.ts'
+import { mealIdsIn, mostMeals } from './post-meals.ts'
+
+/** What keeps a post's safe HTML from being stored, in words; null where nothing does. */
+export function contentFault(html: string) {
+  const over = new TextEncoder().encode(html).length - postLimits.content
+  if (over > 0) return `The text is ${over} characters too long. Cut it, or make two posts of it.`
+  const wordless = [...html.matchAll(/<img src="([^"]*)" alt="\s*"/g)].map(([, src]) => src)
+  if (wordless.length > 0)
+    return `Say in words what the picture shows (its alt text): ${wordless.join(', ')}.`
+  const meals = mealIdsIn(html).length
+  if (meals > mostMeals) return `A post holds at most ${mostMeals} meal cards, and this one has ${meals}.`
+  return null
+}
+
+/** Whether the sanitiser took away more than spelling: a tag, or an address. */
+export function lostIn(typed: string, safe: string) {
+  return shapeOf(typed) !== shapeOf(safe)
+}
+
+function shapeOf(html: string) {
+  const tags = [...html.matchAll(/<([a-z][a-z0-9]*)\b/gi)].map(([, name = '']) => name.toLowerCase())
+  const addresses = html.match(/\s(?:href|src)\s*=/gi)?.length ?? 0
+  return [...tags.map((name) => (name === 'h1' ? 'h2' : name)).sort(), addresses].join(' ')
+}
+
+/** A text's paragraphs, headings, items and cells as words, in their order; a picture is what its alt text says. */
+export function paragraphsOf(html: string) {
+  return html
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<img [^>]*?alt="([^"]*)"[^>]*>/g, '\n[Picture: $1]\n')
+    .replaceAll(/<p data-meal="(\d+)">/g, '\n[Meal card $1] ')
+    .replaceAll(
+      /<\/?(?:h[2-4]|p|blockquote|pre|[uod]l|li|d[td]|figure|figcaption|table|caption|tr|hr)\b[^>]*>/g,
+      '\n',
+    )
+    .replaceAll(/<\/t[hd]>(?= ?<t[hd])/g, ' | ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&(lt|gt|quot|amp|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .split('\n')
+    .map((line) => line.trim().replaceAll(/ +/g, ' '))
+    .filter((line) => line !== '')
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'", nbsp: ' ' }

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MealInPost } from './components/meal-in-post.tsx'
+import type { PostView } from './components/post.tsx'
+import type { Context } from './context.server.ts'
+import { readMealsOfPost } from './data/post-meals.ts'
+import { mealCard } from './domain/meal-card.ts'
+import type { PostFields } from './domain/post-fields.ts'
+import { mealIdsIn, mealState, mostMeals, withMeals } from './domain/post-meals.ts'
+import { initialOf, postDate, postPicture, readingMinutes } from './domain/posts.ts'
+import { safeHtml } from './domain/safe-html.ts'
+import { faultText } from './log.ts'
+
+/** A post as its page shows it, and its preview: made safe on the way out as well (A11), its meal cards drawn. */
+export async function postView(
+  context: Context,
+  post: PostFields & { publishedAt: number | null; updatedAt: number },
+  timeZone: string,
+): Promise<PostView> {
+  const safe = safeHtml(post.content)
+  const [published, updated] = shownDays(post, timeZone)
+  return {
+    title: post.title,
+    excerpt: post.excerpt,
+    content: await withCards(context, safe),
+    author: post.author ? { name: post.author, initial: initialOf(post.author) } : null,
+    published,
+    updated,
+    minutes: post.readingTime ?? readingMinutes(safe),
+    picture: post.featuredImageUrl === null ? null : postPicture(post.featuredImageUrl),
+    pictureAlt: post.featuredImageAlt ?? '',
+    tags: post.tags,
+  }
+}
+
+/** Each card shows how its dish stands this week; a dish that is no more has none, and without D1 they are links. */
+async function withCards(context: Context, html: string) {
+  const ids = mealIdsIn(html).slice(0, mostMeals)
+  if (ids.length === 0) return html
+  try {
+    const meals = new Map((await readMealsOfPost(context.db, ids)).map((meal) => [meal.id, meal]))
+    return withMeals(html, (id) => {
+      const meal = meals.get(id)
+      if (!ids.includes(id)) return null
+      return meal ? renderToStaticMarkup(<MealInPost card={mealCard(meal)} state={mealState(meal)} />) : ''
+    })
+  } catch (error) {
+    context.log('meal-cards-unreadable', { error: faultText(error) })
+    return html
+  }
+}
+
+/** When it came out, and when it was last changed if that was another day. */
+function shownDays(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
+  const { publishedAt, updatedAt } = post
+  const published = publishedAt === null ? null : postDate(publishedAt, timeZone)
+  const updated = postDate(updatedAt, timeZone)
+  return [published, published !== null && updated.day > published.day ? updated : null] as const
+}

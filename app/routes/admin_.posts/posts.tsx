@@ -1,0 +1,41 @@
+import type { PostState } from '#app/domain/post-fields.ts'
+import type { PostRow } from './route.tsx'
+
+const names: Record<PostState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  overdue: 'Overdue',
+  published: 'Published',
+}
+
+/** One line a post: its title leads to the editor. */
+export function Posts({ posts, filtered }: { posts: PostRow[]; filtered: boolean }) {
+  if (posts.length === 0) return <p>{filtered ? 'No post is like this.' : 'There is no post yet.'}</p>
+  return (
+    <table className="admin-table post-rows">
+      <caption>Newest first, in kitchen time</caption>
+      <thead>
+        <tr>
+          <th scope="col">Title</th>
+          <th scope="col">Changed</th>
+          <th scope="col">State</th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map(({ id, title, author, state, due, changed }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={`/admin/posts/${id}`}>{title}</a>
+              {author !== null && <small>{author}</small>}
+            </th>
+            <td>{changed}</td>
+            <td className={state}>
+              {names[state]}
+              {due !== null && <small>{due}</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,80 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { listDeskPosts } from '#app/data/post-desk.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { postState } from '#app/domain/post-fields.ts'
+import { PostFilter } from './filter.tsx'
+import { Posts } from './posts.tsx'
+import { wanted } from './wanted.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const { db, now } = context
+  const asked = wanted(request.url)
+  const [{ timeZone }, { posts, next }] = await Promise.all([
+    context.business(),
+    listDeskPosts(db, { ...asked, now }),
+  ])
+  const when = (at: number | null) => (at === null ? null : momentText(at, { timeZone, now }))
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    query: asked.words.join(' '),
+    state: asked.state,
+    posts: posts.map((post) => ({
+      id: post.id,
+      title: post.title,
+      author: post.author,
+      state: postState(post, now),
+      due: when(post.publishedAt ?? post.scheduledAt),
+      changed: when(post.updatedAt),
+    })),
+    next,
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Posts')
+
+export const handle = deskHandle
+
+export type PostRow = ReturnType<typeof useLoaderData<typeof loader>>['posts'][number]
+
+export default function PostsPage() {
+  const { sitting, notice, query, state, posts, next } = useLoaderData<typeof loader>()
+  return (
+    <DeskFrame sitting={sitting} heading="Posts">
+      <DeskAnswer notice={notice} />
+      <p className="admin-row">
+        <a className="admin-btn solid" href="/admin/posts/new">
+          New post
+        </a>
+      </p>
+      <PostFilter query={query} state={state} />
+      <Posts posts={posts} filtered={query !== '' || state !== null} />
+      {next !== null && (
+        <p>
+          <a className="admin-btn" rel="next" href={`/admin/posts?${olderThan(next, { query, state })}`}>
+            Older
+          </a>
+        </p>
+      )}
+    </DeskFrame>
+  )
+}
+
+function olderThan(before: number, { query, state }: { query: string; state: string | null }) {
+  return new URLSearchParams({
+    ...(query === '' ? {} : { q: query }),
+    ...(state === null ? {} : { state }),
+    before: String(before),
+  }).toString()
+}

@@ -1,0 +1,42 @@
+import { Changes } from '#app/components/paragraph-changes.tsx'
+import type { Conflict } from './conflict.ts'
+
+/** Both texts, before one takes the other's place. */
+export function ConflictPanel({
+  conflict: { who, when, fields, paragraphs },
+  postId,
+}: {
+  conflict: Conflict
+  postId: number
+}) {
+  return (
+    <section className="post-conflict" role="alert" aria-labelledby="conflict" tabIndex={-1} autoFocus>
+      <h2 id="conflict">{`${who} saved this post at ${when}`}</h2>
+      <p>
+        Yours is not saved yet, and stands below as you typed it. Save puts it in the place of theirs, which
+        stays among the revisions.
+      </p>
+      {fields.length > 0 && (
+        <dl>
+          {fields.map(({ name, theirs }) => (
+            <div key={name}>
+              <dt>{`Their ${name.toLowerCase()}`}</dt>
+              <dd>{theirs === '' ? 'nothing' : theirs}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {paragraphs.length > 0 && (
+        <details open>
+          <summary>How your text changes theirs</summary>
+          <Changes changes={paragraphs} />
+        </details>
+      )}
+      <p>
+        <a className="admin-btn" href={`/admin/posts/${postId}`}>
+          Take theirs, and drop mine
+        </a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Context } from '#app/context.server.ts'
+import { findDeskPost } from '#app/data/post-desk.ts'
+import { findRevision } from '#app/data/post-revisions.ts'
+import { clockText } from '#app/domain/kitchen-moment.ts'
+import { paragraphChanges, type ParagraphChange } from '#app/domain/paragraph-changes.ts'
+import { paragraphsOf } from '#app/domain/post-content.ts'
+import type { PostFields } from '#app/domain/post-fields.ts'
+import { safeHtml } from '#app/domain/safe-html.ts'
+
+/** What somebody else saved while this was written. */
+export interface Conflict {
+  who: string
+  when: string
+  /** Their text where it is not the same as ours, by field. */
+  fields: { name: string; theirs: string }[]
+  paragraphs: ParagraphChange[]
+}
+
+const names = {
+  title: 'Title',
+  slug: 'Address',
+  excerpt: 'Excerpt',
+  author: 'Author',
+  tags: 'Tags',
+  readingTime: 'Minutes',
+  featuredImageUrl: 'Picture',
+  featuredImageAlt: 'What the picture shows',
+} as const
+
+export async function conflictWith(
+  context: Context,
+  { id, version, mine }: { id: number; version: number; mine: PostFields },
+): Promise<Conflict | null> {
+  const [{ timeZone }, found, revision] = await Promise.all([
+    context.business(),
+    findDeskPost(context.db, id),
+    findRevision(context.db, { postId: id, version }),
+  ])
+  if (!found) return null
+  const theirs = found.post
+  return {
+    who: revision?.email ?? 'Somebody',
+    when: clockText(theirs.updatedAt, timeZone),
+    fields: Object.entries(names).flatMap(([key, name]) => {
+      const [one, other] = [words(mine[key as keyof typeof names]), words(theirs[key as keyof typeof names])]
+      return one === other ? [] : [{ name, theirs: other }]
+    }),
+    paragraphs: paragraphChanges(paragraphsOf(safeHtml(theirs.content)), paragraphsOf(mine.content)).filter(
+      ({ kind }) => kind !== 'same',
+    ),
+  }
+}
+
+function words(value: string | number | readonly string[] | null) {
+  return value === null ? '' : String(Array.isArray(value) ? value.join(', ') : value)
+}

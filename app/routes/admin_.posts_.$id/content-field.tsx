@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { postLimits } from '#app/domain/post-fields.ts'
+import type { RichTextProps } from './rich-text.tsx'
+
+/**
+ * The text: a plain field with HTML, which is what is posted, and over it the editor as soon as that is there. A text
+ * with something that the editor can't show stays in the plain field, or it would be lost.
+ */
+export function ContentField({
+  html,
+  refusal,
+  onChange,
+}: {
+  html: string
+  refusal: string | undefined
+  onChange: () => void
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [Editor, setEditor] = useState<ComponentType<RichTextProps> | null>(null)
+  const [plain, setPlain] = useState<'asked' | 'needed' | null>(null)
+
+  useEffect(() => {
+    // The server never edits: without this line the Worker would carry the editor about.
+    if (import.meta.env.SSR) return
+    let gone = false
+    void import('./rich-text.tsx').then(
+      ({ RichText }) => gone || setEditor(() => RichText),
+      // Without it the plain field does everything.
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [])
+
+  const rich = Editor !== null && plain === null
+  return (
+    <div className="post-content">
+      <div className="post-label">
+        {rich ? <span id="content-label">Text</span> : <label htmlFor="content">Text, as HTML</label>}
+        {Editor !== null && plain !== 'needed' && (
+          <button type="button" onClick={() => setPlain(plain === null ? 'asked' : null)}>
+            {plain === null ? 'Show HTML' : 'Show text'}
+          </button>
+        )}
+      </div>
+      {!rich && (
+        <p className="admin-hint" id="content-hint">
+          {plain === 'needed'
+            ? 'This text holds something that the editor can’t show, so it stays as HTML.'
+            : 'Headings are h2 and h3; a meal’s card is <p data-meal="12"></p> with the number of its page.'}
+        </p>
+      )}
+      <textarea
+        ref={field}
+        id="content"
+        name="content"
+        rows={20}
+        hidden={rich}
+        defaultValue={html}
+        maxLength={postLimits.content}
+        spellCheck
+        aria-invalid={refusal !== undefined || undefined}
+        aria-describedby={refusal === undefined ? 'content-hint' : 'content-hint content-refusal'}
+      />
+      {rich && (
+        <Editor
+          read={() => field.current?.value ?? html}
+          labelledBy="content-label"
+          describedBy={refusal === undefined ? undefined : 'content-refusal'}
+          onChange={(text) => {
+            if (field.current) field.current.value = text
+            onChange()
+          }}
+          onUnable={() => setPlain('needed')}
+        />
+      )}
+      {refusal !== undefined && (
+        <p className="refusal" id="content-refusal">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import Image from '@tiptap/extension-image'
+import { Mark } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { KeptHtml } from './kept-html.ts'
+import { MealCardNode } from './meal-card-node.ts'
+
+/** What the editor knows: what a post may hold (domain/safe-html.ts), and no more. */
+export const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    underline: false,
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      autolink: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  Image,
+  MealCardNode,
+  KeptHtml,
+  ...['sub', 'sup'].map((tag) =>
+    Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
+  ),
+]

@@ -1,0 +1,50 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { DeskField } from '#app/components/desk-field.tsx'
+import { ToolPanel } from './tool-panel.tsx'
+
+/** Puts a link on the words that are selected, or takes it off. */
+export function LinkPanel({ editor, close }: { editor: Editor; close: () => void }) {
+  const before = editor.getAttributes('link') as { href?: string }
+  const [href, setHref] = useState(before.href ?? '')
+  const [refusal, setRefusal] = useState<string>()
+  const chain = () => editor.chain().focus().extendMarkRange('link')
+  const put = () => {
+    const address = href.trim()
+    if (!/^(https:\/\/\S+|mailto:\S+@\S+|tel:\+?[\d-]+|\/(?![/\\])\S*|#\S+)$/i.test(address))
+      return setRefusal('A link is https://…, mailto:…, or a path of ours such as /menu.')
+    if (editor.state.selection.empty && before.href === undefined)
+      return setRefusal('Select the words first that are to be the link.')
+    chain().setLink({ href: address }).run()
+    close()
+  }
+  return (
+    <ToolPanel label="Link" submit={put} close={close}>
+      <DeskField
+        id="link-address"
+        label="Where it leads"
+        value={href}
+        refusal={refusal}
+        autoComplete="off"
+        onChange={({ target }) => setHref(target.value)}
+      />
+      <p className="admin-row">
+        <button type="button" className="admin-btn" onClick={put}>
+          Put link
+        </button>
+        {before.href !== undefined && (
+          <button
+            type="button"
+            className="admin-btn"
+            onClick={() => {
+              chain().unsetLink().run()
+              close()
+            }}
+          >
+            Take link off
+          </button>
+        )}
+      </p>
+    </ToolPanel>
+  )
+}

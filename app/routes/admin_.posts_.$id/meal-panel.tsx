@@ -1,0 +1,66 @@
+import type { Editor } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import { DeskField } from '#app/components/desk-field.tsx'
+import { putBlock } from './put-block.ts'
+import { ToolPanel } from './tool-panel.tsx'
+
+interface Meal {
+  id: number
+  name: string
+  state: string
+}
+
+/** Finds a dish by words of its name, and puts its card where the cursor is. */
+export function MealPanel({ editor, close }: { editor: Editor; close: () => void }) {
+  const [words, setWords] = useState('')
+  const [meals, setMeals] = useState<readonly Meal[] | null>([])
+  useEffect(() => {
+    const asking = new AbortController()
+    const timer = setTimeout(() => {
+      findMeals(words, asking.signal).then(
+        (found) => setMeals(found),
+        () => asking.signal.aborted || setMeals(null),
+      )
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [words])
+  const put = (meal: Meal | undefined) => {
+    if (!meal) return
+    putBlock(editor, { type: 'mealCard', attrs: { id: meal.id, name: meal.name } })
+    close()
+  }
+  return (
+    <ToolPanel label="Meal card" submit={() => put(meals?.[0])} close={close}>
+      <DeskField
+        id="meal-name"
+        label="Dish"
+        type="search"
+        value={words}
+        autoComplete="off"
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {meals === null && <p className="refusal">The dishes could not be read. Type on to try again.</p>}
+      {meals !== null && meals.length > 0 && (
+        <ul className="post-meals">
+          {meals.map((meal) => (
+            <li key={meal.id}>
+              <button type="button" onClick={() => put(meal)}>
+                {meal.name} <small>{meal.state}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {meals?.length === 0 && words !== '' && <p role="status">No dish has these words in its name.</p>}
+    </ToolPanel>
+  )
+}
+
+async function findMeals(words: string, signal: AbortSignal) {
+  const answer = await fetch(`/admin/posts/meals?${new URLSearchParams({ q: words }).toString()}`, { signal })
+  if (!answer.ok) throw new Error(`Status ${answer.status}`)
+  return (await answer.json<{ meals: Meal[] }>()).meals
+}

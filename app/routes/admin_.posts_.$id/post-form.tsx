@@ -1,0 +1,95 @@
+import { useRef } from 'react'
+import { DeskField } from '#app/components/desk-field.tsx'
+import { postLimits, type TypedPost } from '#app/domain/post-fields.ts'
+import type { PostRefusals } from '#app/domain/post-form.ts'
+import { ContentField } from './content-field.tsx'
+import type { Standing } from './route.tsx'
+import { PostArea } from './post-area.tsx'
+import { Publishing } from './publishing.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+/** All of a post on one form. Each of its buttons saves what is typed, and says what else it does. */
+export function PostForm({
+  id,
+  version,
+  typed,
+  refusals,
+  standing,
+}: {
+  id: number
+  version: number
+  typed: TypedPost
+  refusals: PostRefusals
+  standing: Standing
+}) {
+  const form = useRef<HTMLFormElement>(null)
+  const { kept, note } = useAutosave(form, id)
+  const field = (name: keyof TypedPost) => ({
+    id: name,
+    name,
+    defaultValue: typed[name],
+    refusal: refusals[name],
+    autoComplete: 'off',
+  })
+  return (
+    <form
+      ref={form}
+      className="post-edit"
+      method="post"
+      action={`/admin/posts/${id}`}
+      encType="multipart/form-data"
+      aria-label="Post"
+      onInput={note}
+    >
+      <input type="hidden" name="version" value={version} />
+      <div className="post-bar">
+        <button className="admin-btn solid" name="intent" value="save">
+          Save
+        </button>
+        <p role="status">{kept}</p>
+        <a href={`/admin/posts/${id}/revisions`}>Revisions</a>
+      </div>
+      <div className="post-main">
+        <DeskField {...field('title')} label="Title" maxLength={postLimits.title} />
+        <PostArea
+          {...field('excerpt')}
+          label="Excerpt"
+          hint={`For the list, feeds and search results; at most ${postLimits.excerpt} characters.`}
+          rows={3}
+          maxLength={postLimits.excerpt}
+        />
+        <ContentField html={typed.content} refusal={refusals.content} onChange={note} />
+      </div>
+      <div className="post-side">
+        <Publishing standing={standing} field={field('scheduledAt')} />
+        <DeskField
+          {...field('slug')}
+          label="Address"
+          hint="After /blog/. A former one leads on to it."
+          maxLength={postLimits.slug}
+        />
+        <DeskField {...field('tags')} label="Tags" hint={`At most ${postLimits.tags}, a comma between.`} />
+        <DeskField {...field('author')} label="Author" maxLength={postLimits.author} />
+        <DeskField
+          {...field('featuredImageUrl')}
+          label="Picture"
+          hint="/images/… of ours, or https://…"
+          maxLength={postLimits.pictureUrl}
+        />
+        <DeskField
+          {...field('featuredImageAlt')}
+          label="What the picture shows"
+          hint="Read out to those who don’t see it."
+          maxLength={postLimits.pictureAlt}
+        />
+        <DeskField
+          {...field('readingTime')}
+          label="Minutes to read"
+          hint={`Empty: counted, ${standing.minutes} as saved.`}
+          inputMode="numeric"
+          maxLength={3}
+        />
+      </div>
+    </form>
+  )
+}

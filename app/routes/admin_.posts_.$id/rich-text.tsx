@@ -1,0 +1,47 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect } from 'react'
+import { extensions } from './extensions.ts'
+import { holdsAll, tidy } from './round-trip.ts'
+import { Toolbar } from './toolbar.tsx'
+
+export interface RichTextProps {
+  /** The HTML that is in the field when the editor opens. */
+  read: () => string
+  labelledBy: string
+  describedBy: string | undefined
+  onChange: (html: string) => void
+  /** The text holds something that the editor would lose. */
+  onUnable: () => void
+}
+
+/** The editor; a file of its own, which this one page brings when it is there already. */
+export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: RichTextProps) {
+  const editor = useEditor({
+    extensions,
+    content: read(),
+    // The desk's policy has no inline styles (A13): what it needs is in admin-posts.css.
+    injectCSS: false,
+    immediatelyRender: true,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      attributes: {
+        class: 'prose',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(tidy(changed.getHTML())),
+  })
+  useEffect(() => {
+    if (!holdsAll(read(), editor.getHTML())) onUnable()
+    // Once, when it opens: later the field holds what the editor wrote.
+  }, [])
+  return (
+    <div className="post-rich">
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { findDeskPost } from '#app/data/post-desk.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { typedFrom, typedIn, typedInDraft } from '#app/domain/post-form.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { ConflictPanel } from './conflict-panel.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { offerOf, standingOf } from './desk-view.ts'
+import { PostForm } from './post-form.tsx'
+import { carryOut, type Refused } from './save.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const [{ timeZone }, found] = await Promise.all([
+    context.business(),
+    findDeskPost(context.db, postIdIn(params.id)),
+  ])
+  if (!found) throw notThere()
+  const { post, draft } = found
+  const taken = draft !== null && new URL(request.url).searchParams.get('draft') === 'take'
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    id: post.id,
+    heading: post.title,
+    version: taken ? draft.baseVersion : post.version,
+    typed: taken ? typedInDraft(draft.fields) : typedFrom(post, timeZone),
+    standing: await standingOf(context, { post, timeZone }),
+    offer: draft === null || taken ? null : offerOf({ draft, post, timeZone, now: context.now }),
+    taken,
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const id = postIdIn(params.id)
+  const form = await readForm(request)
+  try {
+    const answer = await carryOut({ context, signedIn, id, form })
+    if (answer === 'gone') throw notThere()
+    if ('done' in answer) return redirect(`/admin/posts/${id}?done=${answer.done}`, 303)
+    return json(answer.refused, { status: answer.refused.status })
+  } catch (error) {
+    if (error instanceof Response) throw error
+    context.log('post-not-saved', { error: faultText(error) })
+    const refused: Refused = {
+      typed: typedIn((name) => fieldText(form, name)),
+      version: Number(fieldText(form, 'version')) || 0,
+      refusals: {},
+      text: accountWords.anyOther,
+      conflict: null,
+      status: 500,
+    }
+    return json(refused, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Post')
+
+export const handle = deskHandle
+
+export type Standing = ReturnType<typeof useLoaderData<typeof loader>>['standing']
+
+export default function EditPost() {
+  const { sitting, notice, id, heading, version, typed, standing, offer, taken } =
+    useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <DeskFrame sitting={sitting} heading={heading}>
+      {refused?.conflict && <ConflictPanel conflict={refused.conflict} postId={id} />}
+      <DeskAnswer
+        notice={refused ? (refused.text === null ? null : { tone: 'error', text: refused.text }) : notice}
+      />
+      {offer !== null && !refused && <DraftOffer postId={id} offer={offer} />}
+      {taken && <p className="admin-hint">This is the unsaved text. It is kept until you save it.</p>}
+      <PostForm
+        key={`${version} ${taken}`}
+        id={id}
+        version={refused?.version ?? version}
+        typed={refused?.typed ?? typed}
+        refusals={refused?.refusals ?? {}}
+        standing={standing}
+      />
+    </DeskFrame>
+  )
+}
+
+function notThere() {
+  return new Response('There is no such post.', { status: 404, statusText: 'Not Found' })
+}
+
+/** What is no number is no post. */
+function postIdIn(param = '') {
+  return /^[1-9]\d{0,14}$/.test(param) ? Number(param) : 0
+}

@@ -1,0 +1,74 @@
+import type { Editor } from '@tiptap/react'
+import { useState } from 'react'
+import { LinkPanel } from './link-panel.tsx'
+import { MealPanel } from './meal-panel.tsx'
+import { PicturePanel } from './picture-panel.tsx'
+
+type Panel = 'link' | 'picture' | 'meal'
+
+/** What can be done with the text, in one row of words that a finger hits and a tab reaches. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const open = (which: Panel) => setPanel(panel === which ? null : which)
+  const close = () => {
+    setPanel(null)
+    editor.commands.focus()
+  }
+  const chain = () => editor.chain().focus()
+  const level = (of: 2 | 3) => editor.isActive('heading', { level: of })
+  return (
+    <>
+      <div className="post-tools" role="toolbar" aria-label="Text" aria-controls="rich-panel">
+        <Tool name="Text" on={editor.isActive('paragraph')} press={() => chain().setParagraph().run()} />
+        <Tool name="Heading" on={level(2)} press={() => chain().toggleHeading({ level: 2 }).run()} />
+        <Tool name="Small heading" on={level(3)} press={() => chain().toggleHeading({ level: 3 }).run()} />
+        <Tool name="Bold" on={editor.isActive('bold')} press={() => chain().toggleBold().run()} />
+        <Tool name="Italic" on={editor.isActive('italic')} press={() => chain().toggleItalic().run()} />
+        <Tool name="List" on={editor.isActive('bulletList')} press={() => chain().toggleBulletList().run()} />
+        <Tool
+          name="Numbers"
+          on={editor.isActive('orderedList')}
+          press={() => chain().toggleOrderedList().run()}
+        />
+        <Tool
+          name="Quote"
+          on={editor.isActive('blockquote')}
+          press={() => chain().toggleBlockquote().run()}
+        />
+        <Tool
+          name="Link"
+          on={editor.isActive('link')}
+          expanded={panel === 'link'}
+          press={() => open('link')}
+        />
+        <Tool name="Picture" expanded={panel === 'picture'} press={() => open('picture')} />
+        <Tool name="Meal card" expanded={panel === 'meal'} press={() => open('meal')} />
+        <Tool name="Undo" press={() => chain().undo().run()} />
+        <Tool name="Redo" press={() => chain().redo().run()} />
+      </div>
+      <div id="rich-panel">
+        {panel === 'link' && <LinkPanel editor={editor} close={close} />}
+        {panel === 'picture' && <PicturePanel editor={editor} close={close} />}
+        {panel === 'meal' && <MealPanel editor={editor} close={close} />}
+      </div>
+    </>
+  )
+}
+
+function Tool({
+  name,
+  on,
+  expanded,
+  press,
+}: {
+  name: string
+  on?: boolean
+  expanded?: boolean
+  press: () => unknown
+}) {
+  return (
+    <button type="button" aria-pressed={on} aria-expanded={expanded} onClick={() => void press()}>
+      {name}
+    </button>
+  )
+}

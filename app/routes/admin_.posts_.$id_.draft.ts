@@ -1,0 +1,45 @@
+import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { keepDraft } from '#app/data/post-drafts.ts'
+import { contentFault } from '#app/domain/post-content.ts'
+import { typedInDraft } from '#app/domain/post-form.ts'
+import { clockText } from '#app/domain/kitchen-moment.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { postFieldNames } from '#app/domain/post-fields.ts'
+
+/** The editor's autosave: keeps what is typed beside the post, and answers with a sentence. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['staff'])
+  const form = await readForm(request)
+  const postId = Number(/^[1-9]\d{0,14}$/.exec(params.id ?? '')?.[0] ?? 0)
+  const said = (text: string, status: number) =>
+    json({ text }, { status, headers: { 'cache-control': 'private, no-store' } })
+  const fields = typedInDraft(Object.fromEntries(postFieldNames.map((name) => [name, fieldText(form, name)])))
+  const tooLong = contentFault(fields.content)
+  if (tooLong?.includes('too long')) return said(`Not saved: ${tooLong}`, 422)
+  try {
+    const outcome = await keepDraft(context.db, {
+      postId,
+      fields,
+      baseVersion: Number(/^\d{1,9}$/.exec(fieldText(form, 'version'))?.[0] ?? 0),
+      by: account.id,
+      now: context.now,
+    })
+    if (outcome === 'kept') {
+      const { timeZone } = await context.business()
+      return said(`Saved ${clockText(context.now, timeZone)}, for you alone`, 200)
+    }
+    return said(words[outcome], outcome === 'gone' ? 404 : 409)
+  } catch (error) {
+    context.log('draft-not-kept', { error: faultText(error) })
+    return said('Not saved: something burned on our side. Your next words try again.', 500)
+  }
+}
+
+const words = {
+  anothers:
+    'Not saved: somebody else’s unsaved text is kept here. Save yours, or open the post anew to see theirs.',
+  'saved-since': 'Not saved: you saved this post somewhere else since. Save here to see both.',
+  gone: 'Not saved: this post is gone.',
+} as const

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { paragraphChanges } from '#app/domain/paragraph-changes.ts'
+import { paragraphsOf } from '#app/domain/post-content.ts'
+import type { PostFields } from '#app/domain/post-fields.ts'
+import { safeHtml } from '#app/domain/safe-html.ts'
+
+/** What a row of our own says, read as if it were anybody's: it may be older than today's rules (A11). */
+const schema = z.object({
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  content: z.string().transform(safeHtml),
+  author: z.string().nullable(),
+  tags: z.array(z.string()),
+  readingTime: z.number().nullable(),
+  featuredImageUrl: z.string().nullable(),
+  featuredImageAlt: z.string().nullable(),
+})
+
+export function fieldsOfRevision(fields: unknown): PostFields {
+  return schema.parse(fields)
+}
+
+const names = {
+  title: 'Title',
+  slug: 'Address',
+  excerpt: 'Excerpt',
+  author: 'Author',
+  tags: 'Tags',
+  readingTime: 'Minutes',
+  featuredImageUrl: 'Picture',
+  featuredImageAlt: 'What the picture shows',
+} as const
+
+/** How the post changed since: its fields, then its text by paragraph. */
+export function comparison(revision: unknown, post: PostFields) {
+  const then = fieldsOfRevision(revision)
+  return {
+    fields: Object.entries(names).flatMap(([key, name]) => {
+      const [was, is] = [words(then[key as keyof typeof names]), words(post[key as keyof typeof names])]
+      return was === is ? [] : [{ name, was, is }]
+    }),
+    paragraphs: paragraphChanges(paragraphsOf(then.content), paragraphsOf(safeHtml(post.content))),
+  }
+}
+
+function words(value: string | number | readonly string[] | null) {
+  return value === null ? '' : String(Array.isArray(value) ? value.join(', ') : value)
+}

@@ -1,0 +1,36 @@
+import type { Context } from '#app/context.server.ts'
+import { findDeskPost } from '#app/data/post-desk.ts'
+import { findRevision } from '#app/data/post-revisions.ts'
+import { savePost } from '#app/data/post-save.ts'
+import { fieldsOfRevision } from './comparison.ts'
+
+interface Restore {
+  context: Context
+  by: string
+  postId: number
+  /** The version that stands, as the page showed it. */
+  version: number
+  /** The version that is to come back. */
+  from: number
+}
+
+/** Takes an earlier text up again, as a new save; the address stays, because that is what readers have. */
+export async function restore({ context, by, postId, version, from }: Restore) {
+  const { db, now } = context
+  const [found, revision] = await Promise.all([
+    findDeskPost(db, postId),
+    findRevision(db, { postId, version: from }),
+  ])
+  if (!found || !revision) return 'gone'
+  const saved = await savePost(db, {
+    id: postId,
+    version,
+    fields: { ...fieldsOfRevision(revision.fields), slug: found.post.slug },
+    move: 'keep',
+    scheduledAt: null,
+    restored: from,
+    by,
+    now,
+  })
+  return saved.outcome === 'saved' ? 'restored' : saved.outcome === 'gone' ? 'gone' : 'conflict'
+}

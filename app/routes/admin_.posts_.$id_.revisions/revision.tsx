@@ -1,0 +1,54 @@
+import { Changes } from '#app/components/paragraph-changes.tsx'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { ParagraphChange } from '#app/domain/paragraph-changes.ts'
+
+interface Shown {
+  version: number
+  when: string
+  who: string | null
+  fields: { name: string; was: string; is: string }[]
+  paragraphs: ParagraphChange[]
+}
+
+/** One earlier post beside today's, and the press that brings it back. */
+export function Revision({
+  post: { id, version },
+  revision: { version: from, when, who, fields, paragraphs },
+}: {
+  post: { id: number; version: number }
+  revision: Shown
+}) {
+  const changed = fields.length > 0 || paragraphs.some(({ kind }) => kind !== 'same')
+  return (
+    <DeskSection id="revision" title={`Version ${from}`} about={`${when}${who === null ? '' : `, ${who}`}`}>
+      {changed ? (
+        <>
+          <p>What was struck out since, and what came in.</p>
+          {fields.length > 0 && (
+            <dl className="post-fields">
+              {fields.map(({ name, was, is }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <del>{was === '' ? 'nothing' : was}</del> <ins>{is === '' ? 'nothing' : is}</ins>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <Changes changes={paragraphs} />
+          <form method="post" action={`/admin/posts/${id}/revisions`}>
+            <input type="hidden" name="version" value={version} />
+            <input type="hidden" name="from" value={from} />
+            <button className="admin-btn solid">{`Bring version ${from} back`}</button>
+            <p className="admin-hint">
+              As a new save; the post’s address and its publishing stay as they are.
+            </p>
+          </form>
+        </>
+      ) : (
+        <p>The post is as it was then.</p>
+      )}
+    </DeskSection>
+  )
+}

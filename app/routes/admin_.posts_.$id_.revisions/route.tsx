@@ -1,0 +1,108 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { findDeskPost } from '#app/data/post-desk.ts'
+import { findRevision, listRevisions, revisionsPerPage } from '#app/data/post-revisions.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { comparison } from './comparison.ts'
+import { restore } from './restore.ts'
+import { Revision } from './revision.tsx'
+import { RevisionList } from './revision-list.tsx'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const { db, now } = context
+  const { searchParams } = new URL(request.url)
+  const [postId, wanted] = [numberIn(params.id), numberIn(searchParams.get('version'))]
+  const [{ timeZone }, found, revisions, revision] = await Promise.all([
+    context.business(),
+    findDeskPost(db, postId),
+    listRevisions(db, { postId, below: numberIn(searchParams.get('below')) || null }),
+    wanted === 0 ? null : findRevision(db, { postId, version: wanted }),
+  ])
+  if (!found || (wanted !== 0 && !revision))
+    throw new Response('There is no such post, or it has no such revision.', {
+      status: 404,
+      statusText: 'Not Found',
+    })
+  const shown = revisions.slice(0, revisionsPerPage)
+  const when = (at: number) => momentText(at, { timeZone, now })
+  return {
+    sitting: sittingOf(signedIn),
+    post: { id: postId, title: found.post.title, version: found.post.version },
+    revision: revision && {
+      version: wanted,
+      when: when(revision.at),
+      who: revision.email,
+      ...comparison(revision.fields, found.post),
+    },
+    revisions: shown.map(({ version, at, email }) => ({ version, when: when(at), who: email })),
+    older: revisions.length > revisionsPerPage ? (shown.at(-1)?.version ?? null) : null,
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const postId = numberIn(params.id)
+  const form = await readForm(request)
+  try {
+    const outcome = await restore({
+      context,
+      by: signedIn.account.id,
+      postId,
+      version: numberIn(fieldText(form, 'version')),
+      from: numberIn(fieldText(form, 'from')),
+    })
+    if (outcome === 'restored') return redirect(`/admin/posts/${postId}?done=post-restored`, 303)
+    return json({ text: words[outcome] }, { status: outcome === 'gone' ? 404 : 409 })
+  } catch (error) {
+    context.log('post-not-restored', { error: faultText(error) })
+    return json({ text: accountWords.anyOther }, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Revisions')
+
+export const handle = deskHandle
+
+export default function Revisions() {
+  const { sitting, post, revision, revisions, older } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <DeskFrame sitting={sitting} heading={`Revisions of “${post.title}”`}>
+      <DeskAnswer notice={refusal ? { tone: 'error', text: refusal.text } : null} />
+      <p>
+        <a href={`/admin/posts/${post.id}`}>Back to the post</a>
+      </p>
+      {revision && <Revision post={post} revision={revision} />}
+      <RevisionList post={post} revisions={revisions} shown={revision?.version ?? null} />
+      {older !== null && (
+        <p>
+          <a className="admin-btn" rel="next" href={`/admin/posts/${post.id}/revisions?below=${older}`}>
+            Older
+          </a>
+        </p>
+      )}
+    </DeskFrame>
+  )
+}
+
+const words = {
+  conflict:
+    'Not brought back: somebody saved the post since you opened this page. Here it is as it stands now.',
+  gone: 'Not brought back: this revision is gone.',
+} as const
+
+function numberIn(text: string | null | undefined) {
+  return Number(/^[1-9]\d{0,14}$/.exec(text ?? '')?.[0] ?? 0)
+}

@@ -1,0 +1,93 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { createPost } from '#app/data/post-create.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { postLimits, slugFrom } from '#app/domain/post-fields.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  return { sitting: sittingOf(signedIn), createKey: crypto.randomUUID() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['staff'])
+  const form = await readForm(request)
+  const [title, key] = [fieldText(form, 'title').trim().replaceAll(/\s+/g, ' '), fieldText(form, 'key')]
+  const refused = (field: 'title' | null, text: string, status = 422) =>
+    json({ title: title.slice(0, 1000), field, text }, { status })
+  if (title === '') return refused('title', 'Give the post a title. You can change it later.')
+  if (title.length > postLimits.title)
+    return refused(
+      'title',
+      `A title has at most ${postLimits.title} characters, and this one ${title.length}.`,
+    )
+  // A page that was sent without its key still begins a post; only a second press would begin another.
+  const createKey = /^[0-9a-f-]{36}$/.test(key) ? key : crypto.randomUUID()
+  try {
+    const { name } = await context.business()
+    const id = await createPost(context.db, {
+      title,
+      slugs: slugsFor(title, createKey),
+      author: `${name} kitchen`,
+      createKey,
+      by: account.id,
+      now: context.now,
+    })
+    if (id === null)
+      return refused('title', 'Other posts have every address of this title. Choose another.', 409)
+    return redirect(`/admin/posts/${id}?done=post-begun`, 303)
+  } catch (error) {
+    context.log('post-not-begun', { error: faultText(error) })
+    return refused(null, accountWords.anyOther, 500)
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('New post')
+
+export const handle = deskHandle
+
+export default function NewPost() {
+  const { sitting, createKey } = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  return (
+    <DeskFrame sitting={sitting} heading="New post">
+      <DeskAnswer notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
+      <DeskSection
+        id="begin"
+        title="Begin a draft"
+        about="Nobody but the desk sees it until you publish it. The text comes next."
+      >
+        <form className="admin-form" method="post" action="/admin/posts/new" aria-label="New post">
+          <input type="hidden" name="key" value={createKey} />
+          <DeskField
+            id="title"
+            name="title"
+            label="Title"
+            autoComplete="off"
+            maxLength={postLimits.title}
+            defaultValue={refusal?.title}
+            refusal={refusal?.field === 'title' ? refusal.text : undefined}
+          />
+          <button className="admin-btn solid">Begin</button>
+        </form>
+      </DeskSection>
+    </DeskFrame>
+  )
+}
+
+/** The title's own address, or with a number behind it, or with some of the press's key. */
+function slugsFor(title: string, key: string) {
+  const slug = slugFrom(title) || 'post'
+  return [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`), `post-${key.slice(0, 8)}`]
+}

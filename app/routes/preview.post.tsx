@@ -1,0 +1,63 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { Post } from '#app/components/post.tsx'
+import { findDeskPost } from '#app/data/post-desk.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { postView } from '#app/post-view.server.tsx'
+import { tokenIn } from '#app/read-form.ts'
+
+/** A post as it was saved last, for whoever has its signed address: no cookie is read or set, and nobody keeps it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const id = await context.verify('preview-post', tokenIn(request))
+  const [{ timeZone }, found] = await Promise.all([
+    context.business(),
+    id === null ? null : findDeskPost(context.db, id),
+  ])
+  if (!found) return json({ post: null, out: false }, { status: 410, headers: privately })
+  const { post } = found
+  const out = post.publishedAt !== null && post.publishedAt <= context.now
+  return json({ post: await postView(context, post, timeZone), out }, { headers: privately })
+}
+
+/** The address of this page is a token: it stays out of caches, of search, and of the referrer of what it links to. */
+const privately = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+}
+export const headers = () => privately
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.post ? `Preview: ${data.post.title}` : 'This preview has ended' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const handle: PageHandle = { style: 'post' }
+
+export default function Preview() {
+  const { post, out } = useLoaderData<typeof loader>()
+  if (post === null) return <Ended />
+  return (
+    <>
+      <p className="post-preview">
+        <b>Preview.</b>{' '}
+        {out ? 'The post is out; this is its page as it was saved last.' : 'This post is not published.'}
+      </p>
+      <Post post={post} />
+    </>
+  )
+}
+
+function Ended() {
+  return (
+    <section className="post-top missing">
+      <div className="wrap">
+        <h1>This preview has ended</h1>
+        <p className="lead">Ask whoever sent you the address for a new one.</p>
+        <a className="btn solid big" href="/blogs">
+          Read the blog
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,189 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+
+const state = process.env.E2E_STATE ?? ''
+const local = ['--local', '--persist-to', state]
+let count = 0
+
+test.beforeEach(async ({ context, page }) => {
+  const part = () => Math.floor(Math.random() * 65_536).toString(16)
+  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(defaultBusiness.email)
+  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin/)
+})
+
+test('the owner writes a post with a heading, a link, a picture and a meal’s card, and publishes it', async ({
+  page,
+}) => {
+  const refusedByPolicy: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) refusedByPolicy.push(message.text())
+  })
+  const dish = query<{ id: number; name: string }>(
+    `select id, name from products where featured_this_week = 1 and is_available = 1 order by id limit 1`,
+    local,
+  )[0]
+  const id = await begin(page)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.click()
+  await page.keyboard.type('What we bake')
+  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Bread of rice ')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('and oat')
+  await page.keyboard.press('Shift+Control+ArrowLeft')
+  await page.getByRole('button', { name: 'Link' }).click()
+  const address = page.getByLabel('Where it leads')
+  await address.fill('http://plain.example')
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveAccessibleDescription(/A link is https/)
+  await address.fill('/menu')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.getByLabel('Address of the picture').fill('https://pictures.example/loaf.webp')
+  await page.getByRole('button', { name: 'Put picture' }).click()
+  await expect(page.getByLabel('What it shows')).toHaveAccessibleDescription(/Say in words/)
+  await page.getByLabel('What it shows').fill('A loaf')
+  await page.getByRole('button', { name: 'Put picture' }).click()
+  await page.getByRole('button', { name: 'Meal card' }).click()
+  await page.getByLabel('Dish').fill(dish?.name ?? '')
+  await page
+    .getByRole('button', { name: dish?.name ?? '' })
+    .first()
+    .click()
+  await expect(page.locator('[data-meal]')).toHaveText(dish?.name ?? '')
+  await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
+  await page.getByLabel('Excerpt').fill('How we bake without gluten.')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Published.')
+
+  const [post] = query<{ slug: string; content: string }>(
+    `select slug, content from blog_posts where id = ${id}`,
+    local,
+  )
+  expect(post?.content).toContain('<h2>What we bake</h2>')
+  expect(post?.content).toContain('<a href="/menu">')
+  expect(post?.content).toContain('alt="A loaf"')
+  expect(post?.content).toContain(`<p data-meal="${dish?.id}"><a href="/product/${dish?.id}">`)
+  await page.goto(`/blog/${post?.slug}`)
+  await expect(
+    page.getByRole('link', { name: new RegExp(`${dish?.name}.*On this week’s menu`) }),
+  ).toBeVisible()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await clean(page)
+  }
+  expect(refusedByPolicy).toEqual([])
+})
+
+test('a text with a table is edited without losing it, and what is typed outlives the page', async ({
+  page,
+}) => {
+  const id = await begin(page)
+  query(
+    `update blog_posts set content = '<p>Before</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>' where id = ${id}`,
+    local,
+  )
+  await page.goto(`/admin/posts/${id}`)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await expect(text.getByRole('table')).toBeVisible()
+  await text.getByText('Before').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' and after')
+  await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
+  await page.goto('/admin/posts')
+  await page.goto(`/admin/posts/${id}`)
+  await expect(page.getByText(/There is an unsaved text of/)).toBeVisible()
+  await clean(page)
+  await page.getByRole('link', { name: 'Take it up' }).click()
+  await expect(text).toContainText('Before and after')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Saved.')
+  expect(query(`select content from blog_posts where id = ${id}`, local)).toEqual([
+    {
+      content:
+        '<p>Before and after</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>',
+    },
+  ])
+})
+
+test('C10 no page of the posts has a fault that axe knows or is wider than the screen', async ({ page }) => {
+  // Axe reads some thirty pages.
+  test.slow()
+  const id = await begin(page)
+  await page.getByLabel('Excerpt').fill('First.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.admin-answer')).toBeVisible()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [
+      '',
+      '?q=nothing-like-it',
+      '/new',
+      `/${id}`,
+      `/${id}/revisions`,
+      `/${id}/revisions?version=1`,
+    ]) {
+      await page.goto(`/admin/posts${path}`)
+      await clean(page)
+    }
+    await page.goto(`/admin/posts/${id}`)
+    for (const panel of ['Link', 'Picture', 'Meal card']) {
+      await page.getByRole('button', { name: panel, exact: true }).click()
+      await clean(page)
+    }
+    query(`update blog_posts set version = version + 1, title = 'Theirs' where id = ${id}`, local)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'saved this post at' })).toBeFocused()
+    await clean(page)
+    await page.getByLabel('Title', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
+      'Give the post a title.',
+    )
+    await clean(page)
+  }
+})
+
+test.describe('C09 without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a post is begun, written as HTML, saved and brought back', async ({ page }) => {
+    await begin(page)
+    await page.getByLabel('Text, as HTML').fill('<h2>Plain</h2><p>Words.</p><script>alert(1)</script>')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.locator('.admin-answer')).toContainText('Saved, without some of its HTML')
+    await expect(page.getByLabel('Text, as HTML')).toHaveValue('<h2>Plain</h2><p>Words.</p>')
+    await page.getByRole('link', { name: 'Revisions' }).click()
+    await page.getByRole('link', { name: 'Version 1' }).click()
+    await expect(page.locator('ins').filter({ hasText: 'Plain' })).toBeVisible()
+    await page.getByRole('button', { name: 'Bring version 1 back' }).click()
+    await expect(page.getByLabel('Text, as HTML')).toHaveValue('')
+    await page.getByRole('link', { name: 'Preview what is saved' }).click()
+    await expect(page.getByText('This post is not published.')).toBeVisible()
+  })
+})
+
+/** Begins a draft of its own, and answers with its id. */
+async function begin(page: Page) {
+  await page.goto('/admin/posts')
+  await page.getByRole('link', { name: 'New post' }).click()
+  await page.getByLabel('Title').fill(`A post of ${process.pid} ${Date.now()} ${++count}`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The draft is begun.')
+  return Number(/\d+/.exec(new URL(page.url()).pathname))
+}
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+}
