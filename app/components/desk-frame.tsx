@@ -19,7 +19,10 @@ const admins: readonly Role[] = ['admin']
 const floors: readonly { name: string; rooms: readonly Room[] }[] = [
   {
     name: 'Kitchen',
-    rooms: [{ name: 'Today', href: '/admin', for: both }],
+    rooms: [
+      { name: 'Today', href: '/admin', for: both },
+      { name: 'Pictures', href: '/admin/pictures', for: both },
+    ],
   },
   {
     name: 'House',
