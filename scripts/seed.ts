@@ -43,7 +43,12 @@ interface Seed {
 }
 
 async function seedSql({ now, pictures, adminPassword }: Seed) {
-  return [approval(now), ...menu(now, pictures), ...posts(now), ...(await localAdmin(now, adminPassword))].join('\n')
+  return [
+    approval(now),
+    ...menu(now, pictures),
+    ...posts(now),
+    ...(await localAdmin(now, adminPassword)),
+  ].join('\n')
 }
 
 function menu(now: number, pictures: number) {

@@ -57,9 +57,7 @@ function useSaid() {
   const [said, setSaid] = useState<readonly Said[]>([])
   useEffect(() => {
     const hear = ({ detail }: CustomEventInit<Notice>) =>
-      setSaid((before) =>
-        detail ? [...before, { key: `said-${before.length}`, notice: detail }] : before,
-      )
+      setSaid((before) => (detail ? [...before, { key: `said-${before.length}`, notice: detail }] : before))
     addEventListener(event, hear)
     return () => removeEventListener(event, hear)
   }, [])

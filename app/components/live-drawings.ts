@@ -46,5 +46,5 @@ export function useLiveDrawings(first: DrawingReport) {
 async function askProgress(): Promise<DrawingReport | null> {
   const answer = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
   if (answer?.type === 'opaqueredirect') location.reload()
-  return answer?.ok ? ((await answer.json()) as DrawingReport) : null
+  return answer?.ok ? answer.json() : null
 }

@@ -7,7 +7,10 @@ const deskNotices = {
     tone: 'info',
     text: 'The day’s limit of images left some out. Ask for them tomorrow.',
   },
-  'picture-asked': { tone: 'info', text: 'Another picture is on its way. It will stand here when it is drawn.' },
+  'picture-asked': {
+    tone: 'info',
+    text: 'Another picture is on its way. It will stand here when it is drawn.',
+  },
   'picture-cap': { tone: 'error', text: capWords(picturesPerDay) },
   'picture-not-asked': { tone: 'error', text: pictureWords.failed },
   'picture-chosen': { tone: 'success', text: 'The dish shows this picture now, everywhere within a minute.' },
@@ -18,7 +21,10 @@ const deskNotices = {
   'picture-passed-over': { tone: 'success', text: 'Passed over. It stays here, and waits for nobody.' },
   'picture-described': { tone: 'success', text: 'The words for this picture are saved.' },
   'approval-automatic': { tone: 'success', text: 'From now on a drawn picture shows as soon as it is done.' },
-  'approval-by-hand': { tone: 'success', text: 'From now on a drawn picture waits until somebody approves it.' },
+  'approval-by-hand': {
+    tone: 'success',
+    text: 'From now on a drawn picture waits until somebody approves it.',
+  },
   'password-changed': {
     tone: 'success',
     text: 'Your password is changed, and every other session has ended.',

@@ -108,10 +108,7 @@ export async function choosePicture(
 }
 
 /** Passes a drawing over: it stays, and waits no longer. */
-export async function passOver(
-  db: Database,
-  { productId, pictureId, by, now }: Omit<Choice, 'seen'>,
-) {
+export async function passOver(db: Database, { productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
   const { $client: d1 } = db
   await d1.batch([
     d1
@@ -130,7 +127,14 @@ export async function passOver(
  */
 export async function keepUpload(
   db: Database,
-  { productId, imageUrl, alt, seen, by, now }: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },
+  {
+    productId,
+    imageUrl,
+    alt,
+    seen,
+    by,
+    now,
+  }: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },
 ): Promise<'shown' | 'kept'> {
   const { $client: d1 } = db
   const [, , , , after] = await d1.batch<{ shown: number }>([
@@ -166,7 +170,14 @@ export async function keepUpload(
 /** What the shown picture shows, in words; empty leaves it to the pages. */
 export async function describePicture(
   db: Database,
-  { productId, alt, was, seen, by, now }: Omit<Choice, 'pictureId'> & { alt: string | null; was: string | null },
+  {
+    productId,
+    alt,
+    was,
+    seen,
+    by,
+    now,
+  }: Omit<Choice, 'pictureId'> & { alt: string | null; was: string | null },
 ): Promise<'described' | 'changed-meanwhile'> {
   const { $client: d1 } = db
   const [, , after] = await d1.batch<{ same: number }>([

@@ -12,7 +12,9 @@ export interface PictureFile {
 
 export function readPictureFile(bytes: Uint8Array): PictureFile | null {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const reader = readers.find(({ marks }) => marks.every(([at, text]) => textAt(file, at, text.length) === text))
+  const reader = readers.find(({ marks }) =>
+    marks.every(([at, text]) => textAt(file, at, text.length) === text),
+  )
   try {
     return reader?.read(file) ?? null
   } catch (error) {
@@ -81,7 +83,7 @@ function readWebp(file: DataView): PictureFile | null {
 }
 
 function readAvif(file: DataView): PictureFile | null {
-  if (!/^(....)*avi[fs]/s.test(textAt(file, 8, file.getUint32(0) - 8))) return null
+  if (!/^(....)*avi[fs]/s.test(textAt(file, 8, Math.min(file.getUint32(0) - 8, 256)))) return null
   let size = { width: 0, height: 0 }
   let pixels = false
   let at = 0
@@ -122,6 +124,7 @@ function uint24(file: DataView, at: number) {
 
 function textAt(file: DataView, at: number, length: number) {
   let text = ''
-  for (let i = at; i < Math.min(at + length, file.byteLength); i += 1) text += String.fromCharCode(file.getUint8(i))
+  for (let i = at; i < Math.min(at + length, file.byteLength); i += 1)
+    text += String.fromCharCode(file.getUint8(i))
   return text
 }

@@ -20,7 +20,8 @@ export type DrawingReport = ReturnType<typeof drawingReport>
 
 /** How far the pictures are, in the spec's words (spec §8): the whole, and each by itself. */
 export function drawingReport(drawings: readonly Drawing[]) {
-  const count = (...wanted: Drawing['state'][]) => drawings.filter(({ state }) => wanted.includes(state)).length
+  const count = (...wanted: Drawing['state'][]) =>
+    drawings.filter(({ state }) => wanted.includes(state)).length
   const waiting = count('queued', 'running')
   return {
     busy: waiting > 0,
@@ -32,7 +33,12 @@ export function drawingReport(drawings: readonly Drawing[]) {
       failed: count('failed'),
     },
     undecided: drawings.filter(({ undecided }) => undecided).length,
-    lines: drawings.map(({ id, productId, name, state }) => ({ id, productId, state, text: lineOf(name, state) })),
+    lines: drawings.map(({ id, productId, name, state }) => ({
+      id,
+      productId,
+      state,
+      text: lineOf(name, state),
+    })),
     whole: wholeOf(drawings.length, waiting, count('failed')),
   }
 }

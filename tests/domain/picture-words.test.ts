@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  costText,
-  drawingReport,
-  newsIn,
-  pictureStanding,
-  type Drawing,
-} from '#app/domain/picture-words.ts'
+import { costText, drawingReport, newsIn, pictureStanding, type Drawing } from '#app/domain/picture-words.ts'
 
 const drawing = (id: number, state: Drawing['state'], undecided = false): Drawing => ({
   id,
@@ -16,7 +10,12 @@ const drawing = (id: number, state: Drawing['state'], undecided = false): Drawin
 })
 
 test('a report counts each state, and says the whole in the words of the specification', () => {
-  const report = drawingReport([drawing(1, 'done', true), drawing(2, 'running'), drawing(3, 'failed'), drawing(4, 'queued')])
+  const report = drawingReport([
+    drawing(1, 'done', true),
+    drawing(2, 'running'),
+    drawing(3, 'failed'),
+    drawing(4, 'queued'),
+  ])
   expect(report).toMatchObject({
     busy: true,
     all: 4,
@@ -44,20 +43,25 @@ test('each picture that ends is news once, and so is the end of them all', () =>
     { tone: 'error', text: 'Failed to generate image for Dish 2' },
     { tone: 'error', text: 'Failed to generate images' },
   ])
-  expect(newsIn(between, fine).at(-1)).toEqual({ tone: 'success', text: 'All images generated successfully!' })
+  expect(newsIn(between, fine).at(-1)).toEqual({
+    tone: 'success',
+    text: 'All images generated successfully!',
+  })
   expect(newsIn(fine, fine)).toEqual([])
 })
 
 test('what a dish shows and what is going on about it is said in one line', () => {
   const standing = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
   expect(pictureStanding(standing)).toBe('Drawn')
-  expect(pictureStanding({ ...standing, imageUrl: null, state: 'failed' })).toBe('No picture, failed last time')
+  expect(pictureStanding({ ...standing, imageUrl: null, state: 'failed' })).toBe(
+    'No picture, failed last time',
+  )
   expect(pictureStanding({ ...standing, imageUrl: '/art/side-760.webp', state: 'queued' })).toBe(
     'Picture of its shelf, queued',
   )
-  expect(pictureStanding({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' })).toBe(
-    'Own picture, waiting for approval',
-  )
+  expect(
+    pictureStanding({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' }),
+  ).toBe('Own picture, waiting for approval')
 })
 
 test('a cost is told as far as it is known', () => {

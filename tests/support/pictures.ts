@@ -18,11 +18,16 @@ export async function drawWaiting(productId: number, mark: number) {
     .bind(productId)
     .first<number>('id')
   const context = aContext({}, Date.now())
-  const draw = () => Promise.resolve({ outcome: 'drawn', bytes: new Uint8Array([mark, 7]).buffer } as never)
+  const draw = () =>
+    Promise.resolve({
+      outcome: 'drawn' as const,
+      bytes: new Uint8Array([mark, 7]),
+      type: 'image/png' as const,
+    })
   await generateProductImage(
     {
       ...context,
-      imageModel: { ...context.imageModel, draw } as never,
+      imageModel: { ...context.imageModel, draw },
       encodeImage: () => Promise.resolve(new ArrayBuffer(1)),
     },
     { pictureId: job ?? 0 },
@@ -36,7 +41,9 @@ export interface Shown {
 }
 
 export function shownBy(productId: number) {
-  return env.DB.prepare('select image_url, image_alt from products where id = ?').bind(productId).first<Shown>()
+  return env.DB.prepare('select image_url, image_alt from products where id = ?')
+    .bind(productId)
+    .first<Shown>()
 }
 
 export async function picturesOf(productId: number) {

@@ -20,7 +20,10 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 test('A18 JPEG, PNG, WebP and AVIF of a fitting size are taken; each of them cut short is not', async () => {
   const png = await aPng({ width: 640, height: 480 })
-  const pictures = [png, ...(await Promise.all((['jpeg', 'webp', 'avif'] as const).map((kind) => reencoded(png, kind))))]
+  const pictures = [
+    png,
+    ...(await Promise.all((['jpeg', 'webp', 'avif'] as const).map((kind) => reencoded(png, kind)))),
+  ]
   for (const picture of pictures) {
     expect(uploadProblem(picture)).toBeNull()
     expect(uploadProblem(picture.slice(0, picture.byteLength - 20))).toBe(uploadWords.damaged)
@@ -30,7 +33,9 @@ test('A18 JPEG, PNG, WebP and AVIF of a fitting size are taken; each of them cut
 
 test('A18 what is no picture, too large, too small or two things at once is refused with its sentence', async () => {
   const png = await aPng()
-  const svg = textBytes('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const svg = textBytes(
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  )
   const polyglot = joined(png, textBytes('<!DOCTYPE html><script>alert(1)</script>'))
   const cases: [Uint8Array, string][] = [
     [new Uint8Array(), uploadWords.none],
@@ -58,7 +63,12 @@ test('A18 hostile uploads change nothing, keep what was typed, and say what to d
   const png = await aPng()
   const stored = (await env.PICTURES.list()).objects.length
   const hostile: [Bytes, string, string, number][] = [
-    [textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png', 'This is not a JPEG, PNG, WebP or AVIF', 422],
+    [
+      textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'a.png',
+      'This is not a JPEG, PNG, WebP or AVIF',
+      422,
+    ],
     [joined(png, textBytes('<script>1</script>')), 'a.png', 'A web page or a document is hidden', 422],
     [png.slice(0, 60), 'a.png', 'cut off or damaged', 422],
     [broken(png), '../../etc/passwd', 'We could not open this picture', 422],
@@ -75,7 +85,9 @@ test('A18 hostile uploads change nothing, keep what was typed, and say what to d
   expect([flood.status, await flood.text()]).toEqual([413, uploadWords.tooHeavy])
   const without = new FormData()
   without.set('intent', 'upload')
-  expect(await (await send(`/admin/pictures/${dish.id}`, without, { cookie })).text()).toContain(uploadWords.none)
+  expect(await (await send(`/admin/pictures/${dish.id}`, without, { cookie })).text()).toContain(
+    uploadWords.none,
+  )
   expect(await shownBy(dish.id)).toEqual({ image_url: '/art/entree-760.webp', image_alt: null })
   expect([await picturesOf(dish.id), (await env.PICTURES.list()).objects.length]).toEqual([[], stored])
 

@@ -57,8 +57,7 @@ test('a drawing waits for approval until the owner has switched that off; what i
   await env.DB.exec('delete from audit_log; delete from product_images; delete from business_facts')
   const { cookie, id } = await atTheDesk('admin')
   const dish = await aProduct({ name: 'Waiting Soup', featuredThisWeek: true, menuPosition: 1 })
-  const generate = () =>
-    send(`/admin/pictures/${dish.id}/generate`, {}, { cookie, bindings: noQueue })
+  const generate = () => send(`/admin/pictures/${dish.id}/generate`, {}, { cookie, bindings: noQueue })
   await generate()
   await drawWaiting(dish.id, 1)
   expect(await shownBy(dish.id)).toEqual({ image_url: null, image_alt: null })
@@ -67,7 +66,9 @@ test('a drawing waits for approval until the owner has switched that off; what i
   ])
   expect((await picturesOf(dish.id))[0]?.prompt).toContain('Waiting Soup')
   // It is not drawn a second time while it waits.
-  await env.DB.prepare(`update products set image_url = '/art/side-760.webp' where id <> ?`).bind(dish.id).run()
+  await env.DB.prepare(`update products set image_url = '/art/side-760.webp' where id <> ?`)
+    .bind(dish.id)
+    .run()
   await send('/admin', {}, { cookie, bindings: noQueue })
   expect(await picturesOf(dish.id)).toHaveLength(1)
   const list = await deskPage('/admin/pictures?show=undecided', cookie)
@@ -89,7 +90,7 @@ test('a drawing waits for approval until the owner has switched that off; what i
     `select actor, details from audit_log where action = 'pictures.approval'`,
   ).all()
   expect(log).toEqual([{ actor: id, details: '{"automatic":true}' }])
-  expect((await send('/admin/pictures', { automatic: 'no' }, (await atTheDesk('staff')).cookie)).status).toBe(403)
+  expect((await send('/admin/pictures', { automatic: 'no' }, await atTheDesk('staff'))).status).toBe(403)
 })
 
 test('progress tells each dish’s state to the desk alone, and no cache keeps it', async () => {
@@ -133,7 +134,8 @@ test('progress tells each dish’s state to the desk alone, and no cache keeps i
 test('dishes are listed by name, page after page, found by part of their name and by what they lack', async () => {
   await env.DB.exec('delete from product_images; delete from products')
   const { cookie } = await atTheDesk('staff')
-  for (let n = 10; n < 65; n += 1) await aProduct({ name: `${n % 2 ? 'dish' : 'Dish'} ${n}`, imageUrl: photo })
+  for (let n = 10; n < 65; n += 1)
+    await aProduct({ name: `${n % 2 ? 'dish' : 'Dish'} ${n}`, imageUrl: photo })
   const bare = await aProduct({ name: 'Bare <Bowl>' })
   await aProduct({ name: 'Bare Past', archivedAt: tuesday })
   const found: string[] = []

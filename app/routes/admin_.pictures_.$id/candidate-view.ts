@@ -11,7 +11,8 @@ interface Occasion {
 
 /** A finished picture as it stands beside the others; none for a job that has drawn nothing. */
 export function candidateView(picture: Candidate, { dish, timeZone, now }: Occasion) {
-  const { id, state, source, provider, model, prompt, imageUrl, costMicroUsd, approvedAt, approvedBy } = picture
+  const { id, state, source, provider, model, prompt, imageUrl, costMicroUsd, approvedAt, approvedBy } =
+    picture
   if (state !== 'done' || imageUrl === null) return []
   const when = (at: number) => momentText(at, { timeZone, now })
   const shown = imageUrl === dish.imageUrl
@@ -26,7 +27,11 @@ export function candidateView(picture: Candidate, { dish, timeZone, now }: Occas
       about: [
         when(picture.finishedAt ?? picture.createdAt),
         ...(source === 'upload' ? [] : [costText(costMicroUsd)]),
-        ...(approvedAt === null ? (approvedBy === null ? [] : ['passed over']) : [`approved ${when(approvedAt)}`]),
+        ...(approvedAt === null
+          ? approvedBy === null
+            ? []
+            : ['passed over']
+          : [`approved ${when(approvedAt)}`]),
       ].join(' · '),
       prompt,
     },
@@ -40,7 +45,10 @@ function makerOf(provider: string | null, model: string | null) {
 
 /** What became of the picture that was asked for last; null where none is on its way and none has failed. */
 export function jobView(pictures: readonly Candidate[], name: string) {
-  const newest = pictures.reduce<Candidate | null>((last, one) => (last && last.id > one.id ? last : one), null)
+  const newest = pictures.reduce<Candidate | null>(
+    (last, one) => (last && last.id > one.id ? last : one),
+    null,
+  )
   if (newest === null || newest.state === 'done') return null
   if (newest.state === 'failed')
     return { busy: false, text: `Failed to generate image for ${name}`, reason: newest.error }

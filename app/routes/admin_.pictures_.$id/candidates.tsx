@@ -21,7 +21,9 @@ export function Candidates({ dish, candidates }: { dish: StudioView['dish']; can
               <figure className={`${dish.category}${candidate.picture.illustration ? '' : ' photo'}`}>
                 <Picture picture={candidate.picture} alt={`Candidate ${index + 1}`} sizes="240px" />
                 <figcaption>
-                  <b>{candidate.shown ? 'On the site' : candidate.undecided ? 'Waits for approval' : 'Kept'}</b>
+                  <b>
+                    {candidate.shown ? 'On the site' : candidate.undecided ? 'Waits for approval' : 'Kept'}
+                  </b>
                   <span>{candidate.origin}</span>
                   <span>{candidate.about}</span>
                   {candidate.prompt !== null && (

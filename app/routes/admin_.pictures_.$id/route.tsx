@@ -57,7 +57,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const productId = dishId(params.id)
   const form = await readForm(request)
-  const entered = { intent: fieldText(form, 'intent').slice(0, 20), alt: fieldText(form, 'alt').slice(0, 2000) }
+  const entered = {
+    intent: fieldText(form, 'intent').slice(0, 20),
+    alt: fieldText(form, 'alt').slice(0, 2000),
+  }
   try {
     const answer = await carryOut({ context, form, productId, by: account.id })
     if (answer === null) return redirect(`/admin/pictures/${productId}`, 303)
