@@ -21,7 +21,7 @@ export function PictureProgress({
       <DeskNoticeCard notice={whole} />
       {busy && (
         <div className="picture-bar">
-          <label htmlFor="drawn">{`${ended} of ${all} drawn`}</label>
+          <label htmlFor="drawn">{`${ended} of ${all} finished`}</label>
           <progress id="drawn" max={all} value={ended} />
           <p className="admin-hint">
             {`${counts.queued} queued, ${counts.running} drawing, ${counts.done} done, ${counts.failed} failed. `}

@@ -39,8 +39,8 @@ export async function listDishPictures(
          and (?2 = '' or instr(lower(p.name), lower(?2)) > 0)
          and (?3 is null or (p.archived_at is null and (
            (?3 = 'without' and (p.image_url is null or p.image_url glob '/art/*'))
-           or (?3 = 'undecided' and exists (select 1 from product_images i where i.product_id = p.id
-             and i.state = 'done' and i.approved_at is null and i.approved_by is null)))))
+           or (?3 = 'undecided' and p.id in (select i.product_id from product_images i
+             where i.state = 'done' and i.approved_at is null and i.approved_by is null)))))
        order by p.name collate nocase, p.id limit ?4`,
     )
     .bind(after, search, filter, dishesPerPage + 1)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { aProduct } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/desk.ts'
 import { ask, send } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
@@ -130,36 +130,3 @@ test('progress tells each dish’s state to the desk alone, and no cache keeps i
   expect((await ask('/admin/pictures/progress')).headers.get('location')).toBe('/auth')
   expect((await ask('/admin/pictures/progress', { cookie: (await atTheDesk()).cookie })).status).toBe(403)
 })
-
-test('dishes are listed by name, page after page, found by part of their name and by what they lack', async () => {
-  await env.DB.exec('delete from product_images; delete from products')
-  const { cookie } = await atTheDesk('staff')
-  for (let n = 10; n < 65; n += 1)
-    await aProduct({ name: `${n % 2 ? 'dish' : 'Dish'} ${n}`, imageUrl: photo })
-  const bare = await aProduct({ name: 'Bare <Bowl>' })
-  await aProduct({ name: 'Bare Past', archivedAt: tuesday })
-  const found: string[] = []
-  let path: string | undefined = '/admin/pictures'
-  while (path !== undefined) {
-    const html: string = await deskPage(path, cookie)
-    found.push(...[...html.matchAll(/<span>(\w+ [^<]*?)(?:<small|<\/span>)/g)].map(([, name = '']) => name))
-    path = /rel="next" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
-  }
-  const numbered = found.filter((name) => /^dish \d/i.test(name)).map((name) => name.toLowerCase())
-  expect(numbered).toEqual(Array.from({ length: 55 }, (_, n) => `dish ${n + 10}`))
-
-  const without = wordsOf(await deskPage('/admin/pictures?show=without', cookie))
-  expect(without).toContain('Bare <Bowl> No picture')
-  expect(without).not.toContain('Bare Past')
-  expect(wordsOf(await deskPage('/admin/pictures?q=bowl', cookie))).toContain('Bare <Bowl>')
-  for (const odd of ['%', "' or 1=1 --", '_', 'x'.repeat(3000)])
-    expect(await deskPage(`/admin/pictures?q=${encodeURIComponent(odd)}&after=1e9&show=x`, cookie)).toContain(
-      'No dish’s name contains',
-    )
-  for (const gone of ['0', '999999', 'x', '1e3'])
-    expect((await ask(`/admin/pictures/${gone}`, { cookie })).status).toBe(404)
-  const down = await ask(`/admin/pictures/${bare.id}`, { cookie, bindings: { DB: failing('D1') } })
-  expect(down.status).toBe(503)
-})
-
-const photo = 'https://pictures.example/dish.jpg'

@@ -1,4 +1,4 @@
-import type { Candidate, StudioDish } from '#app/data/candidates.ts'
+import type { Candidate, StudioDish } from '#app/data/studio.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
 import { costText } from '#app/domain/picture-words.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
@@ -27,11 +27,7 @@ export function candidateView(picture: Candidate, { dish, timeZone, now }: Occas
       about: [
         when(picture.finishedAt ?? picture.createdAt),
         ...(source === 'upload' ? [] : [costText(costMicroUsd)]),
-        ...(approvedAt === null
-          ? approvedBy === null
-            ? []
-            : ['passed over']
-          : [`approved ${when(approvedAt)}`]),
+        ...(approvedAt === null ? [] : [`approved ${when(approvedAt)}`]),
       ].join(' · '),
       prompt,
     },

@@ -21,9 +21,7 @@ export function Candidates({ dish, candidates }: { dish: StudioView['dish']; can
               <figure className={`${dish.category}${candidate.picture.illustration ? '' : ' photo'}`}>
                 <Picture picture={candidate.picture} alt={`Candidate ${index + 1}`} sizes="240px" />
                 <figcaption>
-                  <b>
-                    {candidate.shown ? 'On the site' : candidate.undecided ? 'Waits for approval' : 'Kept'}
-                  </b>
+                  <b>{standingOf(candidate)}</b>
                   <span>{candidate.origin}</span>
                   <span>{candidate.about}</span>
                   {candidate.prompt !== null && (
@@ -67,10 +65,17 @@ function Decision({
   )
   return (
     <div className="admin-row">
-      {(!shown || undecided) && press('choose', chooseWords(shownBefore, undecided), 'admin-btn solid')}
+      {(!shown || undecided) &&
+        press('choose', chooseWords(shownBefore, undecided), undecided ? 'admin-btn solid' : undefined)}
       {undecided && press('pass-over', 'Pass over')}
     </div>
   )
+}
+
+function standingOf({ shown, undecided, shownBefore }: View) {
+  if (shown) return 'On the site'
+  if (undecided) return 'Waits for approval'
+  return shownBefore ? 'Shown before' : 'Passed over'
 }
 
 function chooseWords(shownBefore: boolean, undecided: boolean) {

@@ -9,26 +9,28 @@ export function Shown({ dish, result }: { dish: StudioView['dish']; result: Stud
   const { id, name, line, category, picture, seen, alt } = dish
   return (
     <DeskSection id="shown" title="On the site" about="What every page shows of this dish.">
-      <figure className={`picture-shown ${category}${picture.illustration ? '' : ' photo'}`}>
-        <Picture picture={picture} alt={alt || name} sizes="320px" first />
-        <figcaption>{captionOf(seen, picture.illustration)}</figcaption>
-      </figure>
-      <form className="admin-form" method="post" action={`/admin/pictures/${id}`} aria-label="Describe">
-        <input type="hidden" name="intent" value="describe" />
-        <input type="hidden" name="seen" value={seen} />
-        <input type="hidden" name="was" value={alt} />
-        <DeskField
-          id="alt"
-          name="alt"
-          label="In words, for those who don’t see it"
-          hint={`Left empty, the dish’s page says “${line === '' ? name : `${name}: ${line}`}”. Another picture starts without words.`}
-          maxLength={longestAlt}
-          autoComplete="off"
-          defaultValue={result?.entered.alt ?? alt}
-          refusal={result?.refusal.field === 'alt' ? result.refusal.text : undefined}
-        />
-        <button className="admin-btn">Save words</button>
-      </form>
+      <div className="picture-site">
+        <figure className={`picture-shown ${category}${picture.illustration ? '' : ' photo'}`}>
+          <Picture picture={picture} alt={alt || name} sizes="300px" first />
+          <figcaption>{captionOf(seen, picture.illustration)}</figcaption>
+        </figure>
+        <form className="admin-form" method="post" action={`/admin/pictures/${id}`} aria-label="Describe">
+          <input type="hidden" name="intent" value="describe" />
+          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="was" value={alt} />
+          <DeskField
+            id="alt"
+            name="alt"
+            label="In words, for those who don’t see it"
+            hint={`Left empty, the dish’s page says “${line === '' ? name : `${name}: ${line}`}”. Another picture starts without words.`}
+            maxLength={longestAlt}
+            autoComplete="off"
+            defaultValue={result?.entered.alt ?? alt}
+            refusal={result?.refusal.field === 'alt' ? result.refusal.text : undefined}
+          />
+          <button className="admin-btn">Save words</button>
+        </form>
+      </div>
     </DeskSection>
   )
 }
