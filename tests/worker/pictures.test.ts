@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { accountWords } from '#app/domain/account-words.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/desk.ts'
 import { ask, send } from '#tests/support/door.ts'
@@ -129,4 +130,25 @@ test('progress tells each dish’s state to the desk alone, and no cache keeps i
   }
   expect((await ask('/admin/pictures/progress')).headers.get('location')).toBe('/auth')
   expect((await ask('/admin/pictures/progress', { cookie: (await atTheDesk()).cookie })).status).toBe(403)
+})
+
+test('when D1 stops half-way each press says so in its own words, and nothing is written', async () => {
+  const { cookie } = await atTheDesk('admin')
+  const dish = await aProduct()
+  const bindings = {
+    ...noQueue,
+    DB: {
+      prepare: (sql: string) => env.DB.prepare(sql),
+      batch: () => Promise.reject(new Error('D1 is down')),
+    },
+  }
+  const asked = await send(`/admin/pictures/${dish.id}/generate`, {}, { cookie, bindings })
+  expect(asked.headers.get('location')).toBe(`/admin/pictures/${dish.id}?done=picture-not-asked`)
+  expect(wordsOf(await deskPage(`/admin/pictures/${dish.id}?done=picture-not-asked`, cookie))).toContain(
+    'Failed to generate images',
+  )
+  expect(await picturesOf(dish.id)).toEqual([])
+  const switched = await send('/admin/pictures', { automatic: 'yes' }, { cookie, bindings })
+  expect(switched.status).toBe(500)
+  expect(wordsOf(await switched.text())).toContain(accountWords.anyOther)
 })
