@@ -9,7 +9,7 @@ import type { Env, Settings } from './env.server.ts'
 import type { Message } from './jobs/messages.ts'
 import { limitsOf } from './limits.server.ts'
 import { faultText, type Log } from './log.ts'
-import { emailConfig, imageModelConfig } from './providers.server.ts'
+import { emailConfig, imageModelConfig, pictureCost } from './providers.server.ts'
 import { drawCard } from './services/card.server.ts'
 import { createEmailTransport } from './services/email.server.ts'
 import { encodeImage, type Variant } from './services/image-encoder.server.ts'
@@ -66,6 +66,7 @@ export function createContext(
     senderAddress: settings.EMAIL_FROM,
     email: createEmailTransport(emailConfig(settings, env, now)),
     imageModel: createImageModel(imageModelConfig(settings, env)),
+    pictureCost: pictureCost(settings),
     drawCard,
     encodeImage: (bytes: Uint8Array<ArrayBuffer>, variant: Variant) =>
       encodeImage(env.IMAGES, bytes, variant),

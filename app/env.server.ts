@@ -57,6 +57,8 @@ const settingsSchema = z.object({
   IMAGE_MODEL_NAME: z.string().min(1).optional(),
   IMAGE_API_URL: z.url().optional(),
   IMAGE_API_KEY: z.string().optional(),
+  /** What the hosted image model bills for one picture, in dollars; unknown where it is absent. */
+  IMAGE_PRICE_USD: z.coerce.number().min(0).max(100).optional(),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

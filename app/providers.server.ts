@@ -25,6 +25,12 @@ export function emailConfig(settings: Settings, env: Env, now: number): EmailCon
   }
 }
 
+/** What one drawn picture costs, in millionths of a dollar; null where nobody said. */
+export function pictureCost({ IMAGE_MODEL, IMAGE_PRICE_USD }: Settings) {
+  if (IMAGE_MODEL === 'illustrator') return 0
+  return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)
+}
+
 export function imageModelConfig(settings: Settings, env: Env): ImageModelConfig {
   const model = settings.IMAGE_MODEL_NAME ? { model: settings.IMAGE_MODEL_NAME } : {}
   switch (settings.IMAGE_MODEL) {

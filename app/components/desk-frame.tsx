@@ -27,6 +27,8 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
   {
     name: 'Words',
     rooms: [{ name: 'Posts', href: '/admin/posts', for: both }],
+      { name: 'Pictures', href: '/admin/pictures', for: both },
+    ],
   },
   {
     name: 'House',

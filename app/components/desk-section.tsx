@@ -42,5 +42,9 @@ export function DeskAnswer({ notice }: { notice: DeskNotice | null }) {
 }
 
 export function DeskNoticeCard({ notice }: { notice: DeskNotice }) {
-  return <NoticeCard notice={{ ...notice, title: titles[notice.tone] }} />
+  return <NoticeCard notice={titled(notice)} />
+}
+
+export function titled(notice: DeskNotice) {
+  return { ...notice, title: titles[notice.tone] }
 }

@@ -60,7 +60,7 @@ export function Footer({ business, letter = true }: { business: Business; letter
           </div>
         </div>
         <p className="foot-last">
-          <span>{`© ${name}, since ${business.foundingYear}. Dishes are drawn, not photographed.`}</span>
+          <span>{`© ${name}, since ${business.foundingYear}. Dishes without a photograph are drawn.`}</span>
           {legalLinks.map(({ name, href }) => (
             <a key={href} href={href}>
               {name}

@@ -1,6 +1,9 @@
 import type { Picture as PictureView } from '#app/domain/product-image.ts'
 
-/** A dish in the widths that viewports ask for. `first` is the one picture a page paints early. */
+/**
+ * A dish in the widths that viewports ask for. `first` is the one picture a page paints early; `alt` is said where the
+ * owner wrote nothing about this picture.
+ */
 export function Picture({
   picture,
   alt,
@@ -25,7 +28,7 @@ export function Picture({
       <img
         src={picture.src}
         {...(common && { srcSet: common.srcSet, sizes })}
-        alt={alt}
+        alt={picture.alt ?? alt}
         width={800}
         height={800}
         // Lower case: React 18 knows no other spelling of it.

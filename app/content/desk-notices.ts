@@ -1,4 +1,4 @@
-import { pictureWords } from '#app/domain/picture-words.ts'
+import { capWords, picturesPerDay, pictureWords } from '#app/domain/picture-words.ts'
 
 /** What a desk page may say after `?done=<name>`; the names are part of its address, so the list is closed. */
 const deskNotices = {
@@ -6,6 +6,24 @@ const deskNotices = {
   'asked-in-part': {
     tone: 'info',
     text: 'The day’s limit of images left some out. Ask for them tomorrow.',
+  },
+  'picture-asked': {
+    tone: 'info',
+    text: 'Another picture is on its way. It will stand here when it is drawn.',
+  },
+  'picture-cap': { tone: 'error', text: capWords(picturesPerDay) },
+  'picture-not-asked': { tone: 'error', text: pictureWords.failed },
+  'picture-chosen': { tone: 'success', text: 'The dish shows this picture now, everywhere within a minute.' },
+  'picture-uploaded': {
+    tone: 'success',
+    text: 'The dish shows your picture now. What is drawn from here on stays a candidate.',
+  },
+  'picture-passed-over': { tone: 'success', text: 'Passed over. It stays here, and waits for nobody.' },
+  'picture-described': { tone: 'success', text: 'The words for this picture are saved.' },
+  'approval-automatic': { tone: 'success', text: 'From now on a drawn picture shows as soon as it is done.' },
+  'approval-by-hand': {
+    tone: 'success',
+    text: 'From now on a drawn picture waits until somebody approves it.',
   },
   'password-changed': {
     tone: 'success',

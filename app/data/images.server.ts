@@ -2,7 +2,7 @@ import { hasCopy } from '#app/domain/conditional.ts'
 
 /** Pictures in R2. A key names its content, so an object never changes and a key is written at most once. */
 
-const keyPattern = /^(dishes\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
+const keyPattern = /^((?:dishes|photos)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 

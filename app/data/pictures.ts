@@ -17,24 +17,55 @@ export async function claimPicture(db: Database, id: number, now: number): Promi
   return job ?? null
 }
 
-/** The finished picture and the product that shows it, in one batch. */
+/**
+ * The finished picture, and, where drawings need nobody's approval, the product that shows it: in one batch. What the
+ * owner uploaded stays in its place. A consumer that lost its lease finishes nothing.
+ */
 export async function finishPicture(
   db: Database,
   job: PictureJob,
-  drawn: { imageUrl: string; provider: string; model: string; prompt: string; now: number },
+  drawn: {
+    imageUrl: string
+    provider: string
+    model: string
+    prompt: string
+    costMicroUsd: number | null
+    approved: boolean
+    now: number
+  },
 ) {
-  const { now, ...kept } = drawn
+  const { now, approved, ...kept } = drawn
+  const { imageUrl } = kept
   await db.batch([
     db
       .update(productImages)
       .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-      .where(eq(productImages.id, job.id)),
+      .where(
+        and(
+          eq(productImages.id, job.id),
+          eq(productImages.state, 'running'),
+          eq(productImages.attempts, job.attempts),
+        ),
+      ),
     db
       .update(products)
-      .set({ imageUrl: drawn.imageUrl, updatedAt: now })
-      .where(eq(products.id, job.productId)),
+      .set({
+        imageUrl,
+        // Words about one picture would be wrong about another.
+        imageAlt: sql`case when ${products.imageUrl} is ${imageUrl} then ${products.imageAlt} end`,
+        updatedAt: now,
+      })
+      .where(and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, replaceable)),
+    db
+      .update(productImages)
+      .set({ approvedAt: now })
+      .where(and(eq(productImages.id, job.id), sql`changes() > 0`)),
   ])
 }
+
+/** No picture, one that ships with the site, or a drawn one; never what the owner brought. */
+const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*'
+  or ${products.imageUrl} glob '/images/dishes/*')`
 
 export async function failPicture(
   db: Database,

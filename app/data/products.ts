@@ -105,6 +105,7 @@ export const cardColumns = {
   line: products.line,
   category: products.category,
   imageUrl: products.imageUrl,
+  imageAlt: products.imageAlt,
   calories: products.calories,
   proteinG: products.proteinG,
   carbsG: products.carbsG,

@@ -519,6 +519,10 @@ export const productImages = sqliteTable(
     index('product_images_due').on(table.state, table.dueAt),
     index('product_images_leased').on(table.state, table.leaseUntil),
     index('product_images_by_product').on(table.productId, table.id),
+    // Drawn, and nobody has said yet whether it may be shown: few, among all that ever were.
+    index('product_images_undecided')
+      .on(table.productId)
+      .where(sql.raw(`"state" = 'done' and "approved_at" is null and "approved_by" is null`)),
     // Two presses of the button are one picture (B09).
     uniqueIndex('product_images_one_at_a_time')
       .on(table.productId)

@@ -16,6 +16,7 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
   const who = actorEmail ?? houses[actor] ?? gone
   const whom = own ? 'their own account' : (subjectEmail ?? gone.toLowerCase())
   const role = typeof details?.role === 'string' ? details.role : 'a role'
+  const dish = typeof details?.name === 'string' ? details.name : 'a dish'
   const invited = typeof details?.by === 'string' && details.by.startsWith('invite:')
   const dish = typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
   const changed = Array.isArray(details?.changed) ? details.changed.map(String) : []
@@ -84,6 +85,21 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} brought back an earlier text of the post ${title(details)}.`
     case 'post.draft-dropped':
       return `${who} threw away an unsaved text of a post (${subject}).`
+      return typeof details?.name === 'string'
+        ? `${who} asked for a picture of ${details.name}.`
+        : `${who} asked for ${pictures(details?.count)}.`
+    case 'picture.chosen':
+      return `${who} chose the picture of ${dish}.`
+    case 'picture.uploaded':
+      return `${who} uploaded a picture of ${dish}.`
+    case 'picture.passed-over':
+      return `${who} passed over a drawing of ${dish}.`
+    case 'picture.described':
+      return `${who} described the picture of ${dish}.`
+    case 'pictures.approval':
+      return details?.automatic === true
+        ? `${who} lets drawn pictures show at once.`
+        : `${who} lets drawn pictures wait for approval.`
     default:
       return `${who}: ${action} (${subject}).`
   }

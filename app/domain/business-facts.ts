@@ -33,6 +33,8 @@ export const businessSchema = z.object({
   /** The ad pixel's script and the hosts it talks to; only when it is set does the policy of a public page name them. */
   pixel: z.object({ scriptUrl: url, hosts: z.array(z.string()) }).nullable(),
   newsletterDoubleOptIn: z.boolean(),
+  /** Whether a drawn picture shows at once; else somebody approves each one first. */
+  autoApprovePictures: z.boolean(),
 })
 
 export type Facts = z.infer<typeof businessSchema>

@@ -62,6 +62,8 @@ export const defaultFacts: Facts = {
   ],
   pixel: null,
   newsletterDoubleOptIn: true,
+  // The seed switches it on, for the embedded illustrator: what another model draws, a person looks at first.
+  autoApprovePictures: false,
 }
 
 export const defaultBusiness: Business = describe(defaultFacts)

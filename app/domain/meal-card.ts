@@ -9,6 +9,7 @@ export interface Dish extends AllergenRecord {
   line: string
   category: Category
   imageUrl: string | null
+  imageAlt?: string | null
   calories: number | null
   proteinG: number | null
   carbsG: number | null
@@ -26,7 +27,7 @@ export function mealCard(dish: Dish) {
     name: dish.name,
     line: dish.line,
     category: dish.category,
-    picture: pictureOf(dish.imageUrl),
+    picture: pictureOf(dish.imageUrl, dish.imageAlt),
     macros: macrosOf(dish),
     marks: marksOf(dish),
     allergens: allergenLine(dish),

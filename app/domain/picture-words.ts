@@ -4,20 +4,48 @@ export const pictureWords = {
   failed: 'Failed to generate images',
 } as const
 
-interface Drawing {
+/** What one day's presses may ask of an image model, which bills each drawing (A04). */
+export const picturesPerDay = 50
+
+export interface Drawing {
+  id: number
+  productId: number
   name: string
   state: 'queued' | 'running' | 'done' | 'failed'
+  /** Drawn, and nobody has said yet whether it may be shown. */
+  undecided: boolean
 }
 
-/** How far the pictures are, in the spec's words (spec §8): the whole, and each that has ended. */
+export type DrawingReport = ReturnType<typeof drawingReport>
+
+/** How far the pictures are, in the spec's words (spec §8): the whole, and each by itself. */
 export function drawingReport(drawings: readonly Drawing[]) {
-  const count = (wanted: Drawing['state'][]) => drawings.filter(({ state }) => wanted.includes(state)).length
-  const waiting = count(['queued', 'running'])
-  const lines = drawings.flatMap(({ name, state }) => {
-    if (state === 'done') return [{ failed: false, text: `Generated image for ${name}` }]
-    return state === 'failed' ? [{ failed: true, text: `Failed to generate image for ${name}` }] : []
-  })
-  return { busy: waiting > 0, waiting, lines, whole: wholeOf(drawings.length, waiting, count(['failed'])) }
+  const count = (...wanted: Drawing['state'][]) =>
+    drawings.filter(({ state }) => wanted.includes(state)).length
+  const waiting = count('queued', 'running')
+  return {
+    busy: waiting > 0,
+    all: drawings.length,
+    counts: {
+      queued: count('queued'),
+      running: count('running'),
+      done: count('done'),
+      failed: count('failed'),
+    },
+    undecided: drawings.filter(({ undecided }) => undecided).length,
+    lines: drawings.map(({ id, productId, name, state }) => ({
+      id,
+      productId,
+      state,
+      text: lineOf(name, state),
+    })),
+    whole: wholeOf(drawings.length, waiting, count('failed')),
+  }
+}
+
+function lineOf(name: string, state: Drawing['state']) {
+  if (state === 'done') return `Generated image for ${name}`
+  return state === 'failed' ? `Failed to generate image for ${name}` : name
 }
 
 function wholeOf(all: number, waiting: number, failed: number) {
@@ -28,7 +56,48 @@ function wholeOf(all: number, waiting: number, failed: number) {
     : ({ tone: 'success', text: pictureWords.done } as const)
 }
 
+/** What is to be said, in order, once the report before has become the one after. */
+export function newsIn(before: DrawingReport, after: DrawingReport) {
+  const waited = new Set(before.lines.filter(isWaiting).map(({ id }) => id))
+  const ended = after.lines.filter((line) => waited.has(line.id) && !isWaiting(line))
+  return [
+    ...ended.map(({ state, text }) => ({ tone: state === 'failed' ? 'error' : 'success', text }) as const),
+    ...(before.busy && !after.busy && after.whole ? [after.whole] : []),
+  ]
+}
+
+function isWaiting({ state }: { state: Drawing['state'] }) {
+  return state === 'queued' || state === 'running'
+}
+
 /** Why a press asked for nothing. */
 export function capWords(perDay: number) {
   return `${perDay} images were asked for within a day, which is the limit. Please try again tomorrow.`
+}
+
+/** Millionths of a dollar in words; null is what nobody knows. */
+export function costText(microUsd: number | null) {
+  if (microUsd === null) return 'cost unknown'
+  return microUsd === 0 ? 'free' : `$${(microUsd / 1_000_000).toFixed(6).replace(/0{1,4}$/, '')}`
+}
+
+interface Standing {
+  imageUrl: string | null
+  state: Drawing['state'] | null
+  undecided: boolean
+}
+
+/** What a dish shows, and what is going on about it. */
+export function pictureStanding({ imageUrl, state, undecided }: Standing) {
+  const shown = shownWords(imageUrl)
+  if (state === 'queued') return `${shown}, queued`
+  if (state === 'running') return `${shown}, drawing`
+  if (undecided) return `${shown}, waiting for approval`
+  return state === 'failed' ? `${shown}, failed last time` : shown
+}
+
+function shownWords(imageUrl: string | null) {
+  if (!imageUrl) return 'No picture'
+  if (imageUrl.startsWith('/art/')) return 'Picture of its shelf'
+  return imageUrl.startsWith('/images/dishes/') ? 'Drawn' : 'Own picture'
 }

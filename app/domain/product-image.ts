@@ -14,7 +14,8 @@ export const pictureQuality: Record<PictureFormat, number> = { avif: 40, webp: 7
 const bundledArt = ['casserole', 'entree', 'breakfast', 'side', 'snack'] as const
 const defaultArt: (typeof bundledArt)[number] = 'casserole'
 
-const ours = /^\/images\/(dishes\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
+/** Drawn ones lie under `dishes`, the owner's own under `photos`: the address alone says which a picture is. */
+const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
 
 export interface Picture {
   src: string
@@ -22,16 +23,23 @@ export interface Picture {
   sources: { type: `image/${PictureFormat}`; srcSet: string }[]
   /** True for what the illustrator or an image model made, and for our bundled art. */
   illustration: boolean
+  /** What it shows, in the owner's words; absent where nobody wrote any, and the page says its own. */
+  alt?: string
 }
 
 /**
  * Which picture a product shows (spec §2 "Image rule", decisions "Images"): an absolute http(s) URL as is, a picture
  * of our own store, a known bundled asset, else the default casserole.
  */
-export function pictureOf(imageUrl: string | null): Picture {
+export function pictureOf(imageUrl: string | null, alt?: string | null): Picture {
+  const picture = pictureAt(imageUrl)
+  return alt ? { ...picture, alt } : picture
+}
+
+function pictureAt(imageUrl: string | null): Picture {
   if (imageUrl !== null && isAbsolute(imageUrl)) return { src: imageUrl, sources: [], illustration: false }
-  const stored = imageUrl?.match(ours)?.[1]
-  if (stored) return inWidths(`/images/${stored}`)
+  const [, stored, folder] = imageUrl?.match(ours) ?? []
+  if (stored) return { ...inWidths(`/images/${stored}`), illustration: folder === 'dishes' }
   const art = bundledArt.find((name) => imageUrl === artUrl(name)) ?? defaultArt
   return inWidths(`/art/${art}`)
 }
@@ -41,9 +49,12 @@ export function artUrl(name: (typeof bundledArt)[number]) {
   return variantUrl(`/art/${name}`, 760, 'webp')
 }
 
-/** The stored form of a generated picture, whose key in R2 is `dishes/<hash>`. */
-export function storedImageUrl(hash: string) {
-  return variantUrl(`/images/dishes/${hash}`, 760, 'webp')
+/** What is drawn, and what the owner uploads: where their pictures lie in R2. */
+export type PictureFolder = 'dishes' | 'photos'
+
+/** The stored form of a picture whose key in R2 is `dishes/<hash>` or `photos/<hash>`. */
+export function storedImageUrl(hash: string, folder: PictureFolder = 'dishes') {
+  return variantUrl(`/images/${folder}/${hash}`, 760, 'webp')
 }
 
 /** Art that ships with the site under a name of its own, `thanksgiving/ham`, in just the widths its page asks for. */

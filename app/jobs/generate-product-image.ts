@@ -1,5 +1,4 @@
 import type { Context } from '#app/context.server.ts'
-import { storeImage } from '#app/data/images.server.ts'
 import {
   claimPicture,
   failPicture,
@@ -9,14 +8,8 @@ import {
 } from '#app/data/pictures.ts'
 import { findProduct } from '#app/data/products.ts'
 import { imagePrompt } from '#app/domain/image-prompt.ts'
-import {
-  pictureFormats,
-  pictureQuality,
-  pictureWidths,
-  storedImageUrl,
-  variantUrl,
-} from '#app/domain/product-image.ts'
 import { faultText } from '#app/log.ts'
+import { storeDrawing } from '#app/store-picture.server.ts'
 import { backOff, nothingToDo, type JobResult } from './messages.ts'
 
 /** Each try is billed by the model and by the encoder. */
@@ -48,26 +41,15 @@ async function draw(context: Context, job: PictureJob): Promise<JobResult> {
     return drawing.retry ? release(context, job, drawing) : fail(context, job, drawing.reason)
   }
   const { provider, model } = context.imageModel
-  const imageUrl = await storeVariants(context, new Uint8Array(drawing.bytes), { provider, model })
-  const prompt = imagePrompt(product)
-  await finishPicture(context.db, job, { imageUrl, provider, model, prompt, now: context.now })
+  const imageUrl = await storeDrawing(context, new Uint8Array(drawing.bytes), { provider, model })
+  const { autoApprovePictures: approved } = await context.business()
+  await finishPicture(context.db, job, {
+    ...{ imageUrl, provider, model, approved },
+    prompt: imagePrompt(product),
+    costMicroUsd: context.pictureCost,
+    now: context.now,
+  })
   return { ended: 'drawn' }
-}
-
-async function storeVariants(
-  context: Context,
-  drawn: Uint8Array<ArrayBuffer>,
-  about: Record<string, string>,
-) {
-  const hash = await contentHash(drawn)
-  const variants = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ format, width })))
-  await Promise.all(
-    variants.map(async ({ format, width }) => {
-      const encoded = await context.encodeImage(drawn, { width, format })
-      await storeImage(context.images, variantUrl(`dishes/${hash}`, width, format), encoded, about)
-    }),
-  )
-  return storedImageUrl(hash)
 }
 
 async function fail(context: Context, job: PictureJob, reason: string): Promise<JobResult> {
@@ -84,12 +66,4 @@ async function release(
   const retryInSeconds = afterSeconds ?? backOff(job.attempts, context.random())
   await releasePicture(context.db, job.id, { dueAt: context.now + retryInSeconds * 1000, reason })
   return { retryInSeconds, reason }
-}
-
-/** The first 128 bits of SHA-256 in hex, over the drawing and over how it is encoded: both make the stored bytes. */
-async function contentHash(drawn: Uint8Array<ArrayBuffer>) {
-  const settings = new TextEncoder().encode(JSON.stringify(pictureQuality))
-  const whole = await new Blob([drawn, settings]).arrayBuffer()
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole)).subarray(0, 16)
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { readImage } from '#app/data/images.server.ts'
 import { findProduct } from '#app/data/products.ts'
 import { generateProductImage } from '#app/jobs/generate-product-image.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { autoApprove } from '#tests/support/pictures.ts'
 
 type Drawing = Awaited<ReturnType<Context['imageModel']['draw']>>
+
+beforeEach(() => autoApprove(true))
 
 test('a dish is drawn, kept in every width and format, and shown; drawing it again keeps the same key', async () => {
   const context = aContext()

@@ -34,7 +34,7 @@ export function terms(business: Business): LegalPage {
       {
         heading: 'Pictures and numbers',
         paragraphs: [
-          'Dishes are illustrations, not photographs: what arrives is the dish, not the drawing. Calories and macros are what our recipes give; a portion cooked by hand varies a little.',
+          'Where a dish is marked as an illustration, it is not a photograph: what arrives is the dish, not the drawing. Calories and macros are what our recipes give; a portion cooked by hand varies a little.',
         ],
       },
       {

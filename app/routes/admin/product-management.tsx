@@ -1,14 +1,11 @@
-import { DeskNoticeCard, DeskSection } from '#app/components/desk-section.tsx'
-import type { drawingReport } from '#app/domain/picture-words.ts'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { useLiveDrawings } from '#app/components/live-drawings.ts'
+import { PictureProgress } from '#app/components/picture-progress.tsx'
+import type { DrawingReport } from '#app/domain/picture-words.ts'
 
 /** The pictures of this week's dishes: asked for by a press, and how far they are. */
-export function ProductManagement({
-  report: { busy, waiting, lines, whole },
-  mayAsk,
-}: {
-  report: ReturnType<typeof drawingReport>
-  mayAsk: boolean
-}) {
+export function ProductManagement({ report: first, mayAsk }: { report: DrawingReport; mayAsk: boolean }) {
+  const { report, live } = useLiveDrawings(first)
   return (
     <DeskSection
       id="products"
@@ -17,29 +14,14 @@ export function ProductManagement({
     >
       {mayAsk ? (
         <form method="post" action="/admin">
-          <button className="admin-btn solid" disabled={busy}>
-            {busy ? 'Generating Images...' : 'Generate Product Images'}
+          <button className="admin-btn solid" disabled={report.busy}>
+            {report.busy ? 'Generating Images...' : 'Generate Product Images'}
           </button>
         </form>
       ) : (
         <p>An admin asks for the pictures; here you see how far they are.</p>
       )}
-      {whole && <DeskNoticeCard notice={whole} />}
-      {busy && (
-        <p className="admin-row">
-          <span>{`${waiting} still to draw.`}</span>
-          <a href="/admin">Refresh</a>
-        </p>
-      )}
-      {lines.length > 0 && (
-        <ul className="admin-list">
-          {lines.map(({ failed, text }) => (
-            <li key={text} className={failed ? 'refusal' : undefined}>
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PictureProgress report={report} live={live} here="/admin" />
     </DeskSection>
   )
 }

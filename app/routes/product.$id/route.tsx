@@ -45,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       category: product.category,
       categoryName: capitalised(product.category),
       marks: marksOf(product),
-      picture: pictureOf(product.imageUrl),
+      picture: pictureOf(product.imageUrl, product.imageAlt),
       macros,
       energy: macros && energyShares(macros),
       serving: product.serving,

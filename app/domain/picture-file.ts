@@ -1,0 +1,130 @@
+/**
+ * What a picture's own bytes say: their kind, their size in pixels, and whether they are all there. Names and declared
+ * types are claims (A18); what is not surely one of the four kinds is null.
+ */
+
+export interface PictureFile {
+  width: number
+  height: number
+  /** Whether the file ends where it says that it ends. */
+  whole: boolean
+}
+
+export function readPictureFile(bytes: Uint8Array): PictureFile | null {
+  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const reader = readers.find(({ marks }) =>
+    marks.every(([at, text]) => textAt(file, at, text.length) === text),
+  )
+  try {
+    return reader?.read(file) ?? null
+  } catch (error) {
+    // A length inside the file that leads out of it.
+    if (error instanceof RangeError) return { width: 0, height: 0, whole: false }
+    throw error
+  }
+}
+
+type Reader = { marks: [number, string][]; read: (file: DataView) => PictureFile | null }
+
+const readers: Reader[] = [
+  { marks: [[0, '\x89PNG\r\n\x1a\n']], read: readPng },
+  { marks: [[0, '\xff\xd8\xff']], read: readJpeg },
+  {
+    marks: [
+      [0, 'RIFF'],
+      [8, 'WEBP'],
+    ],
+    read: readWebp,
+  },
+  { marks: [[4, 'ftyp']], read: readAvif },
+]
+
+function readPng(file: DataView): PictureFile | null {
+  if (textAt(file, 12, 4) !== 'IHDR') return null
+  const size = { width: file.getUint32(16), height: file.getUint32(20) }
+  for (let at = 8; at + 12 <= file.byteLength; at += 12 + file.getUint32(at))
+    if (textAt(file, at + 4, 4) === 'IEND') return { ...size, whole: true }
+  return { ...size, whole: false }
+}
+
+function readJpeg(file: DataView): PictureFile | null {
+  let size = { width: 0, height: 0 }
+  for (let at = 2; ; at += 2 + file.getUint16(at + 2)) {
+    while (file.getUint16(at) === 0xffff) at += 1
+    if (file.getUint8(at) !== 0xff) return null
+    const marker = file.getUint8(at + 1)
+    // Frames hold the size; three marks among theirs are something else.
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      size = { height: file.getUint16(at + 5), width: file.getUint16(at + 7) }
+    if (marker === 0xda) return { ...size, whole: endsAfter(file, at) }
+  }
+}
+
+/** Phones write more behind a picture's end, so that is looked for from the back. */
+function endsAfter(file: DataView, scan: number) {
+  for (let at = file.byteLength - 2; at > scan; at -= 1) if (file.getUint16(at) === 0xffd9) return true
+  return false
+}
+
+function readWebp(file: DataView): PictureFile | null {
+  const whole = file.getUint32(4, true) + 8 <= file.byteLength
+  switch (textAt(file, 12, 4)) {
+    case 'VP8X':
+      return { width: 1 + uint24(file, 24), height: 1 + uint24(file, 27), whole }
+    case 'VP8L': {
+      const bits = file.getUint32(21, true)
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff), whole }
+    }
+    case 'VP8 ':
+      return { width: file.getUint16(26, true) & 0x3fff, height: file.getUint16(28, true) & 0x3fff, whole }
+    default:
+      return null
+  }
+}
+
+function readAvif(file: DataView): PictureFile | null {
+  if (!/^(....)*avi[fs]/s.test(textAt(file, 8, Math.min(file.getUint32(0) - 8, 256)))) return null
+  let size = { width: 0, height: 0 }
+  let pixels = false
+  let at = 0
+  while (at + 8 <= file.byteLength) {
+    const kind = textAt(file, at + 4, 4)
+    const length = boxLength(file, at)
+    if (length < 8 || at + length > file.byteLength) return { ...size, whole: false }
+    if (kind === 'meta') size = largestIn(file, at, at + length)
+    pixels ||= kind === 'mdat'
+    at += length
+  }
+  return { ...size, whole: pixels && at === file.byteLength }
+}
+
+/** Zero says up to the end of the file, one that the length stands behind the kind, in twice the room. */
+function boxLength(file: DataView, at: number) {
+  const length = file.getUint32(at)
+  if (length === 0) return file.byteLength - at
+  return length === 1 ? Number(file.getBigUint64(at + 8)) : length
+}
+
+/** A file may hold several pictures (a thumbnail, tiles): the largest counts. */
+function largestIn(file: DataView, from: number, to: number) {
+  let size = { width: 0, height: 0 }
+  for (let at = from; at + 16 <= to; at += 1) {
+    if (file.getUint32(at) !== 0x69737065) continue
+    size = {
+      width: Math.max(size.width, file.getUint32(at + 8)),
+      height: Math.max(size.height, file.getUint32(at + 12)),
+    }
+  }
+  return size
+}
+
+function uint24(file: DataView, at: number) {
+  return file.getUint16(at, true) | (file.getUint8(at + 2) << 16)
+}
+
+function textAt(file: DataView, at: number, length: number) {
+  let text = ''
+  for (let i = at; i < Math.min(at + length, file.byteLength); i += 1)
+    text += String.fromCharCode(file.getUint8(i))
+  return text
+}

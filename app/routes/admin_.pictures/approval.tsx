@@ -1,0 +1,26 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+
+/** Whether a drawing shows at once. */
+export function Approval({ automatic, maySwitch }: { automatic: boolean; maySwitch: boolean }) {
+  return (
+    <DeskSection
+      id="approval"
+      title="Approval"
+      about="An uploaded picture always shows at once, and no drawing takes its place."
+    >
+      <p>
+        {automatic
+          ? 'A drawn picture shows as soon as it is done.'
+          : 'A drawn picture waits until somebody approves it.'}
+      </p>
+      {maySwitch && (
+        <form method="post" action="/admin/pictures">
+          <input type="hidden" name="automatic" value={automatic ? 'no' : 'yes'} />
+          <button className="admin-btn">
+            {automatic ? 'Approve each one by hand' : 'Approve automatically'}
+          </button>
+        </form>
+      )}
+    </DeskSection>
+  )
+}

@@ -1,0 +1,99 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import type { PictureFilter } from '#app/data/picture-list.ts'
+import type { Category } from '#app/domain/dishes.ts'
+import type { Picture as PictureView } from '#app/domain/product-image.ts'
+import { listHref } from './wanted.ts'
+
+interface Dish {
+  id: number
+  name: string
+  category: Category
+  archived: boolean
+  picture: PictureView
+  standing: string
+}
+
+const filters: { name: string; filter: PictureFilter | null }[] = [
+  { name: 'All', filter: null },
+  { name: 'Without picture', filter: 'without' },
+  { name: 'Waiting for approval', filter: 'undecided' },
+]
+
+/** Every dish by name, with what it shows. */
+export function Dishes({
+  dishes,
+  search,
+  filter,
+  next,
+}: {
+  dishes: readonly Dish[]
+  search: string
+  filter: PictureFilter | null
+  next: number | null
+}) {
+  return (
+    <DeskSection id="dishes" title="Dishes" about="Open one to choose, draw, upload or describe its picture.">
+      <form className="admin-search" action="/admin/pictures" role="search" aria-label="Dishes">
+        <label htmlFor="q">Name contains</label>
+        <input id="q" name="q" type="search" autoComplete="off" defaultValue={search} maxLength={120} />
+        {filter && <input type="hidden" name="show" value={filter} />}
+        <button className="admin-btn">Search</button>
+        {search !== '' && <a href={listHref({ search: '', filter })}>All names</a>}
+      </form>
+      <p className="admin-row picture-filters">
+        {filters.map(({ name, filter: one }) => (
+          <a
+            key={name}
+            href={listHref({ search, filter: one })}
+            aria-current={one === filter ? 'page' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+      {dishes.length === 0 ? (
+        <p>{emptyWords(search, filter)}</p>
+      ) : (
+        <table className="admin-table picture-list">
+          <caption className="sr-only">Dishes by name, with their pictures</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dish</th>
+              <th scope="col">Picture</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dishes.map(({ id, name, category, archived, picture, standing }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={`/admin/pictures/${id}`}>
+                    <Picture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
+                    <span>
+                      {name}
+                      {archived && <small>Archived</small>}
+                    </span>
+                  </a>
+                </th>
+                <td>{standing}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {next !== null && (
+        <p>
+          <a className="admin-btn" rel="next" href={listHref({ search, filter, after: next })}>
+            Next page
+          </a>
+        </p>
+      )}
+    </DeskSection>
+  )
+}
+
+function emptyWords(search: string, filter: PictureFilter | null) {
+  if (search !== '') return `No dish’s name contains “${search}” here.`
+  if (filter === 'without') return 'Every dish has a picture of its own.'
+  return filter === 'undecided' ? 'No drawing waits for approval.' : 'There is no dish yet.'
+}

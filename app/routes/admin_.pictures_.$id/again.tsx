@@ -1,0 +1,38 @@
+import { DeskNoticeCard, DeskSection } from '#app/components/desk-section.tsx'
+import { picturesPerDay } from '#app/domain/picture-words.ts'
+import type { StudioView } from './route.tsx'
+
+/** One more drawing, and how far it is. */
+export function Again({
+  dish: { id },
+  job,
+  asked,
+  live,
+  mayAsk,
+}: Pick<StudioView, 'dish' | 'job' | 'asked'> & { live: boolean; mayAsk: boolean }) {
+  const busy = job?.busy === true
+  return (
+    <DeskSection
+      id="again"
+      title="Draw another"
+      about={`${asked} of ${picturesPerDay} pictures asked for in the last 24 hours.`}
+    >
+      {job && <DeskNoticeCard notice={{ tone: busy ? 'info' : 'error', text: job.text }} />}
+      {job?.reason && <p className="admin-hint">{job.reason}</p>}
+      {busy && !live && (
+        <p>
+          <a href={`/admin/pictures/${id}`}>Refresh</a>
+        </p>
+      )}
+      {mayAsk ? (
+        <form method="post" action={`/admin/pictures/${id}/generate`}>
+          <button className="admin-btn" disabled={busy}>
+            {busy ? 'Generating Images...' : job ? 'Try again' : 'Generate again'}
+          </button>
+        </form>
+      ) : (
+        <p>An admin asks for drawings, because a model may bill them.</p>
+      )}
+    </DeskSection>
+  )
+}

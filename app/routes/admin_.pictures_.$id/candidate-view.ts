@@ -1,0 +1,53 @@
+import type { Candidate, StudioDish } from '#app/data/studio.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { costText } from '#app/domain/picture-words.ts'
+import { pictureOf } from '#app/domain/product-image.ts'
+
+interface Occasion {
+  dish: StudioDish
+  timeZone: string
+  now: number
+}
+
+/** A finished picture as it stands beside the others; none for a job that has drawn nothing. */
+export function candidateView(picture: Candidate, { dish, timeZone, now }: Occasion) {
+  const { id, state, source, provider, model, prompt, imageUrl, costMicroUsd, approvedAt, approvedBy } =
+    picture
+  if (state !== 'done' || imageUrl === null) return []
+  const when = (at: number) => momentText(at, { timeZone, now })
+  const shown = imageUrl === dish.imageUrl
+  return [
+    {
+      id,
+      picture: pictureOf(imageUrl),
+      shown,
+      undecided: approvedAt === null && approvedBy === null,
+      shownBefore: approvedAt !== null && !shown,
+      origin: source === 'upload' ? 'Uploaded' : `Illustration by ${makerOf(provider, model)}`,
+      about: [
+        when(picture.finishedAt ?? picture.createdAt),
+        ...(source === 'upload' ? [] : [costText(costMicroUsd)]),
+        ...(approvedAt === null ? [] : [`approved ${when(approvedAt)}`]),
+      ].join(' · '),
+      prompt,
+    },
+  ]
+}
+
+function makerOf(provider: string | null, model: string | null) {
+  if (provider === null) return 'an unknown hand'
+  return provider === model || model === null ? provider : `${provider}, ${model}`
+}
+
+/** What became of the picture that was asked for last; null where none is on its way and none has failed. */
+export function jobView(pictures: readonly Candidate[], name: string) {
+  const newest = pictures.reduce<Candidate | null>(
+    (last, one) => (last && last.id > one.id ? last : one),
+    null,
+  )
+  if (newest === null || newest.state === 'done') return null
+  if (newest.state === 'failed')
+    return { busy: false, text: `Failed to generate image for ${name}`, reason: newest.error }
+  const text = newest.state === 'queued' ? 'It waits for its turn to be drawn.' : 'It is being drawn.'
+  return { busy: true, text, reason: newest.error }
+}

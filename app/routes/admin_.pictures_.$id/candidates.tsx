@@ -1,0 +1,84 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import type { StudioView } from './route.tsx'
+
+type View = StudioView['candidates'][number]
+
+/** The pictures of a dish side by side, and which of them it shows. */
+export function Candidates({ dish, candidates }: { dish: StudioView['dish']; candidates: readonly View[] }) {
+  return (
+    <DeskSection
+      id="candidates"
+      title="Candidates"
+      about="Choosing one shows it everywhere, and passes over the others that wait. Earlier ones can be brought back."
+    >
+      {candidates.length === 0 ? (
+        <p>Nothing is drawn or uploaded for this dish yet.</p>
+      ) : (
+        <ul className="picture-candidates">
+          {candidates.map((candidate, index) => (
+            <li key={candidate.id}>
+              <figure className={`${dish.category}${candidate.picture.illustration ? '' : ' photo'}`}>
+                <Picture picture={candidate.picture} alt={`Candidate ${index + 1}`} sizes="240px" />
+                <figcaption>
+                  <b>{standingOf(candidate)}</b>
+                  <span>{candidate.origin}</span>
+                  <span>{candidate.about}</span>
+                  {candidate.prompt !== null && (
+                    <details>
+                      <summary>
+                        Prompt<span className="sr-only">{` of candidate ${index + 1}`}</span>
+                      </summary>
+                      <p>{candidate.prompt}</p>
+                    </details>
+                  )}
+                </figcaption>
+              </figure>
+              <Decision dish={dish} candidate={candidate} number={index + 1} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DeskSection>
+  )
+}
+
+function Decision({
+  dish: { id, seen },
+  candidate: { id: pictureId, shown, shownBefore, undecided },
+  number,
+}: {
+  dish: StudioView['dish']
+  candidate: View
+  number: number
+}) {
+  const press = (intent: string, label: string, className = 'admin-btn') => (
+    <form method="post" action={`/admin/pictures/${id}`}>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="picture" value={pictureId} />
+      <input type="hidden" name="seen" value={seen} />
+      <button className={className}>
+        {label}
+        <span className="sr-only">{`: candidate ${number}`}</span>
+      </button>
+    </form>
+  )
+  return (
+    <div className="admin-row">
+      {(!shown || undecided) &&
+        press('choose', chooseWords(shownBefore, undecided), undecided ? 'admin-btn solid' : undefined)}
+      {undecided && press('pass-over', 'Pass over')}
+    </div>
+  )
+}
+
+function standingOf({ shown, undecided, shownBefore }: View) {
+  if (shown) return 'On the site'
+  if (undecided) return 'Waits for approval'
+  return shownBefore ? 'Shown before' : 'Passed over'
+}
+
+function chooseWords(shownBefore: boolean, undecided: boolean) {
+  if (shownBefore) return 'Bring back'
+  return undecided ? 'Approve and show' : 'Show this one'
+}

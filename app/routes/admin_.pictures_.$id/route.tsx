@@ -1,0 +1,105 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { useLiveDrawings } from '#app/components/live-drawings.ts'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { countAskedPictures, readDrawings } from '#app/data/missing-pictures.ts'
+import { readStudio } from '#app/data/studio.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { dishId, noSuchDish } from '#app/dish-id.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { drawingReport } from '#app/domain/picture-words.ts'
+import { pictureOf } from '#app/domain/product-image.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { candidateView, jobView } from './candidate-view.ts'
+import { Candidates } from './candidates.tsx'
+import { carryOut, type Refusal } from './intents.ts'
+import { Shown } from './shown.tsx'
+import { Again } from './again.tsx'
+import { Upload } from './upload.tsx'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const { db, now } = context
+  const [{ timeZone }, studio, drawings, asked] = await Promise.all([
+    context.business(),
+    readStudio(db, dishId(params.id)),
+    readDrawings(db),
+    countAskedPictures(db, now),
+  ])
+  if (!studio) throw noSuchDish()
+  const { dish, pictures } = studio
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    report: drawingReport(drawings),
+    asked,
+    dish: {
+      id: dish.id,
+      name: dish.name,
+      line: dish.line,
+      category: dish.category,
+      picture: pictureOf(dish.imageUrl),
+      seen: dish.imageUrl ?? '',
+      alt: dish.imageAlt ?? '',
+    },
+    job: jobView(pictures, dish.name),
+    candidates: pictures.flatMap((picture) => candidateView(picture, { dish, timeZone, now })),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['staff'])
+  const productId = dishId(params.id)
+  const form = await readForm(request)
+  const entered = {
+    intent: fieldText(form, 'intent').slice(0, 20),
+    alt: fieldText(form, 'alt').slice(0, 2000),
+  }
+  try {
+    const answer = await carryOut({ context, form, productId, by: account.id })
+    if (answer === null) return redirect(`/admin/pictures/${productId}`, 303)
+    if ('done' in answer) return redirect(`/admin/pictures/${productId}?done=${answer.done}`, 303)
+    return json({ entered, refusal: answer.refusal }, { status: answer.status })
+  } catch (error) {
+    context.log('picture-change-failed', { error: faultText(error) })
+    const refusal: Refusal = { field: null, text: accountWords.anyOther }
+    return json({ entered, refusal }, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Picture')
+
+export const handle = deskHandle
+
+export default function Studio() {
+  const { sitting, notice, report, asked, dish, job, candidates } = useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const { live } = useLiveDrawings(report)
+  const general = result?.refusal.field === null ? result.refusal : null
+  const of = (intent: string) => (result?.entered.intent === intent ? result : undefined)
+  return (
+    <DeskFrame sitting={sitting} heading={dish.name}>
+      <p className="admin-row picture-way">
+        <a href="/admin/pictures">All pictures</a>
+        <a href={`/product/${dish.id}`}>Its page</a>
+      </p>
+      <DeskAnswer notice={result ? general && { tone: 'error', text: general.text } : notice} />
+      <Shown dish={dish} result={of('describe')} />
+      <Candidates dish={dish} candidates={candidates} />
+      <Again dish={dish} job={job} asked={asked} live={live} mayAsk={sitting.roles.includes('admin')} />
+      <Upload dish={dish} result={of('upload')} />
+    </DeskFrame>
+  )
+}
+
+export type StudioView = ReturnType<typeof useLoaderData<typeof loader>>
+
+export type StudioResult = { entered: { alt: string }; refusal: Refusal } | undefined

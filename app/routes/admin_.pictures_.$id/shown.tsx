@@ -1,0 +1,42 @@
+import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { Picture } from '#app/components/picture.tsx'
+import { longestAlt } from '#app/domain/picture-alt.ts'
+import type { StudioResult, StudioView } from './route.tsx'
+
+/** What visitors see, and what it says to those who don't see it. */
+export function Shown({ dish, result }: { dish: StudioView['dish']; result: StudioResult }) {
+  const { id, name, line, category, picture, seen, alt } = dish
+  return (
+    <DeskSection id="shown" title="On the site" about="What every page shows of this dish.">
+      <div className="picture-site">
+        <figure className={`picture-shown ${category}${picture.illustration ? '' : ' photo'}`}>
+          <Picture picture={picture} alt={alt || name} sizes="300px" first />
+          <figcaption>{captionOf(seen, picture.illustration)}</figcaption>
+        </figure>
+        <form className="admin-form" method="post" action={`/admin/pictures/${id}`} aria-label="Describe">
+          <input type="hidden" name="intent" value="describe" />
+          <input type="hidden" name="seen" value={seen} />
+          <input type="hidden" name="was" value={alt} />
+          <DeskField
+            id="alt"
+            name="alt"
+            label="In words, for those who don’t see it"
+            hint={`Left empty, the dish’s page says “${line === '' ? name : `${name}: ${line}`}”. Another picture starts without words.`}
+            maxLength={longestAlt}
+            autoComplete="off"
+            defaultValue={result?.entered.alt ?? alt}
+            refusal={result?.refusal.field === 'alt' ? result.refusal.text : undefined}
+          />
+          <button className="admin-btn">Save words</button>
+        </form>
+      </div>
+    </DeskSection>
+  )
+}
+
+function captionOf(seen: string, illustration: boolean) {
+  if (seen === '') return 'No picture yet: the pages show our casserole.'
+  if (seen.startsWith('/art/')) return 'The picture of its shelf.'
+  return illustration ? 'Marked as an illustration.' : 'Your own picture.'
+}

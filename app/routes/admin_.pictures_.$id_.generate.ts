@@ -1,0 +1,30 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import type { DeskNoticeName } from '#app/content/desk-notices.ts'
+import { queuePicture } from '#app/data/missing-pictures.ts'
+import { dishId } from '#app/dish-id.ts'
+import { faultText } from '#app/log.ts'
+
+/** Who comes by a link, after logging in, is led to the button. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['admin'])
+  return redirect(`/admin/pictures/${dishId(params.id)}`)
+}
+
+/** One more picture of a dish. A model bills it, so it takes an admin, as the button for all of them does (A04). */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
+  const productId = dishId(params.id)
+  const back = (name: DeskNoticeName) => redirect(`/admin/pictures/${productId}?done=${name}`, 303)
+  try {
+    const asked = await queuePicture(context.db, { productId, by: account.id, now: context.now })
+    if (asked.outcome === 'gone') return redirect('/admin/pictures', 303)
+    if (asked.outcome === 'cap-reached') return back('picture-cap')
+    if (asked.outcome === 'asked')
+      await context.enqueue([{ type: 'generate-product-image', pictureId: asked.pictureId }])
+    return back('picture-asked')
+  } catch (error) {
+    context.log('pictures-not-asked', { error: faultText(error) })
+    return back('picture-not-asked')
+  }
+}

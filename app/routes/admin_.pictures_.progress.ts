@@ -1,0 +1,12 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { readDrawings } from '#app/data/missing-pictures.ts'
+import { drawingReport } from '#app/domain/picture-words.ts'
+
+/** How far the pictures are, for a page that is open and asks now and then. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['staff'])
+  return json(drawingReport(await readDrawings(context.db)), {
+    headers: { 'cache-control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+
+const state = process.env.E2E_STATE ?? ''
+const local = ['--local', '--persist-to', state]
+
+// One after the other: what waits to be drawn shows on every page of pictures.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeEach(async ({ context }) => {
+  const part = () => Math.floor(Math.random() * 65_536).toString(16)
+  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
+})
+
+test('a dish gets another drawing, the owner’s own picture and its words, and the drawing back, without a reload by hand', async ({
+  page,
+}) => {
+  // Whatever else waits to be drawn comes first.
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await logIn(page)
+  const photograph = await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 600 } })
+  const dish = resting(1)
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click()
+  await page.getByLabel('Name contains').fill(dish.name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: dish.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(dish.name)
+  await page.getByRole('button', { name: 'Generate again' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Another picture is on its way.')
+  await clean(page)
+  await expect(page.locator('.toasts').getByText(`Generated image for ${dish.name}`)).toBeVisible({
+    timeout: 80_000,
+  })
+  await expect(page.getByText('Illustration by illustrator')).toBeVisible()
+  await expect(page.getByText('Marked as an illustration.')).toBeVisible()
+
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+    name: 'page.svg',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+  })
+  await page.getByLabel('In words, if you like').fill('A page of paper')
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(/This is not a JPEG/)
+  await expect(page.getByLabel('In words, if you like')).toHaveValue('A page of paper')
+  await clean(page)
+  await page.getByLabel('Picture', { exact: true }).setInputFiles({
+    name: 'page.png',
+    mimeType: 'image/png',
+    buffer: photograph,
+  })
+  await page.getByRole('button', { name: 'Upload' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The dish shows your picture now.')
+  await page.goto(`/product/${dish.id}`)
+  await expect(page.getByAltText('A page of paper')).toBeVisible()
+  await expect(page.getByText('Illustration', { exact: true })).toHaveCount(0)
+
+  await page.goto(`/admin/pictures/${dish.id}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await clean(page)
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The dish shows this picture now')
+  await expect(page.getByText('Marked as an illustration.')).toBeVisible()
+  await page.getByLabel('In words, for those who don’t see it').fill('As drawn')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.admin-answer')).toContainText('The words for this picture are saved.')
+})
+
+test('the bar goes on after a reload, and each dish is said as it is done', async ({ page }) => {
+  test.slow()
+  await logIn(page)
+  const dish = resting(2)
+  // Held by a consumer that is gone, so that the page has something to tell for as long as it is looked at.
+  query(
+    `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
+    local,
+  )
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/pictures')
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByText(dish.name).first()).toBeVisible()
+    await clean(page)
+    await page.goto('/admin/pictures?show=without')
+    await clean(page)
+  }
+  await page.goto('/admin')
+  await page.reload()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  query(
+    `update product_images set state = 'failed', error = 'The model refused.' where product_id = ${dish.id}`,
+    local,
+  )
+  // It was not asked for, so it leaves the list as it ends.
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 80_000 })
+  await page.goto(`/admin/pictures/${dish.id}`)
+  await expect(page.getByText(`Failed to generate image for ${dish.name}`)).toBeVisible()
+  await expect(page.getByText('The model refused.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await clean(page)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the owner looks again by a link', async ({ page }) => {
+    await logIn(page)
+    const dish = resting(3)
+    await page.goto('/admin/pictures')
+    await expect(page.getByRole('button', { name: 'Approve each one by hand' })).toBeVisible()
+    query(
+      `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
+      local,
+    )
+    await page.goto(`/admin/pictures/${dish.id}`)
+    await expect(page.getByRole('button', { name: 'Generating Images...' })).toBeDisabled()
+    query(`update product_images set state = 'failed' where product_id = ${dish.id}`, local)
+    await page.getByRole('link', { name: 'Refresh' }).click()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  })
+})
+
+/** A dish off the menu, so that nothing else looks at its picture. */
+function resting(from: number) {
+  const [dish] = query<{ id: number; name: string }>(
+    `select id, name from products where featured_this_week = 0 order by id desc limit 1 offset ${from}`,
+    local,
+  )
+  if (!dish) throw new Error('The seed has no dish that rests')
+  return dish
+}
+
+async function logIn(page: Page) {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(defaultBusiness.email)
+  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin/)
+}
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  const width = page.viewportSize()?.width
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}
