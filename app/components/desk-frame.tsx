@@ -22,17 +22,24 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     rooms: [
       { name: 'Today', href: '/admin', for: both },
       { name: 'Dishes', href: '/admin/products', for: both },
+      { name: 'Pictures', href: '/admin/pictures', for: both },
     ],
   },
   {
     name: 'Words',
-    rooms: [{ name: 'Posts', href: '/admin/posts', for: both }],
-      { name: 'Pictures', href: '/admin/pictures', for: both },
+    rooms: [
+      { name: 'Posts', href: '/admin/posts', for: both },
+      { name: 'Inbox', href: '/admin/inbox', for: both },
+      { name: 'Subscribers', href: '/admin/subscribers', for: admins },
+      { name: 'Mail', href: '/admin/mail', for: admins },
     ],
   },
   {
     name: 'House',
     rooms: [
+      { name: 'Facts', href: '/admin/facts', for: admins },
+      { name: 'Areas', href: '/admin/areas', for: admins },
+      { name: 'Jobs', href: '/admin/jobs', for: both },
       { name: 'People', href: '/admin/people', for: admins },
       { name: 'Log', href: '/admin/log', for: admins },
       { name: 'Account', href: '/admin/account', for: null },
