@@ -24,6 +24,8 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
   {
     name: 'House',
     rooms: [
+      { name: 'Facts', href: '/admin/facts', for: admins },
+      { name: 'Areas', href: '/admin/areas', for: admins },
       { name: 'People', href: '/admin/people', for: admins },
       { name: 'Log', href: '/admin/log', for: admins },
       { name: 'Account', href: '/admin/account', for: null },

@@ -18,7 +18,11 @@ export interface StoredZip {
 /** Where we serve: every city with its page, and what each ZIP is answered from. */
 export interface ServiceArea {
   cities: readonly City[]
+  /** The cities before the owner's word on single ZIPs: what their forms edit. */
+  records: readonly City[]
   places: readonly ServedPlace[]
+  /** How many single ZIPs the owner has a word on. */
+  zipCount: number
   /** Stored records that no longer fit; the content's serve in their place. */
   rejected: readonly string[]
 }
@@ -36,13 +40,20 @@ export function serviceArea(stored: StoredArea): ServiceArea {
   const added = [...kept.values()]
     .filter(({ slug }) => !ownCities.some((city) => city.slug === slug))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
-  const cities = withZips([...own, ...added], stored.zips)
+  const records = [...own, ...added]
+  const cities = withZips(records, stored.zips)
   const moved = new Set(stored.zips.map(({ zip }) => zip))
   const places = servedPlacesOf(cities).map((place) => ({
     ...place,
     zips: place.slug === undefined ? place.zips.filter((zip) => !moved.has(zip)) : place.zips,
   }))
-  return { cities, places: [...stored.zips.map((zip) => placeOf(zip, cities)), ...places], rejected }
+  return {
+    cities,
+    records,
+    places: [...stored.zips.map((zip) => placeOf(zip, cities)), ...places],
+    rejected,
+    zipCount: stored.zips.length,
+  }
 }
 
 export const ownArea: ServiceArea = serviceArea({ cities: [], zips: [] })

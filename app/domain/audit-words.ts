@@ -1,3 +1,6 @@
+import { areaSentence } from './area-sentence.ts'
+import { factSentence } from './fact-words.ts'
+
 /** A row of the audit log, with the addresses that its people have today. */
 export interface AuditRow {
   actor: string
@@ -38,6 +41,16 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} withdrew the invitation of ${subjectEmail ?? gone.toLowerCase()}.`
     case 'pictures.asked':
       return `${who} asked for ${pictures(details?.count)}.`
+    case 'fact.changed':
+    case 'fact.reset':
+      return factSentence(who, action, details)
+    case 'zip.changed':
+    case 'zip.removed':
+    case 'city.added':
+    case 'city.changed':
+    case 'city.restored':
+    case 'city.removed':
+      return areaSentence(who, action, details)
     default:
       return `${who}: ${action} (${subject}).`
   }
