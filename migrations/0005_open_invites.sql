@@ -1,0 +1,1 @@
+CREATE INDEX `account_links_open_invites` ON `account_links` (`expires_at`) WHERE "purpose" = 'accept-invite' and "used_at" is null;
