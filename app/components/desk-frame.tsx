@@ -1,7 +1,7 @@
-import { Link, useLocation } from '@remix-run/react'
+import { Link, useLocation, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { Role } from '#app/domain/accounts.ts'
-import { defaultBusiness } from '#app/domain/business.ts'
+import { defaultBusiness, type Business } from '#app/domain/business.ts'
 import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
 
 /** Who sits at the desk, as far as its pages show it. */
@@ -48,6 +48,7 @@ export function DeskFrame({
   children: ReactNode
 }) {
   const { pathname } = useLocation()
+  const root = useRouteLoaderData('root') as { business: Business } | undefined
   const mayEnter = ({ for: allowed }: Room) =>
     allowed === null || allowed.some((role) => sitting?.roles.includes(role))
   return (
@@ -56,7 +57,7 @@ export function DeskFrame({
       <header className="admin-head">
         <div className="admin-wrap">
           <a className="admin-mark" href="/">
-            {defaultBusiness.name}
+            {(root?.business ?? defaultBusiness).name}
           </a>
           <div className="admin-out">
             {sitting && <span>{sitting.email}</span>}
