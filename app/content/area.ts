@@ -29,6 +29,11 @@ export interface ServiceArea {
 
 /** The records that came with the site with the owner's over them, and over both the owner's word on single ZIPs. */
 export function serviceArea(stored: StoredArea): ServiceArea {
+  // Every page asks.
+  return stored.cities.length === 0 && stored.zips.length === 0 ? ownArea : merged(stored)
+}
+
+function merged(stored: StoredArea): ServiceArea {
   const rejected: string[] = []
   const kept = new Map<string, City>()
   for (const { slug, record } of stored.cities) {
@@ -56,7 +61,7 @@ export function serviceArea(stored: StoredArea): ServiceArea {
   }
 }
 
-export const ownArea: ServiceArea = serviceArea({ cities: [], zips: [] })
+export const ownArea: ServiceArea = merged({ cities: [], zips: [] })
 
 /** A city's page lists what it serves as it serves the rest: a ZIP that was moved stands where it was moved to. */
 function withZips(cities: readonly City[], zips: readonly StoredZip[]): City[] {

@@ -9,8 +9,7 @@ export async function atTheDesk(roles: readonly Role[] = ['admin']) {
   return {
     ...account,
     cookie,
-    open: (path: string, rest: Parameters<typeof ask>[1] = {}) =>
-      ask(path, { ...rest, cookie }),
+    open: (path: string, rest: Parameters<typeof ask>[1] = {}) => ask(path, { ...rest, cookie }),
     page: async (path: string) => (await ask(path, { cookie })).text(),
     post: (path: string, fields: Record<string, string>, rest: Parameters<typeof send>[2] = {}) =>
       send(path, fields, { ...rest, cookie }),

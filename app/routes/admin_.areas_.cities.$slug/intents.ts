@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { takenNames } from '#app/auth/taken-names.ts'
-import { removeCity, saveCity } from '#app/data/areas.ts'
+import { removeCity, saveCity } from '#app/data/city-records.ts'
 import { cityOf, closedUp } from '#app/domain/city-form.ts'
 import type { City } from '#app/domain/city-record.ts'
 import { cityRulesBroken } from '#app/domain/city-rules.ts'
@@ -63,8 +63,9 @@ export async function carryOut(press: Press): Promise<Answer> {
   return { done: adding ? 'city-added' : 'city-saved' }
 }
 
-async function remove({ context, by, form, room }: Press): Promise<Answer> {
-  const { city, records, came, row } = room
+async function remove({ context, by, form, room, stamp }: Press): Promise<Answer> {
+  const { city, records, first, row } = room
+  const came = first !== null
   const refusal = (text: string): Shown => ({ status: 409, texts: null, refused: [], text })
   if (!city || !row) return { done: came ? 'city-restored' : 'city-removed' }
   const others = records.filter(({ slug }) => slug !== city.slug)
@@ -72,9 +73,13 @@ async function remove({ context, by, form, room }: Press): Promise<Answer> {
   if (left) return refusal(`The way to a pickup from ${left.name} leads here. Change that first.`)
   if (!came && !others.some(({ service }) => service === 'pickup'))
     return refusal('One city has to have the pickup.')
+  const [broken] = first
+    ? cityRulesBroken(first, { others, taken: takenNames, adding: false, wayKnown: true })
+    : []
+  if (broken) return refusal(`The first record does not fit any more. ${broken.text}`)
   const version = Number(fieldText(form, 'version'))
   const details = { name: city.name }
-  const change = { slug: city.slug, version, gone: !came, by, now: context.now, details }
+  const change = { slug: city.slug, version, stamp, gone: !came, by, now: context.now, details }
   const removed = await removeCity(context.db, change)
   if (removed === 'removed') return { done: came ? 'city-restored' : 'city-removed' }
   return refusal(

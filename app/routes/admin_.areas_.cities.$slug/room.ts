@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { cities as ownCities, nearestPickup } from '#app/content/cities.ts'
-import { listCityRows } from '#app/data/areas.ts'
+import { listCityRows } from '#app/data/city-records.ts'
 import type { City } from '#app/domain/city-record.ts'
 import { cityFields } from '#app/domain/city-form.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
@@ -19,15 +19,15 @@ export async function readRoom(context: Context, name: string | undefined) {
     records,
     row: row ?? null,
     version: row?.version ?? 0,
-    /** Whether it came with the site, so that there is a record to go back to. */
-    came: ownCities.some(({ slug }) => slug === name),
+    /** The record that came with the site, which there is to go back to. */
+    first: ownCities.find(({ slug }) => slug === name) ?? null,
   }
 }
 
 export type Room = Awaited<ReturnType<typeof readRoom>>
 
-export function historyOf({ row, came }: Room, { now, timeZone }: { now: number; timeZone: string }) {
-  if (!row) return came ? 'This is the record that came with the site.' : null
+export function historyOf({ row, first }: Room, { now, timeZone }: { now: number; timeZone: string }) {
+  if (!row) return first ? 'This is the record that came with the site.' : null
   const by = row.by === null ? '' : ` by ${row.by}`
   return `Changed ${momentText(row.updatedAt, { timeZone, now })}${by}.`
 }

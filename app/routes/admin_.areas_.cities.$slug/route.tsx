@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
-import { cityStamp } from '#app/data/areas.ts'
+import { cityStamp } from '#app/data/city-records.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import { cityTexts, closedUp } from '#app/domain/city-form.ts'
@@ -18,7 +18,7 @@ export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const [room, { timeZone }] = await Promise.all([readRoom(context, params.slug), context.business()])
-  const { adding, city, records, version, came, row } = room
+  const { adding, city, records, version, first, row } = room
   return {
     sitting: sittingOf(signedIn),
     name: city?.name ?? null,
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     history: historyOf(room, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
     /** What removing the owner's record does; null where there is none. */
-    removal: row ? (came ? ('restore' as const) : ('remove' as const)) : null,
+    removal: row ? (first ? ('restore' as const) : ('remove' as const)) : null,
   }
 }
 

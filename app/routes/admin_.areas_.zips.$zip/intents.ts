@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { mostZips, readZip, removeZip, saveZip } from '#app/data/areas.ts'
+import { mostZips, readZip, removeZip, saveZip } from '#app/data/zips.ts'
 import { zipServices } from '#app/domain/delivery-area.ts'
 import { zipRulesBroken } from '#app/domain/zip-rules.ts'
 import { fieldText } from '#app/read-form.ts'

@@ -1,4 +1,5 @@
 import type { ZipService } from '#app/domain/delivery-area.ts'
+import { areaEvent, type AreaChange } from './area-change.ts'
 import type { Database } from './database.server.ts'
 
 export const zipsPerPage = 50
@@ -15,13 +16,6 @@ export interface ZipRow {
   by: string | null
 }
 
-export interface CityRow {
-  slug: string
-  version: number
-  updatedAt: number
-  by: string | null
-}
-
 export interface Demand {
   zip: string
   asked: number
@@ -31,17 +25,6 @@ export interface Demand {
   service: ZipService | null
   /** Where the next page begins. */
   row: number
-}
-
-/** Which cities' records are the owner's. */
-export async function listCityRows({ $client: d1 }: Database) {
-  const { results } = await d1
-    .prepare(
-      `select c.slug, c.version, c.updated_at as updatedAt, u.email as "by"
-       from city_records c left join users u on u.id = c.updated_by`,
-    )
-    .all<CityRow>()
-  return results
 }
 
 /** ZIPs that the owner has a word on, from behind `after`; one more than a page holds says whether another follows. */
@@ -90,14 +73,6 @@ export async function listDemand(
   return results
 }
 
-interface Change {
-  /** The version that was edited; 0 where there was none. */
-  version: number
-  by: string
-  now: number
-  details: Record<string, unknown>
-}
-
 /** Writes the owner's word on a ZIP, with its row in the audit log, where nobody did since and there is room for it. */
 export async function saveZip(
   { $client: d1 }: Database,
@@ -109,7 +84,7 @@ export async function saveZip(
     by,
     now,
     details,
-  }: Change & Pick<ZipRow, 'zip' | 'service' | 'citySlug'>,
+  }: AreaChange & Pick<ZipRow, 'zip' | 'service' | 'citySlug'>,
 ): Promise<'saved' | 'conflict'> {
   const [saved] = await d1.batch([
     d1
@@ -124,7 +99,7 @@ export async function saveZip(
          returning zip`,
       )
       .bind(zip, service, citySlug, version, now, by, mostZips),
-    audit(d1, 'zip.changed', `zip:${zip}`, { by, now, details }),
+    areaEvent(d1, 'zip.changed', `zip:${zip}`, { by, now, details }),
   ])
   return saved?.results.length ? 'saved' : 'conflict'
 }
@@ -132,7 +107,7 @@ export async function saveZip(
 /** Takes the owner's word on a ZIP away; it follows the cities' records again. */
 export async function removeZip(
   { $client: d1 }: Database,
-  { zip, version, by, now, details }: Change & { zip: string },
+  { zip, version, by, now, details }: AreaChange & { zip: string },
 ): Promise<'removed' | 'conflict'> {
   const [removed] = await d1.batch([
     d1
@@ -141,84 +116,7 @@ export async function removeZip(
            and exists (select 1 from user_roles r where r.user_id = ?3 and r.role = 'admin') returning zip`,
       )
       .bind(zip, version, by),
-    audit(d1, 'zip.removed', `zip:${zip}`, { by, now, details }),
+    areaEvent(d1, 'zip.removed', `zip:${zip}`, { by, now, details }),
   ])
   return removed?.results.length ? 'removed' : 'conflict'
-}
-
-/** What all records of cities are at a moment: that no ZIP is in two of them was checked against these. */
-export async function cityStamp({ $client: d1 }: Database) {
-  return d1
-    .prepare(
-      `select count(*) || '.' || coalesce(sum(version), 0) || '.' || coalesce(max(updated_at), 0) as stamp
-       from city_records`,
-    )
-    .first<string>('stamp')
-}
-
-/** Writes a city's record, with its row in the audit log, where neither it nor another city was changed since. */
-export async function saveCity(
-  { $client: d1 }: Database,
-  {
-    slug,
-    record,
-    version,
-    stamp,
-    added,
-    by,
-    now,
-    details,
-  }: Change & { slug: string; record: unknown; stamp: string; added: boolean },
-): Promise<'saved' | 'conflict'> {
-  const [saved] = await d1.batch([
-    d1
-      .prepare(
-        `insert into city_records (slug, record, version, updated_at, updated_by)
-         select ?1, ?2, 1, ?4, ?5
-         where exists (select 1 from user_roles r where r.user_id = ?5 and r.role = 'admin')
-           and coalesce((select c.version from city_records c where c.slug = ?1), 0) = ?3
-           and (select count(*) || '.' || coalesce(sum(c.version), 0) || '.' || coalesce(max(c.updated_at), 0)
-             from city_records c) = ?6
-         on conflict (slug) do update set record = excluded.record, version = city_records.version + 1,
-           updated_at = max(excluded.updated_at, city_records.updated_at + 1), updated_by = excluded.updated_by
-         returning slug`,
-      )
-      .bind(slug, JSON.stringify(record), version, now, by, stamp),
-    audit(d1, added ? 'city.added' : 'city.changed', `city:${slug}`, { by, now, details }),
-  ])
-  return saved?.results.length ? 'saved' : 'conflict'
-}
-
-/** Takes the owner's record of a city away, as long as no single ZIP leans on a city that would be gone. */
-export async function removeCity(
-  { $client: d1 }: Database,
-  { slug, version, gone, by, now, details }: Change & { slug: string; gone: boolean },
-): Promise<'removed' | 'conflict'> {
-  const [removed] = await d1.batch([
-    d1
-      .prepare(
-        `delete from city_records where slug = ?1 and version = ?2
-           and exists (select 1 from user_roles r where r.user_id = ?3 and r.role = 'admin')
-           and (?4 = 0 or not exists (select 1 from delivery_zips z where z.city_slug = ?1))
-         returning slug`,
-      )
-      .bind(slug, version, by, Number(gone)),
-    audit(d1, gone ? 'city.removed' : 'city.restored', `city:${slug}`, { by, now, details }),
-  ])
-  return removed?.results.length ? 'removed' : 'conflict'
-}
-
-/** The row of the audit log for the statement before it, if that did anything. */
-function audit(
-  d1: Database['$client'],
-  action: string,
-  subject: string,
-  { by, now, details }: Pick<Change, 'by' | 'now' | 'details'>,
-) {
-  return d1
-    .prepare(
-      `insert into audit_log (at, actor_id, actor, action, subject, details)
-       select ?1, ?2, ?2, ?3, ?4, ?5 where changes() > 0`,
-    )
-    .bind(now, by, action, subject, JSON.stringify(details))
 }
