@@ -1,6 +1,7 @@
 import type { FieldKind } from '#app/domain/typed-fields.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 import { DeskField } from './desk-field.tsx'
+import { DeskTextarea } from './desk-textarea.tsx'
 
 interface Typed {
   path: string
@@ -47,12 +48,12 @@ export function DeskTypedField(typed: Typed) {
       return (
         <Described {...typed} id={id}>
           {(about) => (
-            <textarea
+            <DeskTextarea
               id={id}
               name={path}
               rows={Math.min(
                 16,
-                Math.max(2, kind === 'lines' ? text.split('\n').length : Math.ceil(text.length / 52)),
+                Math.max(2, kind === 'lines' ? text.split('\n').length : Math.ceil(text.length / 46)),
               )}
               defaultValue={text}
               spellCheck={kind === 'words'}

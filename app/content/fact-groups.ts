@@ -4,6 +4,8 @@ import type { TypedField } from '#app/domain/typed-fields.ts'
 export interface FactField extends TypedField {
   label: string
   hint?: string
+  /** Stands beside the next, where there is room. */
+  half?: true
 }
 
 export interface FactGroup {
@@ -14,6 +16,8 @@ export interface FactGroup {
   facts: readonly { key: FactKey; shows: string }[]
   fields: readonly FactField[]
 }
+
+const half = { half: true } as const
 
 const text = (path: string, label: string, hint?: string): FactField => ({
   path,
@@ -57,8 +61,8 @@ export const factGroups: readonly FactGroup[] = [
     fields: [
       text('address.street', 'Street'),
       text('address.city', 'City'),
-      text('address.state', 'State', 'Two capital letters.'),
-      text('address.zip', 'ZIP'),
+      { ...half, ...text('address.state', 'State, two capital letters') },
+      { ...half, ...text('address.zip', 'ZIP') },
       text('timeZone', 'Time zone', 'As clocks know it, like America/New_York.'),
     ],
   },
@@ -81,10 +85,10 @@ export const factGroups: readonly FactGroup[] = [
       },
       { path: 'cookingWeekday', label: 'We cook on', kind: 'weekday' },
       { path: 'pickup.weekdays', label: 'Pickup and delivery on', kind: 'weekdays' },
-      { path: 'pickup.from', label: 'Pickup from', kind: 'time' },
-      { path: 'pickup.to', label: 'Pickup until', kind: 'time' },
-      { path: 'newsletter.weekday', label: 'The letter goes out on', kind: 'weekday' },
-      { path: 'newsletter.time', label: 'Letter’s hour', kind: 'time' },
+      { ...half, path: 'pickup.from', label: 'Pickup from', kind: 'time' },
+      { ...half, path: 'pickup.to', label: 'Pickup until', kind: 'time' },
+      { ...half, path: 'newsletter.weekday', label: 'The letter goes out on', kind: 'weekday' },
+      { ...half, path: 'newsletter.time', label: 'Letter’s hour', kind: 'time' },
     ],
   },
   {
@@ -96,10 +100,10 @@ export const factGroups: readonly FactGroup[] = [
       { key: 'promo', shows: 'Home, FAQ, confirmation mail' },
     ],
     fields: [
-      { path: 'fees.localDeliveryCents', label: 'Home delivery, dollars', kind: 'money' },
-      { path: 'fees.shippingCents', label: 'Shipping, dollars', kind: 'money' },
-      text('promo.code', 'Promo code', 'Capital letters and digits.'),
-      { path: 'promo.percent', label: 'Percent off', kind: 'number' },
+      { ...half, path: 'fees.localDeliveryCents', label: 'Home delivery, dollars', kind: 'money' },
+      { ...half, path: 'fees.shippingCents', label: 'Shipping, dollars', kind: 'money' },
+      { ...half, ...text('promo.code', 'Promo code, in capitals') },
+      { ...half, path: 'promo.percent', label: 'Percent off', kind: 'number' },
     ],
   },
   {
@@ -117,8 +121,8 @@ export const factGroups: readonly FactGroup[] = [
       { path: 'thanksgivingOrderUrl', label: 'Thanksgiving ordering', kind: 'link' },
       { path: 'reviewsUrl', label: 'Reviews', kind: 'link' },
       ...[0, 1, 2, 3, 4, 5].flatMap((row): FactField[] => [
-        text(`social.${row}.name`, `Profile ${row + 1}, name`),
-        { path: `social.${row}.url`, label: `Profile ${row + 1}, link`, kind: 'link' },
+        { ...half, ...text(`social.${row}.name`, `Profile ${row + 1}, name`) },
+        { ...half, path: `social.${row}.url`, label: `Profile ${row + 1}, link`, kind: 'link' },
       ]),
     ],
   },

@@ -5,7 +5,7 @@ import type { Database } from './database.server.ts'
 export const zipsPerPage = 50
 
 /** Single ZIPs that the owner may have a word on; more belong into a city's record. */
-export const mostZips = 200
+export const mostZips = 100
 
 export interface ZipRow {
   zip: string

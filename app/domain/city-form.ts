@@ -51,8 +51,14 @@ export function closedUp(texts: Texts): Texts {
 /** The record that a form holds, or what is wrong with it. */
 export function cityOf(texts: Texts): { city: City } | { refused: Refused[] } {
   const filled = cityFields.filter(({ path }) => !isEmptyRow(path, texts))
-  const city = citySchema.safeParse(shaped(valueOf(filled, texts)))
-  return city.success ? { city: city.data } : { refused: refusalsOf(cityFields, city.error.issues) }
+  const record = shaped(valueOf(filled, texts))
+  const city = citySchema.safeParse(record)
+  if (city.success) return { city: city.data }
+  // With no service chosen the rest is looked through all the same, so that everything is said at once.
+  const rest = citySchema.safeParse({ ...record, service: 'local' })
+  const isServed = ['pickup', 'local', 'shipped'].includes(texts.service ?? '')
+  const issues = [...city.error.issues, ...(isServed ? [] : (rest.error?.issues ?? []))]
+  return { refused: refusalsOf(cityFields, issues) }
 }
 
 /** What a form can't leave out: a side that has no name, a table in the kitchen, a way that the roads know. */

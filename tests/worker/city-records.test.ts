@@ -131,6 +131,12 @@ test('a stored record that is no city is left out, the first one serves, and the
     `insert into city_records (slug, record, updated_at) values ('ghost-town', '{}', 1)`,
   ).run()
   expect((await ask('/ghost-town')).status).toBe(404)
+  const admin = await atTheDesk()
+  expect(await admin.page('/admin/areas')).toContain('href="/admin/areas/cities/ghost-town"')
+  const removal = formOf(await admin.page(at('ghost-town')), 'Remove')
+  expect((await admin.post(at('ghost-town'), removal)).headers.get('location')).toBe(
+    '/admin/areas?done=city-removed',
+  )
   const spy = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const down = await ask('/erwin', { bindings: { DB: failing('D1') } })
   spy.mockRestore()

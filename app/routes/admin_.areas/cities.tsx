@@ -9,7 +9,14 @@ interface CityLine {
 }
 
 /** Every city with a page of its own. */
-export function Cities({ cities }: { cities: readonly CityLine[] }) {
+export function Cities({
+  cities,
+  rejected,
+}: {
+  cities: readonly CityLine[]
+  /** Names of stored records that fit no more. */
+  rejected: readonly string[]
+}) {
   return (
     <DeskSection
       id="cities"
@@ -38,6 +45,14 @@ export function Cities({ cities }: { cities: readonly CityLine[] }) {
           ))}
         </tbody>
       </table>
+      {rejected.map((slug) => (
+        <p key={slug} className="refusal">
+          <span>
+            What is stored of <a href={`/admin/areas/cities/${slug}`}>{slug}</a> is no whole record, so the
+            site leaves it out. Open it to mend or remove it.
+          </span>
+        </p>
+      ))}
       <p>
         <a className="admin-btn" href="/admin/areas/cities/new">
           Add a city

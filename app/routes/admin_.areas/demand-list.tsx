@@ -43,7 +43,7 @@ export function DemandList({ demand, after }: { demand: readonly DemandLine[]; a
                   <td>
                     {since === null ? (
                       <a className="admin-btn" href={`/admin/areas/zips/${zip}`}>
-                        Add<span className="sr-only">{` this ZIP: ${zip}`}</span>
+                        Add<span className="sr-only">{` the ZIP ${zip}`}</span>
                       </a>
                     ) : (
                       <small>{`Since then: ${since}`}</small>

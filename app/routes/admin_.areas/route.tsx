@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const zip = zipOf(entered ?? '')
   if (zip !== null) throw redirect(`/admin/areas/zips/${zip}`)
   const { db, now } = context
-  const [{ timeZone }, { records }, rows, own, demand] = await Promise.all([
+  const [{ timeZone }, { records, rejected }, rows, own, demand] = await Promise.all([
     context.business(),
     context.area(),
     listCityRows(db),
@@ -51,6 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         changed: row ? `Changed ${moment(row.updatedAt)}${by}` : null,
       }
     }),
+    rejected: [...rejected],
     zips: zips.map(({ zip, service, citySlug, updatedAt, by }) => ({
       zip,
       service: serviceNames[service],
@@ -76,7 +77,7 @@ export const meta = deskMeta('Areas')
 export const handle = deskHandle
 
 export default function AreasPage() {
-  const { sitting, notice, entered, cities, zips, zipsAfter, demand, demandAfter } =
+  const { sitting, notice, entered, cities, rejected, zips, zipsAfter, demand, demandAfter } =
     useLoaderData<typeof loader>()
   return (
     <DeskFrame sitting={sitting} heading="Areas">
@@ -101,7 +102,7 @@ export default function AreasPage() {
         </form>
         <OwnZips zips={zips} after={zipsAfter} />
       </DeskSection>
-      <Cities cities={cities} />
+      <Cities cities={cities} rejected={rejected} />
       <DemandList demand={demand} after={demandAfter} />
     </DeskFrame>
   )

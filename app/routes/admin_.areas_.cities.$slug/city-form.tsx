@@ -42,11 +42,8 @@ export function CityForm({
       <DeskSection id="place" title="Place" about="Its name, and what stands under it.">
         <div className="area-fields">
           {field('name', 'Name')}
-          {adding &&
-            field('slug', 'Address', {
-              hint: 'The last part of its page’s address, like piney-flats. It stays.',
-            })}
-          {field('states', 'States', { hint: 'Two capital letters each, with commas.' })}
+          {adding && field('slug', 'Address of its page, like piney-flats')}
+          {field('states', 'States, like TN, VA')}
           {field('lead', 'Under the name', { kind: 'words', hint: 'A sentence or two.' })}
           {field('arrival', 'How it arrives', { kind: 'words', hint: 'The page says the days.' })}
         </div>

@@ -34,7 +34,7 @@ export async function carryOut(press: Press): Promise<Answer> {
   const { context, by, form, room, stamp } = press
   if (fieldText(form, 'intent') === 'remove') return remove(press)
   const { adding, city: before, records, version } = room
-  const texts = closedUp({ ...typedTexts(form), ...(before && { slug: before.slug }) })
+  const texts = closedUp({ ...typedTexts(form), ...(!adding && { slug: room.slug }) })
   const refusal = (status: number, refused: Refused[], text: string | null = null): Shown => ({
     status,
     texts,
@@ -64,12 +64,12 @@ export async function carryOut(press: Press): Promise<Answer> {
 }
 
 async function remove({ context, by, form, room, stamp }: Press): Promise<Answer> {
-  const { city, records, first, row } = room
+  const { slug, city, records, first, row } = room
   const came = first !== null
   const refusal = (text: string): Shown => ({ status: 409, texts: null, refused: [], text })
-  if (!city || !row) return { done: came ? 'city-restored' : 'city-removed' }
-  const others = records.filter(({ slug }) => slug !== city.slug)
-  const left = came ? null : others.find((one) => one.service !== 'pickup' && one.nearest?.site === city.slug)
+  if (!row) return { done: came ? 'city-restored' : 'city-removed' }
+  const others = records.filter((one) => one.slug !== slug)
+  const left = came ? null : others.find((one) => one.service !== 'pickup' && one.nearest?.site === slug)
   if (left) return refusal(`The way to a pickup from ${left.name} leads here. Change that first.`)
   if (!came && !others.some(({ service }) => service === 'pickup'))
     return refusal('One city has to have the pickup.')
@@ -78,13 +78,14 @@ async function remove({ context, by, form, room, stamp }: Press): Promise<Answer
     : []
   if (broken) return refusal(`The first record does not fit any more. ${broken.text}`)
   const version = Number(fieldText(form, 'version'))
-  const details = { name: city.name }
-  const change = { slug: city.slug, version, stamp, gone: !came, by, now: context.now, details }
+  const name = city?.name ?? slug
+  const details = { name }
+  const change = { slug, version, stamp, gone: !came, by, now: context.now, details }
   const removed = await removeCity(context.db, change)
   if (removed === 'removed') return { done: came ? 'city-restored' : 'city-removed' }
   return refusal(
     row.version === version
-      ? `A single ZIP still belongs to ${city.name} by your word. Move or remove it first.`
+      ? `A single ZIP still belongs to ${name} by your word. Move or remove it first.`
       : conflict,
   )
 }

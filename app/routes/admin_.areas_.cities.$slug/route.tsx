@@ -21,8 +21,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { adding, city, records, version, first, row } = room
   return {
     sitting: sittingOf(signedIn),
-    name: city?.name ?? null,
-    slug: city?.slug ?? 'new',
+    name: city?.name ?? (adding ? null : room.slug),
+    slug: room.slug,
     adding,
     texts: cityTexts(city),
     version,

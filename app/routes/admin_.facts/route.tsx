@@ -65,7 +65,7 @@ export default function FactsPage() {
             <>
               {about}{' '}
               <a className="fact-edit" href={`/admin/facts/${id}`}>
-                Change<span className="sr-only">{`: ${title}`}</span>
+                Change<span className="sr-only">{` ${title}`}</span>
               </a>
             </>
           }

@@ -45,7 +45,7 @@ export function OwnFacts({
                   <input type="hidden" name="key" value={key} />
                   <input type="hidden" name="stamps" value={stamps} />
                   <button className="admin-btn">
-                    Reset<span className="sr-only">{`: ${name}`}</span>
+                    Reset<span className="sr-only">{` ${name}`}</span>
                   </button>
                 </form>
               </td>

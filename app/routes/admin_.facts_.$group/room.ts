@@ -105,3 +105,14 @@ export function filledFields({ fields }: FactGroup, texts: Texts) {
     return row === undefined || texts[`social.${row}.name`] !== '' || texts[`social.${row}.url`] !== ''
   })
 }
+
+/** What the form shows: of the profiles those that there are, and an empty one for more. */
+export function shownFields<Field extends { path: string }>(fields: readonly Field[], texts: Texts) {
+  const used = Array.from({ length: mostRows }, (_, row) => row).filter(
+    (row) => texts[`social.${row}.name`] || texts[`social.${row}.url`],
+  )
+  return fields.filter(({ path }) => {
+    const [, row] = /^social\.(\d)\./.exec(path) ?? []
+    return row === undefined || Number(row) <= used.length
+  })
+}

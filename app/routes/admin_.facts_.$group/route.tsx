@@ -12,7 +12,7 @@ import { readable } from '#app/domain/typed-fields.ts'
 import { carryOut, type Shown } from './intents.ts'
 import { OwnFacts } from './own-facts.tsx'
 import { Preview } from './preview.tsx'
-import { readRoom, roomView, typedTexts } from './room.ts'
+import { readRoom, roomView, shownFields, typedTexts } from './room.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
@@ -66,8 +66,8 @@ export default function FactGroupPage() {
         <form className="admin-form fact-form" method="post" action={action} aria-label={title}>
           <input type="hidden" name="intent" value="preview" />
           <input type="hidden" name="stamps" value={stamps} />
-          {fields.map((field) => (
-            <div key={field.path}>
+          {shownFields(fields, typed).map(({ half, ...field }) => (
+            <div key={field.path} className={half ? 'half' : ''}>
               <DeskTypedField
                 {...field}
                 text={typed[field.path] ?? ''}
