@@ -2,9 +2,11 @@ import { accountLimitsOf } from './account-limits.server.ts'
 import { keyedHash } from './auth/keyed-hash.ts'
 import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
-import { readBusiness } from './data/business.ts'
+import { ownArea, serviceArea, type ServiceArea } from './content/area.ts'
 import { noUsage, openDatabase, type Database } from './data/database.server.ts'
+import { readHouse } from './data/house.ts'
 import { defaultBusiness, type Business } from './domain/business.ts'
+import { withFacts } from './domain/business-facts.ts'
 import type { Env, Settings } from './env.server.ts'
 import type { Message } from './jobs/messages.ts'
 import { limitsOf } from './limits.server.ts'
@@ -42,7 +44,8 @@ export function createContext(
   const usage = noUsage()
   const db = openDatabase(env.DB, usage)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
-  let business: Promise<Business> | undefined
+  let house: Promise<House> | undefined
+  const ownersWord = () => (house ??= readOwnersWord(db, log))
 
   return {
     db,
@@ -56,7 +59,10 @@ export function createContext(
     random: Math.random,
 
     /** The facts, read at most once a request; with D1 failing, the defaults. */
-    business: () => (business ??= readFacts(db, log)),
+    business: async () => (await ownersWord()).business,
+
+    /** The cities and ZIPs as they are served, of the same read; with D1 failing, those that came with the site. */
+    area: async () => (await ownersWord()).area,
 
     /** What the request has learnt of its visitor, and what its answer does about it (worker/app.ts). */
     visit: newVisit(),
@@ -118,14 +124,22 @@ function newVisit(): Visit {
   return { signedIn: undefined, cookies: [], private: false, refused: false, changesAt: Infinity }
 }
 
-async function readFacts(db: Database, log: Log): Promise<Business> {
+interface House {
+  business: Business
+  area: ServiceArea
+}
+
+async function readOwnersWord(db: Database, log: Log): Promise<House> {
   try {
-    const { business, rejected } = await readBusiness(db)
+    const stored = await readHouse(db)
+    const { business, rejected } = withFacts(stored.facts)
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
-    return business
+    const area = serviceArea(stored)
+    if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
+    return { business, area }
   } catch (error) {
     log('facts-unreadable', { error: faultText(error) })
-    return defaultBusiness
+    return { business: defaultBusiness, area: ownArea }
   }
 }
 

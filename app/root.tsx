@@ -17,6 +17,8 @@ import { PixelConsent } from './components/pixel-consent.tsx'
 import { UnexpectedError } from './components/unexpected-error.tsx'
 import { DeskToasts } from './components/desk-toasts.tsx'
 import { Toasts } from './components/notice.tsx'
+import { cities as ownCities } from './content/cities.ts'
+import { cityLinks } from './content/navigation.ts'
 import { noticeNamed } from './content/notices.ts'
 import { defaultBusiness } from './domain/business.ts'
 import { deadlineView } from './domain/deadline-view.ts'
@@ -26,10 +28,11 @@ import deskStyle from './desk.css?url'
 import { usePageAssets, usePageHandle } from './page-assets.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const business = await context.business()
+  const [business, { cities }] = await Promise.all([context.business(), context.area()])
   context.visit.changesAt = nextTurn(context.now, business)
   return {
     business,
+    cities: cityLinks(cities),
     deadline: deadlineView(context.now, business),
     notice: noticeNamed(new URL(request.url).searchParams.get('notice')),
     requestId: context.requestId,
@@ -157,7 +160,7 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer business={business} letter={!ownLetter} />
+      <Footer business={business} cities={data?.cities ?? cityLinks(ownCities)} letter={!ownLetter} />
       <Toasts notice={data?.notice ?? null} />
     </>
   )

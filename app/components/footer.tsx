@@ -1,11 +1,21 @@
-import { cityLinks, footerLinks, legalLinks } from '#app/content/navigation.ts'
+import { footWords } from '#app/content/foot-words.ts'
+import { footerLinks, legalLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
 /** Three ridges, the weekly letter, the house. A page that shows the letter's form itself has it only once. */
-export function Footer({ business, letter = true }: { business: Business; letter?: boolean }) {
-  const { name, address, phone, email, hours } = business
-  const [day = '', ...hour] = business.newsletter.label.split(' ')
+export function Footer({
+  business,
+  cities,
+  letter = true,
+}: {
+  business: Business
+  /** Their pages, by name. */
+  cities: readonly { name: string; href: string }[]
+  letter?: boolean
+}) {
+  const { name, phone, email } = business
+  const words = footWords(business)
   return (
     <footer className="foot">
       <div className="ridge" />
@@ -14,7 +24,7 @@ export function Footer({ business, letter = true }: { business: Business; letter
           <section className="news" id="newsletter" aria-labelledby="news-title">
             <div>
               <h2 className="whitespace-pre-line" id="news-title">
-                {`${day}, ${hour.join(' ')}:\nthe new menu`}
+                {words.letter}
               </h2>
               <p>One letter a week, before the popular dishes go.</p>
             </div>
@@ -30,13 +40,13 @@ export function Footer({ business, letter = true }: { business: Business; letter
         <div className="foot-grid">
           <div className="foot-us whitespace-pre-line">
             <p className="foot-name">{name}</p>
-            <p>{`${address.street}\n${address.city}, ${address.state} ${address.zip}`}</p>
+            <p>{words.address}</p>
             <p>
               <a href={phoneHref(phone)}>{phone}</a>
               {'\n'}
               <a href={`mailto:${email}`}>{email}</a>
             </p>
-            <p>{`Pickup ${hours}`}</p>
+            <p>{words.pickup}</p>
           </div>
           <nav aria-label="Footer">
             <ul>
@@ -50,7 +60,7 @@ export function Footer({ business, letter = true }: { business: Business; letter
           <div className="foot-cities">
             <h2>Cities we serve</h2>
             <p>
-              {cityLinks.map(({ name, href }) => (
+              {cities.map(({ name, href }) => (
                 <a key={href} href={href}>
                   {name}
                 </a>
@@ -60,7 +70,7 @@ export function Footer({ business, letter = true }: { business: Business; letter
           </div>
         </div>
         <p className="foot-last">
-          <span>{`© ${name}, since ${business.foundingYear}. Dishes without a photograph are drawn.`}</span>
+          <span>{words.last}</span>
           {legalLinks.map(({ name, href }) => (
             <a key={href} href={href}>
               {name}

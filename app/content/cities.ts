@@ -1,59 +1,66 @@
+import { zipsOf, type City } from '#app/domain/city-record.ts'
 import type { Drive, ServedPlace } from '#app/domain/delivery-area.ts'
-import type { City, CitySlug } from './cities/city.ts'
 import { nearTowns } from './cities/near-towns.ts'
 import { otherTowns } from './cities/other-towns.ts'
 import { pickupCities } from './cities/pickup-cities.ts'
 import { ridgeTowns } from './cities/ridge-towns.ts'
 import { roads } from './cities/roads.ts'
 import { shippedCities } from './cities/shipped-cities.ts'
-import { pickupSites, type PickupSite } from './locations.ts'
 
-/** The thirteen, in the order in which they are named everywhere. */
+/** The thirteen that came with the site, in the order in which they are named everywhere. */
 export const cities: readonly City[] = [...pickupCities, ...nearTowns, ...ridgeTowns, ...shippedCities]
 
-export function findCity(slug: string) {
-  return cities.find((city) => city.slug === slug) ?? null
-}
-
-export function zipsOf({ areas }: Pick<City, 'areas'>) {
-  return areas.flatMap(({ zips }) => zips).sort()
-}
-
-/** The towns on a road from here, the nearest first. */
-export function neighboursOf(slug: CitySlug) {
-  return roads
-    .filter(([one, other]) => one === slug || other === slug)
-    .map(([one, other, miles, minutes]) => ({ slug: one === slug ? other : one, miles, minutes }))
+/** The towns on a road from here, the nearest first; a town that the roads don't know lies near its pickup. */
+export function neighboursOf(city: City, all: readonly City[]) {
+  const known = roads
+    .filter(([one, other]) => one === city.slug || other === city.slug)
+    .map(([one, other, miles, minutes]) => ({ slug: one === city.slug ? other : one, miles, minutes }))
+  const own = nearestIn(city)
+  const ways =
+    known.length === 0 && own ? [{ slug: own.site, miles: own.miles, minutes: own.minutes }] : known
+  return [...ways]
     .sort((one, other) => one.miles - other.miles)
     .flatMap(({ slug, ...road }) =>
-      cities.filter((city) => city.slug === slug).map((city) => ({ city, ...road })),
+      all.filter((neighbour) => neighbour.slug === slug).map((neighbour) => ({ city: neighbour, ...road })),
     )
 }
 
-/** The nearest pickup place by road; in a city that has one it is that. */
-export function nearestPickup(city: Pick<City, 'slug' | 'name'>): Drive<PickupSite> {
-  const own = pickupSites.find((site) => site === city.slug)
-  if (own) return { site: own, miles: 0, minutes: 0 }
-  for (const { city: neighbour, miles, minutes } of neighboursOf(city.slug)) {
-    const site = pickupSites.find((site) => site === neighbour.slug)
-    if (site) return { site, miles, minutes }
-  }
-  throw new Error(`No road leads from ${city.name} to a pickup place`)
+/** The nearest pickup place by road; in a city that has one it is that. Null where nobody knows the way. */
+export function nearestPickup(city: City, all: readonly City[]): Drive | null {
+  if (city.service === 'pickup') return { site: city.slug, miles: 0, minutes: 0 }
+  const own = nearestIn(city)
+  if (own && all.some(({ slug, service }) => slug === own.site && service === 'pickup')) return own
+  const road = neighboursOf(city, all).find(({ city: neighbour }) => neighbour.service === 'pickup')
+  return road ? { site: road.city.slug, miles: road.miles, minutes: road.minutes } : null
 }
 
 /** What a ZIP is looked up in: the cities with a page, then the towns without one. */
-export const servedPlaces: readonly ServedPlace[] = [
-  ...cities.map((city) => ({
-    name: city.name,
-    slug: city.slug,
-    service: city.service,
-    zips: zipsOf(city),
-    nearest: nearestPickup(city),
-  })),
-  ...otherTowns.map(([name, zip, site, miles, minutes]) => ({
-    name,
-    zips: [zip],
-    service: 'other-local' as const,
-    nearest: { site, miles, minutes },
-  })),
-]
+export function servedPlacesOf(all: readonly City[]): ServedPlace[] {
+  return [
+    ...all.map((city) => ({
+      name: city.name,
+      slug: city.slug,
+      service: city.service,
+      zips: zipsOf(city),
+      nearest: nearestPickup(city, all),
+    })),
+    ...townsBeside(all).map(([name, zip, site, miles, minutes]) => ({
+      name,
+      zips: [zip],
+      service: 'other-local' as const,
+      nearest: all.some(({ slug, service }) => slug === site && service === 'pickup')
+        ? { site, miles, minutes }
+        : null,
+    })),
+  ]
+}
+
+/** A town that became a city of its own is one of the cities. */
+function townsBeside(all: readonly City[]) {
+  const taken = new Set(all.flatMap(zipsOf))
+  return otherTowns.filter(([, zip]) => !taken.has(zip))
+}
+
+function nearestIn(city: City) {
+  return city.service === 'pickup' ? null : (city.nearest ?? null)
+}

@@ -73,6 +73,18 @@ const deskNotices = {
   },
   'post-restored': { tone: 'success', text: 'The earlier text is back, as the newest version.' },
   'post-draft-dropped': { tone: 'success', text: 'The unsaved text is thrown away.' },
+  'facts-saved': { tone: 'success', text: 'Saved. Every page says so within a minute.' },
+  'facts-same': { tone: 'info', text: 'Nothing was changed: this is what the site says already.' },
+  'fact-reset': {
+    tone: 'success',
+    text: 'This fact is what it came as. Every page says so within a minute.',
+  },
+  'zip-saved': { tone: 'success', text: 'The ZIP is saved. Whoever asks hears it within a minute.' },
+  'zip-removed': { tone: 'success', text: 'This ZIP follows the cities’ records again.' },
+  'city-saved': { tone: 'success', text: 'The city is saved. Its page says so within a minute.' },
+  'city-added': { tone: 'success', text: 'The city has its page, and stands in the foot of every other.' },
+  'city-restored': { tone: 'success', text: 'This city’s record is the one that came with the site.' },
+  'city-removed': { tone: 'success', text: 'The city is off the site.' },
 } as const
 
 export type DeskNoticeName = keyof typeof deskNotices

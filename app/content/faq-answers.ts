@@ -1,4 +1,5 @@
 import { dollars, type Business } from '#app/domain/business.ts'
+import type { City } from '#app/domain/city-record.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { catering } from './catering.ts'
 import { claims } from './claims.ts'
@@ -68,10 +69,10 @@ export function ordering(business: Business): Question[] {
   ]
 }
 
-export function gettingIt(business: Business): Question[] {
+export function gettingIt(business: Business, cities: readonly City[]): Question[] {
   const { pickup, fees } = business
   const places = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
-    locations(business).map(({ name }) => name),
+    locations(business, cities).map(({ name }) => name),
   )
   const days = weekdayList(pickup.weekdays, 'or')
   return [

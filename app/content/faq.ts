@@ -1,5 +1,7 @@
 import type { Business } from '#app/domain/business.ts'
+import type { City } from '#app/domain/city-record.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
+import { tablesInBrief } from './area-words.ts'
 import { eatingIt, gettingIt, kitchen, ordering, type Question } from './faq-answers.ts'
 
 export interface QuestionGroup {
@@ -10,7 +12,7 @@ export interface QuestionGroup {
 }
 
 /** Four groups of questions, answered from the facts, so that a changed fee changes its answer. */
-export function questionGroups(business: Business): readonly QuestionGroup[] {
+export function questionGroups(business: Business, cities: readonly City[]): readonly QuestionGroup[] {
   return [
     {
       id: 'the-kitchen',
@@ -27,8 +29,8 @@ export function questionGroups(business: Business): readonly QuestionGroup[] {
     {
       id: 'getting-it',
       title: 'Getting it',
-      line: 'Three tables, your door, or a box.',
-      questions: gettingIt(business),
+      line: `${tablesInBrief(cities)}, your door, or a box.`,
+      questions: gettingIt(business, cities),
     },
     {
       id: 'eating-it',

@@ -1,12 +1,8 @@
 import type { Business } from '#app/domain/business.ts'
-
-/** The city that a pickup place is in, by the address of its page. */
-export const pickupSites = ['johnson-city', 'kingsport', 'bristol'] as const
-
-export type PickupSite = (typeof pickupSites)[number]
+import type { City } from '#app/domain/city-record.ts'
 
 export interface Location {
-  site: PickupSite
+  site: string
   name: string
   href: string
   /** Before the street, where a place has a name of its own. */
@@ -18,22 +14,26 @@ export interface Location {
   mapQuery: string
 }
 
-/** The three pickup places; the kitchen's own address is a fact of the business. */
-export function locations({ address }: Pick<Business, 'address'>): readonly Location[] {
-  return [
-    {
-      ...at('johnson-city', address.street, `${address.city}, ${address.state} ${address.zip}`),
-      name: address.city,
-      place: 'The kitchen',
-    },
-    { ...at('kingsport', '240 Broad Street', 'Kingsport, TN 37660'), name: 'Kingsport' },
-    { ...at('bristol', '620 State Street', 'Bristol, TN 37620'), name: 'Bristol' },
-  ]
+/** Where orders are collected; a city without a table of its own has the kitchen's, whose address is a fact. */
+export function locations({ address }: Pick<Business, 'address'>, cities: readonly City[]): Location[] {
+  return cities.flatMap((city) => {
+    if (city.service !== 'pickup') return []
+    const { slug, name, table } = city
+    return table
+      ? [{ ...at(slug, table.street, table.town), name }]
+      : [
+          {
+            ...at(slug, address.street, `${address.city}, ${address.state} ${address.zip}`),
+            name: address.city,
+            place: 'The kitchen',
+          },
+        ]
+  })
 }
 
 /** A place by its city; null for what is none. */
-export function findLocation(site: string, business: Pick<Business, 'address'>) {
-  return locations(business).find((location) => location.site === site) ?? null
+export function findLocation(site: string, business: Pick<Business, 'address'>, cities: readonly City[]) {
+  return locations(business, cities).find((location) => location.site === site) ?? null
 }
 
 /** A map of an address, without anything of the map's maker on our own page. */
@@ -42,10 +42,10 @@ export function mapHref({ mapQuery }: Pick<Location, 'mapQuery'>) {
 }
 
 /** The next pickup as a file for a calendar; with the week that the page has just named, it says the same. */
-export function calendarHref(site: PickupSite, week: string) {
+export function calendarHref(site: string, week: string) {
   return `/pickup.ics?at=${site}&week=${week}`
 }
 
-function at(site: PickupSite, street: string, town: string) {
+function at(site: string, street: string, town: string) {
   return { site, href: `/${site}`, street, town, mapQuery: `${street}, ${town}` }
 }

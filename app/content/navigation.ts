@@ -1,4 +1,4 @@
-import { cities } from './cities.ts'
+import type { City } from '#app/domain/city-record.ts'
 
 /** The masthead's two ranks: what we cook, then the house. `order` leads to the ordering site. */
 export const foodLinks = [
@@ -35,4 +35,6 @@ export const legalLinks = [
 ] as const
 
 /** Where each city's page is: its record says so. */
-export const cityLinks = cities.map(({ name, slug }) => ({ name, href: `/${slug}` }))
+export function cityLinks(cities: readonly City[]) {
+  return cities.map(({ name, slug }) => ({ name, href: `/${slug}` }))
+}

@@ -1,12 +1,14 @@
-import { cities } from './cities.ts'
+import type { City } from '#app/domain/city-record.ts'
 
 /** How long a box is on the road; the map of /how-it-works draws it, its legend says it. */
-export const shippingReach = {
-  oneDay: { miles: 250, towns: onTheRoad(1) },
-  twoDays: { towns: onTheRoad(2) },
+export function shippingReach(cities: readonly City[]) {
+  return {
+    oneDay: { miles: 250, towns: onTheRoad(1, cities) },
+    twoDays: { towns: onTheRoad(2, cities) },
+  }
 }
 
-function onTheRoad(days: 1 | 2) {
+function onTheRoad(days: 1 | 2, cities: readonly City[]) {
   const names = cities.flatMap((city) =>
     city.service === 'shipped' && city.road === days ? [city.name] : [],
   )

@@ -1,6 +1,4 @@
-import { cityLinks } from './navigation.ts'
-
-/** Every page that is not made of rows, by its one address: what the sitemap starts with. */
+/** Every page that is made of no row and no record, by its one address: what the sitemap starts with. */
 export const sitePages: readonly string[] = [
   '/',
   '/menu',
@@ -16,5 +14,4 @@ export const sitePages: readonly string[] = [
   '/privacy',
   '/terms',
   '/accessibility',
-  ...cityLinks.map(({ href }) => href),
 ]

@@ -1,6 +1,7 @@
 import { defaultBusiness } from '#app/domain/business.ts'
 import type { Category } from '#app/domain/dishes.ts'
 import { competitor } from './comparison.ts'
+import { cities } from './cities.ts'
 import { cityLinks } from './navigation.ts'
 
 export interface StaticCard {
@@ -154,5 +155,5 @@ export const staticCards: readonly StaticCard[] = [
     { kicker: 'Delivery and pickup', title: 'Do you deliver to me?' },
     dish('entree', 'Pulled Pork Plate', 'Pulled pork with slaw and baked beans'),
   ),
-  ...cityLinks.map((city) => place(city.href, `Serving ${city.name}`)),
+  ...cityLinks(cities).map((city) => place(city.href, `Serving ${city.name}`)),
 ]

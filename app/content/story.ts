@@ -1,4 +1,5 @@
 import { dollars, type Business } from '#app/domain/business.ts'
+import type { City } from '#app/domain/city-record.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 import { catering } from './catering.ts'
 import { claims } from './claims.ts'
@@ -6,9 +7,11 @@ import { foodCare } from './food-care.ts'
 import { locations } from './locations.ts'
 
 /** How it began, why, and what it grew into (spec §2). */
-export function story(business: Business) {
+export function story(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear } = business
-  const places = new Intl.ListFormat('en-US').format(locations(business).map((location) => location.name))
+  const places = new Intl.ListFormat('en-US').format(
+    locations(business, cities).map((location) => location.name),
+  )
   return {
     rule: `We opened in ${foundingYear} with one rule: gluten does not come through the door.`,
     founding: [

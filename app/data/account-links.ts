@@ -146,23 +146,24 @@ export async function withdrawInvite(
   return withdrawn?.results.length ? 'withdrawn' : 'ended'
 }
 
-/** Invitations that nobody has taken up yet. */
-export function listInvites(db: Database, now: number) {
-  return db
-    .select({
-      id: accountLinks.id,
-      email: accountLinks.email,
-      role: accountLinks.role,
-      createdAt: accountLinks.createdAt,
-      expiresAt: accountLinks.expiresAt,
-    })
-    .from(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.purpose, 'accept-invite'),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, now),
-      ),
+export const invitesPerPage = 50
+
+/**
+ * Invitations that nobody has taken up yet, the newest first, from behind one; one more than a page holds says whether
+ * another follows.
+ */
+export async function listInvites(
+  { $client: d1 }: Database,
+  { now, after }: { now: number; after: { expiresAt: number; id: number } | null },
+) {
+  const { results } = await d1
+    .prepare(
+      `select l.id, l.email, l.role, l.expires_at as expiresAt from account_links l
+       where l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ?1
+         and (l.expires_at, l.rowid) < (?2, ?3)
+       order by l.expires_at desc, l.rowid desc limit ?4`,
     )
-    .limit(100)
+    .bind(now, after?.expiresAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? 0, invitesPerPage + 1)
+    .all<{ id: number; email: string; role: Role | null; expiresAt: number }>()
+  return results
 }

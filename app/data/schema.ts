@@ -379,6 +379,9 @@ export const accountLinks = sqliteTable(
     index('account_links_by_user').on(table.userId, table.purpose, table.createdAt),
     index('account_links_by_email').on(table.email, table.purpose, table.createdAt),
     index('account_links_by_inviter').on(table.invitedBy),
+    index('account_links_open_invites')
+      .on(table.expiresAt)
+      .where(sql.raw(`"purpose" = 'accept-invite' and "used_at" is null`)),
   ],
 )
 

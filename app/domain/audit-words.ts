@@ -1,4 +1,6 @@
 import { dayText, noonOf } from './kitchen-dates.ts'
+import { areaSentence } from './area-sentence.ts'
+import { factSentence } from './fact-words.ts'
 
 /** A row of the audit log, with the addresses that its people have today. */
 export interface AuditRow {
@@ -16,7 +18,6 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
   const who = actorEmail ?? houses[actor] ?? gone
   const whom = own ? 'their own account' : (subjectEmail ?? gone.toLowerCase())
   const role = typeof details?.role === 'string' ? details.role : 'a role'
-  const dish = typeof details?.name === 'string' ? details.name : 'a dish'
   const invited = typeof details?.by === 'string' && details.by.startsWith('invite:')
   const dish = typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
   const changed = Array.isArray(details?.changed) ? details.changed.map(String) : []
@@ -45,8 +46,6 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} invited ${subjectEmail ?? gone.toLowerCase()} as ${role}.`
     case 'invite.withdrawn':
       return `${who} withdrew the invitation of ${subjectEmail ?? gone.toLowerCase()}.`
-    case 'pictures.asked':
-      return `${who} asked for ${pictures(details?.count)}.`
     case 'dish.created':
       return `${who} added the dish ${dish}.`
     case 'dish.duplicated':
@@ -85,6 +84,7 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} brought back an earlier text of the post ${title(details)}.`
     case 'post.draft-dropped':
       return `${who} threw away an unsaved text of a post (${subject}).`
+    case 'pictures.asked':
       return typeof details?.name === 'string'
         ? `${who} asked for a picture of ${details.name}.`
         : `${who} asked for ${pictures(details?.count)}.`
@@ -100,6 +100,16 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return details?.automatic === true
         ? `${who} lets drawn pictures show at once.`
         : `${who} lets drawn pictures wait for approval.`
+    case 'fact.changed':
+    case 'fact.reset':
+      return factSentence(who, action, details)
+    case 'zip.changed':
+    case 'zip.removed':
+    case 'city.added':
+    case 'city.changed':
+    case 'city.restored':
+    case 'city.removed':
+      return areaSentence(who, action, details)
     default:
       return `${who}: ${action} (${subject}).`
   }

@@ -1,43 +1,97 @@
 import * as z from 'zod'
 import { defaultFacts, describe } from './business.ts'
+import { httpsUrl, line, orderLink, stateCode, zipCode } from './fact-shapes.ts'
+import { isTimeZone } from './time-zones.ts'
 
-const time = z.string().regex(/^\d\d:\d\d$/)
-const weekday = z.number().int().min(1).max(7)
-const url = z.url({ protocol: /^https$/ })
-const address = z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() })
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 17:00.')
+const weekday = z.number('Choose a day.').int('Choose a day.').min(1, 'Choose a day.').max(7, 'Choose a day.')
+const cents = z
+  .number('Write an amount like 12 or 12.50.')
+  .int('Write an amount like 12 or 12.50.')
+  .min(0, 'A fee is not below nothing.')
+  .max(20_000, 'A fee is at most $200.')
+const address = z.object({
+  street: line(80),
+  city: line(40),
+  state: stateCode,
+  zip: zipCode,
+})
 
 /** Every fact that more than one surface needs (spec §9, decisions "Names and facts"). */
 export const businessSchema = z.object({
-  name: z.string(),
-  tagline: z.string(),
-  email: z.email(),
-  phone: z.string(),
+  name: line(40),
+  tagline: line(80),
+  email: z.email('Write an email address like hello@example.com.').max(254, 'This address is too long.'),
+  phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Write ten digits, like (423) 555-0142.'),
   address,
   /** The kitchen's clock, for every visitor and every server. */
-  timeZone: z.string().refine(isTimeZone, 'is no time zone'),
+  timeZone: z.string().refine(isTimeZone, 'Write a zone as clocks know it, like America/New_York.'),
   /** ISO weekdays, Monday is 1; times are kitchen time. */
-  deadline: z.object({ weekday, time: z.literal('23:59') }),
+  deadline: z.object({ weekday, time: z.literal('23:59', 'Orders close at the end of a day, at 23:59.') }),
   cookingWeekday: weekday,
-  pickup: z.object({ weekdays: z.array(weekday).min(1), from: time, to: time }),
+  pickup: z
+    .object({
+      weekdays: z
+        .array(weekday)
+        .min(1, 'Choose one day or more.')
+        .max(7, 'A week has seven days.')
+        .refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
+      from: time,
+      to: time,
+    })
+    .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup ends after it begins.' }),
   newsletter: z.object({ weekday, time }),
-  fees: z.object({ localDeliveryCents: z.number().int().min(0), shippingCents: z.number().int().min(0) }),
-  promo: z.object({ code: z.string(), percent: z.number().int().min(1).max(100) }),
+  fees: z.object({ localDeliveryCents: cents, shippingCents: cents }),
+  promo: z.object({
+    code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'Write 3 to 20 capital letters or digits, like WELCOME.'),
+    percent: whole({ least: 1, most: 100, what: 'percent' }),
+  }),
   /** Within how many hours a message is answered. */
-  replyHours: z.number().int().min(1),
-  foundingYear: z.number().int(),
-  orderUrl: url,
-  thanksgivingOrderUrl: url,
-  reviewsUrl: url,
-  campaigns: z.array(z.string()),
-  social: z.array(z.object({ name: z.string(), url })),
+  replyHours: whole({ least: 1, most: 168, what: 'hours' }),
+  foundingYear: z
+    .number('Write a year like 2017.')
+    .int('Write a year like 2017.')
+    .min(1900, 'Write a year from 1900 on.')
+    .max(2100, 'That year is too far off.'),
+  orderUrl: orderLink,
+  thanksgivingOrderUrl: orderLink,
+  reviewsUrl: httpsUrl,
+  campaigns: z
+    .array(
+      z
+        .string()
+        .regex(/^[a-z0-9-]{1,30}$/, 'Campaigns are small letters, digits and hyphens, one on each line.'),
+    )
+    .max(40, 'Forty campaigns are the most.')
+    .refine((names) => new Set(names).size === names.length, 'Each campaign stands here once.'),
+  social: z.array(z.object({ name: line(30), url: httpsUrl })).max(6, 'Six profiles are the most.'),
   /** The ad pixel's script and the hosts it talks to; only when it is set does the policy of a public page name them. */
-  pixel: z.object({ scriptUrl: url, hosts: z.array(z.string()) }).nullable(),
+  pixel: z
+    .object({
+      scriptUrl: httpsUrl,
+      hosts: z
+        .array(
+          z
+            .string()
+            .regex(
+              /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/,
+              'Hosts are plain names, like events.example.com, one on each line.',
+            ),
+        )
+        .max(10, 'Ten hosts are the most.'),
+    })
+    .nullable(),
   newsletterDoubleOptIn: z.boolean(),
   /** Whether a drawn picture shows at once; else somebody approves each one first. */
   autoApprovePictures: z.boolean(),
 })
 
 export type Facts = z.infer<typeof businessSchema>
+export type FactKey = keyof Facts
+
+export function isFactKey(key: string): key is FactKey {
+  return Object.hasOwn(businessSchema.shape, key)
+}
 
 /**
  * The defaults with the owner's changes over them. A stored value that no longer fits its fact is left out and
@@ -47,19 +101,15 @@ export function withFacts(stored: readonly { key: string; value: unknown }[]) {
   const facts: Record<string, unknown> = { ...defaultFacts }
   const rejected: string[] = []
   for (const { key, value } of stored) {
-    const fact = Object.hasOwn(businessSchema.shape, key)
-      ? businessSchema.shape[key as keyof Facts].safeParse(value)
-      : null
+    const fact = isFactKey(key) ? businessSchema.shape[key].safeParse(value) : null
     if (fact?.success) facts[key] = fact.data
     else rejected.push(key)
   }
-  return { business: describe(businessSchema.parse(facts)), rejected }
+  const checked = businessSchema.parse(facts)
+  return { business: describe(checked), facts: checked, rejected }
 }
 
-function isTimeZone(timeZone: string) {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
+function whole({ least, most, what }: { least: number; most: number; what: string }) {
+  const words = `Write a whole number of ${what} from ${least} to ${most}.`
+  return z.number(words).int(words).min(least, words).max(most, words)
 }

@@ -11,13 +11,15 @@ export interface Drive<Site extends string = string> {
 
 /** How a ZIP can be served; `other-local` is brought to the door for the fee. */
 export const zipServices = ['pickup', 'local', 'other-local', 'shipped', 'not-yet'] as const
+export type ZipService = (typeof zipServices)[number]
 
 /** What a place has to say of itself so that a ZIP can be answered. */
 export interface ServedPlace {
   name: string
   zips: readonly string[]
-  service: Exclude<(typeof zipServices)[number], 'not-yet'>
-  nearest: Drive
+  service: ZipService
+  /** Null where nobody knows the way. */
+  nearest: Drive | null
   /** Only a place with a page of its own. */
   slug?: string
 }
@@ -46,7 +48,7 @@ export function deliveryAnswer(
     kind,
     place: place && { name: place.name, slug: place.slug ?? null },
     /** In words, where no parcel of ours goes; null also for digits that no place has. */
-    beyond: region.place,
+    beyond: place?.service === 'not-yet' ? place.name : region.place,
     /** Null: we don't come. */
     feeCents: feeOf(kind, business),
     week: round.week,
@@ -70,6 +72,7 @@ const kinds = {
   local: 'doorstep',
   'other-local': 'local-delivery',
   shipped: 'shipped',
+  'not-yet': 'not-yet',
 } as const satisfies Record<ServedPlace['service'], DeliveryKind>
 
 function feeOf(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) {

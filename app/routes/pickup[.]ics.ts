@@ -7,8 +7,8 @@ import { handoverDays, isWeek, nextHandoverWeek } from '#app/domain/handover.ts'
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now, siteOrigin } = context
   const query = new URL(request.url).searchParams
-  const business = await context.business()
-  const location = findLocation(query.get('at') ?? 'johnson-city', business)
+  const [business, { cities }] = await Promise.all([context.business(), context.area()])
+  const location = findLocation(query.get('at') ?? 'johnson-city', business, cities)
   const week = query.get('week') ?? nextHandoverWeek(now, business)
   if (!location || !isWeek(week)) throw new Response(null, { status: 404 })
 

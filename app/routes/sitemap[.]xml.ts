@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
+import { cityLinks } from '#app/content/navigation.ts'
 import { sitePages } from '#app/content/site-pages.ts'
 import { blogPageEntries, postEntries, productEntries, sitemapSize } from '#app/data/sitemap.ts'
 import {
@@ -14,7 +15,6 @@ import { feedAnswer } from '#app/feed-answer.ts'
 import { faultText } from '#app/log.ts'
 
 const type = 'application/xml'
-const pages = sitePages.map((path) => ({ path }))
 
 /** All addresses that are their page's own, in one file as long as they fit into one (D04). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -32,6 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 async function whole(context: Context) {
   const { db, now, siteOrigin } = context
+  const pages = await pagesOf(context)
   const { lastIds, blogPages } = await sitemapSize(db, now)
   if (lastIds.posts + lastIds.products + blogPages + pages.length > rowsPerFile)
     return sitemapIndex(siteOrigin, sitemapParts(lastIds))
@@ -40,14 +41,21 @@ async function whole(context: Context) {
   return sitemapFile(siteOrigin, [...pages, ...blogPageEntries(blogPages), ...products, ...posts])
 }
 
-async function file({ db, now, siteOrigin }: Context, part: SitemapPart) {
+async function file(context: Context, part: SitemapPart) {
+  const { db, now, siteOrigin } = context
   const entries =
     part.kind === 'posts'
       ? await postEntries(db, part, now)
       : part.kind === 'products'
         ? await productEntries(db, part)
-        : [...pages, ...blogPageEntries((await sitemapSize(db, now)).blogPages)]
+        : [...(await pagesOf(context)), ...blogPageEntries((await sitemapSize(db, now)).blogPages)]
   return entries.length > 0 ? sitemapFile(siteOrigin, entries) : null
+}
+
+/** The pages that are no rows; without D1 those of the cities that came with the site. */
+async function pagesOf(context: Context) {
+  const { cities } = await context.area()
+  return [...sitePages, ...cityLinks(cities).map(({ href }) => href)].map((path) => ({ path }))
 }
 
 function noSuchPart() {
@@ -55,8 +63,9 @@ function noSuchPart() {
 }
 
 /** What is known without the database; not kept, so that the rest is back with the next visit. */
-function onlyPages({ siteOrigin }: Context) {
-  return new Response(sitemapFile(siteOrigin, [...pages, ...blogPageEntries(1)]), {
+async function onlyPages(context: Context) {
+  const entries = [...(await pagesOf(context)), ...blogPageEntries(1)]
+  return new Response(sitemapFile(context.siteOrigin, entries), {
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
   })
 }

@@ -1,3 +1,4 @@
+import { cities } from '#app/content/cities.ts'
 import { cityLinks } from '#app/content/navigation.ts'
 
 /** What a page is to its budget (targets 3–4). */
@@ -27,7 +28,7 @@ export const benchPages: readonly BenchPage[] = [
     '/privacy',
     '/terms',
     '/accessibility',
-    ...cityLinks.map(({ href }) => href),
+    ...cityLinks(cities).map(({ href }) => href),
   ].map((path) => ({ path, kind: 'text' as const })),
   { path: '/auth', kind: 'desk' },
 ]

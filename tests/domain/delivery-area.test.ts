@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { servedPlaces } from '#app/content/cities.ts'
+import { ownArea } from '#app/content/area.ts'
 import { defaultBusiness, defaultFacts, describe } from '#app/domain/business.ts'
 import { deliveryAnswer, zipOf } from '#app/domain/delivery-area.ts'
 import { handoverDays, isWeek, nextHandoverWeek, nextRound } from '#app/domain/handover.ts'
@@ -8,7 +8,7 @@ import { handoverDays, isWeek, nextHandoverWeek, nextRound } from '#app/domain/h
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')
 const answer = (zip: string, now = tuesday, business = defaultBusiness) =>
-  deliveryAnswer(zip, { places: servedPlaces, business, now })
+  deliveryAnswer(zip, { places: ownArea.places, business, now })
 const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
 
 test('each way of getting it has its fee, its days and its window', () => {

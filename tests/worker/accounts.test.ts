@@ -275,7 +275,8 @@ test('an invitation that was taken back opens nothing, and the list no longer sh
   const email = 'regretted@mail.example'
   await invite(visit(), admin, { email, role: 'admin' })
   const token = await inviteToken(email)
-  const listed = async () => (await listInvites(visit().db, Date.now())).find((one) => one.email === email)
+  const listed = async () =>
+    (await listInvites(visit().db, { now: Date.now(), after: null })).find((one) => one.email === email)
   const id = (await listed())?.id ?? 0
   expect(await withdrawInvite(visit(), await signedInAs(['staff']), id)).toBe('ended')
   expect(await withdrawInvite(visit(), admin, id)).toBe('withdrawn')

@@ -396,7 +396,7 @@ test('A20 what the pages are made of has named fields alone: no hash, no token, 
   const keys = {
     '/admin': ['notice', 'report', 'sitting', 'today'],
     '/admin/account': ['emailVerified', 'notice', 'sessions', 'sitting'],
-    '/admin/people': ['invites', 'next', 'notice', 'people', 'prefix', 'sitting'],
+    '/admin/people': ['here', 'invites', 'next', 'nextInvites', 'notice', 'people', 'prefix', 'sitting'],
     '/admin/log': ['events', 'older', 'sitting'],
   }
   for (const [path, wanted] of Object.entries(keys)) {

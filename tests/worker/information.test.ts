@@ -2,6 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
+import { cities } from '#app/content/cities.ts'
 import { questionGroups } from '#app/content/faq.ts'
 import { defaultFacts } from '#app/domain/business.ts'
 import { withFacts } from '#app/domain/business-facts.ts'
@@ -19,14 +20,14 @@ test('a changed fact changes every answer that names it', () => {
     { key: 'promo', value: { code: 'HELLO', percent: 15 } },
     { key: 'pickup', value: { ...defaultFacts.pickup, weekdays: [6] } },
   ])
-  const said = JSON.stringify(questionGroups(business))
+  const said = JSON.stringify(questionGroups(business, cities))
   for (const fact of ['$14.50', '$31', 'Wednesday 11:59 PM', 'HELLO takes 15%', 'Saturday, 5:00 to 7:00 PM'])
     expect(said).toContain(fact)
   expect(/\$12\b|\$25\b|Thursday|WELCOME|Sunday/.test(said)).toBe(false)
 })
 
 test('the four groups hold questions that are asked only once', () => {
-  const groups = questionGroups(withFacts([]).business)
+  const groups = questionGroups(withFacts([]).business, cities)
   const asked = groups.flatMap(({ questions }) => questions.map(({ question }) => question))
   expect(groups).toHaveLength(4)
   expect(new Set(asked).size).toBe(asked.length)

@@ -1,10 +1,10 @@
-import type { PickupSite } from '#app/content/locations.ts'
+import type { CitySlug } from './city.ts'
 
 /** Near enough for our van and beyond the free round: home delivery for the fee. Miles and minutes are about. */
 export const otherTowns: readonly (readonly [
   name: string,
   zip: string,
-  site: PickupSite,
+  site: CitySlug,
   miles: number,
   minutes: number,
 ])[] = [

@@ -46,6 +46,7 @@ export const pickupCities: readonly City[] = [
   {
     slug: 'kingsport',
     name: 'Kingsport',
+    table: { street: '240 Broad Street', town: 'Kingsport, TN 37660' },
     states: ['TN'],
     service: 'pickup',
     areas: [
@@ -88,6 +89,7 @@ export const pickupCities: readonly City[] = [
   {
     slug: 'bristol',
     name: 'Bristol',
+    table: { street: '620 State Street', town: 'Bristol, TN 37620' },
     states: ['TN', 'VA'],
     service: 'pickup',
     areas: [

@@ -1,5 +1,5 @@
 import { keeps } from '#app/content/food-care.ts'
-import type { City } from '#app/content/cities/city.ts'
+import type { City } from '#app/domain/city-record.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
 

@@ -1,6 +1,5 @@
 import { ZipCheck } from '#app/components/zip-check.tsx'
-import { zipsOf } from '#app/content/cities.ts'
-import type { City } from '#app/content/cities/city.ts'
+import { zipsOf, type City } from '#app/domain/city-record.ts'
 
 const heads = { pickup: 'Free to your door in', local: 'Free to your door in', shipped: 'Shipped to' }
 
@@ -15,12 +14,12 @@ export function Doors({ city }: { city: City }) {
         {areas.length === 1 ? (
           <>
             <Names names={areas[0]?.neighbourhoods ?? []} />
-            <p>{`ZIP code${zips.length > 1 ? 's' : ''} ${zips.join(', ')}`}</p>
+            {zips.length > 0 && <p>{`ZIP code${zips.length > 1 ? 's' : ''} ${zips.join(', ')}`}</p>}
           </>
         ) : (
           <div className="sides">
             {areas.map(({ side, zips, neighbourhoods }) => (
-              <div key={zips[0]}>
+              <div key={neighbourhoods.join()}>
                 <h3>{side ?? zips.join(', ')}</h3>
                 <Names names={neighbourhoods} />
                 {side && <p>{`ZIP ${zips.join(', ')}`}</p>}

@@ -1,23 +1,23 @@
 import { OrderLink } from '#app/components/button.tsx'
-import { nearestPickup, neighboursOf } from '#app/content/cities.ts'
-import type { City } from '#app/content/cities/city.ts'
-import { findLocation } from '#app/content/locations.ts'
+import type { Location } from '#app/content/locations.ts'
 import type { Business } from '#app/domain/business.ts'
+import type { City } from '#app/domain/city-record.ts'
 
 /** The last button, and the roads that lead on. */
 export function Farewell({
   city,
+  roads,
+  nearest,
   menuLine,
   business,
 }: {
   city: City
+  roads: readonly { city: City; miles: number }[]
+  nearest: { location: Location; miles: number; minutes: number } | null
   menuLine: string | null
   business: Business
 }) {
-  const { name, slug, service } = city
-  const { site, miles, minutes } = nearestPickup(city)
-  const nearest = findLocation(site, business)
-  const roads = neighboursOf(slug)
+  const { name, service } = city
   // Where a parcel goes is no short drive.
   const nearby =
     service === 'shipped' ? roads : roads.filter(({ city }) => city.service !== 'shipped').slice(0, 5)
@@ -33,7 +33,7 @@ export function Farewell({
       <div>
         <h3>{service === 'shipped' ? 'Rather come and see?' : 'A short drive away'}</h3>
         {service !== 'pickup' && nearest && (
-          <p>{`The nearest pickup table is in ${nearest.name}, ${nearest.street}: about ${miles} miles, ${driveTime(minutes)}.`}</p>
+          <p>{`The nearest pickup table is in ${nearest.location.name}, ${nearest.location.street}: about ${nearest.miles} miles, ${driveTime(nearest.minutes)}.`}</p>
         )}
         <ul>
           {nearby.map(({ city, miles }) => (

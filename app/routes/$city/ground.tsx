@@ -1,4 +1,4 @@
-import type { City } from '#app/content/cities/city.ts'
+import type { City } from '#app/domain/city-record.ts'
 
 /** What is true of this place alone. */
 export function Ground({ city: { ground, notes } }: { city: City }) {

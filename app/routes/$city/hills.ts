@@ -27,14 +27,18 @@ const ridges = [
 ]
 
 /** The ridges behind a town, each as a path, and the ground that it stands on. No two towns see the same. */
-export function hillsOf(slug: CitySlug) {
+export function hillsOf(slug: string) {
   const seed = Array.from(slug).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
-  const high = relief[slug]
+  const high = isOwn(slug) ? relief[slug] : 1
   return {
     ridges: ridges.map(({ base, swell, peaks }, row) => ridge(base, swell * high, peaks, seed + row * 5)),
     ground: ridge(470, 3, 3, seed),
     sun: { x: 1010 + ((seed * 37) % 330), y: 190 - Math.round(44 * high) },
   }
+}
+
+function isOwn(slug: string): slug is CitySlug {
+  return Object.hasOwn(relief, slug)
 }
 
 /** Tops and dips in turn, level at each, like hills that rain has rounded. */

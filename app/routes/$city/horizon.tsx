@@ -1,11 +1,10 @@
-import type { CitySlug } from '#app/content/cities/city.ts'
 import { hillsOf } from './hills.ts'
-import { silhouettes } from './silhouettes.ts'
+import { silhouetteOf } from './silhouettes.ts'
 
 /** Five ridges and the town before them: a picture of its own for each. */
-export function Horizon({ slug }: { slug: CitySlug }) {
+export function Horizon({ slug }: { slug: string }) {
   const { ridges, ground, sun } = hillsOf(slug)
-  const shapes = silhouettes[slug]
+  const shapes = silhouetteOf(slug)
   const all = (fill: 'near' | 'far' | 'pale' | 'lit') => shapes.map((shape) => shape[fill] ?? '').join('')
   return (
     <svg className="horizon" viewBox="0 0 1600 520" aria-hidden="true">

@@ -1,5 +1,5 @@
 import { RulerDays } from '#app/components/ruler-days.tsx'
-import type { City } from '#app/content/cities/city.ts'
+import type { City } from '#app/domain/city-record.ts'
 import type { Business } from '#app/domain/business.ts'
 import { shortTimeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { cityWeek } from './week.ts'

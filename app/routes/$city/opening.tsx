@@ -1,5 +1,5 @@
 import { OrderLink } from '#app/components/button.tsx'
-import type { City } from '#app/content/cities/city.ts'
+import type { City } from '#app/domain/city-record.ts'
 import type { Business } from '#app/domain/business.ts'
 import { Horizon } from './horizon.tsx'
 import { CityParcel } from './parcel.tsx'

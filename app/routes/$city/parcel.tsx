@@ -1,6 +1,5 @@
 import { Parcel } from '#app/components/parcel.tsx'
-import { zipsOf } from '#app/content/cities.ts'
-import type { City } from '#app/content/cities/city.ts'
+import { zipsOf, type City } from '#app/domain/city-record.ts'
 import type { Business } from '#app/domain/business.ts'
 
 /** The box on its way to this city; the last ridge swallows its foot. */
@@ -12,7 +11,7 @@ export function CityParcel({ city, business }: { city: City; business: Business 
     <>
       <Parcel
         speed={`${city.road}-DAY`}
-        to={`Your door\n${town}, ${state} ${zipsOf(city)[0]}`}
+        to={`Your door\n${town}, ${[state, zipsOf(city)[0]].filter(Boolean).join(' ')}`}
         business={business}
       />
       <svg className="swallow" viewBox="0 0 1600 90" preserveAspectRatio="none" aria-hidden="true">

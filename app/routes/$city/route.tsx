@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { findCity } from '#app/content/cities.ts'
+import { nearestPickup, neighboursOf } from '#app/content/cities.ts'
 import { findLocation } from '#app/content/locations.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/products.ts'
@@ -18,9 +18,10 @@ import { Opening } from './opening.tsx'
 import { Pickup } from './pickup.tsx'
 import { cityMeta, menuSentence } from './words.ts'
 
-/** One of the thirteen; any other name of one part is an address that nobody knows. */
+/** One of the cities; any other name of one part is an address that nobody knows. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const city = findCity(params.city ?? '')
+  const { cities } = await context.area()
+  const city = cities.find(({ slug }) => slug === params.city)
   if (!city) {
     context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
     throw new Response(null, { status: 404 })
@@ -29,13 +30,24 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { week } = nextRound(context.now, business)
   // What can't be ordered any more is no reason to order.
   const onSale = orderWindow(context.now, business).state !== 'closed'
-  return { city, business, menuLine: onSale ? menuLine : null, week, siteOrigin: context.siteOrigin }
+  const drive = nearestPickup(city, cities)
+  const nearest = drive && findLocation(drive.site, business, cities)
+  return {
+    city,
+    business,
+    location: findLocation(city.slug, business, cities),
+    roads: neighboursOf(city, cities),
+    nearest: drive && nearest && { location: nearest, miles: drive.miles, minutes: drive.minutes },
+    menuLine: onSale ? menuLine : null,
+    week,
+    siteOrigin: context.siteOrigin,
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data
     ? pageMeta({
-        ...cityMeta(data.city, data.business),
+        ...cityMeta(data.city, data.business, data.location),
         path: `/${data.city.slug}`,
         siteOrigin: data.siteOrigin,
       })
@@ -44,8 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const handle: PageHandle = { style: 'city', kept: [] }
 
 export default function CityPage() {
-  const { city, business, menuLine, week } = useLoaderData<typeof loader>()
-  const location = findLocation(city.slug, business)
+  const { city, business, location, roads, nearest, menuLine, week } = useLoaderData<typeof loader>()
   return (
     <>
       <Opening city={city} business={business} />
@@ -55,7 +66,7 @@ export default function CityPage() {
       {city.service === 'shipped' && <ColdBox city={city} business={business} />}
       {city.service !== 'local' && <Doors city={city} />}
       <Ground city={city} />
-      <Farewell city={city} menuLine={menuLine} business={business} />
+      <Farewell city={city} roads={roads} nearest={nearest} menuLine={menuLine} business={business} />
     </>
   )
 }

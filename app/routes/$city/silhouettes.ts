@@ -20,7 +20,7 @@ import {
 } from './buildings.ts'
 
 /** What stands before the ridges: from the left, with feet on the same ground. */
-export const silhouettes: Record<CitySlug, readonly Shapes[]> = {
+const silhouettes: Record<CitySlug, readonly Shapes[]> = {
   'johnson-city': [
     house(700, 46, 26),
     house(760, 38, 20),
@@ -125,3 +125,19 @@ export const silhouettes: Record<CitySlug, readonly Shapes[]> = {
     block(1222, 74, 44, '-xx-x'),
   ],
 }
+
+/** A town that the owner added has a main street like many. */
+export function silhouetteOf(slug: string): readonly Shapes[] {
+  return Object.hasOwn(silhouettes, slug) ? silhouettes[slug as CitySlug] : mainStreet
+}
+
+const mainStreet: readonly Shapes[] = [
+  pines(770, 802, 1296, 1326),
+  house(846, 46, 26),
+  church(904, 62),
+  block(966, 58, 64, 'xx-x'),
+  block(1024, 48, 78, 'x-x', '-xx'),
+  block(1072, 66, 58, 'x-xx'),
+  house(1150, 48, 28),
+  house(1210, 40, 22),
+]

@@ -1,22 +1,19 @@
-import { zipsOf } from '#app/content/cities.ts'
-import type { City } from '#app/content/cities/city.ts'
-import { findLocation } from '#app/content/locations.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
+import { zipsOf, type City } from '#app/domain/city-record.ts'
 import { timeSpan, weekdayList } from '#app/domain/weekdays.ts'
 
 /** Title, description and keywords of a city's page (spec §2, D02). */
-export function cityMeta(city: City, business: Business) {
-  const { name, slug, service, states, areas } = city
+export function cityMeta(city: City, business: Business, location: { street: string } | null) {
+  const { name, service, states, areas } = city
   const { deadline, pickup, fees } = business
   const days = weekdayList(pickup.weekdays, 'or')
-  const place = slug === 'washington-dc' ? name : `${name}, ${states.join('/')}`
+  const place = states.some((state) => name.endsWith(` ${state}`)) ? name : `${name}, ${states.join('/')}`
   const hoods = areas.flatMap(({ neighbourhoods }) => neighbourhoods)
   const some = hoods.slice(0, 2).join(', ')
-  const street = findLocation(slug, business)?.street
   const pages = {
     pickup: {
       title: `Gluten-free meal prep in ${place}`,
-      description: `Weekly gluten-free meals in ${name}: pick up at ${street} ${days}, ${timeSpan(pickup)}, or have them brought to your door for free.`,
+      description: `Weekly gluten-free meals in ${name}: pick up at ${location?.street ?? business.address.street} ${days}, ${timeSpan(pickup)}, or have them brought to your door for free.`,
       keywords: [`gluten-free meal prep ${name}`, `meal pickup ${name}`],
     },
     local: {
@@ -32,10 +29,15 @@ export function cityMeta(city: City, business: Business) {
   }
   const { title, description, keywords } = pages[service]
   return {
-    title: `${title} | ${business.name}`,
+    title: fitting(`${title} | ${business.name}`, title),
     description,
     keywords: [...keywords, ...zipsOf(city).slice(0, 5), ...hoods.slice(0, 3)],
   }
+}
+
+/** What a list of results shows whole. */
+function fitting(...titles: string[]) {
+  return titles.find((title) => title.length <= 60) ?? titles.at(-1) ?? ''
 }
 
 /** `Twelve dishes are on this week, from Lemon Herb Chicken to Sweet Potato Mash.` */

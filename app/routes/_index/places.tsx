@@ -1,17 +1,19 @@
 import { ZipCheck } from '#app/components/zip-check.tsx'
+import { tableWords, townWords } from '#app/content/area-words.ts'
 import { locations, mapHref } from '#app/content/locations.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
+import type { City } from '#app/domain/city-record.ts'
 import { AreaMap } from './area-map.tsx'
 
 /** Where it is picked up, where it is brought to, and what that costs. */
-export function Places({ business }: { business: Business }) {
+export function Places({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { fees, hours } = business
   return (
     <section className="where wrap" id="locations">
       <div className="where-text">
         <h2>Pickup & delivery</h2>
         <p className="lead">
-          Collect it at one of three tables, have it brought to your door in ten towns, or get it in a box.
+          {`Collect it at ${tableWords(cities)}, have it brought to your door in ${townWords(cities)}, or get it in a box.`}
         </p>
         <ZipCheck />
         <dl className="fees">
@@ -31,7 +33,7 @@ export function Places({ business }: { business: Business }) {
       </div>
       <AreaMap />
       <ul className="spots">
-        {locations(business).map((location) => (
+        {locations(business, cities).map((location) => (
           <li key={location.name}>
             <h3>
               <a href={location.href}>{location.name}</a>

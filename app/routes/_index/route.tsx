@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import type { Context } from '#app/context.server.ts'
 import { readMenu } from '#app/data/corrections.ts'
+import { shippedWords, tableWords, townWords } from '#app/content/area-words.ts'
+import { ownArea } from '#app/content/area.ts'
 import { locations } from '#app/content/locations.ts'
-import { cityLinks } from '#app/content/navigation.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { menuCorrections } from '#app/domain/corrections.ts'
 import { kitchenThing } from '#app/domain/json-ld-kitchen.ts'
@@ -28,13 +29,18 @@ import { Testimonials } from './testimonials.tsx'
 import { Trust } from './trust.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, { dishes, corrections }] = await Promise.all([context.business(), menuOrNone(context)])
+  const [business, { cities }, { dishes, corrections }] = await Promise.all([
+    context.business(),
+    context.area(),
+    menuOrNone(context),
+  ])
   const view = menuView(dishes, menuFilter(new URL(request.url).searchParams))
   const { week, deadline } = orderWindow(context.now, business)
   const weekOf = dayText(noonOf(week), 'UTC')
   const closes = new Date(deadline).toISOString()
   return {
     business,
+    cities,
     menu: dishes.map(mealCard),
     view,
     corrections: menuCorrections(corrections, { week, timeZone: business.timeZone }),
@@ -48,7 +54,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const business = data?.business ?? defaultBusiness
   const { name, deadline, pickup } = business
   const towns = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
-    locations(business).map((location) => location.name),
+    locations(business, data?.cities ?? ownArea.cities).map((location) => location.name),
   )
   return pageMeta({
     title: `${name}: 100% gluten-free meal prep in the Tri-Cities`,
@@ -61,8 +67,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'home', kept: ['category', 'diet', 'free-of', 'sort'] }
 
 export default function Home() {
-  const { business, menu, view, corrections, weekOf, week, siteOrigin } = useLoaderData<typeof loader>()
-  const areaServed = cityLinks.map(({ name }) => name)
+  const { business, cities, menu, view, corrections, weekOf, week, siteOrigin } =
+    useLoaderData<typeof loader>()
+  const areaServed = cities.map(({ name }) => name)
   return (
     <>
       <Hero business={business} dish={menu[0] ?? null} />
@@ -71,15 +78,13 @@ export default function Home() {
       <MenuGrid business={business} view={view} corrections={corrections} weekOf={weekOf} />
       <link rel="stylesheet" href={belowTheMenu} />
       <Testimonials menu={menu} />
-      <Places business={business} />
+      <Places business={business} cities={cities} />
       <Catering menu={menu} />
       <Story business={business} />
-      <Shipping business={business} />
+      <Shipping business={business} cities={cities} />
       <JsonLd things={[kitchenThing({ business, siteOrigin, areaServed, menu: view.cards, week })]} />
       <p className="sr-only">
-        The Tri-Cities’ first 100% gluten-free meal prep. Collect it at one of three tables, have it brought
-        to your door in ten towns, or get it in a box. We ship to Asheville, Knoxville, Washington DC and the
-        rest of the 48 states.
+        {`The Tri-Cities’ first 100% gluten-free meal prep. Collect it at ${tableWords(cities)}, have it brought to your door in ${townWords(cities)}, or get it in a box. We ship to ${shippedWords(cities)}.`}
       </p>
     </>
   )

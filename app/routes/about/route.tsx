@@ -11,10 +11,10 @@ import { Founding, Mission } from './telling.tsx'
 import { Values } from './values.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const business = await context.business()
+  const [business, { cities }] = await Promise.all([context.business(), context.area()])
   return {
     business,
-    story: story(business),
+    story: story(business, cities),
     numbers: storyNumbers(business),
     values: values(business),
     benefits: benefits(business),

@@ -8,7 +8,10 @@ import { isReachable } from '#app/domain/mail-safety.ts'
 import { fieldText } from '#app/read-form.ts'
 
 export interface Refusal {
-  field: 'email' | 'role' | null
+  /** `person`: beside the buttons of theirs. */
+  field: 'email' | 'role' | 'person' | null
+  /** Whose, where the list has many. */
+  of?: string
   text: string
 }
 
@@ -33,9 +36,10 @@ export function carryOut(press: Press): Promise<Answer> | null {
 }
 
 async function grant({ context, signedIn, form }: Press): Promise<Answer> {
-  const role = roleIn(form)
+  const [role, userId] = [roleIn(form), fieldText(form, 'user')]
+  const refused = (text: string, status = 409) => refusedAt({ field: 'person', of: userId, text }, status)
   if (!role) return refused('Please choose a role.')
-  switch (await grantRole(context, signedIn, { userId: fieldText(form, 'user'), role })) {
+  switch (await grantRole(context, signedIn, { userId, role })) {
     case 'granted':
       return { done: 'role-given' }
     case 'held-already':
@@ -53,6 +57,7 @@ async function grant({ context, signedIn, form }: Press): Promise<Answer> {
 
 async function revoke({ context, signedIn, form }: Press): Promise<Answer> {
   const [role, userId] = [roleIn(form), fieldText(form, 'user')]
+  const refused = (text: string, status = 409) => refusedAt({ field: 'person', of: userId, text }, status)
   if (!role) return refused('Please choose a role.')
   switch (await revokeRole(context, signedIn, { userId, role })) {
     case 'revoked':
@@ -76,7 +81,7 @@ async function ask({ context, signedIn, form }: Press): Promise<Answer> {
   const outcome = await invite(context, signedIn, { email, role })
   return outcome === 'invited'
     ? { done: 'invited' }
-    : refused('Nobody was invited: you are no admin any more.')
+    : refusedAt({ field: null, text: 'Nobody was invited: you are no admin any more.' })
 }
 
 async function withdraw({ context, signedIn, form }: Press): Promise<Answer> {
@@ -84,7 +89,10 @@ async function withdraw({ context, signedIn, form }: Press): Promise<Answer> {
   const outcome = /^\d{1,15}$/.test(id) ? await withdrawInvite(context, signedIn, Number(id)) : 'ended'
   return outcome === 'withdrawn'
     ? { done: 'withdrawn' }
-    : refused('This invitation has ended already: somebody took it up, or withdrew it.')
+    : refusedAt({
+        field: null,
+        text: 'This invitation has ended already: somebody took it up, or withdrew it.',
+      })
 }
 
 const nobody = 'There is no such account any more.'
@@ -94,6 +102,6 @@ function roleIn(form: FormData): Role | undefined {
   return roles.find((role) => role === named)
 }
 
-function refused(text: string, status = 409): Answer {
-  return { refusal: { field: null, text }, status }
+function refusedAt(refusal: Refusal, status = 409): Answer {
+  return { refusal, status }
 }

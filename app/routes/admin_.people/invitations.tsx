@@ -18,10 +18,12 @@ const choices = [
 /** Asks somebody in by mail, and takes it back as long as nobody has taken it up. */
 export function Invitations({
   invites,
+  next,
   entered,
   refusal,
 }: {
   invites: readonly Invitation[]
+  next: string | null
   entered: { email: string; role: string } | undefined
   refusal: Refusal | undefined
 }) {
@@ -90,6 +92,13 @@ export function Invitations({
             ))}
           </tbody>
         </table>
+      )}
+      {next !== null && (
+        <p>
+          <a className="admin-btn" rel="next" href={`/admin/people?invites=${next}`}>
+            Next invitations
+          </a>
+        </p>
       )}
     </DeskSection>
   )

@@ -1,5 +1,6 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
 import { roles, type Role } from '#app/domain/accounts.ts'
+import type { Refusal } from './intents.ts'
 
 interface Person {
   id: string
@@ -13,10 +14,15 @@ export function People({
   people,
   prefix,
   next,
+  here,
+  refusal,
 }: {
   people: readonly Person[]
   prefix: string
   next: string | null
+  /** This very list, so that an answer keeps it open. */
+  here: string
+  refusal: Refusal | undefined
 }) {
   return (
     <DeskSection
@@ -47,11 +53,22 @@ export function People({
                 <th scope="row">
                   {person.email}
                   <small>{aboutOf(person)}</small>
+                  {refusal?.of === person.id && (
+                    <p className="refusal" role="alert" id={`refused-${person.id}`}>
+                      {refusal.text}
+                    </p>
+                  )}
                 </th>
                 <td>
                   <div className="admin-row">
                     {roles.map((role) => (
-                      <RoleButton key={role} person={person} role={role} />
+                      <RoleButton
+                        key={role}
+                        person={person}
+                        role={role}
+                        here={here}
+                        refused={refusal?.of === person.id}
+                      />
                     ))}
                   </div>
                 </td>
@@ -71,14 +88,24 @@ export function People({
   )
 }
 
-function RoleButton({ person, role }: { person: Person; role: Role }) {
+function RoleButton({
+  person,
+  role,
+  here,
+  refused,
+}: {
+  person: Person
+  role: Role
+  here: string
+  refused: boolean
+}) {
   const holds = person.roles.includes(role)
   return (
-    <form method="post" action="/admin/people">
+    <form method="post" action={here}>
       <input type="hidden" name="intent" value={holds ? 'revoke' : 'grant'} />
       <input type="hidden" name="user" value={person.id} />
       <input type="hidden" name="role" value={role} />
-      <button className="admin-btn">
+      <button className="admin-btn" aria-describedby={refused ? `refused-${person.id}` : undefined}>
         {holds ? `Remove ${role}` : `Make ${role}`}
         <span className="sr-only">{`: ${person.email}`}</span>
       </button>

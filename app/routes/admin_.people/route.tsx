@@ -4,7 +4,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { listInvites } from '#app/data/account-links.ts'
+import { invitesPerPage, listInvites } from '#app/data/account-links.ts'
 import { listPeople, peoplePerPage } from '#app/data/users.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
@@ -20,20 +20,25 @@ export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { db, now } = context
-  const { prefix, after } = wanted(request.url)
+  const { prefix, after, invitesAfter, here } = wanted(request.url)
   const [{ timeZone }, people, invites] = await Promise.all([
     context.business(),
     listPeople(db, { prefix, after }),
-    listInvites(db, now),
+    listInvites(db, { now, after: invitesAfter }),
   ])
   const shown = people.slice(0, peoplePerPage)
+  const open = invites.slice(0, invitesPerPage)
+  const lastInvite = open.at(-1)
   return {
     sitting: sittingOf(signedIn),
     notice: deskNoticeNamed(request.url),
     prefix,
     people: shown,
     next: people.length > peoplePerPage ? (shown.at(-1)?.email ?? null) : null,
-    invites: invites.map(({ id, email, role, expiresAt }) => ({
+    here,
+    nextInvites:
+      invites.length > invitesPerPage && lastInvite ? `${lastInvite.expiresAt}-${lastInvite.id}` : null,
+    invites: open.map(({ id, email, role, expiresAt }) => ({
       id,
       email,
       role,
@@ -50,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const answer = await carryOut({ context, signedIn, form })
     if (answer === null) return redirect('/admin/people', 303)
     if ('left' in answer) return redirect('/admin/account?done=own-role-taken', 303)
-    if ('done' in answer) return redirect(`/admin/people?done=${answer.done}`, 303)
+    if ('done' in answer) return redirect(doneAt(wanted(request.url).here, answer.done), 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('people-change-failed', { error: faultText(error) })
@@ -66,14 +71,16 @@ export const meta = deskMeta('People')
 export const handle = deskHandle
 
 export default function PeoplePage() {
-  const { sitting, notice, prefix, people, next, invites } = useLoaderData<typeof loader>()
+  const { sitting, notice, prefix, people, next, here, invites, nextInvites } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const refused = result && { tone: 'error' as const, text: result.refusal.text }
+  const refusal = result?.refusal
+  // What is said of somebody who is not on this page has no row to stand in.
+  const whole = refusal && (refusal.field === null || !isShown(refusal, people))
   return (
     <DeskFrame sitting={sitting} heading="People">
-      <DeskAnswer notice={result ? (result.refusal.field === null ? (refused ?? null) : null) : notice} />
-      <People people={people} prefix={prefix} next={next} />
-      <Invitations invites={invites} entered={result?.entered} refusal={result?.refusal} />
+      <DeskAnswer notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
+      <People people={people} prefix={prefix} next={next} here={here} refusal={refusal} />
+      <Invitations invites={invites} next={nextInvites} entered={result?.entered} refusal={refusal} />
     </DeskFrame>
   )
 }
@@ -82,5 +89,21 @@ export default function PeoplePage() {
 function wanted(url: string) {
   const { searchParams } = new URL(url)
   const text = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase().slice(0, 254)
-  return { prefix: text('q'), after: text('after') }
+  const [prefix, after] = [text('q'), text('after')]
+  const [, expiresAt, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text('invites')) ?? []
+  const list = new URLSearchParams({ ...(prefix !== '' && { q: prefix }), ...(after !== '' && { after }) })
+  return {
+    prefix,
+    after,
+    invitesAfter: id === undefined ? null : { expiresAt: Number(expiresAt), id: Number(id) },
+    here: `/admin/people${list.size > 0 ? `?${list.toString()}` : ''}`,
+  }
+}
+
+function doneAt(here: string, done: string) {
+  return `${here}${here.includes('?') ? '&' : '?'}done=${done}`
+}
+
+function isShown({ field, of }: Refusal, people: readonly { id: string }[]) {
+  return field !== 'person' || people.some(({ id }) => id === of)
 }

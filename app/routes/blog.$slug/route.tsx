@@ -4,7 +4,7 @@ import { JsonLd } from '#app/components/json-ld.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { Post } from '#app/components/post.tsx'
 import { findMovedPost, readPost } from '#app/data/posts.ts'
-import { defaultBusiness } from '#app/domain/business.ts'
+import { defaultBusiness, type Business } from '#app/domain/business.ts'
 import { feeds } from '#app/domain/feeds.ts'
 import { postThings } from '#app/domain/json-ld-post.ts'
 import { postPath, relatedPosts } from '#app/domain/posts.ts'
@@ -33,10 +33,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) {
+    const root = matches.find(({ id }) => id === 'root')?.data as { business: Business } | undefined
     return [
-      { title: `Post Not Found | ${defaultBusiness.name} Blog` },
+      { title: `Post Not Found | ${(root?.business ?? defaultBusiness).name} Blog` },
       { name: 'robots', content: 'noindex' },
     ]
   }

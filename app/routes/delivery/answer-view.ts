@@ -1,5 +1,6 @@
 import { calendarHref, findLocation, mapHref } from '#app/content/locations.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
+import type { City } from '#app/domain/city-record.ts'
 import type { DeliveryAnswer, DeliveryKind } from '#app/domain/delivery-area.ts'
 import { dayText, deadlineText } from '#app/domain/kitchen-dates.ts'
 import { timeSpan, weekdayName } from '#app/domain/weekdays.ts'
@@ -14,10 +15,10 @@ const distance: Record<DeliveryKind, number> = {
 }
 
 /** An answer in words, ready for the page and for passing on. */
-export function answerView(answer: DeliveryAnswer, business: Business) {
+export function answerView(answer: DeliveryAnswer, business: Business, cities: readonly City[]) {
   const { zip, kind, place, week, nearest, window } = answer
   const { timeZone } = business
-  const location = nearest && findLocation(nearest.site, business)
+  const location = nearest && findLocation(nearest.site, business, cities)
   const words = verdict(answer, business)
   const days = answer.days.map(({ date, weekday, from }) => ({
     date,

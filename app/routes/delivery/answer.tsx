@@ -9,10 +9,12 @@ import { Slip } from './slip.tsx'
 export function Answer({
   answer,
   business,
+  tables,
   siteOrigin,
 }: {
   answer: AnswerView
   business: Business
+  tables: readonly string[]
   siteOrigin: string
 }) {
   const { zip, kind, title, lead, ridges, city, share } = answer
@@ -43,7 +45,7 @@ export function Answer({
           </div>
           {kind !== 'not-yet' && <Slip answer={answer} />}
         </div>
-        {ridges > 0 && <Ridges business={business} nearerThan={ridges} />}
+        {ridges > 0 && <Ridges business={business} tables={tables} nearerThan={ridges} />}
       </section>
       {shareText && (
         <section className="wrap again">

@@ -6,10 +6,12 @@ import { Ridges } from './ridges.tsx'
 /** The sky, one field, and every ridge as far as we go. */
 export function Question({
   business,
+  tables,
   entered,
   refusal,
 }: {
   business: Business
+  tables: readonly string[]
   entered?: string
   refusal?: string
 }) {
@@ -25,7 +27,7 @@ export function Question({
           <ZipCheck label="" entered={entered} refusal={refusal} />
         </div>
       </div>
-      <Ridges business={business} />
+      <Ridges business={business} tables={tables} />
     </section>
   )
 }

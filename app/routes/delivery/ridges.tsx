@@ -1,12 +1,20 @@
-import { pickupCities } from '#app/content/cities/pickup-cities.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
 
 /** One ridge for each way to get it, the farthest first; with `nearerThan`, those between there and the kitchen. */
-export function Ridges({ business, nearerThan = 5 }: { business: Business; nearerThan?: number }) {
+export function Ridges({
+  business,
+  tables,
+  nearerThan = 5,
+}: {
+  business: Business
+  /** The towns with a pickup. */
+  tables: readonly string[]
+  nearerThan?: number
+}) {
   const { localDeliveryCents, shippingCents } = business.fees
   const ridges = [
     {
-      where: pickupCities.map(({ name }) => name).join(', '),
+      where: tables.join(', '),
       how: 'Pick it up, or free to your door',
       level: 0,
     },

@@ -7,7 +7,6 @@ import {
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { servedPlaces } from '#app/content/cities.ts'
 import type { Context } from '#app/context.server.ts'
 import { countUnservedZip } from '#app/data/unserved-zips.ts'
 import { defaultBusiness, dollars } from '#app/domain/business.ts'
@@ -22,11 +21,12 @@ import { Question } from './question.tsx'
 /** A GET only answers; what isn't five digits is the plain question. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const zip = zipOf(new URL(request.url).searchParams.get('zip') ?? '')
-  const business = await context.business()
+  const [business, { cities }] = await Promise.all([context.business(), context.area()])
   return {
     business,
+    tables: cities.filter(({ service }) => service === 'pickup').map(({ name }) => name),
     siteOrigin: context.siteOrigin,
-    answer: zip === null ? null : answerView(await answerTo(zip, context), business),
+    answer: zip === null ? null : answerView(await answerTo(zip, context), business, cities),
   }
 }
 
@@ -60,21 +60,18 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'delivery', kept: ['zip'] }
 
 export default function Delivery() {
-  const { business, siteOrigin, answer } = useLoaderData<typeof loader>()
+  const { business, tables, siteOrigin, answer } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return answer && !refused ? (
-    <Answer answer={answer} business={business} siteOrigin={siteOrigin} />
+    <Answer answer={answer} business={business} tables={tables} siteOrigin={siteOrigin} />
   ) : (
-    <Question business={business} {...refused} />
+    <Question business={business} tables={tables} {...refused} />
   )
 }
 
 async function answerTo(zip: string, context: Context) {
-  return deliveryAnswer(zip, {
-    places: servedPlaces,
-    business: await context.business(),
-    now: context.now,
-  })
+  const [business, { places }] = await Promise.all([context.business(), context.area()])
+  return deliveryAnswer(zip, { places, business, now: context.now })
 }
 
 function refusalOf(entered: string) {

@@ -9,8 +9,8 @@ import { Opening } from './opening.tsx'
 import { StillAsking } from './still-asking.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const business = await context.business()
-  return { business, groups: questionGroups(business), siteOrigin: context.siteOrigin }
+  const [business, { cities }] = await Promise.all([context.business(), context.area()])
+  return { business, groups: questionGroups(business, cities), siteOrigin: context.siteOrigin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

@@ -1,10 +1,11 @@
 import { ZipCheck } from '#app/components/zip-check.tsx'
 import { locations } from '#app/content/locations.ts'
 import { dollars, phoneHref, type Business } from '#app/domain/business.ts'
+import type { City } from '#app/domain/city-record.ts'
 import { timeSpan, weekdayName } from '#app/domain/weekdays.ts'
 
 /** A list for each pickup day, beside the kitchen's own address. */
-export function Pickup({ business }: { business: Business }) {
+export function Pickup({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { name, address, phone, email, pickup, fees } = business
   return (
     <section className="collect side" id="pickup">
@@ -26,7 +27,7 @@ export function Pickup({ business }: { business: Business }) {
             <h3>{`${weekdayName(weekday)} pickup`}</h3>
             <p>{timeSpan(pickup)}</p>
             <ul>
-              {locations(business).map(({ name, street, href }) => (
+              {locations(business, cities).map(({ name, street, href }) => (
                 <li key={name}>
                   <a href={href}>{name}</a>
                   <span>{street}</span>

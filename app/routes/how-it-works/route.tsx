@@ -11,7 +11,8 @@ import { Starting } from './starting.tsx'
 import { Week } from './week.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { business: await context.business(), siteOrigin: context.siteOrigin }
+  const [business, { cities }] = await Promise.all([context.business(), context.area()])
+  return { business, cities, siteOrigin: context.siteOrigin }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -27,13 +28,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'howItWorks', kept: [] }
 
 export default function HowItWorks() {
-  const { business } = useLoaderData<typeof loader>()
+  const { business, cities } = useLoaderData<typeof loader>()
   return (
     <>
       <Week business={business} />
       <Starting business={business} />
-      <Pickup business={business} />
-      <Shipping business={business} />
+      <Pickup business={business} cities={cities} />
+      <Shipping business={business} cities={cities} />
       <LastCall business={business} />
     </>
   )

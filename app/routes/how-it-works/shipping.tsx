@@ -1,12 +1,13 @@
 import { keeps } from '#app/content/food-care.ts'
 import { shippingReach } from '#app/content/shipping-reach.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
+import type { City } from '#app/domain/city-record.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
 import { CoverageMap } from './coverage-map.tsx'
 
-export function Shipping({ business }: { business: Business }) {
+export function Shipping({ business, cities }: { business: Business; cities: readonly City[] }) {
   const { fees, pickup } = business
-  const { oneDay, twoDays } = shippingReach
+  const { oneDay, twoDays } = shippingReach(cities)
   return (
     <section className="wrap reach" id="shipping">
       <CoverageMap miles={oneDay.miles} />

@@ -1,0 +1,148 @@
+import type { FieldKind } from '#app/domain/typed-fields.ts'
+import { weekdayName } from '#app/domain/weekdays.ts'
+import { DeskField } from './desk-field.tsx'
+import { DeskTextarea } from './desk-textarea.tsx'
+
+interface Typed {
+  path: string
+  kind: FieldKind
+  label: string
+  hint?: string | undefined
+  /** What stands in it, as it was typed. */
+  text: string
+  refusal?: string | undefined
+}
+
+const days = [1, 2, 3, 4, 5, 6, 7]
+const modes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url' | 'email'>> = {
+  number: 'numeric',
+  money: 'decimal',
+  phone: 'tel',
+  link: 'url',
+  email: 'email',
+}
+
+/** A field whose name is where its value stands, in the shape that the value has. */
+export function DeskTypedField(typed: Typed) {
+  const { path, kind, label, hint, text, refusal } = typed
+  const id = path.replaceAll('.', '-')
+  switch (kind) {
+    case 'weekday':
+      return (
+        <Described {...typed} id={id}>
+          {(about) => (
+            <select id={id} name={path} defaultValue={text} {...about}>
+              {!days.map(String).includes(text) && <option value="">Choose a day</option>}
+              {days.map((day) => (
+                <option key={day} value={day}>
+                  {weekdayName(day)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Described>
+      )
+    case 'lines':
+    case 'list':
+    case 'words':
+      return (
+        <Described {...typed} id={id}>
+          {(about) => (
+            <DeskTextarea
+              id={id}
+              name={path}
+              rows={Math.min(
+                16,
+                Math.max(2, kind === 'lines' ? text.split('\n').length : Math.ceil(text.length / 46)),
+              )}
+              defaultValue={text}
+              spellCheck={kind === 'words'}
+              {...about}
+            />
+          )}
+        </Described>
+      )
+    case 'weekdays':
+    case 'switch':
+      return <Choices {...typed} id={id} />
+    default:
+      return (
+        <DeskField
+          id={id}
+          name={path}
+          label={label}
+          {...(hint !== undefined && { hint })}
+          type={kind === 'time' ? 'time' : 'text'}
+          inputMode={modes[kind]}
+          autoComplete="off"
+          defaultValue={text}
+          refusal={refusal}
+        />
+      )
+  }
+}
+
+type About = Partial<Record<'aria-invalid' | 'autoFocus', boolean>> & { 'aria-describedby'?: string }
+
+function Described({
+  id,
+  label,
+  hint,
+  refusal,
+  children,
+}: Typed & { id: string; children: (about: About) => React.ReactNode }) {
+  const about = [hint && `${id}-hint`, refusal && `${id}-refusal`].filter(Boolean).join(' ')
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="admin-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        ...(about !== '' && { 'aria-describedby': about }),
+        ...(refusal !== undefined && { 'aria-invalid': true, autoFocus: true }),
+      })}
+      <Refusal id={id} text={refusal} />
+    </div>
+  )
+}
+
+function Choices({ id, path, kind, label, hint, text, refusal }: Typed & { id: string }) {
+  const boxes =
+    kind === 'switch'
+      ? [{ value: 'on', name: label, checked: text === 'on' }]
+      : days.map((day) => ({
+          value: String(day),
+          name: weekdayName(day),
+          checked: text.split(',').includes(String(day)),
+        }))
+  return (
+    <fieldset className="admin-boxes" aria-describedby={refusal && `${id}-refusal`}>
+      <legend className={kind === 'switch' ? 'sr-only' : ''}>{label}</legend>
+      {boxes.map(({ value, name, checked }, index) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            name={path}
+            value={value}
+            defaultChecked={checked}
+            autoFocus={refusal !== undefined && index === 0}
+          />
+          {name}
+        </label>
+      ))}
+      {hint && <p className="admin-hint">{hint}</p>}
+      <Refusal id={id} text={refusal} />
+    </fieldset>
+  )
+}
+
+function Refusal({ id, text }: { id: string; text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className="refusal" id={`${id}-refusal`}>
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,33 @@
+import type { City } from '#app/domain/city-record.ts'
+
+/** `one of three tables` */
+export function tableWords(cities: readonly City[]) {
+  const count = cities.filter(({ service }) => service === 'pickup').length
+  return count === 1 ? 'our table' : `one of ${counted(count)} tables`
+}
+
+/** `Three tables` */
+export function tablesInBrief(cities: readonly City[]) {
+  const count = cities.filter(({ service }) => service === 'pickup').length
+  const word = counted(count)
+  return count === 1 ? 'One table' : `${word.charAt(0).toUpperCase()}${word.slice(1)} tables`
+}
+
+/** `ten towns`: where the door is free. */
+export function townWords(cities: readonly City[]) {
+  const count = cities.filter(({ service }) => service !== 'shipped').length
+  return count === 1 ? 'town' : `${counted(count)} towns`
+}
+
+/** `Asheville, Knoxville, Washington DC and the rest of the 48 states` */
+export function shippedWords(cities: readonly City[]) {
+  const names = cities.filter(({ service }) => service === 'shipped').map(({ name }) => name)
+  return names.length === 0 ? 'all of the 48 states' : `${names.join(', ')} and the rest of the 48 states`
+}
+
+/** Small numbers are words in a sentence. */
+function counted(count: number) {
+  return words[count] ?? String(count)
+}
+
+const words = 'no,one,two,three,four,five,six,seven,eight,nine,ten,eleven,twelve'.split(',')

@@ -1,0 +1,17 @@
+import type { City } from '#app/domain/city-record.ts'
+import type { ZipService } from '#app/domain/delivery-area.ts'
+
+/** How a ZIP can be served, as the desk calls it. */
+export const serviceNames: Record<ZipService, string> = {
+  pickup: 'Pickup, or free to the door',
+  local: 'Free to the door',
+  'other-local': 'Home delivery for the fee',
+  shipped: 'Shipped',
+  'not-yet': 'Not yet',
+}
+
+export const serviceOfCity: Record<City['service'], string> = {
+  pickup: 'Pickup city',
+  local: 'Free to the door',
+  shipped: 'Shipped',
+}

@@ -1,0 +1,40 @@
+import type { Facts } from './business-facts.ts'
+import { pickupOffsets } from './handover.ts'
+import { weekdayName } from './weekdays.ts'
+
+/** What is wrong, and with which field of a form: `pickup.weekdays`. */
+export interface Refused {
+  path: string
+  text: string
+}
+
+/** Meals keep for five days at least; whoever collects them has two of those left. */
+const mostDaysUncollected = 4
+
+/** What facts say of one another: the week runs from the deadline over the cooking to the pickup. */
+export function rulesBroken(facts: Facts, now: number): Refused[] {
+  const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = facts
+  const broken: (Refused | false)[] = [
+    cookingWeekday <= deadline.weekday && {
+      path: 'cookingWeekday',
+      text: `Cooking comes after the deadline, and orders close on ${weekdayName(deadline.weekday)}.`,
+    },
+    pickup.weekdays.includes(cookingWeekday) && {
+      path: 'pickup.weekdays',
+      text: `Pickup comes after cooking, and ${weekdayName(cookingWeekday)} is for cooking.`,
+    },
+    pickupOffsets(facts).some((days) => days - (cookingWeekday - 1) > mostDaysUncollected) && {
+      path: 'pickup.weekdays',
+      text: `Meals are collected within ${mostDaysUncollected} days of ${weekdayName(cookingWeekday)}, or they do not keep.`,
+    },
+    newsletter.weekday > deadline.weekday && {
+      path: 'newsletter.weekday',
+      text: `The letter goes out while orders are open, and they close on ${weekdayName(deadline.weekday)}.`,
+    },
+    foundingYear > new Date(now).getUTCFullYear() && {
+      path: 'foundingYear',
+      text: 'This year is still to come.',
+    },
+  ]
+  return broken.filter((one) => one !== false)
+}

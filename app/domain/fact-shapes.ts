@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/** Shapes that facts and the records of cities share; their messages are said beside the field. */
+
+/** One line of words. */
+export function line(most: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'Please fill this in.')
+    .max(most, `At most ${most} characters.`)
+    .refine(hasNoControls, 'Plain text on one line, please.')
+}
+
+export const zipCode = z.string().regex(/^\d{5}$/, 'Write five digits, like 37604.')
+
+const states =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  )
+
+export const stateCode = z
+  .string()
+  .refine((code) => states.includes(code), 'Write a state as two capital letters, like TN.')
+
+export const httpsUrl = z
+  .url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Write a link that begins with https://.' })
+  .max(200, 'At most 200 characters.')
+  .refine((text) => !/[\s"'<>\\@]/.test(text), 'Write a plain link, without a name or quotes in it.')
+
+/** A campaign is added to it as its query. */
+export const orderLink = httpsUrl.refine(
+  (text) => !/[?#]/.test(text),
+  'Write the link without ? or #: the campaign is added behind it.',
+)
+
+/** Controls and marks that turn the direction of text say nothing and hide much. */
+function hasNoControls(text: string) {
+  return !/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u.test(text)
+}

@@ -1,0 +1,67 @@
+import { dollars } from './business.ts'
+import type { FactKey, Facts } from './business-facts.ts'
+import { clockText, timeSpan, weekdayList, weekdayName } from './weekdays.ts'
+
+/** A fact as one line of the desk's list. */
+export function factText(key: FactKey, facts: Facts): string {
+  switch (key) {
+    case 'address': {
+      const { street, city, state, zip } = facts.address
+      return `${street}, ${city}, ${state} ${zip}`
+    }
+    case 'deadline':
+      return `${weekdayName(facts.deadline.weekday)} ${clockText(facts.deadline.time)}`
+    case 'cookingWeekday':
+      return weekdayName(facts.cookingWeekday)
+    case 'pickup':
+      return `${weekdayList(facts.pickup.weekdays)}, ${timeSpan(facts.pickup)}`
+    case 'newsletter':
+      return `${weekdayName(facts.newsletter.weekday)} ${clockText(facts.newsletter.time)}`
+    case 'fees':
+      return `${dollars(facts.fees.localDeliveryCents)} home delivery, ${dollars(facts.fees.shippingCents)} shipping`
+    case 'promo':
+      return `${facts.promo.code}, ${facts.promo.percent}% off`
+    case 'replyHours':
+      return `${facts.replyHours} hours`
+    case 'campaigns':
+      return facts.campaigns.length === 0 ? 'None' : facts.campaigns.join(', ')
+    case 'social':
+      return facts.social.length === 0 ? 'None' : facts.social.map(({ name }) => name).join(', ')
+    case 'pixel':
+      return facts.pixel === null ? 'None' : new URL(facts.pixel.scriptUrl).host
+    case 'newsletterDoubleOptIn':
+      return facts.newsletterDoubleOptIn ? 'Yes, a mail asks first' : 'No, at once'
+    case 'autoApprovePictures':
+      return facts.autoApprovePictures ? 'Yes, at once' : 'No, somebody approves them'
+    case 'foundingYear':
+      return String(facts.foundingYear)
+    default:
+      return facts[key]
+  }
+}
+
+/** What a fact is called at the desk. */
+export const factNames: Record<FactKey, string> = {
+  name: 'Name',
+  tagline: 'Line under the name',
+  phone: 'Phone',
+  email: 'Mail',
+  foundingYear: 'Founded',
+  address: 'Kitchen’s address',
+  timeZone: 'Time zone',
+  deadline: 'Orders close',
+  cookingWeekday: 'Cooking',
+  pickup: 'Pickup',
+  newsletter: 'Letter goes out',
+  fees: 'Fees',
+  promo: 'First order',
+  orderUrl: 'Ordering',
+  thanksgivingOrderUrl: 'Thanksgiving ordering',
+  reviewsUrl: 'Reviews',
+  social: 'Profiles',
+  campaigns: 'Campaigns',
+  replyHours: 'Reply promise',
+  pixel: 'Pixel',
+  newsletterDoubleOptIn: 'Ask by mail',
+  autoApprovePictures: 'Show drawn pictures',
+}

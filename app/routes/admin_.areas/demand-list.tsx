@@ -1,0 +1,70 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+
+interface DemandLine {
+  zip: string
+  asked: number
+  first: string
+  last: string
+  since: string | null
+}
+
+/** ZIPs that somebody asked for and that we do not serve: the map of where to go next. */
+export function DemandList({ demand, after }: { demand: readonly DemandLine[]; after: string | null }) {
+  return (
+    <DeskSection
+      id="demand"
+      title="Asked for in vain"
+      about="How often a ZIP was asked for that we don’t serve. Who asked is not kept."
+    >
+      {demand.length === 0 ? (
+        <p>Nobody has asked for a ZIP that we don’t serve.</p>
+      ) : (
+        <>
+          <table className="admin-table area-demand">
+            <caption className="sr-only">ZIPs by how often they were asked for</caption>
+            <thead>
+              <tr>
+                <th scope="col">ZIP</th>
+                <th scope="col">Asked</th>
+                <th scope="col">First</th>
+                <th scope="col">Last</th>
+                <th scope="col">
+                  <span className="sr-only">Add</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {demand.map(({ zip, asked, first, last, since }) => (
+                <tr key={zip}>
+                  <th scope="row">{zip}</th>
+                  <td>{asked}</td>
+                  <td>{first}</td>
+                  <td>{last}</td>
+                  <td>
+                    {since === null ? (
+                      <a className="admin-btn" href={`/admin/areas/zips/${zip}`}>
+                        Add<span className="sr-only">{` the ZIP ${zip}`}</span>
+                      </a>
+                    ) : (
+                      <small>{`Since then: ${since}`}</small>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="admin-row">
+            {after !== null && (
+              <a className="admin-btn" rel="next" href={`/admin/areas?demand=${after}#demand`}>
+                Next page
+              </a>
+            )}
+            <a className="admin-btn" href="/admin/areas/demand" download>
+              Download as CSV
+            </a>
+          </p>
+        </>
+      )}
+    </DeskSection>
+  )
+}

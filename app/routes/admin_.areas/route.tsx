@@ -1,0 +1,109 @@
+import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
+import { listCityRows } from '#app/data/city-records.ts'
+import { listDemand, listZipRows, zipsPerPage } from '#app/data/zips.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { zipsOf } from '#app/domain/city-record.ts'
+import { zipOf } from '#app/domain/delivery-area.ts'
+import { dayText, momentText } from '#app/domain/kitchen-dates.ts'
+import { Cities } from './cities.tsx'
+import { DemandList } from './demand-list.tsx'
+import { OwnZips } from './own-zips.tsx'
+import { demandAfter } from './pages.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const query = new URL(request.url).searchParams
+  const entered = query.get('zip')
+  const zip = zipOf(entered ?? '')
+  if (zip !== null) throw redirect(`/admin/areas/zips/${zip}`)
+  const { db, now } = context
+  const [{ timeZone }, { records, rejected }, rows, own, demand] = await Promise.all([
+    context.business(),
+    context.area(),
+    listCityRows(db),
+    listZipRows(db, /^\d{5}$/.exec(query.get('zips') ?? '')?.[0] ?? ''),
+    listDemand(db, { after: demandAfter(query.get('demand')) }),
+  ])
+  const moment = (at: number) => momentText(at, { timeZone, now })
+  const [zips, asked] = [own.slice(0, zipsPerPage), demand.slice(0, zipsPerPage)]
+  const [lastZip, lastAsked] = [zips.at(-1), asked.at(-1)]
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    entered: entered?.slice(0, 40) ?? null,
+    cities: records.map((city) => {
+      const row = rows.find(({ slug }) => slug === city.slug)
+      const by = row?.by == null ? '' : ` by ${row.by}`
+      return {
+        slug: city.slug,
+        name: city.name,
+        service: serviceOfCity[city.service],
+        zips: zipsOf(city).length,
+        changed: row ? `Changed ${moment(row.updatedAt)}${by}` : null,
+      }
+    }),
+    rejected: [...rejected],
+    zips: zips.map(({ zip, service, citySlug, updatedAt, by }) => ({
+      zip,
+      service: serviceNames[service],
+      city: records.find(({ slug }) => slug === citySlug)?.name ?? null,
+      changed: `${moment(updatedAt)}${by === null ? '' : ` by ${by}`}`,
+    })),
+    zipsAfter: own.length > zipsPerPage && lastZip ? lastZip.zip : null,
+    demand: asked.map(({ zip, asked, firstAskedAt, lastAskedAt, service }) => ({
+      zip,
+      asked,
+      first: dayText(firstAskedAt, timeZone),
+      last: dayText(lastAskedAt, timeZone),
+      since: service === null || service === 'not-yet' ? null : serviceNames[service],
+    })),
+    demandAfter: demand.length > zipsPerPage && lastAsked ? `${lastAsked.asked}-${lastAsked.row}` : null,
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Areas')
+
+export const handle = deskHandle
+
+export default function AreasPage() {
+  const { sitting, notice, entered, cities, rejected, zips, zipsAfter, demand, demandAfter } =
+    useLoaderData<typeof loader>()
+  return (
+    <DeskFrame sitting={sitting} heading="Areas">
+      <DeskAnswer notice={notice} />
+      <DeskSection
+        id="zip-title"
+        title="One ZIP"
+        about="How it is answered now, and your own word on it, which wins over the cities’ records."
+      >
+        <form className="admin-form area-ask" action="/admin/areas" role="search" aria-label="One ZIP">
+          <DeskField
+            id="zip"
+            name="zip"
+            label="ZIP code"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={10}
+            defaultValue={entered ?? ''}
+            refusal={entered === null ? undefined : 'Please enter a ZIP code of five digits, like 37604.'}
+          />
+          <button className="admin-btn solid">Open</button>
+        </form>
+        <OwnZips zips={zips} after={zipsAfter} />
+      </DeskSection>
+      <Cities cities={cities} rejected={rejected} />
+      <DemandList demand={demand} after={demandAfter} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,110 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskTypedField } from '#app/components/desk-typed-field.tsx'
+import { mostParts } from '#app/domain/city-form.ts'
+import type { Refused } from '#app/domain/fact-rules.ts'
+import type { FieldKind, Texts } from '#app/domain/typed-fields.ts'
+import { ServiceFields } from './service-fields.tsx'
+
+interface Form {
+  texts: Texts
+  refused: readonly Refused[]
+}
+
+/** A city's whole record as a form: what it is, how it is served, its parts, and what is true of it alone. */
+export function CityForm({
+  action,
+  adding,
+  version,
+  sites,
+  texts,
+  refused,
+}: Form & {
+  action: string
+  adding: boolean
+  version: number
+  sites: readonly { slug: string; name: string }[]
+}) {
+  const field = (path: string, label: string, rest: { kind?: FieldKind; hint?: string } = {}) => (
+    <DeskTypedField
+      key={path}
+      path={path}
+      label={label}
+      kind={rest.kind ?? 'text'}
+      hint={rest.hint}
+      text={texts[path] ?? ''}
+      refusal={refused.find((one) => one.path === path)?.text}
+    />
+  )
+  return (
+    <form className="city-form" method="post" action={action} aria-label="City">
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="version" value={version} />
+      <DeskSection id="place" title="Place" about="Its name, and what stands under it.">
+        <div className="area-fields">
+          {field('name', 'Name')}
+          {adding && field('slug', 'Address of its page, like piney-flats')}
+          {field('states', 'States, like TN, VA')}
+          {field('lead', 'Under the name', { kind: 'words', hint: 'A sentence or two.' })}
+          {field('arrival', 'How it arrives', { kind: 'words', hint: 'The page says the days.' })}
+        </div>
+      </DeskSection>
+      <DeskSection id="service" title="Service" about="What the whole city gets; a single ZIP may differ.">
+        <ServiceFields texts={texts} refused={refused} sites={sites} field={field} />
+      </DeskSection>
+      <DeskSection
+        id="parts"
+        title="ZIPs and neighborhoods"
+        about="One part is enough; sides of a river or a state line have one each. An empty part is left out."
+      >
+        <ListRefusal name="areas" refused={refused} />
+        {visible('areas', texts, 1).map((row) => (
+          <fieldset key={row} className="area-fields">
+            <legend>{`Part ${row + 1}`}</legend>
+            {field(`areas.${row}.side`, 'Side, where it has sides')}
+            {field(`areas.${row}.zips`, 'ZIP codes', { kind: 'zips' })}
+            {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', { kind: 'list', hint: 'With commas.' })}
+          </fieldset>
+        ))}
+      </DeskSection>
+      <DeskSection
+        id="notes"
+        title="True of this place alone"
+        about="Three things or more. A page that says what another says is found by nobody."
+      >
+        <ListRefusal name="notes" refused={refused} />
+        <div className="area-fields">{field('ground', 'Heading')}</div>
+        {visible('notes', texts, 3).map((row) => (
+          <fieldset key={row} className="area-fields">
+            <legend>{`Note ${row + 1}`}</legend>
+            {field(`notes.${row}.about`, 'About')}
+            {field(`notes.${row}.text`, 'Text', { kind: 'words' })}
+          </fieldset>
+        ))}
+        <p className="admin-row">
+          <button className="admin-btn solid">{adding ? 'Add the city' : 'Save'}</button>
+          <a className="admin-btn" href="/admin/areas">
+            All areas
+          </a>
+        </p>
+      </DeskSection>
+    </form>
+  )
+}
+
+function ListRefusal({ name, refused }: { name: string; refused: readonly Refused[] }) {
+  const text = refused.find(({ path }) => path === name)?.text
+  return text === undefined ? null : (
+    <p className="refusal" role="alert">
+      {text}
+    </p>
+  )
+}
+
+/** The rows that hold something, and an empty one for more. */
+function visible(name: string, texts: Texts, least: number) {
+  const used = Object.entries(texts)
+    .filter(([path, text]) => path.startsWith(`${name}.`) && text.trim() !== '')
+    .map(([path]) => Number(path.split('.')[1]))
+  const count = Math.min(mostParts, Math.max(least, Math.max(-1, ...used) + 2))
+  return Array.from({ length: count }, (_, row) => row)
+}

@@ -1,0 +1,106 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { cityStamp } from '#app/data/city-records.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { cityTexts, closedUp } from '#app/domain/city-form.ts'
+import { faultText } from '#app/log.ts'
+import { readForm } from '#app/read-form.ts'
+import { CityForm } from './city-form.tsx'
+import { carryOut, type Shown } from './intents.ts'
+import { historyOf, readRoom, typedTexts } from './room.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const [room, { timeZone }] = await Promise.all([readRoom(context, params.slug), context.business()])
+  const { adding, city, records, version, first, row } = room
+  return {
+    sitting: sittingOf(signedIn),
+    name: city?.name ?? (adding ? null : room.slug),
+    slug: room.slug,
+    adding,
+    texts: cityTexts(city),
+    version,
+    history: historyOf(room, { now: context.now, timeZone }),
+    sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
+    /** What removing the owner's record does; null where there is none. */
+    removal: row ? (first ? ('restore' as const) : ('remove' as const)) : null,
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'])
+  const form = await readForm(request)
+  // Before the records, so that they are at least as new as what they are called.
+  const stamp = (await cityStamp(context.db)) ?? ''
+  const room = await readRoom(context, params.slug)
+  try {
+    const answer = await carryOut({ context, by: account.id, form, room, stamp })
+    if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
+    return json(answer, { status: answer.status })
+  } catch (error) {
+    context.log('city-change-failed', { error: faultText(error) })
+    const texts = closedUp(typedTexts(form))
+    const answer: Shown = { status: 500, texts, refused: [], text: accountWords.anyOther }
+    return json(answer, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('City')
+
+export const handle = deskHandle
+
+export default function CityRecordPage() {
+  const { sitting, name, slug, adding, texts, version, history, sites, removal } =
+    useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Shown | undefined
+  const action = `/admin/areas/cities/${slug}`
+  return (
+    <DeskFrame sitting={sitting} heading={name ?? 'Add a city'}>
+      <DeskAnswer notice={answer?.text ? { tone: 'error', text: answer.text } : null} />
+      <p className="fact-lead">
+        {history}
+        {!adding && (
+          <>
+            {' '}
+            <a href={`/${slug}`}>See its page</a>
+          </>
+        )}
+      </p>
+      <CityForm
+        action={action}
+        adding={adding}
+        version={version}
+        sites={sites}
+        texts={answer?.texts ?? texts}
+        refused={answer?.refused ?? []}
+      />
+      {removal !== null && (
+        <DeskSection
+          id="remove"
+          title={removal === 'restore' ? 'Back to the first record' : 'Take it off the site'}
+          about={
+            removal === 'restore'
+              ? 'The one that came with the site. Yours is gone then.'
+              : 'Its page is gone then, and its ZIPs follow the rule for their region.'
+          }
+        >
+          <form method="post" action={action} aria-label="Remove">
+            <input type="hidden" name="intent" value="remove" />
+            <input type="hidden" name="version" value={version} />
+            <button className="admin-btn">
+              {removal === 'restore' ? 'Restore the first record' : `Remove ${name}`}
+            </button>
+          </form>
+        </DeskSection>
+      )}
+    </DeskFrame>
+  )
+}

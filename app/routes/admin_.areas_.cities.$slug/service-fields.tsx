@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import type { Refused } from '#app/domain/fact-rules.ts'
+import type { FieldKind, Texts } from '#app/domain/typed-fields.ts'
+
+const services = [
+  { value: 'pickup', name: 'Pickup, and free to the door' },
+  { value: 'local', name: 'Free to the door' },
+  { value: 'shipped', name: 'Shipped' },
+]
+const roads = [
+  { value: '1', name: 'One day' },
+  { value: '2', name: 'Two days' },
+]
+
+/** How the whole city is served, and what each way needs besides; what a way does not need is not kept. */
+export function ServiceFields({
+  texts,
+  refused,
+  sites,
+  field,
+}: {
+  texts: Texts
+  refused: readonly Refused[]
+  sites: readonly { slug: string; name: string }[]
+  field: (path: string, label: string, rest?: { kind?: FieldKind; hint?: string }) => ReactNode
+}) {
+  const site = refused.find(({ path }) => path === 'nearest.site')?.text
+  return (
+    <>
+      <Radios name="service" legend="How it is served" choices={services} texts={texts} refused={refused} />
+      <fieldset className="area-fields">
+        <legend>For a pickup</legend>
+        <p className="admin-hint">Left empty, the pickup is in the kitchen.</p>
+        {field('table.street', 'Street')}
+        {field('table.town', 'Town, state and ZIP')}
+      </fieldset>
+      <Radios
+        name="road"
+        legend="For a parcel: days on the road"
+        choices={roads}
+        texts={texts}
+        refused={refused}
+      />
+      <fieldset className="area-fields">
+        <legend>Way to the nearest pickup</legend>
+        <p className="admin-hint">Left empty where the site knows the road.</p>
+        <div>
+          <label htmlFor="nearest-site">Pickup</label>
+          <select
+            id="nearest-site"
+            name="nearest.site"
+            defaultValue={texts['nearest.site']}
+            aria-invalid={site !== undefined || undefined}
+            aria-describedby={site && 'nearest-site-refusal'}
+            autoFocus={site !== undefined}
+          >
+            <option value="">As the roads say</option>
+            {sites.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+          {site && (
+            <p className="refusal" id="nearest-site-refusal">
+              {site}
+            </p>
+          )}
+        </div>
+        {field('nearest.miles', 'Miles', { kind: 'number' })}
+        {field('nearest.minutes', 'Minutes', { kind: 'number' })}
+      </fieldset>
+    </>
+  )
+}
+
+function Radios({
+  name,
+  legend,
+  choices,
+  texts,
+  refused,
+}: {
+  name: string
+  legend: string
+  choices: readonly { value: string; name: string }[]
+  texts: Texts
+  refused: readonly Refused[]
+}) {
+  const refusal = refused.find(({ path }) => path === name)?.text
+  return (
+    <fieldset className="area-choice" aria-describedby={refusal && `${name}-refusal`}>
+      <legend>{legend}</legend>
+      {choices.map(({ value, name: label }, index) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={texts[name] === value}
+            autoFocus={refusal !== undefined && index === 0}
+          />
+          {label}
+        </label>
+      ))}
+      {refusal && (
+        <p className="refusal" id={`${name}-refusal`}>
+          {refusal}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { csvAnswer } from '#app/csv.ts'
+import { listDemand, type Demand } from '#app/data/zips.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+const atOnce = 200
+
+/** Every ZIP that was asked for in vain, as a file; nobody who asked is in it. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['admin'])
+  return csvAnswer('asked-zips', ['ZIP', 'Asked', 'First asked', 'Last asked'], pagesOf(context.db))
+}
+
+async function* pagesOf(db: Database) {
+  let after: Demand | null = null
+  do {
+    const rows: Demand[] = await listDemand(db, { after, limit: atOnce })
+    yield rows.map(({ zip, asked, firstAskedAt, lastAskedAt }) => [
+      zip,
+      asked,
+      day(firstAskedAt),
+      day(lastAskedAt),
+    ])
+    after = rows.length === atOnce ? (rows.at(-1) ?? null) : null
+  } while (after)
+}
+
+function day(at: number) {
+  return new Date(at).toISOString().slice(0, 10)
+}

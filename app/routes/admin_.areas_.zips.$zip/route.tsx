@@ -1,0 +1,114 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { cityWithZip } from '#app/content/area.ts'
+import { serviceNames } from '#app/content/zip-services.ts'
+import { readZip } from '#app/data/zips.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { deliveryAnswer } from '#app/domain/delivery-area.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { carryOut, type Refusal } from './intents.ts'
+import { kindWords } from './words.ts'
+import { ZipForm } from './zip-form.tsx'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const zip = zipIn(params.zip)
+  const [business, { records, places }, { own, asked }] = await Promise.all([
+    context.business(),
+    context.area(),
+    readZip(context.db, zip),
+  ])
+  const record = cityWithZip(zip, records)
+  const answer = deliveryAnswer(zip, { places, business, now: context.now })
+  const { timeZone } = business
+  return {
+    sitting: sittingOf(signedIn),
+    zip,
+    now: kindWords(answer),
+    because: own
+      ? `By your own word, of ${momentText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` (${own.by})`}.`
+      : record
+        ? `It stands in the record of ${record.name}.`
+        : 'No city’s record has it, so the rule for its region answers.',
+    record: record?.name ?? null,
+    asked,
+    own: own && { service: own.service, city: own.citySlug ?? '' },
+    version: own?.version ?? 0,
+    suggested: { service: record?.service ?? 'not-yet', city: record?.slug ?? '' },
+    cities: records.map(({ slug, name }) => ({ slug, name })),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'])
+  const zip = zipIn(params.zip)
+  const form = await readForm(request)
+  const entered = {
+    service: fieldText(form, 'service').slice(0, 40),
+    city: fieldText(form, 'city').slice(0, 60),
+  }
+  const refused = (refusal: Refusal, status: number) => json({ entered, refusal }, { status })
+  try {
+    const answer = await carryOut({ context, zip, by: account.id, form, entered })
+    if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
+    return refused(answer.refusal, answer.status)
+  } catch (error) {
+    context.log('zip-change-failed', { error: faultText(error) })
+    return refused({ field: null, text: accountWords.anyOther }, 500)
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('ZIP')
+
+export const handle = deskHandle
+
+export default function ZipPage() {
+  const { sitting, zip, now, because, record, asked, own, version, suggested, cities } =
+    useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const refusal = result?.refusal
+  const conflict = refusal?.conflict && own ? ` Saved now: ${serviceNames[own.service]}.` : ''
+  return (
+    <DeskFrame sitting={sitting} heading={`ZIP ${zip}`}>
+      <DeskAnswer
+        notice={refusal?.field === null ? { tone: 'error', text: refusal.text + conflict } : null}
+      />
+      <DeskSection id="now" title="Now" about="What a visitor hears who asks for it.">
+        <p>
+          <b>{now}</b>
+        </p>
+        <p className="admin-hint">{because}</p>
+        {asked > 0 && (
+          <p className="admin-hint">{`Asked for in vain ${asked === 1 ? 'once' : `${asked} times`}.`}</p>
+        )}
+        <p>
+          <a href={`/delivery?zip=${zip}`}>See the answer</a>
+        </p>
+      </DeskSection>
+      <ZipForm
+        zip={zip}
+        cities={cities}
+        chosen={result?.entered ?? own ?? suggested}
+        version={version}
+        isOwn={own !== null}
+        record={record}
+        refusal={refusal}
+      />
+    </DeskFrame>
+  )
+}
+
+function zipIn(text: string | undefined) {
+  if (text === undefined || !/^\d{5}$/.test(text)) throw new Response('This is no ZIP code.', { status: 404 })
+  return text
+}

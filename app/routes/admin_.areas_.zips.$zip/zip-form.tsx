@@ -1,0 +1,102 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { serviceNames } from '#app/content/zip-services.ts'
+import { zipServices } from '#app/domain/delivery-area.ts'
+import type { Refusal } from './intents.ts'
+
+/** The owner's word on one ZIP, and the way to take it back. */
+export function ZipForm({
+  zip,
+  cities,
+  chosen,
+  version,
+  isOwn,
+  record,
+  refusal,
+}: {
+  zip: string
+  cities: readonly { slug: string; name: string }[]
+  chosen: { service: string; city: string }
+  version: number
+  isOwn: boolean
+  record: string | null
+  refusal: Refusal | undefined
+}) {
+  const action = `/admin/areas/zips/${zip}`
+  const said = (field: Refusal['field']) => (refusal?.field === field ? refusal.text : undefined)
+  const [service, city] = [said('service'), said('city')]
+  return (
+    <DeskSection
+      id="own"
+      title="Your word"
+      about={
+        record
+          ? `It wins over the record of ${record} for this ZIP alone.`
+          : 'It wins over every rule, for this ZIP alone.'
+      }
+    >
+      <form className="admin-form fact-form" method="post" action={action} aria-label={`ZIP ${zip}`}>
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="version" value={version} />
+        <fieldset className="area-choice" aria-describedby={service && 'service-refusal'}>
+          <legend>How it is served</legend>
+          {zipServices.map((one, index) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="service"
+                value={one}
+                defaultChecked={chosen.service === one}
+                autoFocus={service !== undefined && index === 0}
+              />
+              {serviceNames[one]}
+            </label>
+          ))}
+          {service && (
+            <p className="refusal" id="service-refusal">
+              {service}
+            </p>
+          )}
+        </fieldset>
+        <div>
+          <label htmlFor="city">City that it belongs to</label>
+          <p className="admin-hint" id="city-hint">
+            Whose page and whose way to a pickup are shown with the answer.
+          </p>
+          <select
+            id="city"
+            name="city"
+            defaultValue={chosen.city}
+            aria-invalid={city !== undefined || undefined}
+            aria-describedby={city === undefined ? 'city-hint' : 'city-hint city-refusal'}
+            autoFocus={city !== undefined}
+          >
+            <option value="">None</option>
+            {cities.map(({ slug, name }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+          </select>
+          {city && (
+            <p className="refusal" id="city-refusal">
+              {city}
+            </p>
+          )}
+        </div>
+        <p className="admin-row">
+          <button className="admin-btn solid">Save</button>
+          <a className="admin-btn" href="/admin/areas">
+            All areas
+          </a>
+        </p>
+      </form>
+      {isOwn && (
+        <form method="post" action={action} aria-label="Take it back">
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="version" value={version} />
+          <button className="admin-btn">Remove your word</button>
+        </form>
+      )}
+    </DeskSection>
+  )
+}

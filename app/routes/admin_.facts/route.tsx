@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { factGroups } from '#app/content/fact-groups.ts'
+import { readFactRows } from '#app/data/facts.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { withFacts } from '#app/domain/business-facts.ts'
+import { factNames, factText } from '#app/domain/fact-texts.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const rows = await readFactRows(context.db)
+  const { facts, rejected } = withFacts(rows)
+  const changedText = (key: string) => {
+    const row = rows.find((one) => one.key === key)
+    if (!row) return null
+    if (rejected.includes(key)) return 'What is stored fits no fact: the site shows the value it came with'
+    const when = momentText(row.updatedAt, { timeZone: facts.timeZone, now: context.now })
+    return row.by === null ? `Changed ${when}` : `Changed ${when} by ${row.by}`
+  }
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    groups: factGroups.map(({ id, title, about, facts: list }) => ({
+      id,
+      title,
+      about,
+      facts: list.map(({ key, shows }) => ({
+        key,
+        name: factNames[key],
+        value: factText(key, facts),
+        shows,
+        changed: changedText(key),
+      })),
+    })),
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Facts')
+
+export const handle = deskHandle
+
+export default function FactsPage() {
+  const { sitting, notice, groups } = useLoaderData<typeof loader>()
+  return (
+    <DeskFrame sitting={sitting} heading="Facts">
+      <DeskAnswer notice={notice} />
+      <p className="fact-lead">
+        Each is kept once. A change shows on every page, in every mail and every feed within a minute.
+      </p>
+      {groups.map(({ id, title, about, facts }) => (
+        <DeskSection
+          key={id}
+          id={id}
+          title={title}
+          about={
+            <>
+              {about}{' '}
+              <a className="fact-edit" href={`/admin/facts/${id}`}>
+                Change<span className="sr-only">{` ${title}`}</span>
+              </a>
+            </>
+          }
+        >
+          <dl className="fact-list">
+            {facts.map(({ key, name, value, shows, changed }) => (
+              <div key={key}>
+                <dt>{name}</dt>
+                <dd>
+                  <b>{value}</b>
+                  <small>{shows}</small>
+                  {changed && <small>{changed}</small>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </DeskSection>
+      ))}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Texts } from '#app/domain/typed-fields.ts'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { Shown } from './intents.ts'
+
+/** What the site will say, sentence by sentence, and the press that makes it so. */
+export function Preview({
+  preview: { words, facts },
+  texts,
+  stamps,
+  action,
+}: {
+  preview: NonNullable<Shown['preview']>
+  texts: Texts
+  stamps: string
+  action: string
+}) {
+  return (
+    <DeskSection id="preview" title="Preview" about="Nothing is saved yet. This is what would change.">
+      <ul className="fact-change" tabIndex={-1} autoFocus>
+        {facts.map(({ key, before, after }) => (
+          <li key={key}>
+            <del>{before}</del> <ins>{after}</ins>
+          </li>
+        ))}
+      </ul>
+      {words.length > 0 && (
+        <table className="admin-table admin-events fact-words">
+          <caption>What the site, its feeds and its mail will say</caption>
+          <thead>
+            <tr>
+              <th scope="col">Where</th>
+              <th scope="col">Words</th>
+            </tr>
+          </thead>
+          <tbody>
+            {words.map(({ where, before, after }, index) => (
+              <tr key={index}>
+                <td>{where}</td>
+                <td>
+                  {before !== null && <del>{before}</del>}
+                  {after !== null && <ins>{after}</ins>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <form method="post" action={action} aria-label="Save">
+        <input type="hidden" name="intent" value="save" />
+        <input type="hidden" name="stamps" value={stamps} />
+        {Object.entries(texts).map(([path, text]) => (
+          <input key={path} type="hidden" name={path} value={text} />
+        ))}
+        <p className="admin-row">
+          <button className="admin-btn solid">Save</button>
+          <a className="admin-btn" href="/admin/facts">
+            Leave it as it is
+          </a>
+        </p>
+      </form>
+    </DeskSection>
+  )
+}

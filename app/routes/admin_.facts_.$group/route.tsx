@@ -1,0 +1,94 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { DeskTypedField } from '#app/components/desk-typed-field.tsx'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { faultText } from '#app/log.ts'
+import { readForm } from '#app/read-form.ts'
+import { readable } from '#app/domain/typed-fields.ts'
+import { carryOut, type Shown } from './intents.ts'
+import { OwnFacts } from './own-facts.tsx'
+import { Preview } from './preview.tsx'
+import { readRoom, roomView, shownFields, typedTexts } from './room.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const room = await readRoom(context, params.group)
+  return {
+    sitting: sittingOf(signedIn),
+    action: `/admin/facts/${room.group.id}`,
+    ...roomView(room, context.now),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'])
+  const form = await readForm(request)
+  const room = await readRoom(context, params.group)
+  try {
+    const answer = await carryOut({ context, by: account.id, form, room })
+    if ('done' in answer) return redirect(`/admin/facts?done=${answer.done}`, 303)
+    return json(answer, { status: answer.status })
+  } catch (error) {
+    context.log('facts-change-failed', { error: faultText(error) })
+    const answer: Shown = {
+      status: 500,
+      texts: typedTexts(form, room.group),
+      refused: [],
+      preview: null,
+      text: accountWords.anyOther,
+    }
+    return json(answer, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Facts')
+
+export const handle = deskHandle
+
+export default function FactGroupPage() {
+  const { sitting, action, title, about, fields, texts, stamps, own } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Shown | undefined
+  const typed = answer?.texts ?? texts
+  const whole = answer?.text
+  return (
+    <DeskFrame sitting={sitting} heading={title}>
+      <DeskAnswer notice={whole ? { tone: answer.status < 300 ? 'info' : 'error', text: whole } : null} />
+      {answer?.preview && <Preview preview={answer.preview} texts={typed} stamps={stamps} action={action} />}
+      <DeskSection id="form" title={answer?.preview ? 'Not yet right?' : 'Change'} about={about}>
+        <form className="admin-form fact-form" method="post" action={action} aria-label={title}>
+          <input type="hidden" name="intent" value="preview" />
+          <input type="hidden" name="stamps" value={stamps} />
+          {shownFields(fields, typed).map(({ half, ...field }) => (
+            <div key={field.path} className={half ? 'half' : ''}>
+              <DeskTypedField
+                {...field}
+                text={typed[field.path] ?? ''}
+                refusal={answer?.refused.find(({ path }) => path === field.path)?.text}
+              />
+              {answer?.status === 409 && typed[field.path] !== texts[field.path] && (
+                <p className="admin-hint">{`Saved now: ${readable(field.kind, texts[field.path] ?? '')}`}</p>
+              )}
+            </div>
+          ))}
+          <p className="admin-row">
+            <button className={`admin-btn${answer?.preview ? '' : ' solid'}`}>
+              {answer?.preview ? 'Preview again' : 'Preview'}
+            </button>
+            <a className="admin-btn" href="/admin/facts">
+              All facts
+            </a>
+          </p>
+        </form>
+      </DeskSection>
+      {!answer?.preview && <OwnFacts own={own} stamps={stamps} action={action} />}
+    </DeskFrame>
+  )
+}

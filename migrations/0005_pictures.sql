@@ -1,1 +1,0 @@
-CREATE INDEX `product_images_undecided` ON `product_images` (`product_id`) WHERE "state" = 'done' and "approved_at" is null and "approved_by" is null;

@@ -1,0 +1,78 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { localSecrets } from '#scripts/local.ts'
+
+const state = process.env.E2E_STATE ?? ''
+// One after the other: they change the same fact, which no other test reads, and put it back.
+test.describe.configure({ mode: 'serial' })
+
+for (const [width, javaScriptEnabled] of [
+  [390, true],
+  [1280, false],
+] as const) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
+
+    test(`C10 the owner changes a fact by preview and save at ${width} px, and hears what is wrong with it`, async ({
+      page,
+    }) => {
+      // axe itself is a script.
+      const look = javaScriptEnabled ? clean : () => Promise.resolve()
+      await logIn(page)
+      await page.goto('/admin/facts')
+      await look(page)
+      await page.getByRole('link', { name: 'Change Campaigns' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Campaigns')
+      const field = page.getByLabel('Campaigns', { exact: true }).last()
+      const before = await field.inputValue()
+      await field.fill(`${before}\nTwo Words`)
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(field).toHaveValue(`${before}\nTwo Words`)
+      await expect(field).toHaveAccessibleDescription(/Campaigns are small letters/)
+      await look(page)
+      await field.fill(`${before}\nradio-${width}`)
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+      await expect(page.getByRole('table')).toContainText(`campaign=radio-${width}`)
+      await look(page)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('Saved. Every page says so within a minute.')
+      await look(page)
+      await page.getByRole('link', { name: 'Change Campaigns' }).click()
+      await page.getByRole('button', { name: 'Reset Campaigns' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('This fact is what it came as.')
+    })
+  })
+}
+
+test('C10 no form of the facts has a fault that axe knows, or is wider than the screen', async ({ page }) => {
+  await logIn(page)
+  await page.goto('/admin/facts')
+  const links = await page.getByRole('link', { name: /^Change / }).all()
+  const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+  expect(paths.length).toBeGreaterThan(7)
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await page.goto(path ?? '')
+      await clean(page)
+    }
+  }
+})
+
+async function logIn(page: Page) {
+  await page.context().setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:fac:${process.pid % 9999}::1` })
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(defaultBusiness.email)
+  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin/)
+}
+
+async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  const width = page.viewportSize()?.width
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+}
