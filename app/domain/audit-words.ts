@@ -1,3 +1,5 @@
+import { inboxWords } from './audit-words-inbox.ts'
+
 /** A row of the audit log, with the addresses that its people have today. */
 export interface AuditRow {
   actor: string
@@ -15,6 +17,7 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
   const whom = own ? 'their own account' : (subjectEmail ?? gone.toLowerCase())
   const role = typeof details?.role === 'string' ? details.role : 'a role'
   const invited = typeof details?.by === 'string' && details.by.startsWith('invite:')
+  const inboxSentence = inboxWords({ actor, action, subject, details }, who)
   switch (action) {
     case 'password.changed':
       return `${who} changed their password.`
@@ -39,6 +42,7 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
     case 'pictures.asked':
       return `${who} asked for ${pictures(details?.count)}.`
     default:
+      if (inboxSentence) return inboxSentence
       return `${who}: ${action} (${subject}).`
   }
 }

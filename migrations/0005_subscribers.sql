@@ -1,0 +1,1 @@
+CREATE INDEX `newsletter_subscribers_by_source` ON `newsletter_subscribers` (`source`,`state`,`id`);
