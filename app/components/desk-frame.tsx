@@ -22,6 +22,12 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     rooms: [{ name: 'Today', href: '/admin', for: both }],
   },
   {
+    name: 'Words',
+    rooms: [
+      { name: 'Inbox', href: '/admin/inbox', for: both },
+    ],
+  },
+  {
     name: 'House',
     rooms: [
       { name: 'People', href: '/admin/people', for: admins },

@@ -24,6 +24,12 @@ const deskNotices = {
   'own-role-taken': { tone: 'success', text: 'You have given the role back.' },
   invited: { tone: 'success', text: 'The invitation is on its way. It works for 7 days.' },
   withdrawn: { tone: 'success', text: 'The invitation is withdrawn. Its link opens nothing.' },
+  'reply-sent': { tone: 'success', text: 'Your answer is on its way.' },
+  'message-close': { tone: 'success', text: 'The message is closed.' },
+  'message-reopen': { tone: 'success', text: 'The message is open again.' },
+  'message-spam': { tone: 'success', text: 'The message is marked as spam.' },
+  'message-not-spam': { tone: 'success', text: 'The message is no spam, and open.' },
+  'message-assigned': { tone: 'success', text: 'The message has changed hands.' },
 } as const
 
 export type DeskNoticeName = keyof typeof deskNotices
