@@ -1,4 +1,5 @@
 import { cityLinks, footerLinks, legalLinks } from '#app/content/navigation.ts'
+import { letterPromise } from '#app/content/newsletter.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
@@ -16,7 +17,7 @@ export function Footer({ business, letter = true }: { business: Business; letter
               <h2 className="whitespace-pre-line" id="news-title">
                 {`${day}, ${hour.join(' ')}:\nthe new menu`}
               </h2>
-              <p>One letter a week, before the popular dishes go.</p>
+              <p>{letterPromise}</p>
             </div>
             <div>
               <NewsletterForm />
