@@ -73,12 +73,7 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
     return c.text('This form was sent from another site. Open the page here and try again.', 403)
   })
 
-  app.use(
-    bodyLimit({
-      maxSize: 64 * 1024,
-      onError: (c) => c.text('That is more than this form can take. Shorten it and try again.', 413),
-    }),
-  )
+  app.use((c, next) => (c.req.path.startsWith(importPath) ? importLimit : usualLimit)(c, next))
 
   app.use(async (c, next) => {
     const location = oneAddress(c.req.raw, settings.SITE_ORIGIN)
@@ -109,6 +104,18 @@ export function createApp({ render, routeOf }: Site, settings: Settings) {
   return async (request: Request, env: Env, ctx: ExecutionContext) =>
     secured(await app.fetch(request, env, ctx), protocol)
 }
+
+const usualLimit = bodyLimit({
+  maxSize: 64 * 1024,
+  onError: (c) => c.text('That is more than this form can take. Shorten it and try again.', 413),
+})
+
+/** A list of addresses comes in as a file of up to 1 MB, and goes out again in the form that takes it. */
+const importPath = '/admin/subscribers/import'
+const importLimit = bodyLimit({
+  maxSize: 1024 * 1024 + 64 * 1024,
+  onError: (c) => c.text('The file is larger than 1 MB. Split it and import the parts one by one.', 413),
+})
 
 const noStore = { 'cache-control': 'no-store' }
 

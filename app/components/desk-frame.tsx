@@ -25,6 +25,7 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     name: 'Words',
     rooms: [
       { name: 'Inbox', href: '/admin/inbox', for: both },
+      { name: 'Subscribers', href: '/admin/subscribers', for: admins },
     ],
   },
   {

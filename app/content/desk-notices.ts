@@ -30,6 +30,17 @@ const deskNotices = {
   'message-spam': { tone: 'success', text: 'The message is marked as spam.' },
   'message-not-spam': { tone: 'success', text: 'The message is no spam, and open.' },
   'message-assigned': { tone: 'success', text: 'The message has changed hands.' },
+  'subscriber-added': { tone: 'success', text: 'The address is on the list, and is asked to confirm.' },
+  'subscriber-confirmed': { tone: 'success', text: 'The address is on the list and gets the next letter.' },
+  'subscriber-unsubscribed': { tone: 'success', text: 'They are unsubscribed and get no more letters.' },
+  'subscriber-erased': {
+    tone: 'success',
+    text: 'The address is erased. No import can bring it back; only its owner can, with the form.',
+  },
+  'subscribers-imported': {
+    tone: 'success',
+    text: 'The addresses are on the list. Whoever has to confirm is asked by mail.',
+  },
 } as const
 
 export type DeskNoticeName = keyof typeof deskNotices

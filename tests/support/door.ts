@@ -34,12 +34,12 @@ export function ask(path: string, { cookie = '', from = aNetwork(), bindings = {
 /** Sends a form of the built site, as a browser does. */
 export function send(
   path: string,
-  fields: Record<string, string>,
+  fields: Record<string, string> | FormData,
   { cookie = '', from = aNetwork(), bindings = {}, headers }: Asking = {},
 ) {
   const request = new Request(origin + path, {
     method: 'POST',
-    body: new URLSearchParams(fields),
+    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
     headers: { cookie, 'cf-connecting-ip': from, 'sec-fetch-site': 'same-origin', ...headers },
     redirect: 'manual',
   })
