@@ -1,4 +1,5 @@
-import { deskSource, type NewSubscriber, type SubscriberState, unwanted } from '#app/domain/subscribers.ts'
+import type { NewSubscriber } from '#app/domain/new-subscriber.ts'
+import { deskSource, type SubscriberState, type unwanted } from '#app/domain/subscribers.ts'
 import type { Database } from './database.server.ts'
 
 interface Change {

@@ -1,8 +1,6 @@
 import Papa from 'papaparse'
 import { isReachable, oneLine } from './mail-safety.ts'
-import { subscriberLimits, unwanted, type SubscriberState } from './subscribers.ts'
-
-export const importLimits = { bytes: 1024 * 1024, lines: 5000, columns: 50 }
+import { importLimits, subscriberLimits, unwanted, type SubscriberState } from './subscribers.ts'
 
 export interface ImportRow {
   /** Where it begins in the file, counted as an editor does. */

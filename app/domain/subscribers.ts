@@ -1,6 +1,3 @@
-import * as z from 'zod'
-import { isReachable, oneLine } from './mail-safety.ts'
-
 export const subscriberStates = ['confirmed', 'pending', 'unsubscribed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
@@ -16,29 +13,8 @@ export const subscriberLimits = { phone: 40, consent: 500 }
 export const deskSource = 'desk'
 export const importSource = 'import'
 
-const line = z.string().transform((text) => oneLine(text, Infinity))
-
-/** An address that is added by hand, with how its owner agreed. */
-export const newSubscriber = z.object({
-  // ASCII before lower case: some letters outside it become somebody else's address when they are lower-cased.
-  email: z
-    .string()
-    .trim()
-    .min(1, 'Please enter an email address.')
-    .refine((email) => email === '' || isReachable(email), { error: 'Please enter a valid email address.' })
-    .toLowerCase(),
-  phone: line
-    .pipe(z.string().max(subscriberLimits.phone, 'Please enter a shorter phone number.'))
-    .transform((phone) => (phone === '' ? null : phone)),
-  consent: line.pipe(
-    z
-      .string()
-      .min(1, 'Please write down how they agreed to get the letter.')
-      .max(subscriberLimits.consent, `Please use at most ${subscriberLimits.consent} characters.`),
-  ),
-})
-
-export type NewSubscriber = z.infer<typeof newSubscriber>
+/** What one list may hold; the lines are those below the names of the columns. */
+export const importLimits = { bytes: 1024 * 1024, lines: 5000, columns: 50 }
 
 /** Why an address can't be put on the list from the desk. */
 export const unwanted = {

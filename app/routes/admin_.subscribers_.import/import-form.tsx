@@ -1,8 +1,7 @@
 import { DeskField } from '#app/components/desk-field.tsx'
 import { DeskSection } from '#app/components/desk-section.tsx'
 import { DeskTextArea } from '#app/components/desk-text-area.tsx'
-import { importLimits } from '#app/domain/subscriber-import.ts'
-import { subscriberLimits } from '#app/domain/subscribers.ts'
+import { importLimits, subscriberLimits } from '#app/domain/subscribers.ts'
 
 /** The first step: a list is only looked at. */
 export function ImportForm({

@@ -1,7 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { findKnown, importSubscribers } from '#app/data/subscriber-import.ts'
 import { fieldText } from '#app/read-form.ts'
-import { importLimits, judge, readImport, type ImportRow } from '#app/domain/subscriber-import.ts'
+import { judge, readImport, type ImportRow } from '#app/domain/subscriber-import.ts'
+import { importLimits } from '#app/domain/subscribers.ts'
 
 /** What an import would do, without doing it. */
 export async function look(context: Context, text: string) {
