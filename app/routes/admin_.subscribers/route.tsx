@@ -12,7 +12,7 @@ import {
 } from '#app/data/subscriber-list.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
-import { dayText } from '#app/domain/kitchen-dates.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
 import { subscriberStateWords } from '#app/domain/subscribers.ts'
 import { faultText } from '#app/log.ts'
 import { readForm } from '#app/read-form.ts'
@@ -26,7 +26,7 @@ export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const { db } = context
+  const { db, now } = context
   const { prefix, after, before, filter } = wanted(request.url)
   const { timeZone, newsletterDoubleOptIn: doubleOptIn } = await context.business()
   const [counts, rows] = await Promise.all([
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       email,
       state: subscriberStateWords[state],
       source,
-      joined: dayText(createdAt, timeZone),
+      joined: momentText(createdAt, { timeZone, now }),
       at: new Date(createdAt).toISOString(),
     })),
     next: last ? (prefix === '' ? { before: String(last.id) } : { after: last.email }) : null,
