@@ -69,6 +69,12 @@ export function createContext(
     /** Names an address in a log or a counter without telling it (A24). */
     fingerprint: (text: string) => keyedHash(settings.SIGNING_KEY, `log ${text}`),
 
+    /** Names an erased address, so that no import brings it back; whoever reads the row learns no address (E06). */
+    suppressionOf: (email: string) => keyedHash(settings.SIGNING_KEY, `suppression ${email}`),
+    /** What every mail about a message refers to, so that mailboxes lay them together. It does not say how many write. */
+    threadOf: async (messageId: number) =>
+      `<${await keyedHash(settings.SIGNING_KEY, `thread ${messageId}`)}@${settings.EMAIL_FROM.split('@')[1]}>`,
+
     senderAddress: settings.EMAIL_FROM,
     email: createEmailTransport(emailConfig(settings, env, now)),
     imageModel: createImageModel(imageModelConfig(settings, env)),

@@ -1,2 +1,3 @@
 CREATE INDEX `account_links_open_invites` ON `account_links` (`expires_at`) WHERE "purpose" = 'accept-invite' and "used_at" is null;--> statement-breakpoint
+CREATE INDEX `newsletter_subscribers_by_source` ON `newsletter_subscribers` (`source`,`state`,`id`);--> statement-breakpoint
 CREATE INDEX `product_images_undecided` ON `product_images` (`product_id`) WHERE "state" = 'done' and "approved_at" is null and "approved_by" is null;

@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createContext, type Context } from '#app/context.server.ts'
-import { uploadWords } from '#app/domain/picture-upload.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { faultFrames, faultText } from '#app/log.ts'
+import { bodyLimitOf } from './body-limits.ts'
 import { floodGate } from './flood-gate.ts'
 import { keptAnswers } from './kept-answers.ts'
 import type { PageCache } from './page-cache.ts'
@@ -79,16 +78,7 @@ export function createApp({ render, routeOf, pages }: Site, settings: Settings) 
     return c.text('This form was sent from another site. Open the page here and try again.', 403)
   })
 
-  const ofForms = bodyLimit({
-    maxSize: 64 * 1024,
-    onError: (c) => c.text('That is more than this form can take. Shorten it and try again.', 413),
-  })
-  // Above what a picture may have, so that the page itself can say so to whoever brings a little more.
-  const ofPictures = bodyLimit({
-    maxSize: 12 * 1024 * 1024,
-    onError: (c) => c.text(uploadWords.tooHeavy, 413),
-  })
-  app.use((c, next) => (takesPictures.test(c.req.path) ? ofPictures : ofForms)(c, next))
+  app.use((c, next) => bodyLimitOf(c.req.path)(c, next))
 
   app.use(async (c, next) => {
     const location = oneAddress(c.req.raw, settings.SITE_ORIGIN)
@@ -139,9 +129,6 @@ export function createApp({ render, routeOf, pages }: Site, settings: Settings) 
 }
 
 const noStore = { 'cache-control': 'no-store' }
-
-/** The one address that takes a file; its route asks who it is before it reads any of it. */
-const takesPictures = /^\/admin\/pictures\/\d+$/
 
 /** The address that counts for limits: as is for IPv4, the /64 for IPv6, where one customer holds that many (A10). */
 export function clientNetwork(address = '') {

@@ -1,5 +1,6 @@
 import { footWords } from '#app/content/foot-words.ts'
 import { footerLinks, legalLinks } from '#app/content/navigation.ts'
+import { letterPromise } from '#app/content/newsletter.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
@@ -26,7 +27,7 @@ export function Footer({
               <h2 className="whitespace-pre-line" id="news-title">
                 {words.letter}
               </h2>
-              <p>One letter a week, before the popular dishes go.</p>
+              <p>{letterPromise}</p>
             </div>
             <div>
               <NewsletterForm />

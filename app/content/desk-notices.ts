@@ -85,6 +85,23 @@ const deskNotices = {
   'city-added': { tone: 'success', text: 'The city has its page, and stands in the foot of every other.' },
   'city-restored': { tone: 'success', text: 'This city’s record is the one that came with the site.' },
   'city-removed': { tone: 'success', text: 'The city is off the site.' },
+  'reply-sent': { tone: 'success', text: 'Your answer is on its way.' },
+  'message-close': { tone: 'success', text: 'The message is closed.' },
+  'message-reopen': { tone: 'success', text: 'The message is open again.' },
+  'message-spam': { tone: 'success', text: 'The message is marked as spam.' },
+  'message-not-spam': { tone: 'success', text: 'The message is no spam, and open.' },
+  'message-assigned': { tone: 'success', text: 'The message has changed hands.' },
+  'subscriber-added': { tone: 'success', text: 'The address is on the list, and is asked to confirm.' },
+  'subscriber-confirmed': { tone: 'success', text: 'The address is on the list and gets the next letter.' },
+  'subscriber-unsubscribed': { tone: 'success', text: 'They are unsubscribed and get no more letters.' },
+  'subscriber-erased': {
+    tone: 'success',
+    text: 'The address is erased. No import can bring it back; only its owner can, with the form.',
+  },
+  'subscribers-imported': {
+    tone: 'success',
+    text: 'The addresses are on the list. Whoever has to confirm is asked by mail.',
+  },
 } as const
 
 export type DeskNoticeName = keyof typeof deskNotices

@@ -34,6 +34,8 @@ export async function exportUser(db: Database, { id, email }: { id: string; emai
         email: newsletterSubscribers.email,
         phone: newsletterSubscribers.phone,
         state: newsletterSubscribers.state,
+        source: newsletterSubscribers.source,
+        consent: newsletterSubscribers.consent,
         createdAt: newsletterSubscribers.createdAt,
         confirmedAt: newsletterSubscribers.confirmedAt,
         unsubscribedAt: newsletterSubscribers.unsubscribedAt,

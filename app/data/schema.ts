@@ -204,6 +204,7 @@ export const newsletterSubscribers = sqliteTable(
     check('newsletter_subscribers_lower', sql.raw(`"email" = lower("email")`)),
     check('newsletter_subscribers_state', oneOf('state', subscriberStates)),
     index('newsletter_subscribers_by_state').on(table.state, table.id),
+    index('newsletter_subscribers_by_source').on(table.source, table.state, table.id),
   ],
 )
 
@@ -447,6 +448,8 @@ export const emailKinds = [
   'send-email-change',
   'send-invite',
   'notify-account',
+  'send-reply',
+  'remind-message',
 ] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 

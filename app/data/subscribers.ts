@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { newsletterSubscribers } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -9,6 +9,10 @@ interface Signup {
   phone: string | null
   /** The page the form stood on. */
   source: string
+  /** The words that stood beside it. */
+  consent?: string
+  /** The hash by which somebody who was erased is known: their form counts once they have confirmed it. */
+  suppression?: string
   /** Who is told. */
   owner: string
   /** Whether the address must be confirmed before it gets a letter. */
@@ -29,7 +33,7 @@ const day = 86_400_000
  */
 export async function addSubscriber(
   db: Database,
-  { email, phone, source, owner, doubleOptIn, now }: Signup,
+  { email, phone, source, consent, suppression = '', owner, doubleOptIn, now }: Signup,
 ): Promise<{ outcome: 'subscribed' | 'already-subscribed'; mails: QueuedMail[] }> {
   const d1 = db.$client
   const mail = d1.prepare(`
@@ -44,10 +48,12 @@ export async function addSubscriber(
   const [inserted, ...mails] = await d1.batch<QueuedMail>([
     d1
       .prepare(
-        `insert into newsletter_subscribers (email, phone, source, created_at, state) values (?, ?, ?, ?, ?)
+        `insert into newsletter_subscribers (email, phone, source, created_at, consent, state)
+         values (?1, ?2, ?3, ?4, ?5, case
+           when ?6 or exists (select 1 from suppressions s where s.hash = ?7) then 'pending' else 'confirmed' end)
          on conflict do nothing returning id`,
       )
-      .bind(email, phone, source, now, doubleOptIn ? 'pending' : 'confirmed'),
+      .bind(email, phone, source, now, consent ?? null, Number(doubleOptIn), suppression),
     mail.bind('send-confirmation', null, now, email, now - day, 'pending'),
     mail.bind('notify-signup', owner, now, email, 0, 'confirmed'),
   ])
@@ -66,17 +72,26 @@ export async function findSubscriber(db: Database, id: number): Promise<Subscrib
   return subscriber ?? null
 }
 
-/** Confirms a pending address. Repeating it changes nothing; whoever has left is not brought back by an old link. */
+/**
+ * Confirms a pending address. Repeating it changes nothing; whoever has left is not brought back by an old link. Who was
+ * erased and confirms anew may be mailed again. An import's row has its record of consent from here on.
+ */
 export async function confirmSubscriber(
   db: Database,
   id: number,
   now: number,
+  { suppression = '', consent = null }: { suppression?: string; consent?: string | null } = {},
 ): Promise<'confirmed' | 'not-waiting'> {
-  const { email, state } = newsletterSubscribers
-  const [subscriber] = await db
-    .update(newsletterSubscribers)
-    .set({ state: 'confirmed', confirmedAt: sql`coalesce(${newsletterSubscribers.confirmedAt}, ${now})` })
-    .where(and(eq(newsletterSubscribers.id, id), inArray(state, ['pending', 'confirmed'])))
-    .returning({ email })
-  return subscriber ? 'confirmed' : 'not-waiting'
+  const d1 = db.$client
+  const [confirmed] = await d1.batch([
+    d1
+      .prepare(
+        `update newsletter_subscribers set state = 'confirmed', confirmed_at = coalesce(confirmed_at, ?2),
+           consent = coalesce(consent, ?3)
+         where id = ?1 and state in ('pending', 'confirmed') returning id`,
+      )
+      .bind(id, now, consent),
+    d1.prepare('delete from suppressions where hash = ?1 and changes() > 0').bind(suppression),
+  ])
+  return confirmed?.results.length ? 'confirmed' : 'not-waiting'
 }

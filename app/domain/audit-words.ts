@@ -1,6 +1,7 @@
 import { dayText, noonOf } from './kitchen-dates.ts'
 import { areaSentence } from './area-sentence.ts'
 import { factSentence } from './fact-words.ts'
+import { inboxWords } from './audit-words-inbox.ts'
 
 /** A row of the audit log, with the addresses that its people have today. */
 export interface AuditRow {
@@ -25,6 +26,7 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
   const week = subject.startsWith('week:')
     ? `the week of ${dayText(noonOf(subject.slice(5)), 'UTC')}`
     : 'a week'
+  const inboxSentence = inboxWords({ actor, action, subject, details }, who)
   switch (action) {
     case 'password.changed':
       return `${who} changed their password.`
@@ -111,6 +113,7 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
     case 'city.removed':
       return areaSentence(who, action, details)
     default:
+      if (inboxSentence) return inboxSentence
       return `${who}: ${action} (${subject}).`
   }
 }

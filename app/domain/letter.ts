@@ -5,6 +5,9 @@ type Block =
   | { text: string }
   | { button: { label: string; href: string } }
   | { facts: readonly (readonly [name: string, value: string])[] }
+  /** Somebody's own words, with their lines. */
+  | { lines: string }
+  | { quote: string }
 
 export interface Letter {
   subject: string
@@ -26,6 +29,8 @@ function plainText(business: Business, { heading, blocks }: Letter) {
   const parts = blocks.map((block) => {
     if ('text' in block) return block.text
     if ('button' in block) return `${block.button.label}:\n${block.button.href}`
+    if ('lines' in block) return block.lines
+    if ('quote' in block) return block.quote.replace(/^/gm, '> ').replace(/ +$/gm, '')
     return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n')
   })
   return (
@@ -64,6 +69,9 @@ function hypertextBlock(block: Block) {
     const { label, href } = block.button
     return html`<p style="margin:0 0 24px"><a class="button" href="${href}" style="${raw(buttonStyle)}">${label}</a></p>`
   }
+  if ('lines' in block) return html`<p style="margin:0 0 20px">${lineBreaks(block.lines)}</p>`
+  if ('quote' in block)
+    return html`<blockquote class="soft" style="${raw(quoteStyle)}">${lineBreaks(block.quote)}</blockquote>`
   const rows = block.facts.map(
     ([name, value]) =>
       html`<tr><td style="padding:4px 20px 4px 0">${name}</td><td style="padding:4px 0"><b>${value}</b></td></tr>`,
@@ -71,9 +79,14 @@ function hypertextBlock(block: Block) {
   return html`<table role="presentation" style="margin:0 0 20px;border-collapse:collapse">${rows}</table>`
 }
 
+function lineBreaks(text: string) {
+  return text.split('\n').map((line, at) => (at === 0 ? line : html`<br>${line}`))
+}
+
 const textFace = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const paperStyle = `margin:0;padding:0;background:#fbf7ef;color:#1e2b24;font:17px/1.55 ${textFace}`
 const footStyle = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #e2d8c3;font-size:14px;color:#4c5a51'
+const quoteStyle = 'margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid #e2d8c3;color:#4c5a51'
 const displayFace = "Georgia,'Times New Roman',serif"
 const buttonStyle =
   'display:inline-block;padding:14px 26px;border-radius:999px;background:#24503e;color:#ffffff;font-weight:600;text-decoration:none'

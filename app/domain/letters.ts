@@ -94,15 +94,20 @@ export function messageNotice(business: Business, sent: SenderMessage) {
   })
 }
 
+/** What a sender finds in their mailbox first; an answer is a “Re:” to it. */
+export function acknowledgementSubject({ name }: Business, { kind }: Pick<SenderMessage, 'kind'>) {
+  return kind === 'catering' ? `${name} has your catering enquiry` : `${name} has your message`
+}
+
 /** Tells a sender that we have their words. It repeats nothing of them, or the form would mail anyone's to anyone. */
 export function messageAcknowledgement(business: Business, { kind }: Pick<SenderMessage, 'kind'>) {
-  const { name, phone, replyHours, deadline } = business
+  const { phone, replyHours, deadline } = business
   const catering = kind === 'catering'
   const [what, urgent] = catering
     ? ['enquiry', `If your day is close, or you would rather plan it aloud, call ${phone}.`]
     : ['message', `If it can't wait, call ${phone}. Orders close ${deadline.label}.`]
   return renderLetter(business, {
-    subject: catering ? `${name} has your catering enquiry` : `${name} has your message`,
+    subject: acknowledgementSubject(business, { kind }),
     preheader: `A person in the kitchen answers within ${replyHours} hours.`,
     heading: 'Thank you for writing',
     blocks: [

@@ -76,7 +76,14 @@ export function checkMail(mail: OutgoingMail): MailCheck {
 }
 
 /** The strictest provider's list, kept for all of them, so that a mail does not depend on who carries it. */
-const namedHeaders = ['list-unsubscribe', 'list-unsubscribe-post', 'list-id', 'auto-submitted']
+const namedHeaders = [
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'list-id',
+  'auto-submitted',
+  'in-reply-to',
+  'references',
+]
 
 function headersProblem(headers: Record<string, string>) {
   const names = Object.keys(headers).map((name) => name.toLowerCase())
@@ -90,6 +97,11 @@ function headersProblem(headers: Record<string, string>) {
       return 'The unsubscribe header does not hold a link.'
     if (low === 'list-unsubscribe-post' && value !== 'List-Unsubscribe=One-Click')
       return 'The one-click header does not say one-click.'
+    if (
+      (low === 'in-reply-to' || low === 'references') &&
+      !/^<[\w.-]{1,128}@[a-z0-9.-]{1,253}>$/i.test(value)
+    )
+      return 'The header of a thread does not name one mail.'
   }
   return null
 }

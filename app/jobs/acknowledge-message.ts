@@ -10,6 +10,9 @@ export function acknowledgeMessage(context: Context, { emailId }: { emailId: num
     if (!message || message.state === 'spam') return { suppressed: 'The message is gone, or was no message.' }
     const letter = await messageAcknowledgement(await context.business(), message)
     // RFC 3834: so that no robot answers it, and no sender's absence starts a loop.
-    return { ...letter, headers: { 'Auto-Submitted': 'auto-replied' } }
+    return {
+      ...letter,
+      headers: { 'Auto-Submitted': 'auto-replied', References: await context.threadOf(message.id) },
+    }
   })
 }

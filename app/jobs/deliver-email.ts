@@ -17,7 +17,7 @@ export interface Composed {
   html: string
   replyTo?: string
   /** By name and by value a closed list: nothing that a stranger wrote can stand in a head. */
-  headers?: { 'Auto-Submitted': 'auto-replied' }
+  headers?: { 'Auto-Submitted'?: 'auto-replied'; 'In-Reply-To'?: string; References?: string }
   /** What the mask in the body becomes; never stored. */
   link?: string
 }

@@ -6,10 +6,12 @@ import type { JobResult, Message } from './messages.ts'
 import { notifyAccount } from './notify-account.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifySignup } from './notify-signup.ts'
+import { remindMessage } from './remind-message.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { sendInvite } from './send-invite.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
+import { sendReply } from './send-reply.ts'
 import { sendVerification } from './send-verification.ts'
 
 export function runJob(context: Context, message: Message): Promise<JobResult> {
@@ -32,6 +34,10 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return sendInvite(context, message)
     case 'notify-account':
       return notifyAccount(context, message)
+    case 'send-reply':
+      return sendReply(context, message)
+    case 'remind-message':
+      return remindMessage(context, message)
     case 'generate-product-image':
       return generateProductImage(context, message)
     case 'draw-social-card':

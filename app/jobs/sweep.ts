@@ -4,8 +4,10 @@ import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
 import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
 import { publishDuePosts } from '#app/data/post-schedule.ts'
 import { forgetUserSessions } from '#app/data/user-sessions.ts'
+import { remindOfMessages } from '#app/data/reminders.ts'
 import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
 import { listWaitingCards, reopenCard, settleLostCards } from '#app/data/social-cards.ts'
+import { remindedEarlyHours } from '#app/domain/inbox.ts'
 import { faultText } from '#app/log.ts'
 import { maxCardAttempts } from './draw-social-card.ts'
 import { maxAttempts } from './generate-product-image.ts'
@@ -33,6 +35,7 @@ export async function sweep(context: Context) {
   await settleLostPictures(db, now, maxAttempts)
   await forgetAttempts(db, now - attemptsKeptMs)
   const replayed = await replay(context)
+  await remind(context)
   const waiting: Message[] = [
     ...(await listWaitingEmails(db, now, limit)).map(({ id, kind }) => ({ type: kind, emailId: id })),
     ...(await listWaitingPictures(db, now, limit)).map(({ id }) => ({
@@ -43,6 +46,21 @@ export async function sweep(context: Context) {
   await context.enqueue(waiting)
   const sent = waiting.length + (await sweepCards(context))
   return { sent, replayed, ...(published > 0 && { published }) }
+}
+
+/** The mail it writes is due at once, so this sweep sends it; like the cards, it must hold up nothing else. */
+async function remind(context: Context) {
+  const { db, now } = context
+  try {
+    const { email: owner, replyHours } = await context.business()
+    await remindOfMessages(db, {
+      owner,
+      before: now - Math.max(0, replyHours - remindedEarlyHours) * 3_600_000,
+      now,
+    })
+  } catch (error) {
+    context.log('reminder-failed', { error: faultText(error) })
+  }
 }
 
 /** Behind the mail and the dishes, and by itself: one post that no card can be made of must hold up neither. */

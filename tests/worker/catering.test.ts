@@ -44,7 +44,10 @@ test('an enquiry is one row and two mails: the owner’s names day and guests an
   expect(mails[0]?.headers).toBeUndefined()
   // Or the form would carry anybody's words to anybody.
   expect(mails[1]?.html).not.toMatch(/Ada|Tacos|December/)
-  expect(mails[1]?.headers).toEqual({ 'Auto-Submitted': 'auto-replied' })
+  expect(mails[1]?.headers).toEqual({
+    'Auto-Submitted': 'auto-replied',
+    References: expect.stringMatching(/^<[\w-]{43}@[\w.]+>$/) as string,
+  })
 })
 
 test('an enquiry needs neither a day nor a number', async () => {

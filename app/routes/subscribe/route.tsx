@@ -8,6 +8,7 @@ import {
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/notice.tsx'
+import { formConsent, letterPromise } from '#app/content/newsletter.ts'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { addSubscriber } from '#app/data/subscribers.ts'
@@ -26,6 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { outcome, mails } = await addSubscriber(context.db, {
       ...subscription,
       source: pageOf(request),
+      consent: formConsent,
+      suppression: await context.suppressionOf(subscription.email),
       owner,
       doubleOptIn,
       now: context.now,
@@ -51,9 +54,7 @@ export default function Subscribe() {
     <section className="wrap grid gap-6 py-20 lg:grid-cols-2">
       <div>
         <h1>The new menu, every week</h1>
-        <p className="lead mt-6">
-          One letter a week, before the popular dishes go. Your phone number is up to you.
-        </p>
+        <p className="lead mt-6">{`${letterPromise} Your phone number is up to you.`}</p>
       </div>
       <div className="grid content-start gap-6">
         {result && <NoticeCard notice={result.notice} />}

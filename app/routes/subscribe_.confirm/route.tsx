@@ -8,7 +8,9 @@ import {
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
 import type { PageHandle } from '#app/page-assets.ts'
-import { confirmSubscriber } from '#app/data/subscribers.ts'
+import { linkConsent } from '#app/content/newsletter.ts'
+import type { Context } from '#app/context.server.ts'
+import { confirmSubscriber, findSubscriber } from '#app/data/subscribers.ts'
 import { confirmationDays } from '#app/domain/letters.ts'
 import { readForm } from '#app/read-form.ts'
 
@@ -22,9 +24,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const token = (await readForm(request)).get('token')
   const id = typeof token === 'string' ? await context.verify('confirm-subscription', token) : null
-  const outcome = id === null ? 'not-waiting' : await confirmSubscriber(context.db, id, context.now)
+  const outcome = id === null ? 'not-waiting' : await confirm(context, id)
   if (outcome === 'not-waiting') return json({ token: null }, { status: 410, headers: privately })
   return redirect('/?notice=confirmed', 303)
+}
+
+async function confirm(context: Context, id: number) {
+  const subscriber = await findSubscriber(context.db, id)
+  if (!subscriber) return 'not-waiting'
+  const suppression = await context.suppressionOf(subscriber.email)
+  return confirmSubscriber(context.db, id, context.now, { suppression, consent: linkConsent })
 }
 
 export const meta: MetaFunction = () => [

@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { contactMessages } from './schema.ts'
+import type { Database } from './database.server.ts'
+
+const mostAtOnce = 20
+
+/**
+ * Marks the messages that have waited since `before` without an answer, the oldest first, each once, and in the same
+ * batch writes the one mail that tells the owner of them all. The mail finds them by the moment of both.
+ */
+export async function remindOfMessages(
+  db: Database,
+  { owner, before, now }: { owner: string; before: number; now: number },
+) {
+  const d1 = db.$client
+  const [reminded] = await d1.batch([
+    d1
+      .prepare(
+        `update contact_messages set reminded_at = ?1 where id in (
+           select id from contact_messages
+           where state in ('new', 'open') and created_at <= ?2 and reminded_at is null and answered_at is null
+           order by created_at limit ?3
+         ) returning id`,
+      )
+      .bind(now, before, mostAtOnce),
+    d1
+      .prepare(
+        `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+         select 'remind-message', m.id, ?2, 'remind-message:' || ?1, ?1, ?1 from contact_messages m
+         where m.state in ('new', 'open') and m.reminded_at = ?1 and changes() > 0 limit 1
+         on conflict do nothing`,
+      )
+      .bind(now, owner),
+  ])
+  return reminded?.results.length ?? 0
+}
+
+/** What a reminder of that moment is about, as far as nobody has answered it. */
+export function listReminded(db: Database, remindedAt: number) {
+  const { kind, name, createdAt, state, answeredAt, remindedAt: column } = contactMessages
+  return db
+    .select({ kind, name, createdAt })
+    .from(contactMessages)
+    .where(and(inArray(state, ['new', 'open']), eq(column, remindedAt), isNull(answeredAt)))
+    .orderBy(asc(createdAt))
+    .limit(mostAtOnce)
+}

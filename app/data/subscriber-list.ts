@@ -1,0 +1,135 @@
+import type { SubscriberState } from '#app/domain/subscribers.ts'
+import type { Database } from './database.server.ts'
+
+export const subscribersPerPage = 50
+
+export interface ListedSubscriber {
+  id: number
+  email: string
+  state: SubscriberState
+  source: string
+  createdAt: number
+}
+
+export interface SubscriberFilter {
+  state: SubscriberState | null
+  source: string | null
+  /** Who joined from this moment on, and before that one. */
+  from: number | null
+  until: number | null
+}
+
+const columns = 'id, email, state, source, created_at as createdAt'
+const everybody = `select ${columns} from newsletter_subscribers
+  where id < ?1 and id >= ?2 order by id desc limit ?3`
+const ofState = `select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_state
+  where state = ?4 and id < ?1 and id >= ?2 order by id desc limit ?3`
+const ofSourceIn = (state: SubscriberState) => `select * from (
+    select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_source where source = ?5 and state = '${state}'
+      and (?4 is null or ?4 = '${state}') and id < ?1 and id >= ?2 order by id desc limit ?3)`
+/** One half for each state, because the index holds the order within one. */
+const ofSource = `select * from (${ofSourceIn('confirmed')} union all ${ofSourceIn('pending')}
+  union all ${ofSourceIn('unsubscribed')}) order by id desc limit ?3`
+
+/** A page of subscribers, the newest first, from behind `before`; one more than a page says whether another follows. */
+export async function listSubscribers(
+  db: Database,
+  { state, source, from, until }: SubscriberFilter,
+  before: number | null,
+): Promise<ListedSubscriber[]> {
+  const [least, most] = await Promise.all([
+    from === null ? 0 : firstIdSince(db, from),
+    until === null ? Number.MAX_SAFE_INTEGER : firstIdSince(db, until),
+  ])
+  const span = [Math.min(before ?? most, most), least, subscribersPerPage + 1] as const
+  const d1 = db.$client
+  const page =
+    source !== null
+      ? d1.prepare(ofSource).bind(...span, state, source)
+      : state !== null
+        ? d1.prepare(ofState).bind(...span, state)
+        : d1.prepare(everybody).bind(...span)
+  return (await page.all<ListedSubscriber>()).results
+}
+
+/**
+ * The first number that was given out since a moment. Numbers rise with time, so halving the span finds it in some
+ * twenty rows, where reading on from the end could take all of them.
+ */
+async function firstIdSince(db: Database, at: number) {
+  const id = await db.$client
+    .prepare(
+      `with recursive span (lo, hi) as (
+         select 1, coalesce((select max(id) from newsletter_subscribers), 0) + 1
+         union all
+         select
+           case when (select s.created_at < ?1 from newsletter_subscribers s where s.id >= (lo + hi) / 2
+             order by s.id limit 1) then (lo + hi) / 2 + 1 else lo end,
+           case when (select s.created_at < ?1 from newsletter_subscribers s where s.id >= (lo + hi) / 2
+             order by s.id limit 1) then hi else (lo + hi) / 2 end
+         from span where lo < hi
+       )
+       select max(lo) as id from span`,
+    )
+    .bind(at)
+    .first<number>('id')
+  return id ?? 0
+}
+
+/** Whose addresses begin so, by address. */
+export async function searchSubscribers(
+  db: Database,
+  { prefix, after }: { prefix: string; after: string },
+): Promise<ListedSubscriber[]> {
+  const { results } = await db.$client
+    .prepare(
+      `select id, email, state, source, created_at as createdAt from newsletter_subscribers
+       where email >= ?1 and email < ?2 and email > ?3 order by email limit ?4`,
+    )
+    .bind(prefix, `${prefix}\u{10ffff}`, after, subscribersPerPage + 1)
+    .all<ListedSubscriber>()
+  return results
+}
+
+/** How many there are in each state: the totals that the triggers keep. */
+export async function countSubscribers(db: Database) {
+  const { results } = await db.$client
+    .prepare(
+      `select name, value from counters
+       where name in ('subscribers.confirmed', 'subscribers.pending', 'subscribers.unsubscribed')`,
+    )
+    .all<{ name: string; value: number }>()
+  const count = (state: SubscriberState) =>
+    results.find(({ name }) => name === `subscribers.${state}`)?.value ?? 0
+  return { confirmed: count('confirmed'), pending: count('pending'), unsubscribed: count('unsubscribed') }
+}
+
+export interface ExportedSubscriber {
+  id: number
+  email: string
+  phone: string | null
+  state: string
+  source: string
+  created_at: number
+  confirmed_at: number | null
+  unsubscribed_at: number | null
+  consent: string | null
+}
+
+/** Every subscriber, a page at a time by their number. */
+export async function* exportSubscribers(db: Database) {
+  let after = 0
+  for (;;) {
+    const { results } = await db.$client
+      .prepare(
+        `select id, email, phone, state, source, created_at, confirmed_at, unsubscribed_at, consent
+         from newsletter_subscribers where id > ?1 order by id limit 500`,
+      )
+      .bind(after)
+      .all<ExportedSubscriber>()
+    const last = results.at(-1)
+    if (!last) return
+    yield results
+    after = last.id
+  }
+}

@@ -1,0 +1,26 @@
+export const subscriberStates = ['confirmed', 'pending', 'unsubscribed'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
+
+export const subscriberStateWords: Record<SubscriberState, string> = {
+  confirmed: 'Confirmed',
+  pending: 'Not confirmed yet',
+  unsubscribed: 'Unsubscribed',
+}
+
+export const subscriberLimits = { phone: 40, consent: 500 }
+
+/** Where somebody comes from who came by no form. */
+export const deskSource = 'desk'
+export const importSource = 'import'
+
+/** What one list may hold; the lines are those below the names of the columns. */
+export const importLimits = { bytes: 1024 * 1024, lines: 5000, columns: 50 }
+
+/** Why an address can't be put on the list from the desk. */
+export const unwanted = {
+  confirmed: 'This address is on the list already.',
+  pending: 'This address is on the list already and has yet to confirm.',
+  unsubscribed: 'This address has unsubscribed. Nobody is subscribed again from here.',
+  suppressed:
+    'The owner of this address had it erased. Only they can subscribe again, with the form on the site.',
+} as const

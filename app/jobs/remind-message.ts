@@ -1,0 +1,17 @@
+import type { Context } from '#app/context.server.ts'
+import { listReminded } from '#app/data/reminders.ts'
+import { reminderLetter } from '#app/domain/letters/reminder.ts'
+import { deliverEmail } from './deliver-email.ts'
+
+/** Tells the owner of the messages that a tick found unanswered, as far as they still are. */
+export function remindMessage(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const waiting = await listReminded(context.db, email.createdAt)
+    if (waiting.length === 0) return { suppressed: 'Every message was answered meanwhile.' }
+    return reminderLetter(await context.business(), {
+      waiting,
+      inbox: `${context.siteOrigin}/admin/inbox`,
+      now: context.now,
+    })
+  })
+}

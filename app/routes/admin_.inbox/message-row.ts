@@ -1,0 +1,26 @@
+import type { ListedMessage } from '#app/data/inbox.ts'
+import { messageKindWords, messageStateWords, openingText, promiseOf } from '#app/domain/inbox.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { oneLine } from '#app/domain/mail-safety.ts'
+
+/** A message as its line in the inbox shows it. */
+export function messageRow(
+  { id, kind, state, name, email, createdAt, answeredAt, opening, assignee }: ListedMessage,
+  { timeZone, replyHours, now }: { timeZone: string; replyHours: number; now: number },
+) {
+  return {
+    id,
+    kind: messageKindWords[kind],
+    catering: kind === 'catering',
+    state: messageStateWords[state],
+    name: oneLine(name, 120),
+    email,
+    opening: openingText(opening),
+    assignee,
+    at: new Date(createdAt).toISOString(),
+    when: momentText(createdAt, { timeZone, now }),
+    promise: promiseOf({ state, createdAt, answeredAt }, { replyHours, now }),
+  }
+}
+
+export type MessageRow = ReturnType<typeof messageRow>

@@ -1,0 +1,48 @@
+import type { MessageRow } from './message-row.ts'
+
+/** One line a message: who, how it begins, since when, and how long the promise still holds. */
+export function Messages({
+  caption,
+  none,
+  messages,
+}: {
+  caption: string
+  none: string
+  messages: readonly MessageRow[]
+}) {
+  if (messages.length === 0) return <p>{none}</p>
+  return (
+    <table className="admin-table inbox-list">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">Message</th>
+          <th scope="col">Received</th>
+        </tr>
+      </thead>
+      <tbody>
+        {messages.map(({ id, kind, catering, state, name, email, opening, assignee, at, when, promise }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={`/admin/inbox/${id}`}>{name}</a>
+              <small>{email}</small>
+            </th>
+            <td>
+              {opening}
+              <small>{[catering && kind, assignee && `with ${assignee}`].filter(Boolean).join(', ')}</small>
+            </td>
+            <td>
+              <time dateTime={at}>{when}</time>
+              {promise ? (
+                <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>
+              ) : (
+                <small>{state}</small>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

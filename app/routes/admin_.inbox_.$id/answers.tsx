@@ -1,0 +1,63 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskTextArea } from '#app/components/desk-text-area.tsx'
+import { longestReply } from '#app/domain/inbox.ts'
+import type { Refusal } from './intents.ts'
+import type { Answer, Letter } from './read-letter.ts'
+
+/** What was answered, and the form for one more; a text that was refused stays in it. */
+export function Answers({
+  letter: { id, email, state, seen },
+  answers,
+  typed,
+  createKey,
+  refusal,
+}: {
+  letter: Letter
+  answers: readonly Answer[]
+  typed: string
+  createKey: string
+  refusal: Refusal | undefined
+}) {
+  const overtaken = refusal?.about === 'overtaken'
+  return (
+    <DeskSection
+      id="answers"
+      title="Answer"
+      about={`By mail to ${email}, under the wordmark, with their words below. What they answer comes to the kitchen’s mailbox.`}
+    >
+      {answers.length > 0 && (
+        <ol className="inbox-answers">
+          {answers.map(({ id: reply, author, when, at, text, mail }) => (
+            <li key={reply}>
+              <p>
+                <b>{author}</b>, <time dateTime={at}>{when}</time>:{' '}
+                {mail.lost ? <b className="inbox-late">{mail.text}</b> : mail.text}
+              </p>
+              <p className="inbox-words">{text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {state === 'spam' ? (
+        <p>Spam is not answered.</p>
+      ) : (
+        <form className="inbox-answer" method="post" action={`/admin/inbox/${id}`} aria-label="Answer">
+          <input type="hidden" name="intent" value="reply" />
+          <input type="hidden" name="key" value={createKey} />
+          <input type="hidden" name="seen" value={seen} />
+          <DeskTextArea
+            id="text"
+            name="text"
+            label="Your answer"
+            hint={`At most ${longestReply.toLocaleString('en-US')} characters.`}
+            rows={8}
+            maxLength={longestReply * 2}
+            defaultValue={typed}
+            refusal={refusal?.about === 'text' ? refusal.text : undefined}
+          />
+          <button className="admin-btn solid">{overtaken ? 'Send anyway' : 'Send answer'}</button>
+        </form>
+      )}
+    </DeskSection>
+  )
+}

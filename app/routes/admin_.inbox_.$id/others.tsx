@@ -1,0 +1,32 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { Other } from './read-letter.ts'
+
+/** What else came from the same address. */
+export function Others({ email, others }: { email: string; others: readonly Other[] }) {
+  if (others.length === 0) return null
+  return (
+    <DeskSection id="others" title="From the same address" about={`The newest of ${email}.`}>
+      <table className="admin-table admin-events">
+        <caption className="sr-only">Other messages of this address</caption>
+        <thead>
+          <tr>
+            <th scope="col">Received</th>
+            <th scope="col">Message</th>
+          </tr>
+        </thead>
+        <tbody>
+          {others.map(({ id, kind, state, when, opening }) => (
+            <tr key={id}>
+              <td>{when}</td>
+              <td>
+                <a href={`/admin/inbox/${id}`}>{`${kind} ${id}`}</a>
+                {`, ${state.toLowerCase()}`}
+                <small>{opening}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DeskSection>
+  )
+}

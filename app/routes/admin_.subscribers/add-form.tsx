@@ -1,0 +1,60 @@
+import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { subscriberLimits } from '#app/domain/subscribers.ts'
+import type { Entered } from './add.ts'
+
+/** For somebody who asked in person or by phone. */
+export function AddForm({
+  doubleOptIn,
+  entered,
+  refusals,
+}: {
+  doubleOptIn: boolean
+  entered: Entered | undefined
+  refusals: Partial<Entered>
+}) {
+  return (
+    <DeskSection
+      id="add"
+      title="Add by hand"
+      about={
+        doubleOptIn
+          ? 'For somebody who asked in person. They get a mail in which they confirm, like everybody.'
+          : 'For somebody who asked in person. They get the next letter.'
+      }
+    >
+      <form className="admin-form" method="post" action="/admin/subscribers" aria-label="Add">
+        <DeskField
+          id="add-email"
+          name="email"
+          label="Address"
+          type="email"
+          autoComplete="off"
+          defaultValue={entered?.email}
+          refusal={refusals.email}
+        />
+        <DeskField
+          id="add-phone"
+          name="phone"
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="off"
+          maxLength={subscriberLimits.phone}
+          defaultValue={entered?.phone}
+          refusal={refusals.phone}
+        />
+        <DeskField
+          id="add-consent"
+          name="consent"
+          label="How they agreed"
+          hint="For example: asked for it at the market stall on November 20."
+          autoComplete="off"
+          maxLength={subscriberLimits.consent}
+          defaultValue={entered?.consent}
+          refusal={refusals.consent}
+        />
+        <button className="admin-btn solid">Add</button>
+      </form>
+    </DeskSection>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SignedIn } from '#app/auth/sessions.server.ts'
+import type { DeskNoticeName } from '#app/content/desk-notices.ts'
+import type { Context } from '#app/context.server.ts'
+import { addByHand } from '#app/data/subscriber-changes.ts'
+import { newSubscriber, type NewSubscriber } from '#app/domain/new-subscriber.ts'
+import { unwanted } from '#app/domain/subscribers.ts'
+import { fieldText } from '#app/read-form.ts'
+
+export type Entered = Record<keyof NewSubscriber, string>
+
+type Answer =
+  { done: DeskNoticeName } | { refusals: Partial<Entered>; general?: string | undefined; status: number }
+
+export function readEntered(form: FormData): Entered {
+  const text = (name: keyof Entered) => fieldText(form, name).slice(0, 2000)
+  return { email: text('email'), phone: text('phone'), consent: text('consent') }
+}
+
+/** Puts somebody on the list by hand; they confirm it like everybody, unless the house asks nobody to. */
+export async function add(context: Context, { account }: SignedIn, entered: Entered): Promise<Answer> {
+  const parsed = newSubscriber.safeParse(entered)
+  if (!parsed.success) {
+    const refusals: Partial<Entered> = {}
+    for (const { path, message } of parsed.error.issues) refusals[path[0] as keyof Entered] ??= message
+    return { refusals, status: 422 }
+  }
+  const { newsletterDoubleOptIn: doubleOptIn } = await context.business()
+  const suppression = await context.suppressionOf(parsed.data.email)
+  const added = await addByHand(context.db, {
+    ...parsed.data,
+    suppression,
+    doubleOptIn,
+    by: account.id,
+    now: context.now,
+  })
+  if (added.outcome !== 'added') return { refusals: { email: unwanted[added.outcome] }, status: 409 }
+  if (added.emailId !== null) await context.enqueue([{ type: 'send-confirmation', emailId: added.emailId }])
+  return { done: doubleOptIn ? 'subscriber-added' : 'subscriber-confirmed' }
+}

@@ -1,0 +1,65 @@
+import { subscriberStates, subscriberStateWords, type SubscriberState } from '#app/domain/subscribers.ts'
+import type { Filter } from './wanted.ts'
+
+/** How many there are, and the two ways to some of them: by address, or by what they have in common. */
+export function Finder({
+  prefix,
+  filter,
+  counts,
+}: {
+  prefix: string
+  filter: Filter
+  counts: readonly { state: string; count: string }[]
+}) {
+  return (
+    <div className="subscribers-find">
+      <ul className="subscribers-counts">
+        {counts.map(({ state, count }) => (
+          <li key={state}>
+            <a href={`/admin/subscribers?state=${state}`}>
+              <b>{count}</b> {subscriberStateWords[state as SubscriberState].toLowerCase()}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <form className="admin-search" action="/admin/subscribers" role="search" aria-label="Subscribers">
+        <label htmlFor="q">Address begins with</label>
+        <input id="q" name="q" type="search" autoComplete="off" defaultValue={prefix} />
+        <button className="admin-btn">Search</button>
+      </form>
+      <form className="subscribers-filter" action="/admin/subscribers" aria-label="Filter">
+        <div>
+          <label htmlFor="state">State</label>
+          <select id="state" name="state" defaultValue={filter.state}>
+            <option value="">Any</option>
+            {subscriberStates.map((state) => (
+              <option key={state} value={state}>
+                {subscriberStateWords[state]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="source">Source</label>
+          <input
+            id="source"
+            name="source"
+            autoComplete="off"
+            placeholder="/menu, desk, import"
+            maxLength={200}
+            defaultValue={filter.source}
+          />
+        </div>
+        <div>
+          <label htmlFor="from">Joined from</label>
+          <input id="from" name="from" type="date" defaultValue={filter.from} />
+        </div>
+        <div>
+          <label htmlFor="until">Until</label>
+          <input id="until" name="until" type="date" defaultValue={filter.until} />
+        </div>
+        <button className="admin-btn">Show</button>
+      </form>
+    </div>
+  )
+}

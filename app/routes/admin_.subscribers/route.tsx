@@ -1,0 +1,100 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import {
+  countSubscribers,
+  listSubscribers,
+  searchSubscribers,
+  subscribersPerPage,
+} from '#app/data/subscriber-list.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { subscriberStateWords } from '#app/domain/subscribers.ts'
+import { faultText } from '#app/log.ts'
+import { readForm } from '#app/read-form.ts'
+import { AddForm } from './add-form.tsx'
+import { add, readEntered } from './add.ts'
+import { Finder } from './finder.tsx'
+import { Subscribers } from './subscribers.tsx'
+import { startOfDay, wanted } from './wanted.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const { db, now } = context
+  const { prefix, after, before, filter } = wanted(request.url)
+  const { timeZone, newsletterDoubleOptIn: doubleOptIn } = await context.business()
+  const [counts, rows] = await Promise.all([
+    countSubscribers(db),
+    prefix === ''
+      ? listSubscribers(
+          db,
+          {
+            state: filter.state || null,
+            source: filter.source || null,
+            from: filter.from === '' ? null : startOfDay(filter.from, timeZone),
+            until: filter.until === '' ? null : startOfDay(filter.until, timeZone, 1),
+          },
+          before,
+        )
+      : searchSubscribers(db, { prefix, after }),
+  ])
+  const shown = rows.slice(0, subscribersPerPage)
+  const last = rows.length > subscribersPerPage ? shown.at(-1) : undefined
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    doubleOptIn,
+    prefix,
+    filter,
+    counts: Object.entries(counts).map(([state, count]) => ({ state, count: count.toLocaleString('en-US') })),
+    subscribers: shown.map(({ id, email, state, source, createdAt }) => ({
+      id,
+      email,
+      state: subscriberStateWords[state],
+      source,
+      joined: momentText(createdAt, { timeZone, now }),
+      at: new Date(createdAt).toISOString(),
+    })),
+    next: last ? (prefix === '' ? { before: String(last.id) } : { after: last.email }) : null,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const entered = readEntered(await readForm(request))
+  try {
+    const answer = await add(context, signedIn, entered)
+    if ('done' in answer) return redirect(`/admin/subscribers?done=${answer.done}`, 303)
+    return json({ entered, ...answer }, { status: answer.status })
+  } catch (error) {
+    context.log('subscriber-not-added', { error: faultText(error) })
+    return json({ entered, refusals: {}, general: accountWords.anyOther }, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Subscribers')
+
+export const handle = deskHandle
+
+export default function SubscribersPage() {
+  const { sitting, notice, doubleOptIn, prefix, filter, counts, subscribers, next } =
+    useLoaderData<typeof loader>()
+  const result = useActionData<typeof action>()
+  const general = result?.general === undefined ? null : { tone: 'error' as const, text: result.general }
+  return (
+    <DeskFrame sitting={sitting} heading="Subscribers">
+      <DeskAnswer notice={result ? general : notice} />
+      <Finder prefix={prefix} filter={filter} counts={counts} />
+      <Subscribers subscribers={subscribers} prefix={prefix} filter={filter} next={next} />
+      <AddForm doubleOptIn={doubleOptIn} entered={result?.entered} refusals={result?.refusals ?? {}} />
+    </DeskFrame>
+  )
+}

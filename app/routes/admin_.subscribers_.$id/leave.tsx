@@ -1,0 +1,46 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { Subscriber } from './read-subscriber.ts'
+
+/** The two ways off the list: with the record kept, or without. */
+export function Leave({ subscriber, refusal }: { subscriber: Subscriber; refusal: string | undefined }) {
+  const { id, state } = subscriber
+  const action = `/admin/subscribers/${id}`
+  return (
+    <DeskSection
+      id="leave"
+      title="Off the list"
+      about="Erasing also takes their address and our words out of the mail log. Messages in the inbox, and notices in the kitchen’s own mailbox, stay: delete them there."
+    >
+      {state !== 'unsubscribed' && (
+        <form method="post" action={action}>
+          <input type="hidden" name="intent" value="unsubscribe" />
+          <input type="hidden" name="state" value={state} />
+          <button className="admin-btn">Unsubscribe</button>
+        </form>
+      )}
+      <form className="admin-form subscribers-erase" method="post" action={action} aria-label="Erase">
+        <input type="hidden" name="intent" value="erase" />
+        <div>
+          <label htmlFor="sure">
+            <input
+              id="sure"
+              type="checkbox"
+              name="sure"
+              value="yes"
+              aria-invalid={refusal !== undefined || undefined}
+              aria-describedby={refusal === undefined ? undefined : 'sure-refusal'}
+              autoFocus={refusal !== undefined}
+            />
+            Erase everything, for good
+          </label>
+          {refusal !== undefined && (
+            <p className="refusal" id="sure-refusal">
+              {refusal}
+            </p>
+          )}
+        </div>
+        <button className="admin-btn">Erase</button>
+      </form>
+    </DeskSection>
+  )
+}

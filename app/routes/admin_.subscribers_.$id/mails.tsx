@@ -1,0 +1,41 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { Mail } from './read-subscriber.ts'
+
+/** What was mailed to somebody, the newest first. */
+export function Mails({ id, mails, older }: { id: number; mails: readonly Mail[]; older: number | null }) {
+  return (
+    <DeskSection id="mails" title="Mails to this address" about="Of every kind, as the ledger has them.">
+      {mails.length === 0 ? (
+        <p>Nothing was mailed to them.</p>
+      ) : (
+        <table className="admin-table admin-events">
+          <caption className="sr-only">Mails, the newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Mail</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map(({ id: mail, subject, state, when }) => (
+              <tr key={mail}>
+                <td>{when}</td>
+                <td>
+                  {subject}
+                  <small>{state}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {older !== null && (
+        <p>
+          <a className="admin-btn" rel="next" href={`/admin/subscribers/${id}?before=${older}`}>
+            Older
+          </a>
+        </p>
+      )}
+    </DeskSection>
+  )
+}

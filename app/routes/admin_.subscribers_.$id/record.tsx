@@ -1,0 +1,27 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { Subscriber } from './read-subscriber.ts'
+
+/** What is kept of somebody, and how they agreed to it. */
+export function Record({ subscriber }: { subscriber: Subscriber }) {
+  const { email, phone, stateWords, source, consent, joined, confirmed, unsubscribed, addedBy } = subscriber
+  const facts = [
+    ['Phone', phone ?? 'not given'],
+    ['Joined', joined],
+    ['Source', addedBy === null ? source : `${source}, by ${addedBy}`],
+    ['Confirmed', confirmed ?? (stateWords === 'Confirmed' ? 'at once' : 'not yet')],
+    ...(unsubscribed === null ? [] : [['Unsubscribed', unsubscribed]]),
+    ['Consent', consent ?? 'no words were kept'],
+  ] as const
+  return (
+    <DeskSection id="record" title={email} about={stateWords}>
+      <dl className="inbox-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </DeskSection>
+  )
+}

@@ -1,0 +1,62 @@
+import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskTextArea } from '#app/components/desk-text-area.tsx'
+import { importLimits, subscriberLimits } from '#app/domain/subscribers.ts'
+
+/** The first step: a list is only looked at. */
+export function ImportForm({
+  doubleOptIn,
+  again,
+  entered,
+  refusal,
+}: {
+  doubleOptIn: boolean
+  again: boolean
+  entered: { note: string; pasted: string }
+  refusal: { field: 'rows' | 'note' | null; text: string } | undefined
+}) {
+  const refused = (field: 'rows' | 'note') => (refusal?.field === field ? refusal.text : undefined)
+  return (
+    <DeskSection
+      id="list"
+      title={again ? 'Another list' : 'The list'}
+      about={`A CSV of at most 1 MB and ${importLimits.lines.toLocaleString('en-US')} lines. The first line names the columns: email, and if you have them phone and consent.`}
+    >
+      <form
+        className="subscribers-form"
+        method="post"
+        action="/admin/subscribers/import"
+        encType="multipart/form-data"
+        aria-label="Import"
+      >
+        <input type="hidden" name="intent" value="look" />
+        <DeskField id="file" name="file" label="File" type="file" accept=".csv,.txt,text/csv,text/plain" />
+        <DeskTextArea
+          id="rows"
+          name="rows"
+          label="Or paste the lines"
+          hint="Used where no file is chosen."
+          rows={6}
+          spellCheck={false}
+          defaultValue={entered.pasted}
+          refusal={refused('rows')}
+        />
+        <DeskField
+          id="note"
+          name="note"
+          label="How they agreed"
+          hint={
+            doubleOptIn
+              ? 'Kept with each address whose line has no consent of its own. Everybody is asked to confirm all the same.'
+              : 'Kept with each address whose line has no consent of its own. Who has neither is asked to confirm.'
+          }
+          maxLength={subscriberLimits.consent}
+          autoComplete="off"
+          defaultValue={entered.note}
+          refusal={refused('note')}
+        />
+        <button className="admin-btn solid">Look through the list</button>
+      </form>
+    </DeskSection>
+  )
+}

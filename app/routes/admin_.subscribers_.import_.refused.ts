@@ -1,0 +1,16 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { csvAnswer } from '#app/csv.ts'
+import { readRefused } from '#app/domain/subscriber-import.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+
+/** The lines that an import refused, which nobody keeps, as a file: the page sends them here. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireRole(request, context, ['admin'])
+  const refused = readRefused(fieldText(await readForm(request), 'refused'))
+  return csvAnswer('refused-lines', ['line', 'email', 'reason'], inOnePage(refused))
+}
+
+async function* inOnePage(rows: string[][]) {
+  yield await Promise.resolve(rows)
+}

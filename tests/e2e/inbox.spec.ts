@@ -1,0 +1,85 @@
+import { expect, test, type Page } from '@playwright/test'
+import { query } from '#scripts/local.ts'
+import { aNetwork, clean, logInAsOwner, someone, state } from './at-the-desk.ts'
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
+    test.use({ javaScriptEnabled })
+    // axe is a script itself.
+    const whole = (page: Page) => (javaScriptEnabled ? clean(page) : Promise.resolve())
+
+    test('a message is found, taken, answered by mail, closed and opened again', async ({ page }) => {
+      // axe looks at each state in two widths.
+      test.slow()
+      const email = someone()
+      const now = Date.now()
+      query(
+        `insert into contact_messages (kind, name, email, message, guests, event_day, created_at) values
+           ('catering', 'Ada L.', '${email}', 'Trays for thirty?', 30, '2027-01-09', ${now - 30 * 3_600_000}),
+           ('contact', 'Ada L.', '${email}', 'Hello', null, null, ${now - 90 * 3_600_000})`,
+        ['--local', '--persist-to', state],
+      )
+      await logInAsOwner(page)
+      await page.goto('/admin/inbox')
+      await expect(page.getByText(/Overdue by/).first()).toBeVisible()
+      await whole(page)
+      await page.getByLabel('Address begins with').fill(email)
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page
+        .getByRole('row', { name: /Trays for thirty/ })
+        .getByRole('link')
+        .click()
+
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Catering enquiry from Ada L.')
+      await expect(page.getByText('Overdue by 6 h')).toBeVisible()
+      await expect(page.getByText('Saturday, January 9, 2027')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'From the same address' })).toBeVisible()
+      await whole(page)
+      await page.getByRole('button', { name: 'Take it myself' }).click()
+      await expect(page.getByText('You have taken it.')).toBeVisible()
+
+      await page.getByRole('button', { name: 'Send answer' }).click()
+      await expect(page.getByLabel('Your answer')).toHaveAccessibleDescription(/Please write your answer\./)
+      await whole(page)
+      await page.getByLabel('Your answer').fill('Gladly.\n\nFour trays feed thirty.')
+      await page.getByRole('button', { name: 'Send answer' }).click()
+      await expect(page.getByText('Your answer is on its way.')).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Answered', exact: true })).toBeVisible()
+      await whole(page)
+      await expect
+        .poll(async () => {
+          await page.reload()
+          return page.getByRole('listitem').filter({ hasText: 'Four trays' }).textContent()
+        })
+        .toMatch(/: SentGladly/)
+
+      await page.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByText('The message is closed.')).toBeVisible()
+      await page.getByRole('button', { name: 'Open again' }).click()
+      await expect(page.getByText('Answered once')).toBeVisible()
+      const [mail] = query<{ subject: string; state: string }>(
+        `select subject, state from emails where kind = 'send-reply' and recipient = '${email}'`,
+        ['--local', '--persist-to', state],
+      )
+      expect(mail).toEqual({ subject: 'Re: Holston Table has your catering enquiry', state: 'sent' })
+    })
+  })
+}
+
+test('every tab of the inbox is whole, and its file comes down', async ({ page }) => {
+  await logInAsOwner(page)
+  for (const tab of ['Mine', 'Answered', 'Closed', 'Spam']) {
+    await page.goto('/admin/inbox')
+    await page
+      .getByRole('navigation', { name: 'Messages' })
+      .getByRole('link', { name: tab, exact: true })
+      .click()
+    await expect(page.getByRole('navigation', { name: 'Messages' }).locator('[aria-current]')).toHaveText(tab)
+    await clean(page)
+  }
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download every message (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('messages.csv')
+})

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import { aNetwork, clean, logInAsOwner, someone } from './at-the-desk.ts'
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
+    test.use({ javaScriptEnabled })
+    // axe is a script itself.
+    const whole = (page: Page) => (javaScriptEnabled ? clean(page) : Promise.resolve())
+
+    test('somebody is added, found, unsubscribed and erased', async ({ page }) => {
+      // axe looks at each state in two widths.
+      test.slow()
+      const email = someone()
+      await logInAsOwner(page)
+      await page.goto('/admin/subscribers')
+      const form = page.getByRole('form', { name: 'Add' })
+      await form.getByLabel('Address').fill(email)
+      await form.getByRole('button', { name: 'Add' }).click()
+      await expect(form.getByLabel('How they agreed')).toHaveAccessibleDescription(/Please write down/)
+      await expect(form.getByLabel('Address')).toHaveValue(email)
+      await whole(page)
+      await form.getByLabel('How they agreed').fill('At the market stall')
+      await form.getByRole('button', { name: 'Add' }).click()
+      await expect(page.getByText('The address is on the list, and is asked to confirm.')).toBeVisible()
+      await whole(page)
+
+      await page.getByLabel('Address begins with').fill(email.slice(0, -6).toUpperCase())
+      await page.getByRole('button', { name: 'Search' }).click()
+      await page.getByRole('link', { name: email }).click()
+      await expect(page.getByText('At the market stall')).toBeVisible()
+      await whole(page)
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(page.getByText('They are unsubscribed and get no more letters.')).toBeVisible()
+      await page.getByRole('button', { name: 'Erase' }).click()
+      await expect(page.getByText('Please tick this first')).toBeVisible()
+      await whole(page)
+      await page.getByLabel('Erase everything, for good').check()
+      await page.getByRole('button', { name: 'Erase' }).click()
+      await expect(page.getByText('The address is erased.')).toBeVisible()
+      await page.goto(`/admin/subscribers?q=${email}`)
+      await expect(page.getByText('Nobody is like that.')).toBeVisible()
+    })
+
+    test('a list is looked through, its refused lines come down, and the rest is imported', async ({
+      page,
+    }) => {
+      test.slow()
+      const [first, second] = [someone(), someone()]
+      await logInAsOwner(page)
+      await page.goto('/admin/subscribers')
+      await page.getByRole('link', { name: 'Import a list' }).click()
+      await whole(page)
+      await page.getByLabel('Or paste the lines').fill(first)
+      await page.getByRole('button', { name: 'Look through the list' }).click()
+      await expect(page.getByText('The first line must name the columns')).toBeVisible()
+      await expect(page.getByLabel('Or paste the lines')).toHaveValue(first)
+      await whole(page)
+      const buffer = Buffer.from(
+        `email;consent\r\n${first};"at the fair"\r\n${second};\r\n=1+1;\r\n${first};\r\n`,
+      )
+      await page.getByLabel('File').setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('button', { name: 'Look through the list' }).click()
+      await expect(page.getByText('2 addresses can be imported; 2 lines are refused.')).toBeVisible()
+      await expect(page.getByRole('row', { name: /^5 The same address stands on line 2/ })).toBeVisible()
+      await whole(page)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Download the refused lines (CSV)' }).click()
+      expect((await download).suggestedFilename()).toBe('refused-lines.csv')
+      await page.getByRole('button', { name: 'Import 2 addresses' }).click()
+      await expect(page.getByText('The addresses are on the list.')).toBeVisible()
+      await expect(page.getByRole('link', { name: second })).toBeVisible()
+    })
+  })
+}
