@@ -36,6 +36,7 @@ for (const [width, javaScriptEnabled] of [
       await clean(page)
 
       await page.getByRole('link', { name: 'New dish' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('New dish')
       await clean(page)
       await page.getByLabel('Line').fill('with rice')
       await page.getByRole('button', { name: 'Create dish' }).click()
