@@ -36,7 +36,7 @@ test('B09 one tap sells a dish out on every page at once, a second does nothing,
   expect(await text(`/product/${id}`)).toContain('Sold out this week')
   const row = await text(list, cookie)
   expect(row).toContain('Sold out')
-  expect(row).toContain('Back on : Beef Chili')
+  expect(row).toContain('Back on Beef Chili')
   await tap('back-on')
   expect(await text('/')).toContain('Beef Chili')
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out', 'dish.back-on'])

@@ -71,7 +71,7 @@ function Switch({ dish: { id, name, available }, wanted }: { dish: DishRow; want
       <input type="hidden" name="dish" value={id} />
       <button className="admin-btn" name="intent" value={available ? 'sold-out' : 'back-on'}>
         {available ? 'Sold out' : 'Back on'}
-        <span className="sr-only">{`: ${name}`}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </button>
     </form>
   )
