@@ -38,6 +38,18 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} withdrew the invitation of ${subjectEmail ?? gone.toLowerCase()}.`
     case 'pictures.asked':
       return `${who} asked for ${pictures(details?.count)}.`
+    case 'pictures.retried':
+      return `${who} had a picture tried again that could not be drawn.`
+    case 'card.retried':
+      return `${who} had a social card tried again that could not be drawn.`
+    case 'mail.retried':
+      return `${who} had mail ${rowOf(subject)} tried again.`
+    case 'mail.sent-again':
+      return `${who} had mail ${rowOf(subject)} sent once more: they had checked that it did not arrive.`
+    case 'letter.replayed':
+      return `${who} replayed dead letter ${rowOf(subject)}.`
+    case 'letter.put-away':
+      return `${who} put dead letter ${rowOf(subject)} away.`
     default:
       return `${who}: ${action} (${subject}).`
   }
@@ -47,4 +59,9 @@ const gone = 'Somebody who has left'
 
 function pictures(count: unknown) {
   return count === 1 ? '1 picture' : `${typeof count === 'number' ? count : 'some'} pictures`
+}
+
+/** `12` of `email:12`. */
+function rowOf(subject: string) {
+  return subject.slice(subject.indexOf(':') + 1)
 }
