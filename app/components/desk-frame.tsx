@@ -22,8 +22,13 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     rooms: [{ name: 'Today', href: '/admin', for: both }],
   },
   {
+    name: 'Words',
+    rooms: [{ name: 'Mail', href: '/admin/mail', for: admins }],
+  },
+  {
     name: 'House',
     rooms: [
+      { name: 'Jobs', href: '/admin/jobs', for: both },
       { name: 'People', href: '/admin/people', for: admins },
       { name: 'Log', href: '/admin/log', for: admins },
       { name: 'Account', href: '/admin/account', for: null },

@@ -1,8 +1,7 @@
-import type { ScheduledRun } from '#app/domain/schedule.ts'
+import { runsShown, type ScheduledRun } from '#app/domain/schedule.ts'
 import { countedTo } from '#app/domain/time-words.ts'
 import type { Database } from './database.server.ts'
 
-export const runsShown = 50
 /** Of failed pictures, cards and dead letters: beyond it a person decides on the first ones first. */
 export const failuresShown = 20
 

@@ -39,7 +39,8 @@ export async function listMails(
   { state, kind, prefix }: MailFilter,
   { before, perPage = mailsPerPage }: { before: number | null; perPage?: number },
 ) {
-  const lead = prefix !== '' ? 'recipient' : state !== null && state !== 'sent' ? 'state' : kind ? 'kind' : 'state'
+  const lead =
+    prefix !== '' ? 'recipient' : state !== null && state !== 'sent' ? 'state' : kind ? 'kind' : 'state'
   const whole = lead === 'recipient' ? !state && !kind : !(state && kind)
   const limit = whole ? perPage + 1 : Math.max(lookedThrough, perPage + 1)
   const rows = await db
@@ -91,9 +92,9 @@ export async function findMail(db: Database, id: number) {
       provider: emails.provider,
       providerId: emails.providerId,
       dedupeKey: emails.dedupeKey,
-      sentAgainAs: sql<number | null>`(select a.id from emails a where a.dedupe_key = ${sentAgainKey(id)})`.as(
-        'sent_again_as',
-      ),
+      sentAgainAs: sql<
+        number | null
+      >`(select a.id from emails a where a.dedupe_key = ${sentAgainKey(id)})`.as('sent_again_as'),
     })
     .from(emails)
     .where(eq(emails.id, id))

@@ -81,7 +81,9 @@ export async function retryPicture(db: Database, id: number, { by, now }: Press)
       .bind(now - dayMs),
   ])
   if (retried?.results.length) return 'retried' as const
-  return (counted?.results[0]?.asked ?? 0) >= picturesPerDay ? ('cap-reached' as const) : ('not-failed' as const)
+  return (counted?.results[0]?.asked ?? 0) >= picturesPerDay
+    ? ('cap-reached' as const)
+    : ('not-failed' as const)
 }
 
 export async function retryCard(db: Database, subject: string, { by, now }: Press) {

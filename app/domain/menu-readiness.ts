@@ -30,12 +30,15 @@ export function menuReadiness(shelves: readonly PlannedShelf[]) {
   ]
   return {
     dishes,
-    shelves: shelves.map(({ category, dishes: count }) =>
-      counted(count, category, plurals[category]),
-    ),
+    shelves: shelves.map(({ category, dishes: count }) => counted(count, category, plurals[category])),
     gaps: [
       ...(withoutPicture > 0
-        ? [{ text: `${counted(withoutPicture, 'dish', 'dishes')} without a picture`, href: '/admin/pictures' }]
+        ? [
+            {
+              text: `${counted(withoutPicture, 'dish', 'dishes')} without a picture`,
+              href: '/admin/pictures',
+            },
+          ]
         : []),
       ...(unconfirmed > 0
         ? [
@@ -51,4 +54,3 @@ export function menuReadiness(shelves: readonly PlannedShelf[]) {
     ],
   }
 }
-

@@ -43,7 +43,12 @@ interface Facts {
 
 /** What needs somebody now, the most urgent first; nothing means that everything is in order. */
 export function needsNow(facts: Facts): Need[] {
-  const needs = [...schedule(facts), ...messages(facts), ...menu(facts), ...(facts.isAdmin ? failed(facts) : [])]
+  const needs = [
+    ...schedule(facts),
+    ...messages(facts),
+    ...menu(facts),
+    ...(facts.isAdmin ? failed(facts) : []),
+  ]
   return [...needs.filter(({ late }) => late), ...needs.filter(({ late }) => !late)]
 }
 
@@ -111,11 +116,14 @@ function menu({ window, menu: { dishes, gaps } }: Facts): Need[] {
 }
 
 function failed({ failures: { mails, pictures, cards, letters } }: Facts): Need[] {
-  const one = (count: number, text: string, href: string) =>
-    count > 0 ? [{ text, href, late: false }] : []
+  const one = (count: number, text: string, href: string) => (count > 0 ? [{ text, href, late: false }] : [])
   return [
     ...one(letters, `${counted(letters, 'dead letter')} to decide on.`, '/admin/jobs#letters'),
-    ...one(mails, `${counted(mails, 'mail')} of this week not sent or not known.`, '/admin/mail?state=failed'),
+    ...one(
+      mails,
+      `${counted(mails, 'mail')} of this week not sent or not known.`,
+      '/admin/mail?state=failed',
+    ),
     ...one(pictures, `${counted(pictures, 'picture')} could not be drawn.`, '/admin/jobs#pictures'),
     ...one(cards, `${counted(cards, 'social card')} could not be drawn.`, '/admin/jobs#cards'),
   ]

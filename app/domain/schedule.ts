@@ -6,6 +6,9 @@ const tickMs = 15 * 60_000
 /** More than this behind its hour is late, ms. */
 export const lateAfterMs = 15 * 60_000
 
+/** How many runs the desk lists. */
+export const runsShown = 50
+
 export interface ScheduledRun {
   job: string
   dueAt: number
