@@ -29,7 +29,7 @@ export function Drawings({
           rows={pictures.map(({ id, productId, name, error, attempts, when }) => ({
             key: id,
             text: name,
-            href: `/admin/products/${productId}`,
+            href: `/admin/pictures/${productId}`,
             about: why(error, attempts, when),
           }))}
         />

@@ -60,6 +60,9 @@ export default function Log() {
             <tr>
               <th scope="col">When</th>
               <th scope="col">What</th>
+              <th scope="col">
+                <span className="sr-only">Where</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -68,7 +71,14 @@ export default function Log() {
                 <td>
                   <time dateTime={at}>{when}</time>
                 </td>
-                <td>{page === null ? what : <a href={page}>{what}</a>}</td>
+                <td id={`event-${id}`}>{what}</td>
+                <td>
+                  {page !== null && (
+                    <a href={page} aria-describedby={`event-${id}`}>
+                      Open
+                    </a>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
