@@ -48,8 +48,13 @@ export function listEvents(
         actor === null ? undefined : eq(auditLog.actor, actor),
         area === null ? undefined : eq(auditLog.area, area),
         from === null ? undefined : gte(auditLog.id, sql`coalesce(${firstSince(from)}, ${never})`),
-        until === null ? undefined : lt(auditLog.id, sql`coalesce(${firstSince(until)}, ${never})`),
-        before === null ? undefined : lt(auditLog.id, before),
+        // One bound: of two the database would read on from the further one.
+        until === null && before === null
+          ? undefined
+          : lt(
+              auditLog.id,
+              sql`min(${before ?? never}, ${until === null ? never : sql`coalesce(${firstSince(until)}, ${never})`})`,
+            ),
       ),
     )
     .orderBy(desc(auditLog.id))

@@ -126,7 +126,7 @@ function decided(
   return d1
     .prepare(
       `insert into audit_log (at, actor_id, actor, action, subject)
-       select ?1, ?2, ?2, ?3, 'letter:' || ?4 where changes() > 0`,
+       select ?1, ?2, ?2, ?3, ?4 where changes() > 0`,
     )
-    .bind(now, by, action, id)
+    .bind(now, by, action, `letter:${id}`)
 }

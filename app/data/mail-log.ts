@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
 import type { MailState } from '#app/domain/mail-words.ts'
 import { countedTo } from '#app/domain/time-words.ts'
 import { emails } from './schema.ts'
@@ -8,7 +8,7 @@ import type { EmailKind } from './emails.ts'
 export const mailsPerPage = 50
 
 /** How far one page looks where no index holds both of what is asked for. */
-const lookedThrough = 150
+const lookedThrough = 90
 
 export interface MailFilter {
   state: MailState | null
@@ -43,23 +43,21 @@ export async function listMails(
     prefix !== '' ? 'recipient' : state !== null && state !== 'sent' ? 'state' : kind ? 'kind' : 'state'
   const whole = lead === 'recipient' ? !state && !kind : !(state && kind)
   const limit = whole ? perPage + 1 : Math.max(lookedThrough, perPage + 1)
-  const rows = await db
-    .select(columns)
-    .from(emails)
-    .where(
-      and(
-        lead === 'recipient' ? beginsWith(prefix) : undefined,
-        lead === 'state' && state ? eq(emails.state, state) : undefined,
-        lead === 'kind' && kind ? eq(emails.kind, kind) : undefined,
-        before === null
-          ? undefined
-          : lead === 'recipient'
-            ? sql`(${emails.recipient}, ${emails.id}) < ((select e.recipient from emails e where e.id = ${before}), ${before})`
-            : lt(emails.id, before),
-      ),
-    )
-    .orderBy(...(lead === 'recipient' ? [desc(emails.recipient), desc(emails.id)] : [desc(emails.id)]))
-    .limit(limit)
+  const rows =
+    lead === 'recipient'
+      ? await byAddress(db, { prefix, before, limit })
+      : await db
+          .select(columns)
+          .from(emails)
+          .where(
+            and(
+              lead === 'state' && state ? eq(emails.state, state) : undefined,
+              lead === 'kind' && kind ? eq(emails.kind, kind) : undefined,
+              before === null ? undefined : lt(emails.id, before),
+            ),
+          )
+          .orderBy(desc(emails.id))
+          .limit(limit)
   const fitting = rows.filter((row) => (!state || row.state === state) && (!kind || row.kind === kind))
   const mails = fitting.slice(0, perPage)
   const last = fitting.length > perPage ? mails.at(-1) : rows.length === limit ? rows.at(-1) : undefined
@@ -112,7 +110,32 @@ export function sentAgainKey(id: number) {
   return `again:${id}`
 }
 
-/** As two bounds, because LIKE reads no index here. */
-function beginsWith(prefix: string) {
-  return and(gte(emails.recipient, prefix), lt(emails.recipient, `${prefix}\u{10ffff}`))
+/**
+ * By address, and the newest of each first. Behind another row come the rest of its address and then the addresses
+ * before it: each is a range of the index, where the two at once would be none.
+ */
+async function byAddress(
+  db: Database,
+  { prefix, before, limit }: { prefix: string; before: number | null; limit: number },
+) {
+  // As two bounds, because LIKE reads no index here.
+  const upTo = (end: string | SQL) =>
+    db
+      .select(columns)
+      .from(emails)
+      .where(and(gte(emails.recipient, prefix), lt(emails.recipient, end)))
+      .orderBy(desc(emails.recipient), desc(emails.id))
+      .limit(limit)
+  if (before === null) return upTo(`${prefix}\u{10ffff}`)
+  const its = sql`(select b.recipient from emails b where b.id = ${before})`
+  const [same, earlier] = await db.batch([
+    db
+      .select(columns)
+      .from(emails)
+      .where(and(eq(emails.recipient, its), lt(emails.id, before)))
+      .orderBy(desc(emails.id))
+      .limit(limit),
+    upTo(its),
+  ])
+  return [...same, ...earlier].slice(0, limit)
 }

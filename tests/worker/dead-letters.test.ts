@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { sweep } from '#app/jobs/sweep.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { messageSchema } from '#app/jobs/messages.ts'
-import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/desk.ts'
 
 let count = 0
@@ -74,7 +74,7 @@ test('B04 B09 a dead letter that is replayed by two presses and a tick at the sa
 })
 
 test('B04 a letter that the command line had marked is replayed by the tick alone, once', async () => {
-  const letter = await aLetter('failed', { replayAt: tuesday })
+  const letter = await aLetter('failed', { replayAt: 1 })
   const admin = await atTheDesk('admin')
   const sent: unknown[] = []
   const enqueue = (messages: unknown[]) => Promise.resolve(void sent.push(...messages))

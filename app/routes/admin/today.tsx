@@ -34,7 +34,7 @@ export function TodayBoard({ board }: { board: Board }) {
             <p>No dish is planned yet.</p>
           ) : (
             <>
-              <p>{menu.shelves.join(', ')}.</p>
+              <p>{`${menu.shelves.join(', ')}.`}</p>
               {menu.gaps.length === 0 ? (
                 <p>Every dish has its picture and its allergens.</p>
               ) : (
