@@ -87,9 +87,9 @@ export async function listAreas({ $client: d1 }: Database) {
 /** Who may do what the log keeps: everybody with a role. */
 export function listActors(db: Database) {
   return db
-    .selectDistinct({ id: users.id, email: users.email })
-    .from(userRoles)
-    .innerJoin(users, eq(users.id, userRoles.userId))
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`)
     .orderBy(asc(users.email))
     .limit(50)
 }

@@ -112,7 +112,10 @@ function menu({ window, menu: { dishes, gaps } }: Facts): Need[] {
     return window.state === 'open'
       ? []
       : [{ text: 'The next menu has no dishes yet.', href: '/admin/products', late: false }]
-  return gaps.map(({ text, href }) => ({ text: `Next menu: ${text}.`, href, late: false }))
+  const [first] = gaps
+  return first
+    ? [{ text: `Next menu: ${gaps.map(({ text }) => text).join(', ')}.`, href: first.href, late: false }]
+    : []
 }
 
 function failed({ failures: { mails, pictures, cards, letters } }: Facts): Need[] {

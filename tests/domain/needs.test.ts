@@ -65,8 +65,7 @@ test('an empty plan is trouble from the last day of orders on; a gap in a plan a
   for (const state of ['last-call', 'closed'] as const)
     expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no dishes yet.'])
   expect(textsOf({ menu: menuReadiness([{ ...shelf, withoutPicture: 1, unconfirmed: 2 }]) })).toEqual([
-    'Next menu: 1 dish without a picture.',
-    'Next menu: 2 dishes with unconfirmed allergens.',
+    'Next menu: 1 dish without a picture, 2 dishes with unconfirmed allergens.',
   ])
 })
 
