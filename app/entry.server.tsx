@@ -62,6 +62,8 @@ function deskPolicy(nonce: string) {
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
+    // A mail as its reader sees it, in a frame that may do nothing.
+    "frame-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -8,6 +8,7 @@ interface Row {
   reason: string
   received_at: number
   replayed_at: number | null
+  put_away_at: number | null
 }
 
 const args = process.argv.slice(2)
@@ -27,7 +28,9 @@ if (verb === 'replay' && id && /^\d+$/.test(id)) {
   for (const row of rows) {
     const replayed = row.replayed_at
       ? `replayed ${new Date(row.replayed_at).toISOString()}`
-      : 'waiting for a decision'
+      : row.put_away_at
+        ? `put away ${new Date(row.put_away_at).toISOString()}`
+        : 'waiting for a decision'
     console.log(
       `${row.id}\t${new Date(row.received_at).toISOString()}\t${row.body}\t${row.reason}\t${replayed}`,
     )

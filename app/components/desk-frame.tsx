@@ -35,13 +35,6 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     ],
   },
   {
-    name: 'Words',
-    rooms: [
-      { name: 'Inbox', href: '/admin/inbox', for: both },
-      { name: 'Subscribers', href: '/admin/subscribers', for: admins },
-    ],
-  },
-  {
     name: 'House',
     rooms: [
       { name: 'Facts', href: '/admin/facts', for: admins },

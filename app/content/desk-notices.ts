@@ -102,6 +102,19 @@ const deskNotices = {
     tone: 'success',
     text: 'The addresses are on the list. Whoever has to confirm is asked by mail.',
   },
+  'mail-tried-again': { tone: 'success', text: 'The mail waits to be sent again. It goes out at once.' },
+  'mail-sent-again': {
+    tone: 'success',
+    text: 'The mail is sent once more. This is the new one; it names the one before.',
+  },
+  'picture-tried-again': { tone: 'success', text: 'The picture waits to be drawn again.' },
+  'card-tried-again': { tone: 'success', text: 'The social card waits to be drawn again.' },
+  'letter-replayed': { tone: 'success', text: 'The dead letter is replayed. Its job runs now.' },
+  'letter-nothing-left': {
+    tone: 'info',
+    text: 'The dead letter is replayed, and nothing was left to do: its work was done, or waits already.',
+  },
+  'letter-put-away': { tone: 'success', text: 'The dead letter is put away.' },
 } as const
 
 export type DeskNoticeName = keyof typeof deskNotices

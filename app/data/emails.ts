@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { emails } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -110,10 +110,10 @@ export function listWaitingEmails(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-/** A person's decision to try again what ended without being sent. */
+/** A person's decision to try again what was never accepted. One of which nobody knows is another decision (data/second-tries.ts). */
 export async function reopenEmail(db: Database, id: number, now: number) {
   await db
     .update(emails)
     .set({ state: 'pending', dueAt: now, attempts: 0 })
-    .where(and(eq(emails.id, id), inArray(emails.state, ['failed', 'unknown'])))
+    .where(and(eq(emails.id, id), eq(emails.state, 'failed')))
 }

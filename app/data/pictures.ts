@@ -129,10 +129,12 @@ export function listWaitingPictures(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-/** A person's decision to try again what failed. */
+/** A person's decision to try again what failed, unless the dish is being drawn already: one at a time. */
 export async function reopenPicture(db: Database, id: number, now: number) {
+  const busy = sql`exists (select 1 from product_images b
+    where b.product_id = "product_images"."product_id" and b.state in ('queued', 'running'))`
   await db
     .update(productImages)
     .set({ state: 'queued', dueAt: now, attempts: 0 })
-    .where(and(eq(productImages.id, id), eq(productImages.state, 'failed')))
+    .where(and(eq(productImages.id, id), eq(productImages.state, 'failed'), sql`not ${busy}`))
 }

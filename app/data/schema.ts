@@ -567,9 +567,14 @@ export const deadLetters = sqliteTable(
     receivedAt: instant('received_at').notNull(),
     replayAt: instant('replay_at'),
     replayedAt: instant('replayed_at'),
+    /** When a person decided that nothing of it is to be done again. */
+    putAwayAt: instant('put_away_at'),
   },
   (table) => [
     uniqueIndex('dead_letters_once').on(table.queueMessageId),
+    index('dead_letters_undecided')
+      .on(table.id)
+      .where(sql.raw(`"replay_at" is null and "put_away_at" is null`)),
     index('dead_letters_to_replay')
       .on(table.replayAt)
       .where(sql.raw(`"replay_at" is not null and "replayed_at" is null`)),
@@ -677,9 +682,14 @@ export const auditLog = sqliteTable(
     action: text('action').notNull(),
     subject: text('subject').notNull(),
     details: text('details', { mode: 'json' }).$type<Record<string, unknown>>(),
+    /** What the subject begins with: `product` of `product:12`. */
+    area: text('area').generatedAlwaysAs(sql.raw(`substr("subject", 1, instr("subject" || ':', ':') - 1)`)),
   },
   (table) => [
     index('audit_log_by_time').on(table.at),
     index('audit_log_by_subject').on(table.subject, table.at),
+    index('audit_log_by_actor').on(table.actor, table.id),
+    index('audit_log_by_area').on(table.area, table.id),
+    index('audit_log_by_actor_and_area').on(table.actor, table.area, table.id),
   ],
 )

@@ -112,6 +112,19 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
     case 'city.restored':
     case 'city.removed':
       return areaSentence(who, action, details)
+      return `${who} asked for ${pictures(details?.count)}.`
+    case 'pictures.retried':
+      return `${who} had a picture tried again that could not be drawn.`
+    case 'card.retried':
+      return `${who} had a social card tried again that could not be drawn.`
+    case 'mail.retried':
+      return `${who} had mail ${rowOf(subject)} tried again.`
+    case 'mail.sent-again':
+      return `${who} had mail ${rowOf(subject)} sent once more: they had checked that it did not arrive.`
+    case 'letter.replayed':
+      return `${who} replayed dead letter ${rowOf(subject)}.`
+    case 'letter.put-away':
+      return `${who} put dead letter ${rowOf(subject)} away.`
     default:
       if (inboxSentence) return inboxSentence
       return `${who}: ${action} (${subject}).`
@@ -132,4 +145,7 @@ function pictures(count: unknown) {
 
 function title(details: AuditRow['details']) {
   return typeof details?.title === 'string' ? `“${details.title}”` : 'without a title'
+/** `12` of `email:12`. */
+function rowOf(subject: string) {
+  return subject.slice(subject.indexOf(':') + 1)
 }

@@ -18,6 +18,11 @@ export function noonOf(day: string) {
   return Date.parse(`${day}T12:00Z`)
 }
 
+/** `4:12 PM` */
+export function clockTime(at: number, timeZone: string) {
+  return format(at, timeZone, { hour: 'numeric', minute: '2-digit' }).replace(/\s(?=[AP]M)/, '\u00a0')
+}
+
 /** `November 23` */
 export function dayText(at: number, timeZone: string) {
   return format(at, timeZone, { month: 'long', day: 'numeric' })

@@ -394,10 +394,10 @@ test('the log tells who did what, newest first, in kitchen time, page after page
 test('A20 what the pages are made of has named fields alone: no hash, no token, no epoch', async () => {
   const { cookie } = await signedIn(['admin'])
   const keys = {
-    '/admin': ['notice', 'report', 'sitting', 'today'],
+    '/admin': ['board', 'notice', 'report', 'sitting', 'today'],
     '/admin/account': ['emailVerified', 'notice', 'sessions', 'sitting'],
     '/admin/people': ['here', 'invites', 'next', 'nextInvites', 'notice', 'people', 'prefix', 'sitting'],
-    '/admin/log': ['events', 'older', 'sitting'],
+    '/admin/log': ['areas', 'asked', 'events', 'older', 'people', 'sitting'],
   }
   for (const [path, wanted] of Object.entries(keys)) {
     const route = `routes${path.replace('/admin/', '/admin_.')}`

@@ -132,7 +132,7 @@ function aReader(email: string) {
     source: '/',
     owner: 'hello@holstontable.example',
     doubleOptIn: true,
-    now: past,
+    now: Date.now(),
   }
 }
 

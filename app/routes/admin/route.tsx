@@ -9,15 +9,23 @@ import { weekdayText } from '#app/domain/kitchen-dates.ts'
 import { capWords, drawingReport, pictureWords } from '#app/domain/picture-words.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { faultText } from '#app/log.ts'
+import { readBoard } from './board.server.ts'
 import { ProductManagement } from './product-management.tsx'
+import { TodayBoard } from './today.tsx'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const [{ timeZone }, drawings] = await Promise.all([context.business(), readDrawings(context.db)])
+  const isAdmin = signedIn.account.roles.includes('admin')
+  const [{ timeZone }, drawings, board] = await Promise.all([
+    context.business(),
+    readDrawings(context.db),
+    readBoard(context, { isAdmin }),
+  ])
   return {
     sitting: sittingOf(signedIn),
+    board,
     today: weekdayText(context.now, timeZone),
     notice: deskNoticeNamed(request.url),
     report: drawingReport(drawings),
@@ -55,11 +63,12 @@ export const meta = deskMeta('Today')
 export const handle = deskHandle
 
 export default function Today() {
-  const { sitting, today, notice, report } = useLoaderData<typeof loader>()
+  const { sitting, today, board, notice, report } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
     <DeskFrame sitting={sitting} heading={today}>
       <DeskAnswer notice={refusal?.notice ?? notice} />
+      <TodayBoard board={board} />
       <ProductManagement report={report} mayAsk={sitting.roles.includes('admin')} />
       <DeskSection id="links" title="Quick Links" about="The public pages, as visitors see them.">
         <p className="admin-row">

@@ -2,27 +2,38 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { eventsPerPage, listEvents } from '#app/data/audit-log.ts'
+import { rowBefore } from '#app/components/paging.ts'
+import { eventsPerPage, listActors, listAreas, listEvents } from '#app/data/audit-log.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { areaName, pageOf } from '#app/domain/audit-pages.ts'
 import { auditSentence } from '#app/domain/audit-words.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
+import { askedOf, filterOf, queryOf } from './filter.ts'
+import { LogSearch } from './search.tsx'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const [{ timeZone }, rows] = await Promise.all([
-    context.business(),
-    listEvents(context.db, { before: beforeOf(request.url) }),
+  const asked = askedOf(request.url)
+  const { timeZone } = await context.business()
+  const [rows, actors, areas] = await Promise.all([
+    listEvents(context.db, filterOf(asked, timeZone), { before: rowBefore(request.url) }),
+    listActors(context.db),
+    listAreas(context.db),
   ])
   const shown = rows.slice(0, eventsPerPage)
   return {
     sitting: sittingOf(signedIn),
+    asked,
+    people: [...actors, { id: 'command line', email: 'The command line' }],
+    areas: areas.map((area) => ({ area, name: areaName(area) })),
     events: shown.map((row) => ({
       id: row.id,
       at: new Date(row.at).toISOString(),
       when: momentText(row.at, { timeZone, now: context.now }),
       what: auditSentence(row),
+      page: pageOf(row.subject),
     })),
     older: rows.length > eventsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }
@@ -35,11 +46,13 @@ export const meta = deskMeta('Log')
 export const handle = deskHandle
 
 export default function Log() {
-  const { sitting, events, older } = useLoaderData<typeof loader>()
+  const { sitting, asked, people, areas, events, older } = useLoaderData<typeof loader>()
+  const whole = queryOf(asked) === ''
   return (
     <DeskFrame sitting={sitting} heading="Log">
+      <LogSearch key={queryOf(asked)} asked={asked} people={people} areas={areas} />
       {events.length === 0 ? (
-        <p>Nothing is written here yet.</p>
+        <p>{whole ? 'Nothing is written here yet.' : 'Nothing of the kind is written here.'}</p>
       ) : (
         <table className="admin-table admin-events">
           <caption>Who did what, newest first, in kitchen time</caption>
@@ -47,33 +60,42 @@ export default function Log() {
             <tr>
               <th scope="col">When</th>
               <th scope="col">What</th>
+              <th scope="col">
+                <span className="sr-only">Where</span>
+              </th>
             </tr>
           </thead>
           <tbody>
-            {events.map(({ id, at, when, what }) => (
+            {events.map(({ id, at, when, what, page }) => (
               <tr key={id}>
                 <td>
                   <time dateTime={at}>{when}</time>
                 </td>
-                <td>{what}</td>
+                <td id={`event-${id}`}>{what}</td>
+                <td>
+                  {page !== null && (
+                    <a href={page} aria-describedby={`event-${id}`}>
+                      Open
+                    </a>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {older !== null && (
-        <p>
-          <a className="admin-btn" rel="next" href={`/admin/log?before=${older}`}>
+      <p className="admin-row jobs-pager">
+        {older !== null && (
+          <a className="admin-btn" rel="next" href={`/admin/log${queryOf(asked, older)}`}>
             Older
           </a>
-        </p>
-      )}
+        )}
+        {events.length > 0 && (
+          <a href={`/admin/log/export${queryOf(asked)}`} download>
+            Download {whole ? 'the whole log' : 'these'} as CSV
+          </a>
+        )}
+      </p>
     </DeskFrame>
   )
-}
-
-/** The row that the page before ended with; whatever else an address says begins with the newest. */
-function beforeOf(url: string) {
-  const stated = new URL(url).searchParams.get('before') ?? ''
-  return /^[1-9]\d{0,14}$/.test(stated) ? Number(stated) : null
 }

@@ -1,0 +1,124 @@
+import { runsShown, type ScheduledRun } from '#app/domain/schedule.ts'
+import { countedTo } from '#app/domain/time-words.ts'
+import type { Database } from './database.server.ts'
+
+/** Of failed pictures, cards and dead letters: beyond it a person decides on the first ones first. */
+export const failuresShown = 20
+
+export interface Run extends ScheduledRun {
+  id: number
+  finishedAt: number | null
+  result: string | null
+}
+
+export interface Depth {
+  kind: 'mail' | 'pictures' | 'cards'
+  waiting: number
+  running: number
+  oldestDue: number | null
+}
+
+export interface FailedPicture {
+  id: number
+  productId: number
+  name: string
+  error: string | null
+  attempts: number
+  finishedAt: number | null
+}
+
+export interface FailedCard {
+  subject: string
+  error: string | null
+  attempts: number
+  finishedAt: number | null
+}
+
+export interface DeadLetter {
+  id: number
+  body: string
+  reason: string
+  receivedAt: number
+  replayAt: number | null
+  replayedAt: number | null
+  putAwayAt: number | null
+}
+
+/** The last run of each job; by the index, a step for each, so that it reads no more rows than there are jobs. */
+export function lastRunsQuery(db: Database) {
+  return db.$client.prepare(
+    `with recursive jobs (job) as (
+       select min(job) from job_runs
+       union all select (select min(r.job) from job_runs r where r.job > jobs.job) from jobs where jobs.job is not null
+     )
+     select r.job, r.due_at as dueAt, r.started_at as startedAt, r.state
+     from jobs join job_runs r on r.id = (
+       select l.id from job_runs l where l.job = jobs.job order by l.due_at desc limit 1)`,
+  )
+}
+
+/** All that the room of jobs shows, in one batch. Depth is what rows know: the platform tells nobody its queues. */
+export async function readJobs(db: Database, { failedOnly }: { failedOnly: boolean }) {
+  const d1 = db.$client
+  const columns = failedOnly
+    ? d1.prepare(
+        `select id, job, due_at as dueAt, started_at as startedAt, finished_at as finishedAt, state, result
+         from job_runs where state = 'failed' order by started_at desc limit ?1`,
+      )
+    : d1.prepare(
+        `select id, job, due_at as dueAt, started_at as startedAt, finished_at as finishedAt, state, result
+         from job_runs order by id desc limit ?1`,
+      )
+  const [lastRuns, runs, depth, pictures, cards, letters] = await d1.batch([
+    lastRunsQuery(db),
+    columns.bind(runsShown),
+    d1
+      .prepare(
+        `select 'mail' as kind,
+           (select count(*) from (select 1 from emails where state = 'pending' limit ?1)) as waiting,
+           (select count(*) from (select 1 from emails where state = 'claimed'
+             union all select 1 from emails where state = 'sending' limit ?1)) as running,
+           (select due_at from emails where state = 'pending' order by due_at limit 1) as oldestDue
+         union all select 'pictures',
+           (select count(*) from (select 1 from product_images where state = 'queued' limit ?1)),
+           (select count(*) from (select 1 from product_images where state = 'running' limit ?1)),
+           (select due_at from product_images where state = 'queued' order by due_at limit 1)
+         union all select 'cards',
+           (select count(*) from (select 1 from social_cards where state = 'queued' limit ?1)),
+           (select count(*) from (select 1 from social_cards where state = 'running' limit ?1)),
+           (select due_at from social_cards where state = 'queued' order by due_at limit 1)`,
+      )
+      .bind(countedTo),
+    // A failure that a later picture of the same dish has made good is none any more.
+    d1
+      .prepare(
+        `select i.id, i.product_id as productId, p.name, i.error, i.attempts, i.finished_at as finishedAt
+         from product_images i join products p on p.id = i.product_id
+         where i.state = 'failed' and not exists (
+           select 1 from product_images n where n.product_id = i.product_id and n.id > i.id)
+         order by i.due_at desc limit ?1`,
+      )
+      .bind(failuresShown),
+    d1
+      .prepare(
+        `select subject, error, attempts, finished_at as finishedAt from social_cards
+         where state = 'failed' order by due_at desc limit ?1`,
+      )
+      .bind(failuresShown),
+    d1
+      .prepare(
+        `select id, body, reason, received_at as receivedAt, replay_at as replayAt, replayed_at as replayedAt,
+           put_away_at as putAwayAt
+         from dead_letters where replay_at is null and put_away_at is null order by id limit ?1`,
+      )
+      .bind(failuresShown),
+  ])
+  return {
+    lastRuns: (lastRuns?.results ?? []) as ScheduledRun[],
+    runs: (runs?.results ?? []) as Run[],
+    depth: (depth?.results ?? []) as Depth[],
+    pictures: (pictures?.results ?? []) as FailedPicture[],
+    cards: (cards?.results ?? []) as FailedCard[],
+    letters: (letters?.results ?? []) as DeadLetter[],
+  }
+}

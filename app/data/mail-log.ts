@@ -1,0 +1,141 @@
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import type { MailState } from '#app/domain/mail-words.ts'
+import { countedTo } from '#app/domain/time-words.ts'
+import { emails } from './schema.ts'
+import type { Database } from './database.server.ts'
+import type { EmailKind } from './emails.ts'
+
+export const mailsPerPage = 50
+
+/** How far one page looks where no index holds both of what is asked for. */
+const lookedThrough = 90
+
+export interface MailFilter {
+  state: MailState | null
+  kind: EmailKind | null
+  /** What the recipient's address begins with; empty for all. */
+  prefix: string
+}
+
+const columns = {
+  id: emails.id,
+  kind: emails.kind,
+  recipient: emails.recipient,
+  subject: emails.subject,
+  state: emails.state,
+  attempts: emails.attempts,
+  error: emails.error,
+  createdAt: emails.createdAt,
+  sentAt: emails.sentAt,
+}
+
+/**
+ * Mails, newest first, from behind the row `before`; with a prefix they stand by address. One index leads, by what is
+ * rarest; what it doesn't hold is looked at row by row, a bounded number of rows at a time, so a page may hold few and
+ * still be followed by an older one.
+ */
+export async function listMails(
+  db: Database,
+  { state, kind, prefix }: MailFilter,
+  { before, perPage = mailsPerPage }: { before: number | null; perPage?: number },
+) {
+  const lead =
+    prefix !== '' ? 'recipient' : state !== null && state !== 'sent' ? 'state' : kind ? 'kind' : 'state'
+  const whole = lead === 'recipient' ? !state && !kind : !(state && kind)
+  const limit = whole ? perPage + 1 : Math.max(lookedThrough, perPage + 1)
+  const rows =
+    lead === 'recipient'
+      ? await byAddress(db, { prefix, before, limit })
+      : await db
+          .select(columns)
+          .from(emails)
+          .where(
+            and(
+              lead === 'state' && state ? eq(emails.state, state) : undefined,
+              lead === 'kind' && kind ? eq(emails.kind, kind) : undefined,
+              before === null ? undefined : lt(emails.id, before),
+            ),
+          )
+          .orderBy(desc(emails.id))
+          .limit(limit)
+  const fitting = rows.filter((row) => (!state || row.state === state) && (!kind || row.kind === kind))
+  const mails = fitting.slice(0, perPage)
+  const last = fitting.length > perPage ? mails.at(-1) : rows.length === limit ? rows.at(-1) : undefined
+  return { mails, older: last?.id ?? null }
+}
+
+export type LoggedMail = Awaited<ReturnType<typeof listMails>>['mails'][number]
+
+/** How many wait, failed, or ended in a way that nobody knows; to a hundred, because no counter keeps them. */
+export async function countTroubledMails(db: Database) {
+  const counts = await db.$client
+    .prepare(
+      `select (select count(*) from (select 1 from emails where state = 'pending' limit ?1)) as pending,
+         (select count(*) from (select 1 from emails where state = 'failed' limit ?1)) as failed,
+         (select count(*) from (select 1 from emails where state = 'unknown' limit ?1)) as unknown`,
+    )
+    .bind(countedTo)
+    .first<{ pending: number; failed: number; unknown: number }>()
+  return counts ?? { pending: 0, failed: 0, unknown: 0 }
+}
+
+/** One mail, whole, with the one that was sent in its place, if a person had that done. */
+export async function findMail(db: Database, id: number) {
+  const [mail] = await db
+    .select({
+      ...columns,
+      text: emails.text,
+      html: emails.html,
+      dueAt: emails.dueAt,
+      provider: emails.provider,
+      providerId: emails.providerId,
+      dedupeKey: emails.dedupeKey,
+      sentAgainAs: sql<
+        number | null
+      >`(select a.id from emails a where a.dedupe_key = ${sentAgainKey(id)})`.as('sent_again_as'),
+    })
+    .from(emails)
+    .where(eq(emails.id, id))
+    .limit(1)
+  return mail ?? null
+}
+
+export async function findMailBody(db: Database, id: number) {
+  const [mail] = await db.select({ html: emails.html }).from(emails).where(eq(emails.id, id)).limit(1)
+  return mail?.html ?? null
+}
+
+/** What keeps a mail that is sent in another's place to one, and names that other. */
+export function sentAgainKey(id: number) {
+  return `again:${id}`
+}
+
+/**
+ * By address, and the newest of each first. Behind another row come the rest of its address and then the addresses
+ * before it: each is a range of the index, where the two at once would be none.
+ */
+async function byAddress(
+  db: Database,
+  { prefix, before, limit }: { prefix: string; before: number | null; limit: number },
+) {
+  // As two bounds, because LIKE reads no index here.
+  const upTo = (end: string | SQL) =>
+    db
+      .select(columns)
+      .from(emails)
+      .where(and(gte(emails.recipient, prefix), lt(emails.recipient, end)))
+      .orderBy(desc(emails.recipient), desc(emails.id))
+      .limit(limit)
+  if (before === null) return upTo(`${prefix}\u{10ffff}`)
+  const its = sql`(select b.recipient from emails b where b.id = ${before})`
+  const [same, earlier] = await db.batch([
+    db
+      .select(columns)
+      .from(emails)
+      .where(and(eq(emails.recipient, its), lt(emails.id, before)))
+      .orderBy(desc(emails.id))
+      .limit(limit),
+    upTo(its),
+  ])
+  return [...same, ...earlier].slice(0, limit)
+}

@@ -1,0 +1,93 @@
+import type { Failures, WaitingMessage } from '#app/domain/needs.ts'
+import type { PlannedShelf } from '#app/domain/menu-readiness.ts'
+import type { ScheduledRun } from '#app/domain/schedule.ts'
+import { countedTo } from '#app/domain/time-words.ts'
+import { trendFrom } from '#app/domain/weekly-trend.ts'
+import { lastRunsQuery } from './job-log.ts'
+import type { Database } from './database.server.ts'
+
+/** How many unanswered messages Today looks at; it names the first few. */
+export const messagesLookedAt = 20
+
+const failedWithinMs = 7 * 86_400_000
+
+export type NextPost = { id: number; title: string; at: number } | null
+
+/** What the desk opens with, in one batch: counts go to a hundred at most, lists to a few rows. */
+export async function readToday(db: Database, { nextWeek, now }: { nextWeek: string; now: number }) {
+  const d1 = db.$client
+  const [shelves, messages, failures, runs, posts] = await d1.batch([
+    d1
+      .prepare(
+        `select p.category, count(*) as dishes, sum(p.image_url is null) as withoutPicture,
+           sum(p.is_available = 0) as soldOut,
+           sum(i.override_reason is null and 'unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish,
+             p.allergen_shellfish, p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans,
+             p.allergen_sesame)) as unconfirmed
+         from weekly_menu_items i join products p on p.id = i.product_id
+         where i.week = ?1 group by p.category order by min(i.position)`,
+      )
+      .bind(nextWeek),
+    // Each state by itself, because together they are not in the index's order.
+    d1
+      .prepare(
+        `select * from (
+           select * from (select id, name, created_at as createdAt from contact_messages
+             where state = 'new' order by created_at limit ?1)
+           union all
+           select * from (select id, name, created_at as createdAt from contact_messages
+             where state = 'open' order by created_at limit ?1)
+         ) order by createdAt limit ?1`,
+      )
+      .bind(messagesLookedAt),
+    d1
+      .prepare(
+        `select
+           (select count(*) from (
+             select 1 from emails where state = 'failed' and due_at > ?1
+             union all select 1 from emails where state = 'unknown' and due_at > ?1 limit ?2)) as mails,
+           (select count(*) from (
+             select 1 from product_images i where i.state = 'failed' and i.due_at > ?1 and not exists (
+               select 1 from product_images n where n.product_id = i.product_id and n.id > i.id) limit ?2)) as pictures,
+           (select count(*) from (select 1 from social_cards where state = 'failed' limit ?2)) as cards,
+           (select count(*) from (
+             select 1 from dead_letters where replay_at is null and put_away_at is null limit ?2)) as letters`,
+      )
+      .bind(now - failedWithinMs, countedTo),
+    lastRunsQuery(db),
+    d1.prepare(
+      `select id, title, scheduled_at as at from blog_posts
+       where scheduled_at is not null and published_at is null order by scheduled_at limit 1`,
+    ),
+  ])
+  const [counts] = (failures?.results ?? []) as Failures[]
+  const [nextPost] = (posts?.results ?? []) as { id: number; title: string; at: number }[]
+  return {
+    shelves: (shelves?.results ?? []) as PlannedShelf[],
+    messages: (messages?.results ?? []) as WaitingMessage[],
+    failures: counts ?? { mails: 0, pictures: 0, cards: 0, letters: 0 },
+    lastRuns: (runs?.results ?? []) as ScheduledRun[],
+    nextPost: nextPost ?? null,
+  }
+}
+
+/** How many get the letter, and who came and went lately, day by day; from counters, so that no subscriber is read. */
+export async function readSubscriberTrend(db: Database, now: number) {
+  const d1 = db.$client
+  const from = trendFrom(now)
+  const [total, joined, left] = await d1.batch<{ name: string; value: number }>([
+    d1.prepare(`select name, value from counters where name = 'subscribers.confirmed'`),
+    d1
+      .prepare('select name, value from counters where name >= ?1 and name < ?2')
+      .bind(`subscribers.joined.${from}`, 'subscribers.joined.:'),
+    d1
+      .prepare('select name, value from counters where name >= ?1 and name < ?2')
+      .bind(`subscribers.left.${from}`, 'subscribers.left.:'),
+  ])
+  const daysOf = (kind: 'joined' | 'left', rows: { name: string; value: number }[] = []) =>
+    rows.map(({ name, value }) => ({ kind, day: Number(name.split('.').at(-1)), count: value }))
+  return {
+    confirmed: total?.results[0]?.value ?? 0,
+    days: [...daysOf('joined', joined?.results), ...daysOf('left', left?.results)],
+  }
+}

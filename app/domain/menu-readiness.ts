@@ -1,0 +1,56 @@
+import type { Category } from './dishes.ts'
+import { counted } from './time-words.ts'
+
+/** A category's part of a planned menu. */
+export interface PlannedShelf {
+  category: Category
+  dishes: number
+  withoutPicture: number
+  /** With allergens that nobody confirmed and nobody let pass in writing. */
+  unconfirmed: number
+  soldOut: number
+}
+
+const plurals: Record<Category, string> = {
+  entree: 'entrees',
+  breakfast: 'breakfasts',
+  side: 'sides',
+  snack: 'snacks',
+}
+
+/** How ready a planned menu is: its dishes by category, and what is still to be done, each in words. */
+export function menuReadiness(shelves: readonly PlannedShelf[]) {
+  const sum = (of: Exclude<keyof PlannedShelf, 'category'>) =>
+    shelves.reduce((total, shelf) => total + shelf[of], 0)
+  const [dishes, withoutPicture, unconfirmed, soldOut] = [
+    sum('dishes'),
+    sum('withoutPicture'),
+    sum('unconfirmed'),
+    sum('soldOut'),
+  ]
+  return {
+    dishes,
+    shelves: shelves.map(({ category, dishes: count }) => counted(count, category, plurals[category])),
+    gaps: [
+      ...(withoutPicture > 0
+        ? [
+            {
+              text: `${counted(withoutPicture, 'dish', 'dishes')} without a picture`,
+              href: '/admin/pictures',
+            },
+          ]
+        : []),
+      ...(unconfirmed > 0
+        ? [
+            {
+              text: `${counted(unconfirmed, 'dish', 'dishes')} with unconfirmed allergens`,
+              href: '/admin/products',
+            },
+          ]
+        : []),
+      ...(soldOut > 0
+        ? [{ text: `${counted(soldOut, 'dish', 'dishes')} sold out`, href: '/admin/products' }]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,133 @@
+import type { menuReadiness } from './menu-readiness.ts'
+import type { OrderWindow } from './order-week.ts'
+import { runOutcome, jobName, lateAfterMs, tickHealth, type ScheduledRun } from './schedule.ts'
+import { counted, spanWords } from './time-words.ts'
+
+const hour = 3_600_000
+
+/** An answer that is due within this is said before it is late, ms. */
+const soonMs = 4 * hour
+
+export interface Need {
+  text: string
+  href: string
+  /** Something promised did not happen in time. */
+  late: boolean
+}
+
+export interface WaitingMessage {
+  id: number
+  name: string
+  createdAt: number
+}
+
+export interface Failures {
+  mails: number
+  pictures: number
+  cards: number
+  letters: number
+}
+
+interface Facts {
+  now: number
+  isAdmin: boolean
+  replyHours: number
+  window: Pick<OrderWindow, 'state'>
+  menu: ReturnType<typeof menuReadiness>
+  /** The oldest first. */
+  messages: readonly WaitingMessage[]
+  failures: Failures
+  lastRuns: readonly ScheduledRun[]
+  nextPost: { id: number; title: string; at: number } | null
+}
+
+/** What needs somebody now, the most urgent first; nothing means that everything is in order. */
+export function needsNow(facts: Facts): Need[] {
+  const needs = [
+    ...schedule(facts),
+    ...messages(facts),
+    ...menu(facts),
+    ...(facts.isAdmin ? failed(facts) : []),
+  ]
+  return [...needs.filter(({ late }) => late), ...needs.filter(({ late }) => !late)]
+}
+
+function schedule({ now, lastRuns, nextPost }: Facts): Need[] {
+  const { wrong } = tickHealth(lastRuns.find(({ job }) => job === 'tick') ?? null, now)
+  const broken = lastRuns.filter((run) => runOutcome(run, now).failed)
+  const postLate = nextPost !== null && now - nextPost.at > lateAfterMs
+  return [
+    ...(wrong === null ? [] : [{ text: wrong, href: '/admin/jobs', late: true }]),
+    ...broken.map(({ job }) => ({
+      text: `${jobName(job)}: the last run failed.`,
+      href: '/admin/jobs?runs=failed',
+      late: true,
+    })),
+    ...(postLate
+      ? [
+          {
+            text: `“${nextPost.title}” was to go out ${spanWords(now - nextPost.at)} ago.`,
+            href: `/admin/posts/${nextPost.id}`,
+            late: true,
+          },
+        ]
+      : []),
+  ]
+}
+
+function messages({ now, replyHours, messages: waiting }: Facts): Need[] {
+  const left = (message: WaitingMessage) => message.createdAt + replyHours * hour - now
+  const late = waiting.filter((message) => left(message) < 0)
+  const soon = waiting.filter((message) => left(message) >= 0 && left(message) <= soonMs)
+  const [first] = late
+  const [next] = soon
+  return [
+    ...(first
+      ? [
+          {
+            text:
+              late.length === 1
+                ? `${first.name} has waited longer than the promised ${replyHours} hours.`
+                : `${counted(late.length, 'message')} have waited longer than the promised ${replyHours} hours.`,
+            href: late.length === 1 ? `/admin/inbox/${first.id}` : '/admin/inbox',
+            late: true,
+          },
+        ]
+      : []),
+    ...(next
+      ? [
+          {
+            text: `${next.name} is promised an answer within ${spanWords(left(next))}.`,
+            href: `/admin/inbox/${next.id}`,
+            late: false,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** An empty plan is nobody's trouble early in the week; a planned menu with gaps is, at once. */
+function menu({ window, menu: { dishes, gaps } }: Facts): Need[] {
+  if (dishes === 0)
+    return window.state === 'open'
+      ? []
+      : [{ text: 'The next menu has no dishes yet.', href: '/admin/products', late: false }]
+  const [first] = gaps
+  return first
+    ? [{ text: `Next menu: ${gaps.map(({ text }) => text).join(', ')}.`, href: first.href, late: false }]
+    : []
+}
+
+function failed({ failures: { mails, pictures, cards, letters } }: Facts): Need[] {
+  const one = (count: number, text: string, href: string) => (count > 0 ? [{ text, href, late: false }] : [])
+  return [
+    ...one(letters, `${counted(letters, 'dead letter')} to decide on.`, '/admin/jobs#letters'),
+    ...one(
+      mails,
+      `${counted(mails, 'mail')} of this week not sent or not known.`,
+      '/admin/mail?state=failed',
+    ),
+    ...one(pictures, `${counted(pictures, 'picture')} could not be drawn.`, '/admin/jobs#pictures'),
+    ...one(cards, `${counted(cards, 'social card')} could not be drawn.`, '/admin/jobs#cards'),
+  ]
+}

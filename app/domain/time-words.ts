@@ -1,0 +1,31 @@
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** A span as somebody would say it, in its two largest parts: `2 days 4 hours`, `40 minutes`, `less than a minute`. */
+export function spanWords(ms: number) {
+  const [days, hours, minutes] = [ms / day, (ms % day) / hour, (ms % hour) / minute].map(Math.floor) as [
+    number,
+    number,
+    number,
+  ]
+  if (days > 0) return joined([counted(days, 'day'), hours > 0 && counted(hours, 'hour')])
+  if (hours > 0) return joined([counted(hours, 'hour'), minutes > 0 && counted(minutes, 'minute')])
+  return minutes > 0 ? counted(minutes, 'minute') : 'less than a minute'
+}
+
+/** `1 mail`, `12 mails`, `99+ mails`: what was counted no further than to a hundred says so. */
+export function counted(count: number, one: string, many = `${one}s`) {
+  return `${capped(count)} ${count === 1 ? one : many}`
+}
+
+/** How far counts go that no counter keeps. */
+export const countedTo = 100
+
+export function capped(count: number) {
+  return count >= countedTo ? `${countedTo - 1}+` : String(count)
+}
+
+function joined(parts: readonly (string | false)[]) {
+  return parts.filter((part) => part !== false).join(' ')
+}

@@ -1,0 +1,114 @@
+import type { Context } from '#app/context.server.ts'
+import { readSubscriberTrend, readToday } from '#app/data/today.ts'
+import type { Business } from '#app/domain/business.ts'
+import { clockTime, dayText, deadlineText, momentText, noonOf } from '#app/domain/kitchen-dates.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { menuReadiness } from '#app/domain/menu-readiness.ts'
+import { needsNow } from '#app/domain/needs.ts'
+import { orderWindow, type OrderWindow } from '#app/domain/order-week.ts'
+import { jobName, lateAfterMs, runOutcome, tickHealth, type ScheduledRun } from '#app/domain/schedule.ts'
+import { counted, spanWords } from '#app/domain/time-words.ts'
+import { weeklyTrend } from '#app/domain/weekly-trend.ts'
+
+const hour = 3_600_000
+
+/** What the desk opens with: what needs somebody now, then how everything stands. Staff see no subscribers. */
+export async function readBoard(context: Context, { isAdmin }: { isAdmin: boolean }) {
+  const { db, now } = context
+  const business = await context.business()
+  const { timeZone, replyHours } = business
+  const window = orderWindow(now, business)
+  const nextWeek = dayAfter(window.week, 7)
+  const [rows, trend] = await Promise.all([
+    readToday(db, { nextWeek, now }),
+    isAdmin ? readSubscriberTrend(db, now) : null,
+  ])
+  const menu = menuReadiness(rows.shelves)
+  return {
+    needs: needsNow({ ...rows, now, isAdmin, replyHours, window, menu }),
+    week: weekWords(window, now, business),
+    menu: { ...menu, title: `Week of ${dayText(noonOf(nextWeek), timeZone)}` },
+    replyHours,
+    messages: rows.messages.slice(0, 5).map(({ id, name, createdAt }) => {
+      const left = createdAt + replyHours * hour - now
+      return {
+        id,
+        name,
+        late: left < 0,
+        left: left < 0 ? `${spanWords(-left)} late` : `${spanWords(left)} left`,
+      }
+    }),
+    moreMessages: Math.max(0, rows.messages.length - 5),
+    failures: failureWords(rows.failures),
+    schedule: scheduleWords(rows, { timeZone, now }),
+    subscribers: trend && { confirmed: trend.confirmed, weeks: weeklyTrend(trend.days, now) },
+  }
+}
+
+export type Board = Awaited<ReturnType<typeof readBoard>>
+
+function weekWords({ state, deadline, opens }: OrderWindow, now: number, { timeZone }: Business) {
+  if (state === 'closed')
+    return {
+      state,
+      title: 'Orders are closed',
+      text: `The next menu opens ${deadlineText(opens, timeZone)}, in ${spanWords(opens - now)}.`,
+    }
+  return {
+    state,
+    title: state === 'open' ? 'Orders are open' : 'Last day for orders',
+    text: `They close ${deadlineText(deadline, timeZone)}: ${spanWords(deadline - now)} left.`,
+  }
+}
+
+function failureWords({
+  mails,
+  pictures,
+  cards,
+  letters,
+}: Awaited<ReturnType<typeof readToday>>['failures']) {
+  return [
+    ...(mails > 0 ? [{ text: counted(mails, 'mail'), href: '/admin/mail?state=failed' }] : []),
+    ...(pictures > 0 ? [{ text: counted(pictures, 'picture'), href: '/admin/jobs#pictures' }] : []),
+    ...(cards > 0 ? [{ text: counted(cards, 'social card'), href: '/admin/jobs#cards' }] : []),
+    ...(letters > 0 ? [{ text: counted(letters, 'dead letter'), href: '/admin/jobs#letters' }] : []),
+  ]
+}
+
+function scheduleWords(
+  { lastRuns, nextPost }: Pick<Awaited<ReturnType<typeof readToday>>, 'lastRuns' | 'nextPost'>,
+  { timeZone, now }: { timeZone: string; now: number },
+) {
+  const { nextAt, wrong } = tickHealth(lastRuns.find(({ job }) => job === 'tick') ?? null, now)
+  const last = (run: ScheduledRun) => {
+    const { failed, word } = runOutcome(run, now)
+    return {
+      name: jobName(run.job),
+      text: `${word}, ${momentText(run.dueAt, { timeZone, now })}`,
+      wrong: failed,
+    }
+  }
+  const postLate = nextPost !== null && now - nextPost.at > lateAfterMs
+  return {
+    last: lastRuns.map(last),
+    next: [
+      {
+        name: 'Quarter-hour tick',
+        text:
+          nextAt === null
+            ? 'nobody knows when'
+            : `${wrong === null ? '' : 'overdue since '}${clockTime(nextAt, timeZone)}`,
+        wrong: wrong !== null,
+      },
+      ...(nextPost === null
+        ? []
+        : [
+            {
+              name: `“${nextPost.title}” goes out`,
+              text: `${postLate ? 'overdue since ' : ''}${momentText(nextPost.at, { timeZone, now })}`,
+              wrong: postLate,
+            },
+          ]),
+    ],
+  }
+}

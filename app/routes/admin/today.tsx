@@ -1,0 +1,114 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import type { Board } from './board.server.ts'
+import { Trend } from './trend.tsx'
+
+/** What needs somebody now, then how everything stands. */
+export function TodayBoard({ board }: { board: Board }) {
+  const { needs, week, menu, messages, moreMessages, replyHours, failures, schedule, subscribers } = board
+  return (
+    <section className="today" aria-labelledby="today">
+      <h2 id="today">Today</h2>
+      {needs.length === 0 ? (
+        <p className="today-calm">
+          Nothing needs you now: the menu, the messages, the mail and the jobs are in order.
+        </p>
+      ) : (
+        <ul className="today-needs">
+          {needs.map(({ text, href, late }) => (
+            <li key={text} className={late ? 'late' : undefined}>
+              <Link to={href}>
+                {late && <b>Late</b>}
+                <span>{text}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="today-board">
+        <Panel title={week.title}>
+          <p>{week.text}</p>
+        </Panel>
+        <Panel title={`Next menu: ${menu.title}`}>
+          {menu.dishes === 0 ? (
+            <p>No dish is planned yet.</p>
+          ) : (
+            <>
+              <p>{`${menu.shelves.join(', ')}.`}</p>
+              {menu.gaps.length === 0 ? (
+                <p>Every dish has its picture and its allergens.</p>
+              ) : (
+                <ul>
+                  {menu.gaps.map(({ text, href }) => (
+                    <li key={text}>
+                      <Link to={href}>{text}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </Panel>
+        <Panel title="Unanswered messages">
+          {messages.length === 0 ? (
+            <p>None. Everybody has heard from us.</p>
+          ) : (
+            <ul className="today-rows">
+              {messages.map(({ id, name, left, late }) => (
+                <li key={id}>
+                  <Link to={`/admin/inbox/${id}`}>{name}</Link>
+                  <span className={late ? 'jobs-wrong' : undefined}>{left}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {moreMessages > 0 && (
+            <p>
+              <Link to="/admin/inbox">{`And more, each promised an answer within ${replyHours} hours`}</Link>
+            </p>
+          )}
+        </Panel>
+        {subscribers && (
+          <Panel title="Subscribers">
+            <Trend {...subscribers} />
+          </Panel>
+        )}
+        <Panel title="Failed this week">
+          {failures.length === 0 ? (
+            <p>No mail, picture or job.</p>
+          ) : (
+            <ul>
+              {failures.map(({ text, href }) => (
+                <li key={text}>
+                  {subscribers || !href.startsWith('/admin/mail') ? <Link to={href}>{text}</Link> : text}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Panel title="Scheduled runs">
+          <dl className="today-rows">
+            {[
+              ...schedule.last.map((run) => ['Last', run] as const),
+              ...schedule.next.map((run) => ['Next', run] as const),
+            ].map(([which, { name, text, wrong }]) => (
+              <div key={which + name}>
+                <dt>{`${which}: ${name}`}</dt>
+                <dd className={wrong ? 'jobs-wrong' : undefined}>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      </div>
+    </section>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { Press } from './press.tsx'
+import type { JobsView } from './view.server.ts'
+
+interface Row {
+  key: string | number
+  text: string
+  href: string
+  about: string
+}
+
+/** Pictures and social cards that could not be drawn, with the reason. */
+export function Drawings({
+  pictures,
+  cards,
+  mayAct,
+}: Pick<JobsView, 'pictures' | 'cards'> & { mayAct: boolean }) {
+  return (
+    <>
+      <DeskSection
+        id="pictures"
+        title="Failed pictures"
+        about="Each try counts in the day’s share of pictures, because the model bills it."
+      >
+        <Failed
+          caption="Pictures that could not be drawn, newest first"
+          intent="picture"
+          mayAct={mayAct}
+          rows={pictures.map(({ id, productId, name, error, attempts, when }) => ({
+            key: id,
+            text: name,
+            href: `/admin/pictures/${productId}`,
+            about: why(error, attempts, when),
+          }))}
+        />
+      </DeskSection>
+      <DeskSection
+        id="cards"
+        title="Failed social cards"
+        about="The page shows the card it had until there is a new one."
+      >
+        <Failed
+          caption="Social cards that could not be drawn, newest first"
+          intent="card"
+          mayAct={mayAct}
+          rows={cards.map(({ subject, about, error, attempts, when }) => ({
+            key: subject,
+            ...about,
+            about: why(error, attempts, when),
+          }))}
+        />
+      </DeskSection>
+    </>
+  )
+}
+
+function Failed({
+  caption,
+  intent,
+  rows,
+  mayAct,
+}: {
+  caption: string
+  intent: 'picture' | 'card'
+  rows: readonly Row[]
+  mayAct: boolean
+}) {
+  if (rows.length === 0) return <p>None failed.</p>
+  return (
+    <table className="admin-table jobs-rows">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">What and why</th>
+          {mayAct && (
+            <th scope="col">
+              <span className="sr-only">Try again</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, text, href, about }) => (
+          <tr key={key}>
+            <th scope="row">
+              <a href={href}>{text}</a>
+              <small>{about}</small>
+            </th>
+            {mayAct && (
+              <td>
+                <Press intent={intent} id={key} about={text}>
+                  Try again
+                </Press>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function why(error: string | null, attempts: number, when: string | null) {
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`
+  return `${error ?? 'No reason was given.'} After ${tries}${when === null ? '' : `, ${when}`}.`
+}

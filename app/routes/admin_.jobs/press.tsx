@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** One press about one row; what it is about is said to those who don't see the row. */
+export function Press({
+  intent,
+  id,
+  about,
+  children,
+}: {
+  intent: 'picture' | 'card' | 'replay' | 'put-away'
+  id: string | number
+  about: string
+  children: ReactNode
+}) {
+  return (
+    <form method="post" action="/admin/jobs">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      <button className="admin-btn">
+        {children}
+        <span className="sr-only">{`: ${about}`}</span>
+      </button>
+    </form>
+  )
+}

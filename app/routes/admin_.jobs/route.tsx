@@ -1,0 +1,67 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { readJobs } from '#app/data/job-log.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { faultText } from '#app/log.ts'
+import { readForm } from '#app/read-form.ts'
+import { Drawings } from './drawings.tsx'
+import { Health } from './health.tsx'
+import { carryOut } from './intents.ts'
+import { Letters } from './letters.tsx'
+import { Runs } from './runs.tsx'
+import { viewOf } from './view.server.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const failedOnly = new URL(request.url).searchParams.get('runs') === 'failed'
+  const [{ timeZone }, rows] = await Promise.all([context.business(), readJobs(context.db, { failedOnly })])
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    failedOnly,
+    ...viewOf(rows, { timeZone, now: context.now }),
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'])
+  const form = await readForm(request)
+  try {
+    const answer = await carryOut({ context, by: account.id, form })
+    if (answer === null) return redirect('/admin/jobs', 303)
+    if ('done' in answer) return redirect(`/admin/jobs?done=${answer.done}`, 303)
+    return json({ refusal: answer.refusal }, { status: answer.status })
+  } catch (error) {
+    context.log('jobs-not-decided', { error: faultText(error) })
+    return json({ refusal: accountWords.anyOther }, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Jobs')
+
+export const handle = deskHandle
+
+export default function Jobs() {
+  const { sitting, notice, failedOnly, tick, depth, pictures, cards, letters, runs } =
+    useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const isAdmin = sitting.roles.includes('admin')
+  return (
+    <DeskFrame sitting={sitting} heading="Jobs">
+      <DeskAnswer notice={refused ? { tone: 'error', text: refused.refusal } : notice} />
+      <Health tick={tick} depth={depth} />
+      <Letters letters={letters} mayAct={isAdmin} />
+      <Drawings pictures={pictures} cards={cards} mayAct={isAdmin} />
+      <Runs runs={runs} failedOnly={failedOnly} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,95 @@
+import { messageIn } from '#app/second-try.server.ts'
+import type { DeadLetter, Depth, FailedCard, readJobs, Run } from '#app/data/job-log.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { mailKindName } from '#app/domain/mail-words.ts'
+import { jobName, runOutcome, tickHealth } from '#app/domain/schedule.ts'
+import { capped, spanWords } from '#app/domain/time-words.ts'
+
+interface Clock {
+  timeZone: string
+  now: number
+}
+
+/** What the room of jobs shows, in words. */
+export function viewOf(rows: Awaited<ReturnType<typeof readJobs>>, clock: Clock) {
+  const moment = (at: number | null) => (at === null ? null : momentText(at, clock))
+  const { lastAt, nextAt, wrong } = tickHealth(
+    rows.lastRuns.find(({ job }) => job === 'tick') ?? null,
+    clock.now,
+  )
+  return {
+    tick: { last: moment(lastAt), next: moment(nextAt), wrong },
+    runs: rows.runs.map((run) => runView(run, clock)),
+    depth: rows.depth.map((one) => depthView(one, clock)),
+    pictures: rows.pictures.map(({ finishedAt, ...picture }) => ({ ...picture, when: moment(finishedAt) })),
+    cards: rows.cards.map(({ finishedAt, ...card }) => ({
+      ...card,
+      about: cardOf(card),
+      when: moment(finishedAt),
+    })),
+    letters: rows.letters.map((letter) => letterView(letter, clock)),
+  }
+}
+
+function runView(run: Run, clock: Clock) {
+  const { id, job, dueAt, startedAt, finishedAt, result } = run
+  return {
+    id,
+    job: jobName(job),
+    due: momentText(dueAt, clock),
+    took: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
+    result: result === null ? null : resultWords(result),
+    ...runOutcome(run, clock.now),
+  }
+}
+
+/** `{"sent":2,"replayed":0}` → `sent 2, replayed 0`; an error stays as it was said. */
+function resultWords(result: string) {
+  try {
+    return Object.entries(JSON.parse(result) as object)
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(', ')
+  } catch {
+    return result
+  }
+}
+
+const depthNames = { mail: 'Mail', pictures: 'Pictures', cards: 'Social cards' }
+
+function depthView({ kind, waiting, running, oldestDue }: Depth, { now }: Clock) {
+  const behind = oldestDue === null ? 0 : now - oldestDue
+  return {
+    kind: depthNames[kind],
+    waiting: capped(waiting),
+    running: capped(running),
+    oldest:
+      oldestDue === null
+        ? 'none waits'
+        : behind < 60_000
+          ? 'due now or later'
+          : `due for ${spanWords(behind)}`,
+  }
+}
+
+function cardOf({ subject }: Pick<FailedCard, 'subject'>) {
+  const [kind, id] = subject.split(':')
+  return kind === 'post'
+    ? { text: `Post ${id}`, href: `/admin/posts/${id}` }
+    : { text: `Dish ${id}`, href: `/admin/products/${id}` }
+}
+
+/** A letter, with the thing it is about; without one where this version reads no message in it. */
+function letterView({ id, body, reason, receivedAt }: DeadLetter, clock: Clock) {
+  const message = messageIn(body)
+  const about =
+    message === null
+      ? null
+      : message.type === 'generate-product-image'
+        ? { text: `Picture ${message.pictureId}`, href: '/admin/pictures' }
+        : message.type === 'draw-social-card'
+          ? { text: `Social card of ${message.subject.replace(':', ' ')}`, href: cardOf(message).href }
+          : { text: mailKindName(message.type), href: `/admin/mail/${message.emailId}` }
+  return { id, about, body: body.slice(0, 300), reason, when: momentText(receivedAt, clock) }
+}
+
+export type JobsView = ReturnType<typeof viewOf>

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { csvAnswer } from '#app/csv.ts'
+import { listEvents, type LogFilter } from '#app/data/audit-log.ts'
+import { auditSentence } from '#app/domain/audit-words.ts'
+import type { Context } from '#app/context.server.ts'
+import { askedOf, filterOf } from './admin_.log/filter.ts'
+
+const rowsAtOnce = 500
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['admin'])
+  const { timeZone } = await context.business()
+  return csvAnswer(
+    'log',
+    ['number', 'at', 'who', 'action', 'about', 'sentence'],
+    pages(context, filterOf(askedOf(request.url), timeZone)),
+  )
+}
+
+async function* pages({ db }: Context, filter: LogFilter) {
+  for (let before: number | null = null, more = true; more;) {
+    const rows = await listEvents(db, filter, { before, perPage: rowsAtOnce })
+    more = rows.length > rowsAtOnce
+    const shown = rows.slice(0, rowsAtOnce)
+    before = shown.at(-1)?.id ?? null
+    yield shown.map((row) => [
+      row.id,
+      new Date(row.at).toISOString(),
+      row.actorEmail ?? row.actor,
+      row.action,
+      row.subject,
+      auditSentence(row),
+    ])
+  }
+}

@@ -1,0 +1,33 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+
+/** What its recipient reads, in both parts; a link that only they may follow stands there as its mask. */
+export function Body({ id, text, hasHtml }: { id: number; text: string | null; hasHtml: boolean }) {
+  if (text === null)
+    return (
+      <DeskSection id="body" title="Words">
+        <p>It is written when it is sent.</p>
+      </DeskSection>
+    )
+  return (
+    <DeskSection
+      id="body"
+      title="Words"
+      about="As its recipient reads them. [[link]] stands for a link that is theirs alone and kept nowhere."
+    >
+      {hasHtml && (
+        <iframe
+          className="mail-paper"
+          title="The mail as it looks"
+          sandbox=""
+          src={`/admin/mail/${id}/body`}
+        />
+      )}
+      <details>
+        <summary>Plain text</summary>
+        <pre className="mail-text" tabIndex={0}>
+          {text}
+        </pre>
+      </details>
+    </DeskSection>
+  )
+}

@@ -1,0 +1,31 @@
+import type { findMail } from '#app/data/mail-log.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { mailKindName, mailStates } from '#app/domain/mail-words.ts'
+
+type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+export function titleOf({ subject, kind }: Mail) {
+  return subject ?? mailKindName(kind)
+}
+
+/** What the ledger knows of a mail, in the order in which it came to know it. */
+export function factsOf(mail: Mail, zone: { timeZone: string; now: number }) {
+  const moment = (at: number) => momentText(at, zone)
+  return [
+    { name: 'State', value: mailStates[mail.state].name },
+    { name: 'To', value: mail.recipient },
+    { name: 'What for', value: mailKindName(mail.kind) },
+    { name: 'Written down', value: moment(mail.createdAt) },
+    ...(mail.state === 'pending' ? [{ name: 'Due', value: moment(mail.dueAt) }] : []),
+    { name: 'Tries', value: String(mail.attempts) },
+    ...(mail.sentAt === null ? [] : [{ name: 'Sent', value: moment(mail.sentAt) }]),
+    ...(mail.provider === null ? [] : [{ name: 'Provider', value: mail.provider }]),
+    ...(mail.providerId === null ? [] : [{ name: 'Their number', value: mail.providerId }]),
+  ]
+}
+
+/** The mail in whose place this one was sent; null for one that stands for itself. */
+export function inPlaceOf({ dedupeKey }: Mail) {
+  const [, id] = /^again:(\d+)$/.exec(dedupeKey) ?? []
+  return id === undefined ? null : Number(id)
+}

@@ -1,0 +1,117 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { rowNumber } from '#app/components/paging.ts'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { findMail } from '#app/data/mail-log.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { mailStates } from '#app/domain/mail-words.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { sendInItsPlace, tryMailAgain } from '#app/second-try.server.ts'
+import { Body } from './body.tsx'
+import { Decide } from './decide.tsx'
+import { factsOf, inPlaceOf, titleOf } from './facts.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const id = rowNumber(params.id ?? '')
+  const [{ timeZone }, mail] = await Promise.all([
+    context.business(),
+    id === null ? null : findMail(context.db, id),
+  ])
+  if (!mail) throw json('There is no such mail.', { status: 404 })
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    id: mail.id,
+    state: mail.state,
+    title: titleOf(mail),
+    facts: factsOf(mail, { timeZone, now: context.now }),
+    about: mailStates[mail.state].about,
+    wrong: mail.error,
+    inPlaceOf: inPlaceOf(mail),
+    sentAgainAs: mail.sentAgainAs,
+    text: mail.text,
+    hasHtml: mail.html !== null,
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'])
+  const id = rowNumber(params.id ?? '')
+  if (id === null) throw json('There is no such mail.', { status: 404 })
+  const form = await readForm(request)
+  const press = { by: account.id }
+  try {
+    switch (fieldText(form, 'intent')) {
+      case 'retry':
+        return (await tryMailAgain(context, id, press))
+          ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
+          : refused(null, 'This mail is not one that failed any more. Below is how it stands now.', 409)
+      case 'again': {
+        if (fieldText(form, 'checked') !== 'yes')
+          return refused('checked', 'Tick this once you know that it did not arrive.', 422)
+        const again = await sendInItsPlace(context, id, press)
+        return again === null
+          ? refused(null, 'It was sent once more already, or is known by now. Below is how it stands.', 409)
+          : redirect(`/admin/mail/${again}?done=mail-sent-again`, 303)
+      }
+      default:
+        return redirect(`/admin/mail/${id}`, 303)
+    }
+  } catch (error) {
+    context.log('mail-not-tried-again', { emailId: id, error: faultText(error) })
+    return refused(null, accountWords.anyOther, 500)
+  }
+}
+
+function refused(field: 'checked' | null, text: string, status: number) {
+  return json({ field, text }, { status })
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Mail')
+
+export const handle = deskHandle
+
+export default function Mail() {
+  const mail = useLoaderData<typeof loader>()
+  const refusal = useActionData<typeof action>()
+  const answer = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
+  return (
+    <DeskFrame sitting={mail.sitting} heading={mail.title}>
+      <DeskAnswer notice={refusal ? answer : mail.notice} />
+      <DeskSection id="facts" title="What became of it" about={mail.about}>
+        <dl className="jobs-facts">
+          {mail.facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {mail.wrong !== null && <p className="refusal">{mail.wrong}</p>}
+        {mail.inPlaceOf !== null && (
+          <p>
+            Sent in the place of <a href={`/admin/mail/${mail.inPlaceOf}`}>mail {mail.inPlaceOf}</a>, which
+            did not arrive.
+          </p>
+        )}
+      </DeskSection>
+      <Decide
+        id={mail.id}
+        state={mail.state}
+        sentAgainAs={mail.sentAgainAs}
+        refusal={refusal?.field === 'checked' ? refusal.text : undefined}
+      />
+      <Body id={mail.id} text={mail.text} hasHtml={mail.hasHtml} />
+    </DeskFrame>
+  )
+}

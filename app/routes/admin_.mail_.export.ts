@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { csvAnswer } from '#app/csv.ts'
+import { listMails, type MailFilter } from '#app/data/mail-log.ts'
+import { filterOf } from './admin_.mail/filter.ts'
+
+const rowsAtOnce = 1000
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['admin'])
+  return csvAnswer(
+    'mail',
+    ['number', 'written', 'kind', 'to', 'subject', 'state', 'tries', 'sent', 'error'],
+    pages(context, filterOf(request.url)),
+  )
+}
+
+async function* pages({ db }: Context, filter: MailFilter) {
+  for (let before: number | null = null, more = true; more;) {
+    const { mails, older } = await listMails(db, filter, { before, perPage: rowsAtOnce })
+    more = older !== null
+    before = older
+    yield mails.map((mail) => [
+      mail.id,
+      new Date(mail.createdAt).toISOString(),
+      mail.kind,
+      mail.recipient,
+      mail.subject,
+      mail.state,
+      mail.attempts,
+      mail.sentAt === null ? null : new Date(mail.sentAt).toISOString(),
+      mail.error,
+    ])
+  }
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export interface Route {
+  id: string
+  path: string
+}
+
+interface Entry {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: string
+}
+
+const assets = 'build/client/assets'
+
+/** The routes of the build, from the manifest that browsers get. */
+export function readRoutes(): Route[] {
+  const file = readdirSync(assets).find((name) => name.startsWith('manifest-'))
+  const text = file === undefined ? '' : readFileSync(join(assets, file), 'utf8')
+  const found = /^window\.__remixManifest=(.*);\s*$/s.exec(text)?.[1]
+  if (found === undefined) throw new Error('There is no build: npm run build')
+  const { routes } = JSON.parse(found) as { routes: Record<string, Entry> }
+  return Object.values(routes).map(({ id }) => ({ id, path: pathOf(routes, id) }))
+}
+
+function pathOf(routes: Record<string, Entry>, id: string) {
+  const parts: string[] = []
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) parts.unshift(route.path ?? '')
+  return `/${parts.filter(Boolean).join('/')}`
+}
+
+/** Whether a route shows a page, rather than a file or what a script asks for: its module has something to show. */
+export function isBuiltPage({ id }: Route) {
+  const source = ['.tsx', '/route.tsx'].map((end) => `app/${id}${end}`)
+  return source.some((file) => {
+    try {
+      return /^export default /m.test(readFileSync(file, 'utf8'))
+    } catch {
+      return false
+    }
+  })
+}
+
+/** What addresses of a route look like. */
+export function patternOf(path: string) {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part.replaceAll('.', '\\.')))
+  return new RegExp(`^${parts.join('/')}$`)
+}

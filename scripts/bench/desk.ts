@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { build, localSecrets } from '#scripts/local.ts'
+import { adminEmail } from '#scripts/seed.ts'
+import { isBuiltPage, patternOf, readRoutes } from './desk-routes.ts'
+import { startDesk, type Desk } from './desk-site.ts'
+
+/**
+ * `npm run bench:desk`: every page of the desk on the built Worker with the large seed, 30 times each, one after the
+ * other. Fails where one takes more than 300 ms at p95 or reads more than 500 rows. Pages come from the build; one that
+ * takes a value is asked for under the first address that another page links to. `-- --only /admin/mail`.
+ */
+
+const { values } = parseArgs({
+  options: {
+    state: { type: 'string', default: '.wrangler/large' },
+    port: { type: 'string', default: '8954' },
+    times: { type: 'string', default: '30' },
+    only: { type: 'string', default: '' },
+    'no-build': { type: 'boolean', default: false },
+  },
+})
+const times = Math.min(200, Math.max(1, Number(values.times)))
+const mostMs = 300
+const mostRows = 500
+
+if (!existsSync(join(values.state, 'seed-large.sql'))) {
+  console.error(`Nothing to measure on yet: npm run seed:large -- --persist-to ${values.state}`)
+  process.exit(1)
+}
+if (!values['no-build']) build()
+
+interface Figures {
+  path: string
+  p50: number
+  p95: number
+  rows: number
+  bad: string | null
+}
+
+const patterns = readRoutes()
+  .filter(({ path }) => path === '/admin' || path.startsWith('/admin/'))
+  .filter(isBuiltPage)
+  .map(({ path }) => path)
+
+const desk = await startDesk({ state: values.state, port: Number(values.port) })
+const measured: Figures[] = []
+let unreached: string[] = []
+try {
+  await desk.logIn(adminEmail, localSecrets(values.state).adminPassword)
+  const { pages, notFound } = await findPages(desk, patterns)
+  unreached = notFound
+  for (const path of pages.filter((one) => one.startsWith(values.only)))
+    measured.push(await measure(desk, path))
+} finally {
+  await desk.stop()
+}
+
+const widest = Math.max(...measured.map(({ path }) => path.length), 4)
+console.log(`\n${'page'.padEnd(widest)}   p50   p95   rows`)
+for (const { path, p50, p95, rows, bad } of measured)
+  console.log(
+    `${path.padEnd(widest)} ${String(Math.round(p50)).padStart(5)} ${String(Math.round(p95)).padStart(5)} ${String(rows).padStart(6)}${bad === null ? '' : `  ✗ ${bad}`}`,
+  )
+for (const pattern of unreached) console.log(`${pattern.padEnd(widest)}  ✗ no page links to one`)
+const failed = measured.filter(({ bad }) => bad !== null).length + unreached.length
+console.log(`\n${measured.length} pages, ${times} times each: ${failed} failed`)
+process.exitCode = failed === 0 && measured.length > 0 ? 0 : 1
+
+/** The pages themselves, with the next page of each list, and those with a value as the others link to them. */
+async function findPages({ read }: Desk, wanted: readonly string[]) {
+  const pages = wanted.filter((path) => !path.includes(':'))
+  const open = new Set(wanted.filter((path) => path.includes(':')))
+  for (const path of pages) {
+    const { html } = await read(path)
+    const links = linksIn(html)
+    const next = links.find(({ rel }) => rel === 'next')?.href
+    if (next && !path.includes('before=') && !path.includes('after=')) pages.push(next)
+    for (const pattern of open) {
+      const found = links.find(({ href }) => patternOf(pattern).test(href.split(/[?#]/)[0] ?? ''))
+      if (!found) continue
+      open.delete(pattern)
+      pages.push(found.href.split('#')[0] ?? found.href)
+    }
+  }
+  return { pages: [...new Set(pages)].sort(), notFound: [...open] }
+}
+
+function linksIn(html: string) {
+  return [...html.matchAll(/<a\b([^>]*)>/g)].flatMap(([, attributes = '']) => {
+    const of = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+    const href = of('href')?.replaceAll('&amp;', '&')
+    return href === undefined ? [] : [{ href, rel: of('rel') }]
+  })
+}
+
+async function measure({ read }: Desk, path: string): Promise<Figures> {
+  // The first one pays for what every later one finds ready.
+  await read(path)
+  const answers = []
+  for (let one = 0; one < times; one += 1) answers.push(await read(path))
+  const ms = answers.map((answer) => answer.ms).sort((a, b) => a - b)
+  const at = (share: number) => ms[Math.ceil(ms.length * share) - 1] ?? Infinity
+  const rows = Math.max(...answers.map((answer) => answer.rows))
+  const odd = answers.find(({ status }) => status !== 200)
+  const bad = [
+    odd && `answered ${odd.status}`,
+    at(0.95) > mostMs && `over ${mostMs} ms`,
+    rows > mostRows && `over ${mostRows} rows`,
+  ].filter(Boolean)
+  return { path, p50: at(0.5), p95: at(0.95), rows, bad: bad.length > 0 ? bad.join(', ') : null }
+}

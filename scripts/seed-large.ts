@@ -1,0 +1,53 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { execute, migrate, query, reset } from './local.ts'
+import { seedIfEmpty } from './seed.ts'
+import { largeSeed } from './seed-large/statements.ts'
+
+/**
+ * `npm run seed:large -- --persist-to <folder>`: a scratch local database of the size that the desk is measured at: 100
+ * products, 12 posts, 50,000 subscribers, 200,000 mails, 2,000 messages and what belongs to them. Never the usual
+ * state, which it would spoil; `--again` begins anew.
+ */
+
+const { values } = parseArgs({
+  options: { 'persist-to': { type: 'string' }, again: { type: 'boolean', default: false } },
+})
+const state = values['persist-to']
+if (state === undefined) {
+  console.error('Say where: npm run seed:large -- --persist-to /tmp/large')
+  process.exit(1)
+}
+
+const began = performance.now()
+if (values.again) reset(state)
+mkdirSync(state, { recursive: true })
+migrate(state)
+const now = Date.now()
+if (!(await seedIfEmpty({ state, now, pictures: 0 }))) {
+  console.error(`${state} holds a database already. Add --again to begin it anew.`)
+  process.exit(1)
+}
+
+for (const [name, statements] of Object.entries(largeSeed(now))) {
+  const file = join(state, 'seed-large.sql')
+  writeFileSync(file, statements.join('\n'))
+  execute(file, state)
+  console.log(`${name.padEnd(12)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+const tables = [
+  'products',
+  'blog_posts',
+  'newsletter_subscribers',
+  'emails',
+  'contact_messages',
+  'job_runs',
+  'audit_log',
+]
+const counts = query<Record<string, number>>(
+  `select ${tables.map((table) => `(select count(*) from ${table}) as ${table}`).join(', ')}`,
+  ['--local', '--persist-to', state],
+)
+console.log(counts[0])

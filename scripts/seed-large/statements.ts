@@ -1,0 +1,278 @@
+import { defaultBusiness } from '#app/domain/business.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { artUrl } from '#app/domain/product-image.ts'
+import { categories } from '#app/domain/dishes.ts'
+
+/**
+ * Rows made by the database itself out of a row of numbers, so that two hundred thousand of them are a few lines of
+ * text. What varies is arithmetic on the number: the same every time.
+ */
+
+const day = 86_400_000
+const minute = 60_000
+
+/** Beside the 36 dishes and 10 posts of the usual seed. */
+const products = { first: 37, last: 100 }
+const posts = { first: 11, last: 12 }
+const subscribers = 50_000
+const mails = 200_000
+const messages = 2_000
+const runs = 500
+
+/** What one statement makes; the local D1 takes no more at its ease. */
+const atOnce = 10_000
+
+export function largeSeed(now: number): Record<string, string[]> {
+  return {
+    kitchen: [...kitchen(now), ...menus(now)],
+    words: words(now),
+    subscribers: readers(now),
+    mails: ledger(now),
+    house: house(now),
+  }
+}
+
+/** `insert into … select …` over the numbers from `first` to `last`, which the columns call `i`. */
+function rows(table: string, first: number, last: number, columns: Record<string, string | number>) {
+  const statements: string[] = []
+  for (let from = first; from <= last; from += atOnce) {
+    const to = Math.min(last, from + atOnce - 1)
+    statements.push(
+      `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})
+insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from n;`,
+    )
+  }
+  return statements
+}
+
+/** One of a list, by the number. */
+function oneOf(values: readonly (string | number)[], by = 'i') {
+  const cases = values.map(
+    (value, index) => `when ${index} then ${typeof value === 'number' ? value : `'${value}'`}`,
+  )
+  return `case (${by}) % ${values.length} ${cases.join(' ')} end`
+}
+
+function kitchen(now: number) {
+  const { first, last } = products
+  return [
+    ...rows('products', first, last, {
+      id: 'i',
+      name: `'Dish ' || i || ' of the large seed'`,
+      line: `'One of a hundred.'`,
+      description: `'Roasted, plated and portioned in our gluten-free kitchen, for the size the desk is measured at.'`,
+      category: oneOf(categories),
+      image_url: `case when i % 9 = 0 then null else ${oneOf(categories.map(artUrl))} end`,
+      is_available: 'i % 13 <> 0',
+      calories: '300 + i',
+      protein_g: '20 + i % 30',
+      carbs_g: '20 + i % 40',
+      fat_g: '8 + i % 15',
+      allergen_milk: oneOf(['free', 'contains', 'unconfirmed']),
+      allergen_eggs: oneOf(['free', 'contains'], 'i / 2'),
+      created_at: `${now - 80 * day} + i * ${minute}`,
+      updated_at: now - day,
+    }),
+    ...rows('product_images', 1, 400, {
+      product_id: '1 + i % 100',
+      state: `case when i % 37 = 0 then 'failed' else 'done' end`,
+      attempts: '1 + i % 3',
+      due_at: `${now - 60 * day} + i * ${180 * minute}`,
+      created_at: `${now - 60 * day} + i * ${180 * minute}`,
+      finished_at: `${now - 60 * day} + i * ${180 * minute} + 4000`,
+      provider: `'illustrator'`,
+      model: `'illustrator-1'`,
+      prompt: `'A plate seen from above.'`,
+      image_url: `case when i % 37 = 0 then null else ${oneOf(categories.map(artUrl))} end`,
+      approved_at: `case when i % 5 = 0 then null else ${now - day} end`,
+      error: `case when i % 37 = 0 then 'The model answered 500.' end`,
+    }),
+    ...rows('social_cards', 1, 100, {
+      subject: `'product:' || i`,
+      content_hash: `'large'`,
+      state: `case when i % 20 = 0 then 'failed' else 'done' end`,
+      due_at: now - day,
+      created_at: now - 30 * day,
+      finished_at: now - day,
+      error: `case when i % 20 = 0 then 'The encoder stopped.' end`,
+    }),
+    ...rows('product_corrections', 1, 60, {
+      product_id: '1 + i % 100',
+      week: `'${kitchenWeek(now, defaultBusiness.timeZone)}'`,
+      reason: `'The supplier changed the stock.'`,
+      changes: `'{"milk":["free","contains"]}'`,
+      at: `${now - 60 * day} + i * ${day}`,
+    }),
+  ]
+}
+
+/** A year of past menus and the next one planned, 13 dishes each. */
+function menus(now: number) {
+  const week = kitchenWeek(now, defaultBusiness.timeZone)
+  return Array.from({ length: 53 }, (_, back) => dayAfter(week, 7 - 7 * back))
+    .filter((one) => one !== week)
+    .flatMap((one) => [
+      `insert into weekly_menus (week, state, published_at, created_at, updated_at)
+values ('${one}', '${one > week ? 'planned' : 'past'}', ${one > week ? 'null' : now - day}, ${now - day}, ${now - day});`,
+      ...rows('weekly_menu_items', 1, 13, {
+        week: `'${one}'`,
+        product_id: `1 + (i * 7 + ${Number(one.slice(8))}) % 100`,
+        position: 'i',
+      }),
+    ])
+}
+
+function words(now: number) {
+  const { first, last } = posts
+  return [
+    ...rows('blog_posts', first, last, {
+      id: 'i',
+      slug: `'large-post-' || i`,
+      title: `'Post ' || i || ' of the large seed'`,
+      excerpt: `'One of twelve.'`,
+      content: `'<p>' || replace(hex(zeroblob(400)), '00', 'Words of a post. ') || '</p>'`,
+      created_at: `${now} - i * ${day}`,
+      updated_at: now - day,
+      scheduled_at: `case when i = ${last} then ${now + 2 * day} end`,
+      published_at: `case when i = ${last} then null else ${now - 3 * day} end`,
+    }),
+    ...rows('post_revisions', 1, 240, {
+      post_id: '1 + i % 12',
+      version: '1 + i / 12',
+      fields: `'{"title":"A post","content":"<p>Words.</p>"}'`,
+      at: `${now - 60 * day} + i * ${minute}`,
+      by: `'local-admin'`,
+    }),
+    ...rows('contact_messages', 1, messages, {
+      id: 'i',
+      kind: `case when i % 5 = 0 then 'catering' else 'contact' end`,
+      name: `'Writer ' || i`,
+      email: `'writer' || (i % 700) || '@mail.example'`,
+      message: `'Could you tell me more about what is on the menu? This is message ' || i || '.'`,
+      guests: `case when i % 5 = 0 then 10 + i % 60 end`,
+      event_day: `case when i % 5 = 0 then '2026-12-05' end`,
+      // The newest forty wait; of the rest a few are spam.
+      state: `case when i > ${messages - 30} then 'new' when i > ${messages - 40} then 'open'
+        when i % 17 = 0 then 'spam' when i % 3 = 0 then 'closed' else 'answered' end`,
+      created_at: `${now} - (${messages} - i) * ${37 * minute}`,
+      answered_at: `case when i <= ${messages - 40} and i % 17 <> 0 then ${now} - (${messages} - i) * ${37 * minute} + ${600 * minute} end`,
+    }),
+    ...rows('message_replies', 1, 1200, {
+      message_id: 'i',
+      text: `'Thank you for asking. Here is what we know.'`,
+      by: `'local-admin'`,
+      create_key: `'large:' || i`,
+      created_at: `${now} - (${messages} - i) * ${37 * minute} + ${600 * minute}`,
+    }),
+  ]
+}
+
+function readers(now: number) {
+  const joined = `${now} - ((i * 7919) % ${700 * 24}) * ${60 * minute}`
+  return [
+    ...rows('newsletter_subscribers', 1, subscribers, {
+      id: 'i',
+      email: `'reader' || i || '@mail.example'`,
+      phone: `case when i % 4 = 0 then '(423) 555-0142' end`,
+      state: `case when i % 10 = 0 then 'unsubscribed' when i % 33 = 0 then 'pending' else 'confirmed' end`,
+      source: oneOf(['/', '/menu', '/blogs', '/thanksgiving', 'import']),
+      created_at: joined,
+      confirmed_at: `case when i % 33 <> 0 or i % 10 = 0 then ${joined} end`,
+      unsubscribed_at: `case when i % 10 = 0 then ${now} - ((i * 31) % ${400 * 24}) * ${60 * minute} end`,
+      consent: `'The weekly menu letter, asked for in the form of the site.'`,
+    }),
+    // Nobody is inserted as gone in real life, so no trigger counts them.
+    `insert into counters (name, value)
+select 'subscribers.left.' || (unsubscribed_at / ${day}), count(*) from newsletter_subscribers
+where state = 'unsubscribed' group by 1 on conflict (name) do update set value = excluded.value;`,
+    ...rows('suppressions', 1, 2000, {
+      hash: `lower(hex(i * 7919)) || i`,
+      reason: `'erased'`,
+      created_at: now - 30 * day,
+    }),
+  ]
+}
+
+const kinds = [
+  'send-confirmation',
+  'notify-signup',
+  'notify-message',
+  'acknowledge-message',
+  'notify-account',
+]
+
+function ledger(now: number) {
+  const at = `${now} - (${mails} - i) * 3 * ${minute}`
+  const state = `case when i % 401 = 0 then 'failed' when i % 997 = 0 then 'unknown' when i % 211 = 0 then 'suppressed' else 'sent' end`
+  return rows('emails', 1, mails, {
+    id: 'i',
+    kind: oneOf(kinds, 'i / 3'),
+    subject_id: `1 + i % ${subscribers}`,
+    recipient: `'reader' || (1 + i % ${subscribers}) || '@mail.example'`,
+    subject: `case when i % 211 <> 0 then 'A mail about something, number ' || i end`,
+    // A body each for the newest alone: a letter's is kept once per issue.
+    text: `case when i > ${mails - 5000} then 'The words of mail ' || i || ', in plain text.' end`,
+    html: `case when i > ${mails - 5000} then '<!doctype html><html lang="en"><head><title>Mail</title></head><body style="font:16px serif"><h1>The words of mail ' || i || '</h1>' || replace(hex(zeroblob(60)), '00', '<p style="margin:0">A line of it.</p>') || '</body></html>' end`,
+    dedupe_key: `'large:' || i`,
+    state,
+    attempts: '1 + i % 2',
+    due_at: at,
+    provider: `'outbox'`,
+    provider_id: `'large-' || i`,
+    error: `case when i % 401 = 0 then 'The provider refused the address.' when i % 997 = 0 then 'cut off' end`,
+    created_at: at,
+    sent_at: `case when i % 401 <> 0 and i % 997 <> 0 and i % 211 <> 0 then ${at} + 900 end`,
+  })
+}
+
+function house(now: number) {
+  const quarter = 15 * minute
+  const lastTick = now - (now % quarter)
+  return [
+    ...rows('job_runs', 1, runs, {
+      job: `'tick'`,
+      due_at: `${lastTick} - (${runs} - i) * ${quarter}`,
+      started_at: `${lastTick} - (${runs} - i) * ${quarter} + 300`,
+      finished_at: `${lastTick} - (${runs} - i) * ${quarter} + 1400`,
+      state: `case when i % 50 = 0 and i < ${runs} then 'failed' else 'done' end`,
+      result: `case when i % 50 = 0 and i < ${runs} then 'D1 is down' else '{"sent":2,"replayed":0}' end`,
+    }),
+    ...rows('dead_letters', 1, 60, {
+      queue_message_id: `'large-' || i`,
+      body: `case when i % 6 = 0 then '{"type":"send-everything"}' else '{"type":"' || ${oneOf(kinds)} || '","emailId":' || (i * 401) || '}' end`,
+      reason: `case when i % 6 = 0 then 'The message is not one that this version can read.' else 'The job could not be started at any try.' end`,
+      received_at: `${now - 20 * day} + i * ${120 * minute}`,
+      put_away_at: `case when i < 40 then ${now - day} end`,
+    }),
+    ...rows('users', 1, 400, {
+      id: `'person-' || i`,
+      email: `'person' || i || '@mail.example'`,
+      password_hash: `'none'`,
+      long_password: 1,
+      email_verified_at: now - 90 * day,
+      created_at: now - 90 * day,
+      updated_at: now - 90 * day,
+    }),
+    ...rows('user_roles', 1, 6, { user_id: `'person-' || i`, role: `'staff'`, created_at: now - 80 * day }),
+    ...rows('audit_log', 1, 20_000, {
+      at: `${now} - (20000 - i) * ${40 * minute}`,
+      actor_id: `case when i % 3 = 0 then 'person-' || (1 + i % 6) else 'local-admin' end`,
+      actor: `case when i % 3 = 0 then 'person-' || (1 + i % 6) else 'local-admin' end`,
+      action: oneOf(['product.changed', 'post.saved', 'message.answered', 'mail.retried', 'role.granted']),
+      subject: `${oneOf(['product:', 'post:', 'message:', 'email:', 'user:person-'])} || (1 + i % 12)`,
+      details: `'{}'`,
+    }),
+    ...rows('unserved_zips', 1, 800, {
+      zip: `printf('%05d', 20000 + i * 7)`,
+      asked: '1 + i % 60',
+      first_asked_at: now - 200 * day,
+      last_asked_at: `${now} - i * ${60 * minute}`,
+    }),
+    ...rows('delivery_zips', 1, 120, {
+      zip: `printf('%05d', 37000 + i)`,
+      service: oneOf(['local', 'other-local', 'shipped', 'not-yet']),
+      updated_at: now - 10 * day,
+    }),
+  ]
+}

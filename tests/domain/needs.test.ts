@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { menuReadiness, type PlannedShelf } from '#app/domain/menu-readiness.ts'
+import { needsNow } from '#app/domain/needs.ts'
+import { runOutcome, tickHealth, type ScheduledRun } from '#app/domain/schedule.ts'
+import { capped, counted, spanWords } from '#app/domain/time-words.ts'
+import { trendFrom, weeklyTrend } from '#app/domain/weekly-trend.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const now = Date.parse('2026-11-24T15:07:00Z')
+const tick: ScheduledRun = {
+  job: 'tick',
+  dueAt: Date.parse('2026-11-24T15:00:00Z'),
+  startedAt: Date.parse('2026-11-24T15:00:01Z'),
+  state: 'done',
+}
+const shelf: PlannedShelf = { category: 'entree', dishes: 4, withoutPicture: 0, unconfirmed: 0, soldOut: 0 }
+const calm: Parameters<typeof needsNow>[0] = {
+  now,
+  isAdmin: true,
+  replyHours: 24,
+  window: { state: 'open' },
+  menu: menuReadiness([shelf]),
+  messages: [],
+  failures: { mails: 0, pictures: 0, cards: 0, letters: 0 },
+  lastRuns: [tick],
+  nextPost: null,
+}
+const textsOf = (facts: Partial<typeof calm>) => needsNow({ ...calm, ...facts }).map(({ text }) => text)
+
+test('a week in order needs nobody', () => {
+  expect(needsNow(calm)).toEqual([])
+})
+
+test('what was promised and did not happen comes first, whatever else is to be done', () => {
+  const needs = needsNow({
+    ...calm,
+    failures: { mails: 2, pictures: 1, cards: 0, letters: 1 },
+    messages: [{ id: 7, name: 'Ann', createdAt: now - 25 * hour }],
+  })
+  expect(needs.map(({ late }) => late)).toEqual([true, false, false, false])
+  expect(needs[0]).toEqual({
+    text: 'Ann has waited longer than the promised 24 hours.',
+    href: '/admin/inbox/7',
+    late: true,
+  })
+})
+
+test('a message is named while there are four hours left to answer it, and counted with the others when it is late', () => {
+  const from = (id: number, hoursAgo: number) => ({
+    id,
+    name: `Writer ${id}`,
+    createdAt: now - hoursAgo * hour,
+  })
+  expect(textsOf({ messages: [from(1, 19)] })).toEqual([])
+  expect(textsOf({ messages: [from(1, 21)] })).toEqual(['Writer 1 is promised an answer within 3 hours.'])
+  expect(textsOf({ messages: [from(1, 30), from(2, 26), from(3, 1)] })).toEqual([
+    '2 messages have waited longer than the promised 24 hours.',
+  ])
+})
+
+test('an empty plan is trouble from the last day of orders on; a gap in a plan at once', () => {
+  const none = menuReadiness([])
+  expect(textsOf({ menu: none })).toEqual([])
+  for (const state of ['last-call', 'closed'] as const)
+    expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no dishes yet.'])
+  expect(textsOf({ menu: menuReadiness([{ ...shelf, withoutPicture: 1, unconfirmed: 2 }]) })).toEqual([
+    'Next menu: 1 dish without a picture, 2 dishes with unconfirmed allergens.',
+  ])
+})
+
+test('staff are told of messages and menus, not of what they cannot mend', () => {
+  expect(textsOf({ isAdmin: false, failures: { mails: 9, pictures: 9, cards: 9, letters: 9 } })).toEqual([])
+})
+
+test('a tick is late a quarter of an hour after it was due, and one that never ran says so', () => {
+  const at = (time: string) => tickHealth(tick, Date.parse(`2026-11-24T${time}Z`)).wrong
+  expect([at('15:15:00'), at('15:30:00')]).toEqual([null, null])
+  expect(at('15:31:00')).toContain('16 minutes late')
+  expect(textsOf({ lastRuns: [] })).toEqual(['The quarter-hour tick has never run.'])
+})
+
+test('a failed run, one that never ended, and a post that did not go out are each said in words', () => {
+  expect(textsOf({ lastRuns: [{ ...tick, state: 'failed' }] })).toEqual([
+    'Quarter-hour tick: the last run failed.',
+  ])
+  expect(runOutcome({ state: 'running', startedAt: now - minute }, now).word).toBe('Running')
+  expect(runOutcome({ state: 'running', startedAt: now - hour }, now).word).toBe('Did not finish')
+  const post = { id: 3, title: 'Flours', at: now - 20 * minute }
+  expect(textsOf({ nextPost: post })).toEqual(['“Flours” was to go out 20 minutes ago.'])
+  expect(textsOf({ nextPost: { ...post, at: now - 10 * minute } })).toEqual([])
+})
+
+test('spans and counts are said as a person would', () => {
+  expect([0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(spanWords)).toEqual([
+    'less than a minute',
+    '1 minute',
+    '1 hour 30 minutes',
+    '2 hours',
+    '1 day 2 hours',
+    '2 days',
+  ])
+  expect([counted(1, 'mail'), counted(0, 'mail'), capped(99), capped(100)]).toEqual([
+    '1 mail',
+    '0 mails',
+    '99',
+    '99+',
+  ])
+})
+
+test('the trend has twelve spans of seven days, the last of which ends today', () => {
+  const first = trendFrom(now)
+  const weeks = weeklyTrend(
+    [
+      { kind: 'joined', day: first, count: 3 },
+      { kind: 'joined', day: first + 6, count: 1 },
+      { kind: 'left', day: first + 7, count: 2 },
+      { kind: 'joined', day: first + 83, count: 5 },
+      { kind: 'joined', day: first - 1, count: 100 },
+      { kind: 'joined', day: first + 84, count: 100 },
+    ],
+    now,
+  )
+  expect(weeks).toHaveLength(12)
+  expect([weeks[0], weeks[1], weeks[11]]).toEqual([
+    { joined: 4, left: 0 },
+    { joined: 0, left: 2 },
+    { joined: 5, left: 0 },
+  ])
+})

@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+
+const state = process.env.E2E_STATE ?? ''
+const local = ['--local', '--persist-to', state]
+const owner = defaultBusiness.email
+
+test.beforeEach(async ({ context, page }) => {
+  const part = () => Math.floor(Math.random() * 65_536).toString(16)
+  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(owner)
+  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin/)
+})
+
+for (const [width, javaScriptEnabled] of [
+  [390, true],
+  [1280, true],
+  [768, false],
+] as const) {
+  test.describe(`at ${width} px ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
+
+    test('the owner sees on a Monday what failed, and mends it', async ({ page }) => {
+      test.slow()
+      const { failed, unknown, letter } = trouble(width)
+      const clean = () => (javaScriptEnabled ? faultless(page) : Promise.resolve())
+
+      await page.goto('/admin')
+      await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+      await clean()
+      await page.getByRole('link', { name: /dead letters? to decide on/ }).click()
+      await expect(page).toHaveURL(/\/admin\/jobs#letters$/)
+      await clean()
+      await page.getByRole('button', { name: new RegExp(`^Replay.*letter ${letter}$`) }).click()
+      await expect(page.locator('.admin-answer')).toContainText('Its job runs now.')
+
+      await page.goto('/admin/mail?state=failed')
+      await clean()
+      await page.getByRole('link', { name: `Failed at ${width}` }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Failed at ${width}`)
+      const paper = page.getByTitle('The mail as it looks')
+      await expect(paper).toHaveAttribute('sandbox', '')
+      const body = await page.request.get((await paper.getAttribute('src')) ?? '')
+      expect(await body.text()).toContain('As its reader sees it')
+      // Nothing runs in it, axe neither: it would wait for an answer.
+      if (javaScriptEnabled) await paper.evaluate((frame) => frame.remove())
+      await clean()
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('waits to be sent again')
+      await expect
+        .poll(
+          () => query<{ state: string }>(`select state from emails where id = ${failed}`, local)[0]?.state,
+        )
+        .toMatch(/sent|suppressed/)
+
+      await page.goto(`/admin/mail/${unknown}`)
+      await page.getByRole('button', { name: 'Send once more' }).click()
+      await expect(page.getByLabel('I checked, it did not arrive')).toBeFocused()
+      await expect(page.getByLabel('I checked, it did not arrive')).toHaveAccessibleDescription(/Tick this/)
+      if (javaScriptEnabled) await paper.evaluate((frame) => frame.remove())
+      await clean()
+      await page.keyboard.press('Space')
+      await page.getByRole('button', { name: 'Send once more' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('The mail is sent once more.')
+      await expect(page.getByRole('link', { name: `mail ${unknown}` })).toBeVisible()
+
+      await page.goto('/admin/log')
+      await page.getByLabel('About').selectOption('email')
+      await page.getByRole('button', { name: 'Show' }).click()
+      await expect(page).toHaveURL(/area=email/)
+      await expect(page.getByText(`${owner} had mail ${failed} tried again.`)).toBeVisible()
+      await clean()
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download these as CSV' }).click()
+      expect((await download).suggestedFilename()).toBe('log.csv')
+    })
+  })
+}
+
+/** A mail that failed, one of which nobody knows, and a letter that no job took up, of this test alone. */
+function trouble(width: number) {
+  const at = Date.now()
+  const mail = (name: string, as: string) =>
+    query<{ id: number }>(
+      `insert into emails (kind, subject_id, recipient, subject, text, html, dedupe_key, state, error, due_at, created_at)
+       values ('notify-account', 999999, 'ann@mail.example', '${name} at ${width}', 'In plain text.',
+         '<p style="color:green">As its reader sees it</p>', '${name}:${width}:${at}', '${as}', 'No answer.', ${at}, ${at})
+       returning id`,
+      local,
+    )[0]?.id
+  const [failed, unknown, buried] = [
+    mail('Failed', 'failed'),
+    mail('Unknown', 'unknown'),
+    mail('Buried', 'failed'),
+  ]
+  const [letter] = query<{ id: number }>(
+    `insert into dead_letters (queue_message_id, body, reason, received_at)
+     values ('e2e:${width}:${at}', '{"type":"notify-account","emailId":${buried}}', 'The job could not be started at any try.', ${at})
+     returning id`,
+    local,
+  )
+  return { failed, unknown, letter: letter?.id }
+}
+
+async function faultless(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+}
