@@ -112,7 +112,6 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
     case 'city.restored':
     case 'city.removed':
       return areaSentence(who, action, details)
-      return `${who} asked for ${pictures(details?.count)}.`
     case 'pictures.retried':
       return `${who} had a picture tried again that could not be drawn.`
     case 'card.retried':
@@ -145,6 +144,8 @@ function pictures(count: unknown) {
 
 function title(details: AuditRow['details']) {
   return typeof details?.title === 'string' ? `“${details.title}”` : 'without a title'
+}
+
 /** `12` of `email:12`. */
 function rowOf(subject: string) {
   return subject.slice(subject.indexOf(':') + 1)
