@@ -50,7 +50,7 @@ export function deployProblems(config: WranglerConfig, secrets: readonly string[
     .filter((name) => !named.has(name))
     .map((name) => `env.production does not bind ${name}; nothing is inherited.`)
   const placeholders = [...(production.d1_databases ?? []), ...(production.kv_namespaces ?? [])]
-    .filter((bound) => /^[0-]*$/.test(bound.database_id ?? bound.id ?? ''))
+    .filter((bound) => /^[0-]*1?$/.test(bound.database_id ?? bound.id ?? ''))
     .map(
       (bound) =>
         `${bound.binding} of env.production has no id yet: create it and write its id into wrangler.toml.`,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Context } from '#app/context.server.ts'
 import { addUserSession, extendUserSession } from '#app/data/user-sessions.ts'
 import { findSessionUser, type SessionUser } from '#app/data/users.ts'

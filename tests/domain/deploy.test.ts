@@ -24,7 +24,7 @@ test('a deploy is refused while an id or a secret of production is missing, each
   expect(problems).toContain(
     'The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.',
   )
-  expect(problems.filter((problem) => problem.includes('has no id yet'))).toHaveLength(2)
+  expect(problems.filter((problem) => problem.includes('has no id yet'))).toHaveLength(3)
   expect(deployProblems({ ...config, env: { production: {} } }, []).join()).toContain('does not bind DB')
 })
 
