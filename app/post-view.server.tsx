@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { MealInPost } from './components/meal-in-post.tsx'
 import type { PostView } from './components/post.tsx'
 import type { Context } from './context.server.ts'
@@ -37,12 +37,15 @@ async function withCards(context: Context, html: string) {
   const ids = mealIdsIn(html).slice(0, mostMeals)
   if (ids.length === 0) return html
   try {
-    const meals = new Map((await readMealsOfPost(context.db, ids)).map((meal) => [meal.id, meal]))
-    return withMeals(html, (id) => {
-      const meal = meals.get(id)
-      if (!ids.includes(id)) return null
-      return meal ? renderToStaticMarkup(<MealInPost card={mealCard(meal)} state={mealState(meal)} />) : ''
-    })
+    const meals = await readMealsOfPost(context.db, ids)
+    const drawn = await Promise.all(
+      meals.map(async (meal) => {
+        const card = <MealInPost card={mealCard(meal)} state={mealState(meal)} />
+        return [meal.id, await new Response(await renderToReadableStream(card)).text()] as const
+      }),
+    )
+    const cards = new Map(drawn)
+    return withMeals(html, (id) => (ids.includes(id) ? (cards.get(id) ?? '') : null))
   } catch (error) {
     context.log('meal-cards-unreadable', { error: faultText(error) })
     return html

@@ -88,7 +88,7 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} threw away an unsaved text of a post (${subject}).`
     case 'pictures.asked':
       return typeof details?.name === 'string'
-        ? `${who} asked for a picture of ${details.name}.`
+        ? `${who} asked for a picture of ${dish}.`
         : `${who} asked for ${pictures(details?.count)}.`
     case 'picture.chosen':
       return `${who} chose the picture of ${dish}.`

@@ -8,6 +8,7 @@ import {
   rowsText,
   type ImportRow,
 } from '#app/domain/subscriber-import.ts'
+import type { SubscriberState } from '#app/domain/subscribers.ts'
 
 const row = (line: number, email: string, more: Partial<ImportRow> = {}) => ({
   line,
@@ -99,7 +100,11 @@ test('a list that is none, or too large, is refused as a whole with what to do',
 
 test('nobody who is or was on the list, or was erased, is taken', () => {
   const rows = ['on', 'waits', 'left', 'gone', 'new'].map((name, at) => row(at + 2, `${name}@mail.example`))
-  const states = { on: 'confirmed', waits: 'pending', left: 'unsubscribed' } as Record<string, never>
+  const states: Record<string, SubscriberState | undefined> = {
+    on: 'confirmed',
+    waits: 'pending',
+    left: 'unsubscribed',
+  }
   const { taken, refused } = judge(
     { rows, refused: [{ line: 1, email: '', reason: 'first' }] },
     {

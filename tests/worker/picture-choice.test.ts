@@ -45,7 +45,9 @@ test('of several candidates one is chosen, the others are passed over, and an ea
     ...Array<string>(3).fill('picture.chosen'),
   ])
   const admin = await atTheDesk('admin')
-  expect(wordsOf(await deskPage('/admin/log', admin.cookie))).toContain(`chose the picture of ${dish.name}.`)
+  expect(wordsOf(await deskPage('/admin/log', admin.cookie))).toContain(
+    `chose the picture of “${dish.name}”.`,
+  )
 })
 
 test('whoever looked at another picture than the dish shows by now is told so, and nothing is changed', async () => {
