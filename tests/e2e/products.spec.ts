@@ -31,7 +31,7 @@ for (const [width, javaScriptEnabled] of [
       test.slow()
       const name = `Walnut Stew ${process.pid}-${Date.now()}`
       if (width < 1100) await page.getByRole('button', { name: 'Rooms' }).click()
-      await page.getByRole('link', { name: 'Dishes' }).click()
+      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Dishes' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dishes')
       await clean(page)
 
