@@ -8,8 +8,8 @@ interface Store {
   log: Log
 }
 
-/** For how long a page may outlive the database (B06), seconds. */
-const keptForSeconds = 24 * 3600
+/** For how long a page may outlive the database, ms (B06). */
+export const goodForMs = 24 * 3_600_000
 /** A copy is written again when the page has changed, and now and then so that it does not run out, ms. */
 const rewriteAfter = 6 * 3_600_000
 
@@ -25,16 +25,16 @@ export function lastGood() {
       const html = new TextDecoder().decode(page.html)
       const stored: Stored = { route, headers, etag, version, madeAt, freshUntil, changesAt, html }
       try {
-        await kv.put(`page:${key}`, JSON.stringify(stored), { expirationTtl: keptForSeconds })
+        await kv.put(`page:${key}`, JSON.stringify(stored), { expirationTtl: goodForMs / 1000 })
       } catch (error) {
         written.delete(key)
         log('last-good-not-kept', { path: key, error: faultText(error) })
       }
     },
-    async find(key: string, now: number, { kv, log }: Store): Promise<KeptPage | null> {
+    async find(key: string, { kv, log }: Store): Promise<KeptPage | null> {
       try {
         const stored = await kv.get<Stored>(`page:${key}`, 'json')
-        if (!stored || now - stored.madeAt > keptForSeconds * 1000) return null
+        if (!stored) return null
         const html = new TextEncoder().encode(stored.html)
         return { ...stored, html, brotli: null }
       } catch (error) {

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { contentVersion } from './content-version.ts'
 import { finished, told, type KeptPage } from './kept-page.ts'
-import { lastGood } from './last-good.ts'
+import { goodForMs, lastGood } from './last-good.ts'
 import { recent } from './recent.ts'
 
 /** What a kept page costs: both encodings, and what stands around them. */
@@ -12,8 +12,6 @@ const sizeOf = ({ html, brotli }: KeptPage) => html.byteLength + (brotli?.byteLe
 const freshMs = 60_000
 /** For whom somebody else's rendering takes too long renders by themselves, ms. */
 const patienceMs = 5000
-/** For how long a page may outlive the database, ms (B06). */
-const goodForMs = 24 * 3_600_000
 
 /** Where a page stands in the cache, and the address that it is made from; they are the same (A14). */
 export interface Place {
@@ -119,7 +117,7 @@ export function pageCache(placeOf: PlaceOf, { isPacked }: { isPacked: boolean })
 
   async function findGood(key: string, env: Env, context: Context) {
     const store = { kv: env.PAGES, log: context.log }
-    const page = shelfOf(key).get(key) ?? (await copies.find(key, context.now, store))
+    const page = shelfOf(key).get(key) ?? (await copies.find(key, store))
     return page && context.now - page.madeAt < goodForMs ? page : null
   }
 

@@ -28,6 +28,7 @@ export function placesOf(
     const query = new URLSearchParams(meant).toString()
     if (query.length > longestQuery) return null
     const key = query === '' ? url.pathname : `${url.pathname}?${query}`
-    return { route, key, address: new URL(key, url).href }
+    // Never the host that was asked: a page that was made for another would be told to everybody.
+    return { route, key, address: siteOrigin + key }
   }
 }

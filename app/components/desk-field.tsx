@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react'
+import { Described } from './desk-described.tsx'
 
-/** A field of the desk's forms, with what is wrong with it in the server's words. */
+/** A field of one line. */
 export function DeskField({
   label,
   hint,
@@ -13,27 +14,9 @@ export function DeskField({
   id: string
   refusal?: string | undefined
 }) {
-  const about = [hint && `${id}-hint`, refusal && `${id}-refusal`].filter(Boolean).join(' ')
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="admin-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <input
-        id={id}
-        {...field}
-        aria-invalid={refusal !== undefined || undefined}
-        aria-describedby={about === '' ? undefined : about}
-        autoFocus={refusal !== undefined}
-      />
-      {refusal !== undefined && (
-        <p className="refusal" id={`${id}-refusal`}>
-          {refusal}
-        </p>
-      )}
-    </div>
+    <Described {...{ id, label, hint, refusal }}>
+      {(about) => <input id={id} {...field} {...about} />}
+    </Described>
   )
 }

@@ -1,6 +1,10 @@
-import type { TextareaHTMLAttributes } from 'react'
+import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react'
+import { Described } from './desk-described.tsx'
 
-/** A field of the desk's forms for more than a line, with what is wrong with it in the server's words. */
+/**
+ * A field of several lines. It keeps what was typed before the page came alive: when React hydrates a textarea it gives
+ * it back the text that it was rendered with, which it does to no other field.
+ */
 export function DeskTextArea({
   label,
   hint,
@@ -9,31 +13,24 @@ export function DeskTextArea({
   ...field
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & {
   label: string
-  hint?: string
+  hint?: string | undefined
   id: string
   refusal?: string | undefined
 }) {
-  const about = [hint && `${id}-hint`, refusal && `${id}-refusal`].filter(Boolean).join(' ')
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [typed] = useState(() => typedIn(id))
+  useEffect(() => {
+    if (typed !== null && area.current) area.current.value = typed
+  }, [typed])
   return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="admin-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <textarea
-        id={id}
-        {...field}
-        aria-invalid={refusal !== undefined || undefined}
-        aria-describedby={about === '' ? undefined : about}
-        autoFocus={refusal !== undefined}
-      />
-      {refusal !== undefined && (
-        <p className="refusal" id={`${id}-refusal`}>
-          {refusal}
-        </p>
-      )}
-    </div>
+    <Described {...{ id, label, hint, refusal }}>
+      {(about) => <textarea ref={area} id={id} {...field} {...about} />}
+    </Described>
   )
+}
+
+function typedIn(id: string) {
+  if (typeof document === 'undefined') return null
+  const field = document.getElementById(id)
+  return field instanceof HTMLTextAreaElement && field.value !== field.defaultValue ? field.value : null
 }

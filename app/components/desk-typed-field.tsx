@@ -1,7 +1,8 @@
 import type { FieldKind } from '#app/domain/typed-fields.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
+import { Described, Refusal } from './desk-described.tsx'
 import { DeskField } from './desk-field.tsx'
-import { DeskTextarea } from './desk-textarea.tsx'
+import { DeskTextArea } from './desk-text-area.tsx'
 
 interface Typed {
   path: string
@@ -29,7 +30,7 @@ export function DeskTypedField(typed: Typed) {
   switch (kind) {
     case 'weekday':
       return (
-        <Described {...typed} id={id}>
+        <Described {...{ id, label, hint, refusal }}>
           {(about) => (
             <select id={id} name={path} defaultValue={text} {...about}>
               {!days.map(String).includes(text) && <option value="">Choose a day</option>}
@@ -46,21 +47,16 @@ export function DeskTypedField(typed: Typed) {
     case 'list':
     case 'words':
       return (
-        <Described {...typed} id={id}>
-          {(about) => (
-            <DeskTextarea
-              id={id}
-              name={path}
-              rows={Math.min(
-                16,
-                Math.max(2, kind === 'lines' ? text.split('\n').length : Math.ceil(text.length / 46)),
-              )}
-              defaultValue={text}
-              spellCheck={kind === 'words'}
-              {...about}
-            />
+        <DeskTextArea
+          {...{ id, label, hint, refusal }}
+          name={path}
+          rows={Math.min(
+            16,
+            Math.max(2, kind === 'lines' ? text.split('\n').length : Math.ceil(text.length / 46)),
           )}
-        </Described>
+          defaultValue={text}
+          spellCheck={kind === 'words'}
+        />
       )
     case 'weekdays':
     case 'switch':
@@ -80,33 +76,6 @@ export function DeskTypedField(typed: Typed) {
         />
       )
   }
-}
-
-type About = Partial<Record<'aria-invalid' | 'autoFocus', boolean>> & { 'aria-describedby'?: string }
-
-function Described({
-  id,
-  label,
-  hint,
-  refusal,
-  children,
-}: Typed & { id: string; children: (about: About) => React.ReactNode }) {
-  const about = [hint && `${id}-hint`, refusal && `${id}-refusal`].filter(Boolean).join(' ')
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="admin-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {children({
-        ...(about !== '' && { 'aria-describedby': about }),
-        ...(refusal !== undefined && { 'aria-invalid': true, autoFocus: true }),
-      })}
-      <Refusal id={id} text={refusal} />
-    </div>
-  )
 }
 
 function Choices({ id, path, kind, label, hint, text, refusal }: Typed & { id: string }) {
@@ -136,13 +105,5 @@ function Choices({ id, path, kind, label, hint, text, refusal }: Typed & { id: s
       {hint && <p className="admin-hint">{hint}</p>}
       <Refusal id={id} text={refusal} />
     </fieldset>
-  )
-}
-
-function Refusal({ id, text }: { id: string; text: string | undefined }) {
-  return text === undefined ? null : (
-    <p className="refusal" id={`${id}-refusal`}>
-      {text}
-    </p>
   )
 }

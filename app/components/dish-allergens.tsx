@@ -7,7 +7,7 @@ import {
 } from '#app/domain/allergens.ts'
 import { dietMarks } from '#app/domain/dishes.ts'
 import { dietText } from '#app/domain/meal-card.ts'
-import { Refusal } from './dish-field.tsx'
+import { Refusal } from './desk-described.tsx'
 
 const words: Record<AllergenState, string> = {
   contains: 'Contains',
@@ -39,7 +39,7 @@ export function DishAllergens({
               {words[state]}
             </label>
           ))}
-          <Refusal id={`${allergen}-refusal`} text={refusals[allergen]} />
+          <Refusal id={allergen} text={refusals[allergen]} />
         </div>
       ))}
     </div>
@@ -68,7 +68,7 @@ export function DishDiet({ diet, refusal }: { diet: readonly string[]; refusal: 
           </label>
         ))}
       </div>
-      <Refusal id="diet-refusal" text={refusal} />
+      <Refusal id="diet" text={refusal} />
     </div>
   )
 }

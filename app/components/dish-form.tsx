@@ -5,7 +5,7 @@ import type { DishRefusals } from '#app/domain/dish-fields.ts'
 import { DeskField } from './desk-field.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { DishAllergens, DishDiet } from './dish-allergens.tsx'
-import { DishText } from './dish-field.tsx'
+import { DeskTextArea } from './desk-text-area.tsx'
 import { DishNumbers } from './dish-numbers.tsx'
 
 interface DishFormProps {
@@ -41,8 +41,9 @@ export function DishForm({
     refusal: refusals[name],
   })
   const text = (name: 'description' | 'ingredients') => ({
+    id: name,
     name,
-    value: entered[name],
+    defaultValue: entered[name],
     refusal: refusals[name],
   })
   return (
@@ -61,11 +62,11 @@ export function DishForm({
           label="Line"
           hint={`Under the name on a card, up to ${dishLimits.line} characters.`}
         />
-        <DishText {...text('description')} label="Description" lines={4} />
+        <DeskTextArea {...text('description')} label="Description" rows={4} />
         <div className="dish-pair">
           <div>
             <label htmlFor="category">Category</label>
-            <select className="dish-select" id="category" name="category" defaultValue={entered.category}>
+            <select id="category" name="category" defaultValue={entered.category}>
               {categories.map((category) => (
                 <option key={category} value={category}>
                   {capitalised(category)}
@@ -90,7 +91,7 @@ export function DishForm({
         title="What is in it"
         about="Unconfirmed is shown as “Not confirmed: ask us”, and keeps a dish off the menus."
       >
-        <DishText {...text('ingredients')} label="Ingredients" lines={3} />
+        <DeskTextArea {...text('ingredients')} label="Ingredients" rows={3} />
         <DishAllergens entered={entered} refusals={refusals} />
         {reason}
         <DishDiet diet={entered.diet} refusal={refusals.diet} />

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskTextArea } from '#app/components/desk-text-area.tsx'
 import { postLimits, type TypedPost } from '#app/domain/post-fields.ts'
 import type { PostRefusals } from '#app/domain/post-form.ts'
 import { ContentField } from './content-field.tsx'
 import type { Standing } from './route.tsx'
-import { PostArea } from './post-area.tsx'
 import { Publishing } from './publishing.tsx'
 import { useAutosave } from './use-autosave.ts'
 
@@ -51,7 +51,7 @@ export function PostForm({
       </div>
       <div className="post-main">
         <DeskField {...field('title')} label="Title" maxLength={postLimits.title} />
-        <PostArea
+        <DeskTextArea
           {...field('excerpt')}
           label="Excerpt"
           hint={`For the list, feeds and search results; at most ${postLimits.excerpt} characters.`}

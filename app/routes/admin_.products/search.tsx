@@ -14,7 +14,7 @@ export function DishSearch({ wanted }: { wanted: Wanted }) {
         </div>
         <div>
           <label htmlFor="category">Category</label>
-          <select className="dish-select" id="category" name="category" defaultValue={category ?? ''}>
+          <select id="category" name="category" defaultValue={category ?? ''}>
             <option value="">All</option>
             {categories.map((one) => (
               <option key={one} value={one}>

@@ -1,5 +1,5 @@
 import { DishForm } from '#app/components/dish-form.tsx'
-import { DishText } from '#app/components/dish-field.tsx'
+import { DeskTextArea } from '#app/components/desk-text-area.tsx'
 import type { Difference } from '#app/domain/dish-entry.ts'
 import type { Unsaved } from './intents.ts'
 import type { DishView } from './view.ts'
@@ -18,12 +18,13 @@ export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved |
         hidden={{ intent: 'save', version: unsaved?.version ?? dish.version }}
         reason={
           dish.onMenus.length > 0 && (
-            <DishText
+            <DeskTextArea
+              id="reason"
               name="reason"
               label="Why an allergen changes"
               hint={`Only if you change one: people ordered from the menu of ${new Intl.ListFormat('en-US').format(dish.onMenus)}. They read this, dated, on the dish and on the menu.`}
-              lines={2}
-              value={unsaved?.reason ?? ''}
+              rows={2}
+              defaultValue={unsaved?.reason ?? ''}
               refusal={unsaved?.reasonRefusal}
             />
           )

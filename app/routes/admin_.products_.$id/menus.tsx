@@ -1,5 +1,5 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
-import { DishText } from '#app/components/dish-field.tsx'
+import { DeskTextArea } from '#app/components/desk-text-area.tsx'
 import type { Unplanned } from './intents.ts'
 import type { DishView } from './view.ts'
 
@@ -67,7 +67,6 @@ function PutOn({
       <div>
         <label htmlFor="week">Week of</label>
         <select
-          className="dish-select"
           id="week"
           name="week"
           defaultValue={unplanned?.week}
@@ -82,13 +81,13 @@ function PutOn({
         </select>
       </div>
       {(needsOverride || unplanned?.override) && (
-        <DishText
+        <DeskTextArea
+          id="override"
           name="override"
           label="Why it may go on with unconfirmed allergens"
           hint="Kept with the menu, under your name."
-          lines={2}
-          value={unplanned?.override ?? ''}
-          refusal={undefined}
+          rows={2}
+          defaultValue={unplanned?.override ?? ''}
         />
       )}
       {unplanned && (
