@@ -4,7 +4,8 @@ import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { ownArea, serviceArea, type ServiceArea } from './content/area.ts'
 import { noUsage, openDatabase, type Database } from './data/database.server.ts'
-import { readHouse } from './data/house.ts'
+import { readHouse, type House } from './data/house.ts'
+import { lastMenuStore } from './data/last-menu.server.ts'
 import { defaultBusiness, type Business } from './domain/business.ts'
 import { withFacts } from './domain/business-facts.ts'
 import type { Env, Settings } from './env.server.ts'
@@ -44,8 +45,9 @@ export function createContext(
   const usage = noUsage()
   const db = openDatabase(env.DB, usage)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
-  let house: Promise<House> | undefined
-  const ownersWord = () => (house ??= readOwnersWord(db, log))
+  let house: Promise<OwnersWord> | undefined
+  const lastMenu = lastMenuStore(env.PAGES, log)
+  const ownersWord = () => (house ??= readOwnersWord({ db, log, now, lastMenu }))
 
   return {
     db,
@@ -56,12 +58,14 @@ export function createContext(
     siteOrigin: settings.SITE_ORIGIN,
     sessions: env.SESSIONS,
     images: env.PICTURES,
+    /** The menu as it was read last, outside D1. */
+    lastMenu,
     random: Math.random,
 
-    /** The facts, read at most once a request; with D1 failing, the defaults. */
+    /** The facts, read at most once a request; with D1 failing, those that were read last. */
     business: async () => (await ownersWord()).business,
 
-    /** The cities and ZIPs as they are served, of the same read; with D1 failing, those that came with the site. */
+    /** The cities and ZIPs as they are served, of the same read. */
     area: async () => (await ownersWord()).area,
 
     /** What the request has learnt of its visitor, and what its answer does about it (worker/app.ts). */
@@ -130,22 +134,33 @@ function newVisit(): Visit {
   return { signedIn: undefined, cookies: [], private: false, refused: false, changesAt: Infinity }
 }
 
-interface House {
+interface OwnersWord {
   business: Business
   area: ServiceArea
 }
 
-async function readOwnersWord(db: Database, log: Log): Promise<House> {
-  try {
-    const stored = await readHouse(db)
-    const { business, rejected } = withFacts(stored.facts)
+interface Kept {
+  db: Database
+  log: Log
+  now: number
+  lastMenu: ReturnType<typeof lastMenuStore>
+}
+
+/** Where there is neither the one nor the other, what came with the site. */
+async function readOwnersWord({ db, log, now, lastMenu }: Kept): Promise<OwnersWord> {
+  const said = (stored: House) => {
+    const { business, rejected } = withFacts(stored.facts, { now, weeks: stored.weeks })
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
     const area = serviceArea(stored)
     if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
     return { business, area }
+  }
+  try {
+    return said(await readHouse(db, now))
   } catch (error) {
     log('facts-unreadable', { error: faultText(error) })
-    return { business: defaultBusiness, area: ownArea }
+    const last = await lastMenu.read()
+    return last ? said(last.house) : { business: defaultBusiness, area: ownArea }
   }
 }
 

@@ -1,3 +1,4 @@
+import { readContentVersion } from '#app/data/content-version.ts'
 import type { Env } from '#app/env.server.ts'
 
 /** A change elsewhere is noticed within this time, ms; here, at once. It costs one row a second and isolate. */
@@ -16,7 +17,7 @@ export function contentVersion() {
   async function ask({ DB }: Pick<Env, 'DB'>) {
     try {
       const late = scheduler.wait(patienceMs).then(() => null)
-      const answer = DB.prepare(`select value from counters where name = 'content'`).first<number>('value')
+      const answer = readContentVersion({ $client: DB })
       known = (await Promise.race([answer, late])) ?? known
     } catch {
       // A page that can't be made has its own way to say so.

@@ -1,7 +1,7 @@
 import { createContext } from '#app/context.server.ts'
 import { finishRun, startRun } from '#app/data/runs.ts'
 import type { Env, Settings } from '#app/env.server.ts'
-import { sweep } from '#app/jobs/sweep.ts'
+import { runTick } from '#app/jobs/tick.ts'
 import { faultText } from '#app/log.ts'
 
 /** The quarter-hour knock: what is due is decided inside, and the run leaves its row whatever happens. */
@@ -11,9 +11,11 @@ export async function tick(controller: ScheduledController, env: Env, settings: 
   const run = await startRun(context.db, { job: 'tick', dueAt: now, now })
   if (run === null) return
   try {
-    const result = JSON.stringify(await sweep(context))
-    await finishRun(context.db, run, { state: 'done', result, now: Date.now() })
-    context.log('tick', { result })
+    const { result, faults } = await runTick(context)
+    const ended = faults.length > 0 ? faults.join('; ') : JSON.stringify(result)
+    const state = faults.length > 0 ? 'failed' : 'done'
+    await finishRun(context.db, run, { state, result: ended, now: Date.now() })
+    context.log('tick', { state, result: ended })
   } catch (error) {
     context.log('tick-failed', { error: faultText(error) })
     await finishRun(context.db, run, { state: 'failed', result: faultText(error), now: Date.now() })

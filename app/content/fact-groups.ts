@@ -92,6 +92,27 @@ export const factGroups: readonly FactGroup[] = [
     ],
   },
   {
+    id: 'menu',
+    title: 'Menu',
+    about: 'What a week’s menu holds at least, and when the next one shows.',
+    facts: [
+      { key: 'menuMinimums', shows: 'Planner; the menu that the rotation fills' },
+      { key: 'teaseNextMenu', shows: 'Home and menu, after the deadline' },
+    ],
+    fields: [
+      { ...half, path: 'menuMinimums.entree', label: 'Entrees, at least', kind: 'number' },
+      { ...half, path: 'menuMinimums.breakfast', label: 'Breakfasts, at least', kind: 'number' },
+      { ...half, path: 'menuMinimums.side', label: 'Sides, at least', kind: 'number' },
+      { ...half, path: 'menuMinimums.snack', label: 'Snacks, at least', kind: 'number' },
+      {
+        path: 'teaseNextMenu',
+        label: 'Next week’s dishes show once orders are closed',
+        kind: 'switch',
+        hint: 'As far as that week is planned. Without it the next menu shows on its Monday.',
+      },
+    ],
+  },
+  {
     id: 'money',
     title: 'Money',
     about: 'Fees and the code of a first order.',

@@ -1,8 +1,9 @@
 import type { Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
 import { deadlineView } from '#app/domain/deadline-view.ts'
-import { nextRound } from '#app/domain/handover.ts'
+import { nextRound } from '#app/domain/rounds.ts'
 import { kitchenThing } from '#app/domain/json-ld-kitchen.ts'
+import { factText } from '#app/domain/fact-texts.ts'
 import { weekdayText } from '#app/domain/kitchen-dates.ts'
 import { confirmationLetter, messageAcknowledgement } from '#app/domain/letters.ts'
 import { pixelSources } from '#app/domain/pixel-policy.ts'
@@ -78,6 +79,10 @@ async function saidOf(business: Business, { now, siteOrigin, cities }: Occasion)
     'Drawn pictures': business.autoApprovePictures
       ? 'A drawn picture shows as soon as it is there.'
       : 'A drawn picture shows when somebody has approved it.',
+    'Planned menus': `A menu holds at least ${factText('menuMinimums', business)}.`,
+    'After the deadline': business.teaseNextMenu
+      ? 'Next week’s dishes show once orders are closed.'
+      : 'Next week’s dishes show when their menu opens.',
     'Security policy': pixelSources(business.pixel),
   }
   return Object.fromEntries(

@@ -1,36 +1,53 @@
 import type { ZipService } from '#app/domain/delivery-area.ts'
+import { overridesSchema } from '#app/domain/week-overrides.ts'
+import type { SpecialWeek } from '#app/domain/special-weeks.ts'
 import type { Database } from './database.server.ts'
 
-/** What the owner changed of the facts, the cities and the ZIPs: small tables that every page needs, in one query. */
-export async function readHouse(db: Database) {
+/** Two weeks overlap on a Monday, and zones differ by a day, ms. */
+const weeksKeptMs = 16 * 86_400_000
+
+/**
+ * What the owner changed of the facts, the cities, the ZIPs and the weeks from the last one on: small tables that every
+ * page needs, in one query.
+ */
+export async function readHouse(db: Database, now: number) {
   const { results } = await db.$client
     .prepare(
-      `select 'fact' as kind, f.key as name, f.value as body, null as city, 0 as version from business_facts f
+      `select 'fact' as kind, f.key as name, f.value as body, null as note, 0 as version from business_facts f
        union all select 'city', c.slug, c.record, null, c.version from city_records c
-       union all select 'zip', z.zip, z.service, z.city_slug, z.version from delivery_zips z`,
+       union all select 'zip', z.zip, z.service, z.city_slug, z.version from delivery_zips z
+       union all select 'week', w.week, w.overrides, iif(w.state = 'off', w.off_reason, null), w.version
+         from weekly_menus w where (w.overrides is not null or w.state = 'off') and w.week >= ?1`,
     )
+    .bind(new Date(now - weeksKeptMs).toISOString().slice(0, 10))
     .all<Row>()
   const of = (kind: Row['kind']) => results.filter((row) => row.kind === kind)
   return {
     facts: of('fact').map(({ name, body }) => ({ key: name, value: parsed(body) })),
     cities: of('city').map(({ name, body, version }) => ({ slug: name, record: parsed(body), version })),
-    zips: of('zip').map(({ name, body, city, version }) => ({
+    zips: of('zip').map(({ name, body, note, version }) => ({
       zip: name,
       // The table holds these alone.
       service: body as ZipService,
-      citySlug: city,
+      citySlug: note,
       version,
     })),
+    weeks: of('week').map(({ name, body, note }): SpecialWeek => {
+      const overrides = overridesSchema.safeParse(body === null ? {} : parsed(body))
+      // What fits no rule shifts nothing: the week then keeps to what every week keeps to.
+      return { week: name, off: note, overrides: overrides.data ?? {} }
+    }),
   }
 }
 
 export type House = Awaited<ReturnType<typeof readHouse>>
 
 interface Row {
-  kind: 'fact' | 'city' | 'zip'
+  kind: 'fact' | 'city' | 'zip' | 'week'
   name: string
   body: string
-  city: string | null
+  /** A ZIP's city, or why a week is off. */
+  note: string | null
   version: number
 }
 

@@ -5,6 +5,8 @@ import { linkPurposes, roles } from '#app/domain/accounts.ts'
 import type { AllergenChanges } from '#app/domain/corrections.ts'
 import { zipServices } from '#app/domain/delivery-area.ts'
 import { categories, dietMarks } from '#app/domain/dishes.ts'
+import type { Dish } from '#app/domain/meal-card.ts'
+import type { WeekOverrides } from '#app/domain/special-weeks.ts'
 
 // Instants are milliseconds since the epoch; money is cents; nutrition is whole grams per serving. A `by` is a user's
 // id, kept as it was: like the audit log it outlives the account, and deleting one reads no table for it.
@@ -145,8 +147,16 @@ export const weeklyMenus = sqliteTable(
     week: text('week').primaryKey(),
     state: text('state', { enum: weekStates }).notNull().default('planned'),
     note: text('note').notNull().default(''),
-    overrides: text('overrides', { mode: 'json' }).$type<Record<string, string>>(),
+    /** What this week does otherwise than every week. */
+    overrides: text('overrides', { mode: 'json' }).$type<WeekOverrides>(),
+    /** Why the kitchen is closed; only of a week that is off. */
+    offReason: text('off_reason'),
     publishedAt: instant('published_at'),
+    /** The menu as it was when its orders closed; whatever is edited later, the archive says the same. */
+    archive: text('archive', { mode: 'json' }).$type<Dish[]>(),
+    /** When somebody looked it over and said that it can go out, and who. */
+    approvedAt: instant('approved_at'),
+    approvedBy: text('approved_by'),
     version: version(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -156,6 +166,8 @@ export const weeklyMenus = sqliteTable(
     check('weekly_menus_week', sql.raw(`"week" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`)),
     check('weekly_menus_overrides', sql.raw(`"overrides" is null or json_valid("overrides")`)),
     index('weekly_menus_by_state').on(table.state, table.week),
+    // The few weeks that every page has to know of.
+    index('weekly_menus_special').on(table.week).where(sql.raw(`"overrides" is not null or "state" = 'off'`)),
   ],
 )
 
@@ -172,6 +184,8 @@ export const weeklyMenuItems = sqliteTable(
     /** Why a dish with unconfirmed allergens stands here, in the words of whoever let it. */
     overrideReason: text('override_reason'),
     overrideBy: text('override_by'),
+    /** Why the rotation chose it; null where a person did. */
+    why: text('why'),
   },
   (table) => [
     primaryKey({ columns: [table.week, table.productId] }),
@@ -450,6 +464,7 @@ export const emailKinds = [
   'notify-account',
   'send-reply',
   'remind-message',
+  'notify-roll',
 ] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 

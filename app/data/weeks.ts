@@ -30,7 +30,7 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
           .limit(dishesPerWeek)
   const [[menu], [previous], [next], shown] = await db.batch([
     db
-      .select({ state: weeklyMenus.state })
+      .select({ state: weeklyMenus.state, archive: weeklyMenus.archive, offReason: weeklyMenus.offReason })
       .from(weeklyMenus)
       .where(and(eq(weeklyMenus.week, week), visible))
       .limit(1),
@@ -44,9 +44,17 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
       .limit(1),
     dishes,
   ])
-  const state = week === thisWeek ? 'live' : menu?.state
+  const state = menu?.state ?? (week === thisWeek ? 'live' : undefined)
   if (state === undefined) return null
-  return { week, state, dishes: shown, previous: previous?.week ?? null, next: next?.week ?? null }
+  const isOver = state === 'past' && week !== thisWeek
+  return {
+    week,
+    state,
+    off: menu?.offReason ?? null,
+    dishes: (isOver ? menu?.archive : null) ?? shown,
+    previous: previous?.week ?? null,
+    next: next?.week ?? null,
+  }
 }
 
 function neighbour(db: Database) {
@@ -59,5 +67,5 @@ function neighbour(db: Database) {
  */
 function publishedBy(now: number) {
   const { state, publishedAt } = weeklyMenus
-  return sql`(+${state} in ('live', 'past') or (+${state} = 'planned' and ${publishedAt} <= ${now}))`
+  return sql`(+${state} in ('live', 'past', 'off') or (+${state} = 'planned' and ${publishedAt} <= ${now}))`
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { defaultFacts, describe } from './business.ts'
 import { httpsUrl, line, orderLink, stateCode, zipCode } from './fact-shapes.ts'
+import type { SpecialWeek } from './special-weeks.ts'
 import { isTimeZone } from './time-zones.ts'
+import { dishesPerWeek } from './week-plan.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 17:00.')
 const weekday = z.number('Choose a day.').int('Choose a day.').min(1, 'Choose a day.').max(7, 'Choose a day.')
@@ -10,6 +12,7 @@ const cents = z
   .int('Write an amount like 12 or 12.50.')
   .min(0, 'A fee is not below nothing.')
   .max(20_000, 'A fee is at most $200.')
+const dishCount = whole({ least: 0, most: dishesPerWeek, what: 'dishes' })
 const address = z.object({
   street: line(80),
   city: line(40),
@@ -84,6 +87,15 @@ export const businessSchema = z.object({
   newsletterDoubleOptIn: z.boolean(),
   /** Whether a drawn picture shows at once; else somebody approves each one first. */
   autoApprovePictures: z.boolean(),
+  /** How many dishes of each category a week's menu has at least; the rotation serves no fewer while the shelf can. */
+  menuMinimums: z
+    .object({ entree: dishCount, breakfast: dishCount, side: dishCount, snack: dishCount })
+    .refine((least) => Object.values(least).reduce((sum, one) => sum + one, 0) <= dishesPerWeek, {
+      path: ['entree'],
+      error: `A menu holds ${dishesPerWeek} dishes in all.`,
+    }),
+  /** Whether the planned menu of next week shows once this week's orders are closed. */
+  teaseNextMenu: z.boolean(),
 })
 
 export type Facts = z.infer<typeof businessSchema>
@@ -97,7 +109,10 @@ export function isFactKey(key: string): key is FactKey {
  * The defaults with the owner's changes over them. A stored value that no longer fits its fact is left out and
  * named in `rejected`, so that one bad row never takes the site down.
  */
-export function withFacts(stored: readonly { key: string; value: unknown }[]) {
+export function withFacts(
+  stored: readonly { key: string; value: unknown }[],
+  at?: { now: number; weeks: readonly SpecialWeek[] },
+) {
   const facts: Record<string, unknown> = { ...defaultFacts }
   const rejected: string[] = []
   for (const { key, value } of stored) {
@@ -106,7 +121,7 @@ export function withFacts(stored: readonly { key: string; value: unknown }[]) {
     else rejected.push(key)
   }
   const checked = businessSchema.parse(facts)
-  return { business: describe(checked), facts: checked, rejected }
+  return { business: describe(checked, at), facts: checked, rejected }
 }
 
 function whole({ least, most, what }: { least: number; most: number; what: string }) {

@@ -1,23 +1,63 @@
 import type { Facts } from './business-facts.ts'
+import { weekdayText } from './kitchen-dates.ts'
+import { orderWindow } from './order-week.ts'
+import { nextRound } from './rounds.ts'
+import { rhythmOf, specialWeek, type Clock, type Rhythm, type SpecialWeek } from './special-weeks.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from './weekdays.ts'
 
 /** The facts, and what follows from them in words. */
 export type Business = ReturnType<typeof describe>
 
-/** Words that are made of facts are derived here, so that a changed fact changes them everywhere. */
-export function describe(facts: Facts) {
-  const { name, address, deadline, newsletter, pickup } = facts
+/**
+ * Words that are made of facts are derived here, so that a changed fact changes them everywhere. `deadline`,
+ * `cookingWeekday`, `pickup` and `orderUrl` are those of the round that a visitor can order at `now` (ms), so that one
+ * shifted week moves every sentence; what holds in every other week is the `rhythm`.
+ */
+export function describe(facts: Facts, at: { now: number; weeks: readonly SpecialWeek[] } | null = null) {
+  const { name, address, newsletter } = facts
+  const rhythm = labelled(facts)
+  const clock = { timeZone: facts.timeZone, rhythm, weeks: at?.weeks ?? [] }
+  const round = at ? nextRound(at.now, clock).week : null
+  const { deadline, cookingWeekday, pickup } = round ? labelled(rhythmOf(round, clock)) : rhythm
+  const own = round ? specialWeek(round, clock)?.overrides : undefined
   return {
     ...facts,
+    ...clock,
+    cookingWeekday,
+    pickup,
+    orderUrl: own?.orderUrl ?? facts.orderUrl,
+    ...(at ? notices(at.now, clock) : noNotices),
     /** Mail must carry it (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
     hours: `${weekdayList(pickup.weekdays)}, ${timeSpan(pickup)}`,
-    deadline: { ...deadline, label: `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}` },
+    deadline,
     newsletter: {
       ...newsletter,
       label: `${weekdayName(newsletter.weekday)} ${clockText(newsletter.time).replace(':00', '')}`,
     },
   }
+}
+
+function labelled({ deadline, cookingWeekday, pickup }: Rhythm) {
+  const label = `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`
+  return { deadline: { ...deadline, label }, cookingWeekday, pickup }
+}
+
+const noNotices: Notices = { closed: null, banner: null }
+
+/** What a week says on every page while it is on: that the kitchen is closed and until when, or a line of its own. */
+function notices(now: number, clock: Clock): Notices {
+  const { week, off, opens } = orderWindow(now, clock)
+  return {
+    closed: off === null ? null : { reason: off, back: weekdayText(opens, clock.timeZone) },
+    banner: specialWeek(week, clock)?.overrides.banner ?? null,
+  }
+}
+
+interface Notices {
+  /** Why the kitchen is closed this week, and the day that the next menu opens: `Monday, November 30`. */
+  closed: { reason: string; back: string } | null
+  banner: string | null
 }
 
 export const defaultFacts: Facts = {
@@ -64,6 +104,8 @@ export const defaultFacts: Facts = {
   newsletterDoubleOptIn: true,
   // The seed switches it on, for the embedded illustrator: what another model draws, a person looks at first.
   autoApprovePictures: false,
+  menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
+  teaseNextMenu: true,
 }
 
 export const defaultBusiness: Business = describe(defaultFacts)

@@ -6,22 +6,19 @@ import {
   type AllergenRecord,
   type AllergenState,
 } from './allergens.ts'
-import type { Business } from './business.ts'
 import { handoverDays } from './handover.ts'
 import { dayText } from './kitchen-dates.ts'
 import { kitchenWeek } from './order-week.ts'
+import type { Clock } from './special-weeks.ts'
 
 export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
 
 /** The weeks, by their Mondays, whose menu somebody may have ordered from and not yet have in hand: oldest first. */
-export function undeliveredWeeks(
-  now: number,
-  business: Pick<Business, 'timeZone' | 'cookingWeekday' | 'pickup'>,
-) {
-  const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, business.timeZone))
+export function undeliveredWeeks(now: number, clock: Clock) {
+  const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, clock.timeZone))
   return [thisWeek.subtract({ weeks: 1 }), thisWeek]
     .map(String)
-    .filter((week) => (handoverDays(week, business).at(-1)?.to ?? 0) > now)
+    .filter((week) => (handoverDays(week, clock).at(-1)?.to ?? 0) > now)
 }
 
 /** Only what changed, or null. */

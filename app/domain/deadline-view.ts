@@ -1,6 +1,6 @@
-import type { Business } from './business.ts'
-import { deadlineText } from './kitchen-dates.ts'
-import { orderWindow } from './order-week.ts'
+import { deadlineText, weekdayText } from './kitchen-dates.ts'
+import { orderWindow, weekSchedule, type OrderWindow } from './order-week.ts'
+import type { Clock } from './special-weeks.ts'
 import { weekdayName } from './weekdays.ts'
 
 export type DeadlineView = ReturnType<typeof deadlineView>
@@ -9,19 +9,31 @@ export type DeadlineView = ReturnType<typeof deadlineView>
  * What the bar over the masthead says and counts to. A page may be read long after it was rendered, so it carries
  * every instant of the week and the deadline after it: the browser only compares numbers and knows no zones.
  */
-export function deadlineView(now: number, business: Pick<Business, 'timeZone' | 'deadline'>) {
-  const { state, lastCall, deadline, opens } = orderWindow(now, business)
-  const next = orderWindow(opens, business).deadline
+export function deadlineView(now: number, clock: Clock) {
+  const window = orderWindow(now, clock)
+  const { state, opens } = window
+  const next = orderWindow(opens, clock).deadline
+  // A week that is off is closed from its first moment on: its deadline was the moment before.
+  const beforeIt = weekSchedule(window.week, clock).opens - 1
+  const { lastCall, deadline } = state === 'off' ? { lastCall: beforeIt, deadline: beforeIt } : window
   return {
     state: states[state],
     lastCall: new Date(lastCall).toISOString(),
     deadline: new Date(deadline).toISOString(),
     opens: new Date(opens).toISOString(),
     nextDeadline: new Date(next).toISOString(),
-    deadlineText: deadlineText(deadline, business.timeZone),
-    nextDeadlineText: deadlineText(next, business.timeZone),
-    closedText: `This week is closed. Next menu ${weekdayName(1)}.`,
+    deadlineText: deadlineText(deadline, clock.timeZone),
+    nextDeadlineText: deadlineText(next, clock.timeZone),
+    closedText: closedText(now, window, clock.timeZone),
   }
 }
 
-const states = { open: 'open', 'last-call': 'last', closed: 'closed' } as const
+const states = { open: 'open', 'last-call': 'last', closed: 'closed', off: 'closed' } as const
+
+const aWeek = 7 * 86_400_000
+
+/** The day alone says which Monday as long as it is the coming one. */
+function closedText(now: number, { off, opens }: OrderWindow, timeZone: string) {
+  const monday = opens - now <= aWeek ? weekdayName(1) : weekdayText(opens, timeZone)
+  return `${off === null ? 'This week is closed.' : `Closed this week: ${off}.`} Next menu ${monday}.`
+}

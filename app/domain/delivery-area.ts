@@ -1,5 +1,5 @@
 import type { Business } from './business.ts'
-import { nextRound } from './handover.ts'
+import { nextRound } from './rounds.ts'
 import { parcelRegion } from './zip-prefixes.ts'
 
 /** The nearest pickup place, by road. */

@@ -2,6 +2,13 @@
 export const categories = ['entree', 'breakfast', 'side', 'snack'] as const
 export type Category = (typeof categories)[number]
 
+export const categoryPlurals: Record<Category, string> = {
+  entree: 'entrees',
+  breakfast: 'breakfasts',
+  side: 'sides',
+  snack: 'snacks',
+}
+
 export const dietMarks = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
 export type DietMark = (typeof dietMarks)[number]
 

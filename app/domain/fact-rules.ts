@@ -9,7 +9,7 @@ export interface Refused {
 }
 
 /** Meals keep for five days at least; whoever collects them has two of those left. */
-const mostDaysUncollected = 4
+export const mostDaysUncollected = 4
 
 /** What facts say of one another: the week runs from the deadline over the cooking to the pickup. */
 export function rulesBroken(facts: Facts, now: number): Refused[] {

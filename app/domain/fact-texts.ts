@@ -1,5 +1,7 @@
 import { dollars } from './business.ts'
 import type { FactKey, Facts } from './business-facts.ts'
+import { categories, categoryPlurals } from './dishes.ts'
+import { counted } from './time-words.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from './weekdays.ts'
 
 /** A fact as one line of the desk's list. */
@@ -33,6 +35,12 @@ export function factText(key: FactKey, facts: Facts): string {
       return facts.newsletterDoubleOptIn ? 'Yes, a mail asks first' : 'No, at once'
     case 'autoApprovePictures':
       return facts.autoApprovePictures ? 'Yes, at once' : 'No, somebody approves them'
+    case 'menuMinimums':
+      return categories
+        .map((category) => counted(facts.menuMinimums[category], category, categoryPlurals[category]))
+        .join(', ')
+    case 'teaseNextMenu':
+      return facts.teaseNextMenu ? 'Yes, once orders are closed' : 'No'
     case 'foundingYear':
       return String(facts.foundingYear)
     default:
@@ -64,4 +72,6 @@ export const factNames: Record<FactKey, string> = {
   pixel: 'Pixel',
   newsletterDoubleOptIn: 'Ask by mail',
   autoApprovePictures: 'Show drawn pictures',
+  menuMinimums: 'At least on a menu',
+  teaseNextMenu: 'Show next week’s menu',
 }

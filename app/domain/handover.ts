@@ -1,45 +1,32 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Business } from './business.ts'
-import { kitchenWeek, orderWindow } from './order-week.ts'
-
-type Clock = Pick<Business, 'timeZone' | 'deadline' | 'cookingWeekday' | 'pickup'>
+import { rhythmOf, type Clock, type Rhythm } from './special-weeks.ts'
 
 /**
  * When the orders of one week change hands, in date order: a pickup day that comes before the cooking in the week is
- * one of the week after. Instants in ms.
+ * one of the week after. Instants in ms; `begins` is where the kitchen day begins.
  */
-export function handoverDays(week: string, { timeZone, cookingWeekday, pickup }: Omit<Clock, 'deadline'>) {
+export function handoverDays(week: string, clock: Clock) {
+  const { timeZone } = clock
+  const rhythm = rhythmOf(week, clock)
   const monday = Temporal.PlainDate.from(week)
-  const at = (date: Temporal.PlainDate, time: string) =>
-    date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
-  return pickupOffsets({ cookingWeekday, pickup }).map((days) => {
+  const at = (date: Temporal.PlainDate, plainTime?: string) =>
+    date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+  return pickupOffsets(rhythm).map((days) => {
     const date = monday.add({ days })
     return {
       date: date.toString(),
       weekday: date.dayOfWeek,
-      from: at(date, pickup.from),
-      to: at(date, pickup.to),
+      begins: at(date),
+      from: at(date, rhythm.pickup.from),
+      to: at(date, rhythm.pickup.to),
     }
   })
 }
 
-/** What somebody gets who orders now: until when they may, and the days on which it is handed over. */
-export function nextRound(now: number, business: Clock) {
-  const deadline = orderWindow(now, business).nextDeadline
-  const week = kitchenWeek(deadline, business.timeZone)
-  return { week, deadline, days: handoverDays(week, business) }
-}
-
-/** The week whose orders are handed over next, or are being handed over now: somebody has ordered already. */
-export function nextHandoverWeek(now: number, business: Clock) {
-  const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, business.timeZone))
-  const candidates = [-1, 0, 1].map((weeks) => thisWeek.add({ weeks }).toString())
-  const ahead = candidates.find((week) => (handoverDays(week, business).at(-1)?.to ?? 0) > now)
-  return ahead ?? thisWeek.toString()
-}
+export type HandoverDay = ReturnType<typeof handoverDays>[number]
 
 /** Days after the menu's Monday, ascending. */
-export function pickupOffsets({ cookingWeekday, pickup }: Pick<Business, 'cookingWeekday' | 'pickup'>) {
+export function pickupOffsets({ cookingWeekday, pickup }: Pick<Rhythm, 'cookingWeekday' | 'pickup'>) {
   return pickup.weekdays
     .map((weekday) => (weekday > cookingWeekday ? weekday : weekday + 7) - 1)
     .sort((one, other) => one - other)

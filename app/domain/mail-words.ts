@@ -10,6 +10,8 @@ const kinds: Readonly<Record<string, string>> = {
   'send-email-change': 'Account: a new address',
   'send-invite': 'Invitation to the desk',
   'notify-account': 'Account: what has changed',
+  'remind-message': 'To you: messages wait',
+  'notify-roll': 'To you: how the week began',
 }
 
 /** What a mail is for; a kind without a name of its own is called as the code calls it. */

@@ -1,9 +1,7 @@
 import { allergens } from './allergens.ts'
 import type { Business } from './business.ts'
-import { noonOf } from './kitchen-dates.ts'
 import { dietOf, macrosOf, type Dish } from './meal-card.ts'
-import { orderWindow } from './order-week.ts'
-import { handoverDays } from './handover.ts'
+import { weekSchedule } from './order-week.ts'
 import { pictureOf } from './product-image.ts'
 
 interface Week {
@@ -20,14 +18,13 @@ export function menuAnswer(
   { business, siteOrigin }: { business: Business; siteOrigin: string },
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuPath}?week=${name}`
-  // Noon of its Monday lies within the week in every zone.
-  const { deadline } = orderWindow(noonOf(week), business)
+  const { deadline, handover } = weekSchedule(week, business)
   return {
     week,
     state,
     timeZone: business.timeZone,
     deadline: iso(deadline),
-    pickup: handoverDays(week, business).map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
+    pickup: handover.map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
     orderUrl: business.orderUrl,
     previousWeek: weekUrl(previous),
     nextWeek: weekUrl(next),

@@ -1,4 +1,4 @@
-import type { Category } from './dishes.ts'
+import { categoryPlurals, type Category } from './dishes.ts'
 import { counted } from './time-words.ts'
 
 /** A category's part of a planned menu. */
@@ -9,13 +9,6 @@ export interface PlannedShelf {
   /** With allergens that nobody confirmed and nobody let pass in writing. */
   unconfirmed: number
   soldOut: number
-}
-
-const plurals: Record<Category, string> = {
-  entree: 'entrees',
-  breakfast: 'breakfasts',
-  side: 'sides',
-  snack: 'snacks',
 }
 
 /** How ready a planned menu is: its dishes by category, and what is still to be done, each in words. */
@@ -30,7 +23,9 @@ export function menuReadiness(shelves: readonly PlannedShelf[]) {
   ]
   return {
     dishes,
-    shelves: shelves.map(({ category, dishes: count }) => counted(count, category, plurals[category])),
+    shelves: shelves.map(({ category, dishes: count }) =>
+      counted(count, category, categoryPlurals[category]),
+    ),
     gaps: [
       ...(withoutPicture > 0
         ? [

@@ -1,7 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Business } from './business.ts'
-
-type Clock = Pick<Business, 'timeZone' | 'deadline'>
+import { handoverDays } from './handover.ts'
+import { rhythmOf, specialWeek, type Clock } from './special-weeks.ts'
 
 /** The Monday of the kitchen's week that `now` (ms) falls in, as `2026-11-23`. */
 export function kitchenWeek(now: number, timeZone: string) {
@@ -9,38 +8,102 @@ export function kitchenWeek(now: number, timeZone: string) {
 }
 
 /**
+ * What happens when in one week, with its own shifts; instants in ms.
+ *
+ * - `opens`: Monday 00:00, when its menu goes live
+ * - `lastCall`: where the deadline's kitchen day begins
+ * - `deadline`: the last millisecond in which its orders are taken
+ * - `handover`: the days on which its orders change hands
+ */
+export function weekSchedule(week: string, clock: Clock) {
+  const { timeZone } = clock
+  const { deadline, cookingWeekday } = rhythmOf(week, clock)
+  const start = Temporal.PlainDate.from(week)
+  const lastDay = start.add({ days: deadline.weekday - 1 })
+  return {
+    week,
+    off: specialWeek(week, clock)?.off ?? null,
+    opens: midnight(start, timeZone),
+    lastCall: midnight(lastDay, timeZone),
+    deadline: lastMoment(lastDay, timeZone),
+    cooking: start.add({ days: cookingWeekday - 1 }).toString(),
+    handover: handoverDays(week, clock),
+  }
+}
+
+export type WeekSchedule = ReturnType<typeof weekSchedule>
+
+export type WeekPhase = 'planned' | 'open' | 'last-call' | 'closed' | 'pickup' | 'past' | 'off'
+
+/**
+ * Where a week stands at `now` (ms), and when that changes next; null where it does not any more. It is in pickup from
+ * the beginning of its first handover day to the end of its last window, so on a Monday two weeks overlap.
+ */
+export function cycle(now: number, week: string, clock: Clock) {
+  const schedule = weekSchedule(week, clock)
+  const { opens, lastCall, deadline, handover } = schedule
+  const collected = handover.at(-1)?.to ?? deadline
+  const turns: [WeekPhase, number][] = [
+    ['planned', opens],
+    ['open', lastCall],
+    ['last-call', deadline + 1],
+    ['closed', Math.max(deadline + 1, handover[0]?.begins ?? 0)],
+    ['pickup', collected + 1],
+  ]
+  const [phase, nextChange] =
+    schedule.off === null ? (turns.find(([, until]) => now < until) ?? (['past', null] as const)) : off
+  return { ...schedule, phase, nextChange }
+}
+
+const off = ['off', null] as const
+
+/**
  * The order window at `now` (ms), by the calendar week of now; all instants in ms.
  *
  * - `deadline`: the last millisecond in which this week's orders are taken
  * - `lastCall`: where the deadline's kitchen day begins
- * - `opens`: when the next menu opens, Monday 00:00
+ * - `opens`: when the next menu opens: the Monday of the next week that is not off
  * - `nextDeadline`: what the countdown runs to (spec §4)
  */
-export function orderWindow(now: number, { timeZone, deadline }: Clock) {
-  const start = monday(kitchenDate(now, timeZone))
-  const day = start.add({ days: deadline.weekday - 1 })
-  const thisDeadline = lastMoment(day, timeZone)
-  const nextDeadline = now <= thisDeadline ? thisDeadline : lastMoment(day.add({ days: 7 }), timeZone)
-  const lastCall = midnight(day, timeZone)
-  const state = now > thisDeadline ? 'closed' : now >= lastCall ? 'last-call' : 'open'
+export function orderWindow(now: number, clock: Clock) {
+  const { week, phase, off, deadline, lastCall } = cycle(now, kitchenWeek(now, clock.timeZone), clock)
+  const isOpen = phase === 'open' || phase === 'last-call'
+  const next = weekSchedule(nextCookedWeek(week, clock), clock)
   return {
-    week: start.toString(),
-    state,
-    deadline: thisDeadline,
+    week,
+    state: isOpen || phase === 'off' ? phase : 'closed',
+    off,
+    deadline,
     lastCall,
-    opens: midnight(start.add({ days: 7 }), timeZone),
-    nextDeadline,
+    opens: next.opens,
+    nextDeadline: isOpen ? deadline : next.deadline,
   } as const
 }
 
-/** When the clock alone changes what a page says next: the deadline passes, or a kitchen day begins (ms). */
+export type OrderWindow = ReturnType<typeof orderWindow>
+
+/** When the clock alone changes what a page says next: an order window or a handover turns, or a kitchen day begins (ms). */
 export function nextTurn(now: number, clock: Clock) {
-  const tomorrow = midnight(kitchenDate(now, clock.timeZone).add({ days: 1 }), clock.timeZone)
-  const { deadline } = orderWindow(now, clock)
-  return now <= deadline ? Math.min(deadline + 1, tomorrow) : tomorrow
+  const today = kitchenDate(now, clock.timeZone)
+  const thisWeek = monday(today)
+  const turns = [thisWeek, thisWeek.subtract({ weeks: 1 })].map(
+    (week) => cycle(now, week.toString(), clock).nextChange ?? Infinity,
+  )
+  return Math.min(midnight(today.add({ days: 1 }), clock.timeZone), ...turns)
 }
 
-export type OrderWindow = ReturnType<typeof orderWindow>
+/** No kitchen closes for longer; whatever somebody planned, looking for a week that opens has an end. */
+const longestClosed = 60
+
+/** The first week after this one in which the kitchen cooks. */
+export function nextCookedWeek(week: string, clock: Pick<Clock, 'weeks'>) {
+  const start = Temporal.PlainDate.from(week)
+  for (let weeks = 1; weeks <= longestClosed; weeks++) {
+    const next = start.add({ weeks }).toString()
+    if (specialWeek(next, clock)?.off == null) return next
+  }
+  return start.add({ weeks: 1 }).toString()
+}
 
 /** What is left until `until`, never negative, in the parts that the bar shows. */
 export function timeLeft(now: number, until: number) {

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findLocation } from '#app/content/locations.ts'
 import { calendarFile } from '#app/domain/calendar.ts'
-import { handoverDays, isWeek, nextHandoverWeek } from '#app/domain/handover.ts'
+import { handoverDays, isWeek } from '#app/domain/handover.ts'
+import { nextHandoverWeek } from '#app/domain/rounds.ts'
 
 /** `?at=<city>`: the pickup of a week, by default the next, as an event for each of its days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

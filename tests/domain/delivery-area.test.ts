@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { ownArea } from '#app/content/area.ts'
 import { defaultBusiness, defaultFacts, describe } from '#app/domain/business.ts'
 import { deliveryAnswer, zipOf } from '#app/domain/delivery-area.ts'
-import { handoverDays, isWeek, nextHandoverWeek, nextRound } from '#app/domain/handover.ts'
+import { handoverDays, isWeek } from '#app/domain/handover.ts'
+import { nextHandoverWeek, nextRound } from '#app/domain/rounds.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')

@@ -1,10 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, request, test } from '@playwright/test'
 import { query } from '#scripts/local.ts'
+import { aServer, kill } from './own-server.ts'
 
 const port = 8917
 const origin = `http://localhost:${port}`
@@ -14,7 +13,7 @@ test('killed between enqueue and consume, the site loses no mail and no picture'
   const state = mkdtempSync(join(tmpdir(), 'holston-restart-'))
   const count = (sql: string) => query<{ count: number }>(sql, ['--local', '--persist-to', state])[0]?.count
   try {
-    const first = await aServer(state)
+    const first = await aServer({ port, state, pictures: 1 })
     const http = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
     const answer = await http.post('/subscribe', {
       form: { email: 'caught@mail.example', phone: '' },
@@ -26,7 +25,7 @@ test('killed between enqueue and consume, the site loses no mail and no picture'
     expect(count(`select count(*) as count from emails where state = 'sent'`)).toBe(0)
     expect(count('select count(*) as count from emails')).toBe(2)
 
-    const second = await aServer(state)
+    const second = await aServer({ port, state, pictures: 1 })
     await expect(async () => {
       const html = await (await http.get('/product/1')).text()
       expect(html).toContain('/images/dishes/')
@@ -43,25 +42,3 @@ test('killed between enqueue and consume, the site loses no mail and no picture'
     rmSync(state, { recursive: true, force: true })
   }
 })
-
-/** A start like a newcomer's, in a process group of its own so that it can be killed without a word. */
-async function aServer(state: string) {
-  const server = spawn(
-    process.execPath,
-    ['scripts/start.ts', '--no-build', '--port', String(port), '--persist-to', state, '--pictures', '1'],
-    { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Password')) resolve()
-    })
-    server.on('exit', () => reject(new Error('The server ended before it was ready')))
-  })
-  return server
-}
-
-async function kill(server: ChildProcess) {
-  const ended = once(server, 'exit')
-  process.kill(-(server.pid ?? 0), 'SIGKILL')
-  await ended
-}

@@ -50,7 +50,7 @@ export function MenuGrid({
             <OrderLink className="btn order big" business={business} campaign="home">
               View This Week's Menu
             </OrderLink>
-            <span>{`Orders close every ${business.deadline.label}. The next menu opens ${weekdayName(1)}.`}</span>
+            <span>{`Orders close every ${business.rhythm.deadline.label}. The next menu opens ${weekdayName(1)}.`}</span>
           </p>
         </>
       )}

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import type { Context } from '#app/context.server.ts'
-import { readMenu } from '#app/data/corrections.ts'
 import { shippedWords, tableWords, townWords } from '#app/content/area-words.ts'
 import { ownArea } from '#app/content/area.ts'
 import { locations } from '#app/content/locations.ts'
@@ -13,7 +11,7 @@ import { mealCard } from '#app/domain/meal-card.ts'
 import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
 import { orderWindow } from '#app/domain/order-week.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
-import { faultText } from '#app/log.ts'
+import { menuNow } from '#app/menu-now.server.ts'
 import { belowTheMenu } from '#app/later-styles.ts'
 import { JsonLd } from '#app/components/json-ld.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
@@ -32,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { cities }, { dishes, corrections }] = await Promise.all([
     context.business(),
     context.area(),
-    menuOrNone(context),
+    menuNow(context),
   ])
   const view = menuView(dishes, menuFilter(new URL(request.url).searchParams))
   const { week, deadline } = orderWindow(context.now, business)
@@ -88,14 +86,4 @@ export default function Home() {
       </p>
     </>
   )
-}
-
-/** Empty where the spec has words for it: nothing featured, or the menu can't be read (spec §8). */
-async function menuOrNone(context: Context) {
-  try {
-    return await readMenu(context.db, context.now)
-  } catch (error) {
-    context.log('menu-unreadable', { error: faultText(error) })
-    return { dishes: [], corrections: [] }
-  }
 }

@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
-import type { Context } from '#app/context.server.ts'
-import { readMenu } from '#app/data/corrections.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { menuCorrections } from '#app/domain/corrections.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
-import { faultText } from '#app/log.ts'
+import { menuNow } from '#app/menu-now.server.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { Board } from './board.tsx'
 import { counted, Examples } from './examples.tsx'
@@ -17,7 +15,7 @@ import { Shelves } from './shelves.tsx'
 import { Steps } from './steps.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, { dishes, corrections }] = await Promise.all([context.business(), menuOrNone(context)])
+  const [business, { dishes, corrections }] = await Promise.all([context.business(), menuNow(context)])
   return {
     business,
     view: menuView(dishes, menuFilter(new URL(request.url).searchParams)),
@@ -52,14 +50,4 @@ export default function MenuInformation() {
       <Examples business={business} examples={examples} />
     </>
   )
-}
-
-/** Empty where the menu can't be read: the page explains the menu, and can do so without it. */
-async function menuOrNone(context: Context) {
-  try {
-    return await readMenu(context.db, context.now)
-  } catch (error) {
-    context.log('menu-unreadable', { error: faultText(error) })
-    return { dishes: [], corrections: [] }
-  }
 }

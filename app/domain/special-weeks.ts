@@ -1,0 +1,50 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Facts } from './business-facts.ts'
+
+/** What every week keeps to, unless it is a special one: ISO weekdays and kitchen times. */
+export type Rhythm = Pick<Facts, 'deadline' | 'cookingWeekday' | 'pickup'>
+
+/** What one week does otherwise; days are kitchen days, `2026-11-24`. */
+export interface WeekOverrides {
+  /** Orders close at the end of this day. */
+  deadline?: string | undefined
+  cooking?: string | undefined
+  /** In date order. */
+  pickup?: string[] | undefined
+  orderUrl?: string | undefined
+  /** A line that stands on every page while the week is on. */
+  banner?: string | undefined
+}
+
+export interface SpecialWeek {
+  /** Its Monday. */
+  week: string
+  /** Why the kitchen is closed all week; null where it cooks. */
+  off: string | null
+  overrides: WeekOverrides
+}
+
+export interface Clock {
+  timeZone: string
+  rhythm: Rhythm
+  weeks: readonly SpecialWeek[]
+}
+
+export function specialWeek(week: string, { weeks }: Pick<Clock, 'weeks'>) {
+  return weeks.find((special) => special.week === week)
+}
+
+/** The rhythm that this one week keeps to. */
+export function rhythmOf(week: string, clock: Pick<Clock, 'rhythm' | 'weeks'>): Rhythm {
+  const { deadline, cooking, pickup } = specialWeek(week, clock)?.overrides ?? {}
+  const { rhythm } = clock
+  return {
+    deadline: deadline ? { ...rhythm.deadline, weekday: weekdayOf(deadline) } : rhythm.deadline,
+    cookingWeekday: cooking ? weekdayOf(cooking) : rhythm.cookingWeekday,
+    pickup: pickup ? { ...rhythm.pickup, weekdays: pickup.map(weekdayOf) } : rhythm.pickup,
+  }
+}
+
+function weekdayOf(day: string) {
+  return Temporal.PlainDate.from(day).dayOfWeek
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { kitchenWeek, weekSchedule } from '#app/domain/order-week.ts'
+import { knock, query } from '#scripts/local.ts'
+import { aServer, kill } from './own-server.ts'
+
+const port = 8918
+const origin = `http://localhost:${port}`
+
+test('the scheduled endpoint turns the week once: what was planned is on the menu at once, and a mail says what was not', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const state = mkdtempSync(join(tmpdir(), 'holston-roll-'))
+  const local = ['--local', '--persist-to', state]
+  const server = await aServer({ port, state, pictures: 0 })
+  try {
+    const next = dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
+    const { opens } = weekSchedule(next, defaultBusiness)
+    const resting = query<{ id: number; name: string }>(
+      `select id, name from products where featured_this_week = 0 order by id limit 3`,
+      local,
+    )
+    query(
+      `insert into weekly_menus (week, created_at, updated_at) values ('${next}', 1, 1);
+       insert into weekly_menu_items (week, product_id, position) values
+         ${resting.map(({ id }, index) => `('${next}', ${id}, ${index + 1})`).join(', ')};
+       update products set is_available = 0 where id = ${resting[2]?.id}`,
+      local,
+    )
+    expect(await Promise.all([knock(origin, opens), knock(origin, opens)])).toEqual([true, true])
+    expect(await knock(origin, opens + 900_000)).toBe(true)
+
+    await page.goto(`${origin}/`)
+    await expect(page.locator('.card h3')).toHaveText(resting.slice(0, 2).map(({ name }) => name))
+    const rolls = query<{ state: string; result: string }>(
+      `select state, result from job_runs where job = 'roll' and due_at = ${opens}`,
+      local,
+    )
+    expect(rolls.map(({ result }) => JSON.parse(result) as unknown)).toEqual([
+      { week: next, off: null, dishes: 2, rotated: 0, leftOut: [resting[2]?.name] },
+    ])
+    await expect(() => {
+      const mails = query<{ state: string; text: string }>(
+        `select state, text from emails where dedupe_key = 'notify-roll:${next}'`,
+        local,
+      )
+      expect(mails).toMatchObject([
+        { state: 'sent', text: expect.stringContaining(resting[2]?.name ?? '?') as string },
+      ])
+    }).toPass({ timeout: 30_000 })
+  } finally {
+    await kill(server)
+    rmSync(state, { recursive: true, force: true })
+  }
+})
