@@ -54,9 +54,8 @@ test('a newcomer puts a new dish with its picture on next week’s menu in at mo
   )
   expect(planned).toMatchObject({ approved: 1 })
   await page.goto(`/product/${planned?.id}`)
+  const [hash = 'none'] = /[0-9a-f]{32}/.exec(planned?.image ?? '') ?? []
   const picture = page.locator('main img').first()
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(
-    planned?.image ?? 'none',
-  )
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(hash)
 })

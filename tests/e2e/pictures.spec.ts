@@ -21,7 +21,7 @@ test('a dish gets another drawing, the owner’s own picture and its words, and 
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: dish.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dish.name)
-  await page.getByRole('button', { name: 'Generate again' }).click()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(page.locator('.admin-answer')).toContainText('Another picture is on its way.')
   await clean(page)
   await expect(page.locator('.toasts').getByText(`Generated image for ${dish.name}`)).toBeVisible({
