@@ -17,7 +17,6 @@ import { PixelConsent } from './components/pixel-consent.tsx'
 import { UnexpectedError } from './components/unexpected-error.tsx'
 import { DeskToasts } from './components/desk-toasts.tsx'
 import { Toasts } from './components/notice.tsx'
-import { cities as ownCities } from './content/cities.ts'
 import { cityLinks } from './content/navigation.ts'
 import { noticeNamed } from './content/notices.ts'
 import { defaultBusiness } from './domain/business.ts'
@@ -160,7 +159,7 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer business={business} cities={data?.cities ?? cityLinks(ownCities)} letter={!ownLetter} />
+      <Footer business={business} cities={data?.cities ?? []} letter={!ownLetter} />
       <Toasts notice={data?.notice ?? null} />
     </>
   )

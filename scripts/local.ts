@@ -125,13 +125,21 @@ export function isFree(port: number) {
   })
 }
 
-function wrangler(args: string[]) {
-  return execFileSync(tool('wrangler'), args, {
-    env: quiet,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    maxBuffer: 64 * 1024 * 1024,
-  })
+/** A server that writes at the same moment holds the file for a blink, so what found it held is asked again. */
+function wrangler(args: string[], tries = 3): string {
+  try {
+    return execFileSync(tool('wrangler'), args, {
+      env: quiet,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      maxBuffer: 64 * 1024 * 1024,
+    })
+  } catch (error) {
+    // With --json it says what is wrong on its output.
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    if (tries > 1 && /SQLITE_BUSY|database is locked/.test(stdout + stderr)) return wrangler(args, tries - 1)
+    throw new Error(`wrangler ${args.join(' ')}\n${stdout}${stderr}`, { cause: error })
+  }
 }
 
 export function tool(name: string) {

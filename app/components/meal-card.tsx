@@ -10,6 +10,7 @@ export function MealCard({ card }: { card: MealCardView }) {
       <a href={href}>
         <Picture
           className="dish"
+          small
           picture={picture}
           alt=""
           sizes="(width >= 1280px) 264px, (width >= 960px) 22vw, (width >= 640px) 30vw, 120px"

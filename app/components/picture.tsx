@@ -1,8 +1,8 @@
-import type { Picture as PictureView } from '#app/domain/product-image.ts'
+import { withoutWidest, type Picture as PictureView } from '#app/domain/product-image.ts'
 
 /**
  * A dish in the widths that viewports ask for. `first` is the one picture a page paints early; `alt` is said where the
- * owner wrote nothing about this picture.
+ * owner wrote nothing about this picture. Where it stands in rows, `small` leaves out the file that no viewport asks for.
  */
 export function Picture({
   picture,
@@ -10,16 +10,19 @@ export function Picture({
   sizes,
   className,
   first = false,
+  small = false,
 }: {
   picture: PictureView
   alt: string
   sizes: string
   className?: string
   first?: boolean
+  small?: boolean
 }) {
   // The last format is the one that every browser reads, so it is the image's own.
-  const best = picture.sources.slice(0, -1)
-  const common = picture.sources.at(-1)
+  const sources = small ? withoutWidest(picture.sources) : picture.sources
+  const best = sources.slice(0, -1)
+  const common = sources.at(-1)
   return (
     <picture className={[className, !picture.illustration && 'photo'].filter(Boolean).join(' ') || undefined}>
       {best.map(({ type, srcSet }) => (

@@ -57,21 +57,35 @@ export function lastRunsQuery(db: Database) {
   )
 }
 
-/** All that the room of jobs shows, in one batch. Depth is what rows know: the platform tells nobody its queues. */
-export async function readJobs(db: Database, { failedOnly }: { failedOnly: boolean }) {
+/**
+ * Scheduled runs, newest first, from behind the run `before`; `older` is the last of them where there are more.
+ * What failed stands by its start: that index needs no look at what went well.
+ */
+export async function listRuns(
+  db: Database,
+  { failedOnly, before }: { failedOnly: boolean; before: number | null },
+) {
+  const columns =
+    'id, job, due_at as dueAt, started_at as startedAt, finished_at as finishedAt, state, result'
+  const { results } = await db.$client
+    .prepare(
+      failedOnly
+        ? `select ${columns} from job_runs where state = 'failed' and (?2 is null
+             or (started_at, id) < (select b.started_at, b.id from job_runs b where b.id = ?2))
+           order by started_at desc, id desc limit ?1`
+        : `select ${columns} from job_runs where id < ifnull(?2, 9e15) order by id desc limit ?1`,
+    )
+    .bind(runsShown + 1, before)
+    .all<Run>()
+  const runs = results.slice(0, runsShown)
+  return { runs, older: results.length > runsShown ? (runs.at(-1)?.id ?? null) : null }
+}
+
+/** What waits, failed or was given up, in one batch. Depth is what rows know: the platform tells nobody its queues. */
+export async function readJobs(db: Database) {
   const d1 = db.$client
-  const columns = failedOnly
-    ? d1.prepare(
-        `select id, job, due_at as dueAt, started_at as startedAt, finished_at as finishedAt, state, result
-         from job_runs where state = 'failed' order by started_at desc limit ?1`,
-      )
-    : d1.prepare(
-        `select id, job, due_at as dueAt, started_at as startedAt, finished_at as finishedAt, state, result
-         from job_runs order by id desc limit ?1`,
-      )
-  const [lastRuns, runs, depth, pictures, cards, letters] = await d1.batch([
+  const [lastRuns, depth, pictures, cards, letters] = await d1.batch([
     lastRunsQuery(db),
-    columns.bind(runsShown),
     d1
       .prepare(
         `select 'mail' as kind,
@@ -115,7 +129,6 @@ export async function readJobs(db: Database, { failedOnly }: { failedOnly: boole
   ])
   return {
     lastRuns: (lastRuns?.results ?? []) as ScheduledRun[],
-    runs: (runs?.results ?? []) as Run[],
     depth: (depth?.results ?? []) as Depth[],
     pictures: (pictures?.results ?? []) as FailedPicture[],
     cards: (cards?.results ?? []) as FailedCard[],

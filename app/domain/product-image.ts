@@ -77,6 +77,18 @@ function inWidths(base: string, widths: readonly PictureWidth[] = pictureWidths)
   }
 }
 
+/** For what is shown no wider than 400 px: a row of two dozen pictures names two dozen files less of each format. */
+export function withoutWidest(sources: Picture['sources']) {
+  const widest = ` ${pictureWidths.at(-1)}w`
+  return sources.map(({ type, srcSet }) => ({
+    type,
+    srcSet: srcSet
+      .split(', ')
+      .filter((file) => !file.endsWith(widest))
+      .join(', '),
+  }))
+}
+
 function isAbsolute(imageUrl: string) {
   const url = URL.canParse(imageUrl) ? new URL(imageUrl) : null
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer } from '#app/csv.ts'
 import { listEvents, type LogFilter } from '#app/data/audit-log.ts'
-import { auditSentence } from '#app/domain/audit-words.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
 import type { Context } from '#app/context.server.ts'
 import { askedOf, filterOf } from './admin_.log/filter.ts'
 

@@ -2,16 +2,19 @@ import { parseArgs } from 'node:util'
 import { build, localSecrets } from '#scripts/local.ts'
 import { adminEmail } from '#scripts/seed.ts'
 import { startSite } from './site.ts'
+import { someAccounts, timesOfRefusal } from './who-is-there.ts'
 
 /**
- * `npm run bench:safety`: 50 log-ins a second for 30 s from one network, while somebody else logs in and the menu is
- * read. Loopback only, and it ends by itself. `-- --seconds 5`, `-- --rate 20`.
+ * `npm run bench:safety`: whether the time of a refusal tells who has an account, by 200 tries of each (A09); then 50
+ * log-ins a second for 30 s from one network, while somebody else logs in and the menu is read. Loopback only, and it
+ * ends by itself. `-- --seconds 5`, `-- --rate 20`, `-- --trials 20`.
  */
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '30' },
     rate: { type: 'string', default: '50' },
+    trials: { type: 'string', default: '200' },
     port: { type: 'string', default: '8953' },
     state: { type: 'string', default: '.wrangler/bench' },
     'no-build': { type: 'boolean', default: false },
@@ -30,6 +33,14 @@ if (!values['no-build']) build()
 const site = await startSite({ port: Number(values.port), state: values.state })
 let failed = 0
 try {
+  const trials = Math.min(500, Math.max(1, Number(values.trials)))
+  await someAccounts(values.state, trials)
+  const { known, unknown } = await timesOfRefusal(logIn, trials)
+  judge(
+    `a wrong password and an unknown address, ${trials} tries each`,
+    `medians ${known.toFixed(1)} and ${unknown.toFixed(1)} ms`,
+    Math.abs(known - unknown) <= 10,
+  )
   await readFor(3)
   const quiet = await readFor(10)
   const over = Date.now() + seconds * 1000
@@ -54,7 +65,7 @@ try {
 } finally {
   await site.stop()
 }
-console.log(`\n${4 - failed} passed, ${failed} failed`)
+console.log(`\n${5 - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
 function judge(what: string, figure: string, holds: boolean) {

@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { alwaysHeaders } from '#worker/security-headers.ts'
 
 /**
  * The limit that a page is held to: the same page as a file. Pages and what they ask for are fetched from the site once
- * and then served by the same local platform, as assets with no Worker behind them: what somebody would run instead.
+ * and then served by the same local platform, as assets with no Worker behind them: what somebody would run instead,
+ * under the same security headers, which a file owes its reader too (A12).
  */
 export async function serveStatic(
   origin: string,
@@ -15,8 +17,14 @@ export async function serveStatic(
   const home = mkdtempSync(join(tmpdir(), 'static-limit-'))
   const directory = join(home, 'site')
   const asked = new Set<string>()
+  const rules = ['/*', ...headerLines(Object.entries(alwaysHeaders))]
   for (const path of paths) {
-    const html = await (await fetch(origin + path)).text()
+    const answer = await fetch(origin + path)
+    const html = await answer.text()
+    rules.push(
+      path,
+      ...headerLines([['content-security-policy', answer.headers.get('content-security-policy') ?? '']]),
+    )
     write(directory, path === '/' ? '/index.html' : `${path}.html`, Buffer.from(html))
     for (const address of filesIn(html)) asked.add(address)
   }
@@ -24,6 +32,7 @@ export async function serveStatic(
     const answer = await fetch(origin + address)
     if (answer.ok) write(directory, address, Buffer.from(await answer.arrayBuffer()))
   }
+  write(directory, '/_headers', Buffer.from(rules.join('\n')))
   const wrangler = resolve('node_modules/wrangler/bin/wrangler.js')
   // Beside the files, or what it writes itself would be a change of them.
   const server = spawn(
@@ -41,6 +50,10 @@ export async function serveStatic(
       rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+function headerLines(headers: readonly (readonly [string, string])[]) {
+  return headers.map(([name, value]) => `  ${name}: ${value}`)
 }
 
 async function answering(url: string) {

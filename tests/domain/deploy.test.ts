@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { parse } from 'smol-toml'
 import { expect, test } from 'vitest'
 import { deadLetterQueue } from '#app/jobs/messages.ts'
@@ -57,4 +57,31 @@ test('the production bundle builds, within 600 kB without the rasteriser', { tim
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
+})
+
+interface ClientManifest {
+  entry: Module
+  routes: Record<string, Module>
+}
+interface Module {
+  module: string
+  imports?: string[]
+}
+
+test('the page of the door brings no more than 110 kB of script (targets 3)', () => {
+  const assets = readdirSync('build/client/assets')
+  const text = (name: string) => readFileSync(join('build/client/assets', name), 'utf8')
+  const own = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
+  const manifest = JSON.parse(text(own).replace(/^window\.__remixManifest=|;$/g, '')) as ClientManifest
+  const modules = [manifest.entry, manifest.routes.root, manifest.routes['routes/auth']]
+  const names = new Set(
+    modules
+      .flatMap((one) => (one ? [one.module, ...(one.imports ?? [])] : []))
+      .map((path) => path.replace('/assets/', '')),
+  )
+  expect(names.size).toBeGreaterThan(5)
+  const packed = [own, ...names].map(
+    (name) => brotliCompressSync(text(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength,
+  )
+  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(110_000)
 })

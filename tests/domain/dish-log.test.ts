@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditSentence } from '#app/domain/audit-words.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
 
 const row = { actor: 'u1', actorEmail: 'cook@mail.example', subjectEmail: null, subject: 'product:7' }
 const said = (action: string, details: Record<string, unknown> = {}, subject = row.subject) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditSentence } from '#app/domain/audit-words.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { deedsFrom, promiseOf, readReply } from '#app/domain/inbox.ts'
 import { replyLetter } from '#app/domain/letters/reply.ts'

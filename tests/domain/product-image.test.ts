@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { artUrl, pictureOf, storedImageUrl } from '#app/domain/product-image.ts'
+import { artUrl, pictureOf, storedImageUrl, withoutWidest } from '#app/domain/product-image.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -31,4 +31,11 @@ test('a bundled picture is found by its path, and anything else is the default c
   ]) {
     expect(pictureOf(odd).src).toBe('/art/casserole-760.webp')
   }
+})
+
+test('a picture that is shown small names no file that no viewport asks for', () => {
+  const { sources } = pictureOf(`/images/dishes/${hash}`)
+  const small = withoutWidest(sources)
+  expect(small.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  for (const { srcSet } of small) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)
 })

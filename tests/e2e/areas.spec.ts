@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/business.ts'
-import { localSecrets } from '#scripts/local.ts'
+import { expect, test } from '@playwright/test'
+import { aNetwork, clean, logInAsOwner } from './at-the-desk.ts'
 
-const state = process.env.E2E_STATE ?? ''
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 
 for (const [width, javaScriptEnabled, zip] of [
   [390, false, '96799'],
@@ -21,7 +19,7 @@ for (const [width, javaScriptEnabled, zip] of [
       await page.locator('main').getByRole('textbox').first().fill(zip)
       await page.locator('main').getByRole('button', { name: 'Check' }).first().click()
       await expect(page.getByRole('heading', { level: 1 })).toContainText('yet')
-      await logIn(page)
+      await logInAsOwner(page)
       await page.goto('/admin/areas')
       await look(page)
       await page.getByRole('link', { name: `Add the ZIP ${zip}` }).click()
@@ -48,7 +46,7 @@ for (const [width, javaScriptEnabled, zip] of [
 test('C10 a city that is not whole is refused where it lacks something, and nothing that was typed is lost', async ({
   page,
 }) => {
-  await logIn(page)
+  await logInAsOwner(page)
   await page.goto('/admin/areas/cities/new')
   await clean(page)
   await page.getByLabel('Name', { exact: true }).fill('Unicoi')
@@ -67,19 +65,3 @@ test('C10 a city that is not whole is refused where it lacks something, and noth
     }
   }
 })
-
-async function logIn(page: Page) {
-  await page.context().setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:a4ea:${process.pid % 9999}::1` })
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(defaultBusiness.email)
-  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin/)
-}
-
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  const width = page.viewportSize()?.width
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-}

@@ -4,6 +4,7 @@ import { defaultBusiness } from '#app/domain/business.ts'
 import { localSecrets } from '#scripts/local.ts'
 
 export const state = process.env.E2E_STATE ?? ''
+export const local = ['--local', '--persist-to', state]
 
 let count = 0
 export const someone = () => `guest-${process.pid}-${Date.now()}-${++count}@mail.example`
@@ -14,20 +15,35 @@ export function aNetwork() {
   return { 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` }
 }
 
-export async function logInAsOwner(page: Page) {
+export function logInAsOwner(page: Page) {
+  return logIn(page, { email: defaultBusiness.email, password: localSecrets(state).adminPassword })
+}
+
+export async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(defaultBusiness.email)
-  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin/)
 }
 
-/** No fault that axe knows, and nothing wider than the screen, on a phone and on a desk. */
+/** No fault that axe knows, and nothing wider than the screen. */
 export async function clean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  await narrow(page)
+}
+
+/** Nothing wider than the screen; between two pages there is nothing to measure. */
+export async function narrow(page: Page) {
+  const width = page.viewportSize()?.width
+  await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width)
+}
+
+/** On a phone and on a desk. */
+export async function cleanInBoth(page: Page) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await clean(page)
   }
 }

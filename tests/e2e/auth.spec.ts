@@ -1,19 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { signToken } from '#app/auth/tokens.server.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { localSecrets, query } from '#scripts/local.ts'
+import { aNetwork, clean, local, state } from './at-the-desk.ts'
 
-const state = process.env.E2E_STATE ?? ''
 const password = 'a walk by the river'
 let count = 0
 const someone = () => `someone-${process.pid}-${Date.now()}-${++count}@mail.example`
 
-test.beforeEach(async ({ context }) => {
-  // Each test comes from a network of its own, so that its presses do not use up another's limit.
-  const part = () => Math.floor(Math.random() * 65_536).toString(16)
-  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
-})
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
@@ -222,18 +217,11 @@ async function refused(page: Page, words: string, { email, marked }: { email: st
   await expect(field(page, 'Password')).toHaveValue('')
 }
 
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  const width = page.viewportSize()?.width
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-}
-
 /** The link of the newest mail to an address, derived as the mail derives it: it is stored nowhere. */
 async function linkTo(email: string) {
   const [link] = query<{ id: number; expiresAt: number }>(
     `select id, expires_at as expiresAt from account_links where email = '${email}' order by id desc`,
-    ['--local', '--persist-to', state],
+    local,
   )
   if (!link) throw new Error('No mail went out.')
   return `/auth/verify?token=${await signToken(localSecrets(state).signingKey, { purpose: 'verify-email', ...link })}`

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/business.ts'
-import { localSecrets } from '#scripts/local.ts'
+import { expect, test } from '@playwright/test'
+import { aNetwork, clean, logInAsOwner } from './at-the-desk.ts'
 
-const state = process.env.E2E_STATE ?? ''
 // One after the other: they change the same fact, which no other test reads, and put it back.
 test.describe.configure({ mode: 'serial' })
+
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 
 for (const [width, javaScriptEnabled] of [
   [390, true],
@@ -19,7 +18,7 @@ for (const [width, javaScriptEnabled] of [
     }) => {
       // axe itself is a script.
       const look = javaScriptEnabled ? clean : () => Promise.resolve()
-      await logIn(page)
+      await logInAsOwner(page)
       await page.goto('/admin/facts')
       await look(page)
       await page.getByRole('link', { name: 'Change Campaigns' }).click()
@@ -47,7 +46,7 @@ for (const [width, javaScriptEnabled] of [
 }
 
 test('C10 no form of the facts has a fault that axe knows, or is wider than the screen', async ({ page }) => {
-  await logIn(page)
+  await logInAsOwner(page)
   await page.goto('/admin/facts')
   const links = await page.getByRole('link', { name: /^Change / }).all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
@@ -60,19 +59,3 @@ test('C10 no form of the facts has a fault that axe knows, or is wider than the 
     }
   }
 })
-
-async function logIn(page: Page) {
-  await page.context().setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:fac:${process.pid % 9999}::1` })
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(defaultBusiness.email)
-  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin/)
-}
-
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  const width = page.viewportSize()?.width
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-}

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, logInAsOwner, someone, state } from './at-the-desk.ts'
+import { aNetwork, cleanInBoth, logInAsOwner, someone, state } from './at-the-desk.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 
@@ -8,7 +8,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
     // axe is a script itself.
-    const whole = (page: Page) => (javaScriptEnabled ? clean(page) : Promise.resolve())
+    const whole = (page: Page) => (javaScriptEnabled ? cleanInBoth(page) : Promise.resolve())
 
     test('a message is found, taken, answered by mail, closed and opened again', async ({ page }) => {
       // axe looks at each state in two widths.
@@ -77,7 +77,7 @@ test('every tab of the inbox is whole, and its file comes down', async ({ page }
       .getByRole('link', { name: tab, exact: true })
       .click()
     await expect(page.getByRole('navigation', { name: 'Messages' }).locator('[aria-current]')).toHaveText(tab)
-    await clean(page)
+    await cleanInBoth(page)
   }
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download every message (CSV)' }).click()

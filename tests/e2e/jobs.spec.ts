@@ -1,20 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
-import { localSecrets, query } from '#scripts/local.ts'
+import { query } from '#scripts/local.ts'
+import { aNetwork, clean, local, logInAsOwner } from './at-the-desk.ts'
 
-const state = process.env.E2E_STATE ?? ''
-const local = ['--local', '--persist-to', state]
 const owner = defaultBusiness.email
 
 test.beforeEach(async ({ context, page }) => {
-  const part = () => Math.floor(Math.random() * 65_536).toString(16)
-  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(owner)
-  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin/)
+  await context.setExtraHTTPHeaders(aNetwork())
+  await logInAsOwner(page)
 })
 
 for (const [width, javaScriptEnabled] of [
@@ -28,19 +21,19 @@ for (const [width, javaScriptEnabled] of [
     test('the owner sees on a Monday what failed, and mends it', async ({ page }) => {
       test.slow()
       const { failed, unknown, letter } = trouble(width)
-      const clean = () => (javaScriptEnabled ? faultless(page) : Promise.resolve())
+      const look = () => (javaScriptEnabled ? clean(page) : Promise.resolve())
 
       await page.goto('/admin')
       await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
-      await clean()
+      await look()
       await page.getByRole('link', { name: /dead letters? to decide on/ }).click()
       await expect(page).toHaveURL(/\/admin\/jobs#letters$/)
-      await clean()
+      await look()
       await page.getByRole('button', { name: new RegExp(`^Replay.*letter ${letter}$`) }).click()
       await expect(page.locator('.admin-answer')).toContainText('Its job runs now.')
 
       await page.goto('/admin/mail?state=failed')
-      await clean()
+      await look()
       await page.getByRole('link', { name: `Failed at ${width}` }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Failed at ${width}`)
       const paper = page.getByTitle('The mail as it looks')
@@ -49,7 +42,7 @@ for (const [width, javaScriptEnabled] of [
       expect(await body.text()).toContain('As its reader sees it')
       // Nothing runs in it, axe neither: it would wait for an answer.
       if (javaScriptEnabled) await paper.evaluate((frame) => frame.remove())
-      await clean()
+      await look()
       await page.getByRole('button', { name: 'Try again' }).click()
       await expect(page.locator('.admin-answer')).toContainText('waits to be sent again')
       await expect
@@ -63,7 +56,7 @@ for (const [width, javaScriptEnabled] of [
       await expect(page.getByLabel('I checked, it did not arrive')).toBeFocused()
       await expect(page.getByLabel('I checked, it did not arrive')).toHaveAccessibleDescription(/Tick this/)
       if (javaScriptEnabled) await paper.evaluate((frame) => frame.remove())
-      await clean()
+      await look()
       await page.keyboard.press('Space')
       await page.getByRole('button', { name: 'Send once more' }).click()
       await expect(page.locator('.admin-answer')).toContainText('The mail is sent once more.')
@@ -74,7 +67,7 @@ for (const [width, javaScriptEnabled] of [
       await page.getByRole('button', { name: 'Show' }).click()
       await expect(page).toHaveURL(/area=email/)
       await expect(page.getByText(`${owner} had mail ${failed} tried again.`)).toBeVisible()
-      await clean()
+      await look()
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download these as CSV' }).click()
       expect((await download).suggestedFilename()).toBe('log.csv')
@@ -105,10 +98,4 @@ function trouble(width: number) {
     local,
   )
   return { failed, unknown, letter: letter?.id }
-}
-
-async function faultless(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }

@@ -1,18 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/business.ts'
-import { localSecrets, query } from '#scripts/local.ts'
-
-const state = process.env.E2E_STATE ?? ''
-const local = ['--local', '--persist-to', state]
+import { expect, test } from '@playwright/test'
+import { query } from '#scripts/local.ts'
+import { aNetwork, clean, local, logInAsOwner } from './at-the-desk.ts'
 
 // One after the other: what waits to be drawn shows on every page of pictures.
 test.describe.configure({ mode: 'serial' })
 
-test.beforeEach(async ({ context }) => {
-  const part = () => Math.floor(Math.random() * 65_536).toString(16)
-  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
-})
+test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 
 test('a dish gets another drawing, the owner’s own picture and its words, and the drawing back, without a reload by hand', async ({
   page,
@@ -20,7 +13,7 @@ test('a dish gets another drawing, the owner’s own picture and its words, and 
   // Whatever else waits to be drawn comes first.
   test.slow()
   await page.setViewportSize({ width: 1280, height: 900 })
-  await logIn(page)
+  await logInAsOwner(page)
   const photograph = await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 600 } })
   const dish = resting(1)
   await page.getByRole('link', { name: 'Pictures', exact: true }).click()
@@ -28,7 +21,7 @@ test('a dish gets another drawing, the owner’s own picture and its words, and 
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: dish.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(dish.name)
-  await page.getByRole('button', { name: 'Generate again' }).click()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
   await expect(page.locator('.admin-answer')).toContainText('Another picture is on its way.')
   await clean(page)
   await expect(page.locator('.toasts').getByText(`Generated image for ${dish.name}`)).toBeVisible({
@@ -71,7 +64,7 @@ test('a dish gets another drawing, the owner’s own picture and its words, and 
 
 test('the bar goes on after a reload, and each dish is said as it is done', async ({ page }) => {
   test.slow()
-  await logIn(page)
+  await logInAsOwner(page)
   const dish = resting(2)
   // Held by a consumer that is gone, so that the page has something to tell for as long as it is looked at.
   query(
@@ -107,7 +100,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the owner looks again by a link', async ({ page }) => {
-    await logIn(page)
+    await logInAsOwner(page)
     const dish = resting(3)
     await page.goto('/admin/pictures')
     await expect(page.getByRole('button', { name: 'Approve each one by hand' })).toBeVisible()
@@ -131,19 +124,4 @@ function resting(from: number) {
   )
   if (!dish) throw new Error('The seed has no dish that rests')
   return dish
-}
-
-async function logIn(page: Page) {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(defaultBusiness.email)
-  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin/)
-}
-
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  const width = page.viewportSize()?.width
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 }

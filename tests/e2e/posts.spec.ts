@@ -1,20 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/business.ts'
-import { localSecrets, query } from '#scripts/local.ts'
+import { query } from '#scripts/local.ts'
+import { aNetwork, clean, local, logInAsOwner } from './at-the-desk.ts'
 
-const state = process.env.E2E_STATE ?? ''
-const local = ['--local', '--persist-to', state]
 let count = 0
 
 test.beforeEach(async ({ context, page }) => {
-  const part = () => Math.floor(Math.random() * 65_536).toString(16)
-  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(defaultBusiness.email)
-  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin/)
+  await context.setExtraHTTPHeaders(aNetwork())
+  await logInAsOwner(page)
 })
 
 test('the owner writes a post with a heading, a link, a picture and a meal’s card, and publishes it', async ({
@@ -180,10 +172,4 @@ async function begin(page: Page) {
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.locator('.admin-answer')).toContainText('The draft is begun.')
   return Number(/\d+/.exec(new URL(page.url()).pathname))
-}
-
-async function clean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }

@@ -1,20 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/business.ts'
-import { localSecrets, query } from '#scripts/local.ts'
-
-const state = process.env.E2E_STATE ?? ''
-const local = ['--local', '--persist-to', state]
+import { expect, test } from '@playwright/test'
+import { query } from '#scripts/local.ts'
+import { aNetwork, clean, local, logInAsOwner, narrow } from './at-the-desk.ts'
 
 test.beforeEach(async ({ context, page }) => {
-  // Each test comes from a network of its own, so that its presses do not use up another's limit.
-  const part = () => Math.floor(Math.random() * 65_536).toString(16)
-  await context.setExtraHTTPHeaders({ 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` })
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(defaultBusiness.email)
-  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin/)
+  await context.setExtraHTTPHeaders(aNetwork())
+  await logInAsOwner(page)
 })
 
 for (const [width, javaScriptEnabled] of [
@@ -23,7 +13,7 @@ for (const [width, javaScriptEnabled] of [
   [390, false],
 ] as const) {
   // Where the page may run no script, axe can't either.
-  const clean = javaScriptEnabled ? isClean : isNarrow
+  const look = javaScriptEnabled ? clean : narrow
   test.describe(javaScriptEnabled ? 'C09 with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled, viewport: { width, height: 844 } })
 
@@ -33,11 +23,11 @@ for (const [width, javaScriptEnabled] of [
       if (width < 1100) await page.getByRole('button', { name: 'Rooms' }).click()
       await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Dishes' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dishes')
-      await clean(page)
+      await look(page)
 
       await page.getByRole('link', { name: 'New dish' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('New dish')
-      await clean(page)
+      await look(page)
       await page.getByLabel('Line').fill('with rice')
       await page.getByRole('button', { name: 'Create dish' }).click()
       await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
@@ -45,7 +35,7 @@ for (const [width, javaScriptEnabled] of [
         'Please name the dish.',
       )
       await expect(page.getByLabel('Line')).toHaveValue('with rice')
-      await clean(page)
+      await look(page)
 
       await page.getByLabel('Name', { exact: true }).fill(name)
       for (const [label, number] of Object.entries({
@@ -57,22 +47,22 @@ for (const [width, javaScriptEnabled] of [
         await page.getByLabel(label).fill(String(number))
       await page.getByRole('button', { name: 'Create dish' }).click()
       await expect(page.getByText('The macros give 402 kcal, not 600')).toBeVisible()
-      await clean(page)
+      await look(page)
       await page.getByLabel('Keep it at 600').check()
       await page.getByRole('button', { name: 'Create dish' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       await expect(page.locator('.admin-answer')).toContainText('It stands on no menu yet.')
-      await clean(page)
+      await look(page)
 
       await page.getByRole('button', { name: 'Put on this menu' }).click()
       await expect(page.getByText('Not all of its allergens are confirmed.')).toBeVisible()
-      await clean(page)
+      await look(page)
       await page.getByLabel('Why it may go on').fill('The sheet is on its way.')
       await page.getByRole('button', { name: 'Put on this menu' }).click()
       await expect(page.getByText('Allergens unconfirmed: The sheet is on its way.')).toBeVisible()
       await page.getByRole('button', { name: 'Archive' }).click()
       await expect(page.getByRole('alert').first()).toContainText('It can’t be archived')
-      await clean(page)
+      await look(page)
       await page.getByRole('button', { name: 'Take off the menu' }).click()
       await expect(page.getByText('It stands on none of these menus.')).toBeVisible()
 
@@ -81,11 +71,11 @@ for (const [width, javaScriptEnabled] of [
       await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
       await page.getByRole('button', { name: `Back on ${name}` }).click()
       await expect(page.getByRole('button', { name: `Back on ${name}` })).toHaveCount(0)
-      await clean(page)
+      await look(page)
       await page.getByRole('link', { name, exact: true }).click()
       await page.getByRole('button', { name: 'Archive' }).click()
       await expect(page.locator('.admin-answer')).toContainText('The dish is archived.')
-      await clean(page)
+      await look(page)
     })
 
     test(`C10 whoever was second sees both versions at ${width} px`, async ({ page }) => {
@@ -99,7 +89,7 @@ for (const [width, javaScriptEnabled] of [
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('row', { name: 'Line theirs mine' })).toBeVisible()
       await expect(page.getByLabel('Line')).toHaveValue('mine')
-      await clean(page)
+      await look(page)
       await page.getByRole('button', { name: 'Save mine over it' }).click()
       await expect(page.locator('.admin-answer')).toContainText('The dish is saved.')
       await expect(page.getByLabel('Line')).toHaveValue('mine')
@@ -128,7 +118,7 @@ test('a correction stands on the meal, on home and on the menu without a fault t
       for (const path of ['/', '/menu', `/product/${dish?.id}`]) {
         await page.goto(path)
         await expect(page.getByText(/Corrected \w+ \d+: contains milk\. The label was wrong\./)).toBeVisible()
-        await isClean(page)
+        await clean(page)
       }
     }
   } finally {
@@ -136,15 +126,3 @@ test('a correction stands on the meal, on home and on the menu without a fault t
     query(`delete from counters where name = 'corrections.${dish?.id}'`, local)
   }
 })
-
-async function isClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  await isNarrow(page)
-}
-
-async function isNarrow(page: Page) {
-  const width = page.viewportSize()?.width
-  // Between two pages there is nothing to measure.
-  await expect.poll(() => page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(width)
-}

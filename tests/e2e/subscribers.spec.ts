@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aNetwork, clean, logInAsOwner, someone } from './at-the-desk.ts'
+import { aNetwork, cleanInBoth, logInAsOwner, someone } from './at-the-desk.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 
@@ -7,7 +7,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'C09 without script', () => {
     test.use({ javaScriptEnabled })
     // axe is a script itself.
-    const whole = (page: Page) => (javaScriptEnabled ? clean(page) : Promise.resolve())
+    const whole = (page: Page) => (javaScriptEnabled ? cleanInBoth(page) : Promise.resolve())
 
     test('somebody is added, found, unsubscribed and erased', async ({ page }) => {
       // axe looks at each state in two widths.

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aProduct, failing, tuesday } from '#tests/support/context.ts'
-import { atTheDesk } from '#tests/support/desk.ts'
+import { atTheDesk, deskPage } from '#tests/support/desk.ts'
 
 test('A04 B09 a failed picture is tried again once, counts in the day’s share, and a newer one makes it none', async () => {
   await env.DB.exec(`delete from product_images; delete from audit_log where subject = 'pictures'`)
@@ -73,4 +73,33 @@ test('A01 staff look at the jobs and press nothing; a D1 that fails, and a form 
       .bind(id)
       .first(),
   ).toEqual({ r: null, p: null })
+})
+
+test('runs are paged: each stands on one page, also among those that started in the same moment', async () => {
+  await env.DB.exec('delete from job_runs')
+  const insert = env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, finished_at, state) values (?1, ?2, ?3, ?3, ?4)`,
+  )
+  const start = (index: number) => tuesday + Math.floor(index / 7) * 1000
+  await env.DB.batch(
+    Array.from({ length: 240 }, (_, index) =>
+      insert.bind(`job-${index}`, index, start(index), index % 2 ? 'failed' : 'done'),
+    ),
+  )
+  const staff = await atTheDesk('staff')
+  const walk = async (path: string | undefined, seen: string[] = []): Promise<string[]> => {
+    if (path === undefined) return seen
+    const page = await deskPage(path, staff.cookie)
+    const names = [...page.matchAll(/<small>Job (\d+)/g)].map(([, index = '']) => index)
+    const [, older] = /rel="next" href="([^"]+)"/.exec(page) ?? []
+    return walk(older?.replaceAll('&amp;', '&'), [...seen, ...names])
+  }
+  const all = await walk('/admin/jobs')
+  expect(all).toHaveLength(240)
+  expect(new Set(all).size).toBe(240)
+  const failed = await walk('/admin/jobs?runs=failed')
+  expect(failed).toHaveLength(120)
+  expect(new Set(failed).size).toBe(120)
+  expect(failed.every((index) => Number(index) % 2 === 1)).toBe(true)
+  expect(await staff.read('/admin/jobs?before=nonsense')).toContain('Job 239')
 })

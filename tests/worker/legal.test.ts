@@ -72,3 +72,10 @@ async function page(path: string, bindings = brokenEnv({})) {
   expect(answer.status, path).toBe(200)
   return answer.text()
 }
+
+test('the privacy page says what an account leaves behind, and what an erased address does', () => {
+  const said = JSON.stringify(privacy(withFacts([]).business))
+  expect(said).toContain('a form that cannot be turned back into it')
+  expect(said).toContain('Logging in sets one cookie')
+  expect(said).toContain('Of an erased address a keyed hash stays')
+})

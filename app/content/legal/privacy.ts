@@ -27,6 +27,12 @@ export function privacy(business: Business): LegalPage {
         ],
       },
       {
+        heading: 'Accounts',
+        paragraphs: [
+          'Nobody needs an account to read or to order. Whoever opens one leaves us an e-mail address and a password, which we keep in a form that cannot be turned back into it, and for each log-in the kind of device and when it was last seen. Logging in sets one cookie, which ends with the log-in. Your account page shows all of it, gives you a copy, and deletes it.',
+        ],
+      },
+      {
         heading: 'Mail',
         paragraphs: [
           'Each mail we send you is on record with your address, its text and whether it was delivered. Links that would confirm something for you are left out of that record. A mail service carries the mail and sees it while it does.',
@@ -52,7 +58,7 @@ export function privacy(business: Business): LegalPage {
       {
         heading: 'What you can ask for',
         paragraphs: [
-          `Write to ${email} from the address in question, and we take you off the letter, send you a copy of what we have about you, correct it, or erase it. It costs nothing. We keep it until you ask.`,
+          `Write to ${email} from the address in question, and we take you off the letter, send you a copy of what we have about you, correct it, or erase it. It costs nothing. We keep it until you ask. Of an erased address a keyed hash stays, so that no old list brings it back.`,
         ],
       },
     ],

@@ -3,7 +3,7 @@ import type { DeskNoticeName } from '#app/content/desk-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { assignMessage, lastDeed, moveMessage } from '#app/data/message-changes.ts'
 import { addReply, listReplies } from '#app/data/replies.ts'
-import { inboxWords } from '#app/domain/audit-words-inbox.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { messageDeeds, readReply, type MessageDeed, type MessageState } from '#app/domain/inbox.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
 import { fieldText } from '#app/read-form.ts'
@@ -86,10 +86,14 @@ async function fasterWords(context: Context, id: number) {
   const last = await lastDeed(context.db, id)
   const what =
     last &&
-    inboxWords(
-      { actor: '', action: last.action, subject: `message:${id}`, details: { to: '?' } },
-      last.email ?? 'A colleague',
-    )
+    auditSentence({
+      actor: '',
+      action: last.action,
+      subject: `message:${id}`,
+      details: { to: '?' },
+      actorEmail: last.email ?? 'A colleague',
+      subjectEmail: null,
+    })
   return what
     ? `Nothing was changed, because somebody was faster. ${what.replace(/\.$/, '')} (${await timeText(context, last.at)}).`
     : 'Nothing was changed: the message has moved on since this page was opened.'

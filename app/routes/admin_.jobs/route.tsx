@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { rowBefore } from '#app/components/paging.ts'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { readJobs } from '#app/data/job-log.ts'
+import { listRuns, readJobs } from '#app/data/job-log.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import { faultText } from '#app/log.ts'
@@ -21,12 +22,17 @@ export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const failedOnly = new URL(request.url).searchParams.get('runs') === 'failed'
-  const [{ timeZone }, rows] = await Promise.all([context.business(), readJobs(context.db, { failedOnly })])
+  const [{ timeZone }, jobs, { runs, older }] = await Promise.all([
+    context.business(),
+    readJobs(context.db),
+    listRuns(context.db, { failedOnly, before: rowBefore(request.url) }),
+  ])
   return {
     sitting: sittingOf(signedIn),
     notice: deskNoticeNamed(request.url),
     failedOnly,
-    ...viewOf(rows, { timeZone, now: context.now }),
+    older: older === null ? null : `/admin/jobs?${failedOnly ? 'runs=failed&' : ''}before=${older}#runs`,
+    ...viewOf({ ...jobs, runs }, { timeZone, now: context.now }),
   }
 }
 
@@ -51,7 +57,7 @@ export const meta = deskMeta('Jobs')
 export const handle = deskHandle
 
 export default function Jobs() {
-  const { sitting, notice, failedOnly, tick, depth, pictures, cards, letters, runs } =
+  const { sitting, notice, failedOnly, tick, depth, pictures, cards, letters, runs, older } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isAdmin = sitting.roles.includes('admin')
@@ -61,7 +67,7 @@ export default function Jobs() {
       <Health tick={tick} depth={depth} />
       <Letters letters={letters} mayAct={isAdmin} />
       <Drawings pictures={pictures} cards={cards} mayAct={isAdmin} />
-      <Runs runs={runs} failedOnly={failedOnly} />
+      <Runs runs={runs} failedOnly={failedOnly} older={older} />
     </DeskFrame>
   )
 }

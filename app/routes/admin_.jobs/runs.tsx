@@ -1,9 +1,14 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
-import { runsShown } from '#app/domain/schedule.ts'
 import type { JobsView } from './view.server.ts'
 
+interface RunsProps extends Pick<JobsView, 'runs'> {
+  failedOnly: boolean
+  /** Where the runs before these stand. */
+  older: string | null
+}
+
 /** What ran by the clock, newest first. */
-export function Runs({ runs, failedOnly }: Pick<JobsView, 'runs'> & { failedOnly: boolean }) {
+export function Runs({ runs, failedOnly, older }: RunsProps) {
   return (
     <DeskSection
       id="runs"
@@ -20,7 +25,7 @@ export function Runs({ runs, failedOnly }: Pick<JobsView, 'runs'> & { failedOnly
         <p>{failedOnly ? 'No run has failed.' : 'Nothing has run yet.'}</p>
       ) : (
         <table className="admin-table jobs-rows">
-          <caption>{`The last ${runsShown}${failedOnly ? ' that failed' : ''}, in kitchen time`}</caption>
+          <caption>{`${failedOnly ? 'What failed, newest' : 'Newest'} first, in kitchen time`}</caption>
           <thead>
             <tr>
               <th scope="col">Run</th>
@@ -42,6 +47,13 @@ export function Runs({ runs, failedOnly }: Pick<JobsView, 'runs'> & { failedOnly
             ))}
           </tbody>
         </table>
+      )}
+      {older !== null && (
+        <p className="admin-row jobs-pager">
+          <a className="admin-btn" rel="next" href={older}>
+            Older
+          </a>
+        </p>
       )}
     </DeskSection>
   )

@@ -11,7 +11,7 @@ interface Clock {
 }
 
 /** What the room of jobs shows, in words. */
-export function viewOf(rows: Awaited<ReturnType<typeof readJobs>>, clock: Clock) {
+export function viewOf(rows: Awaited<ReturnType<typeof readJobs>> & { runs: readonly Run[] }, clock: Clock) {
   const moment = (at: number | null) => (at === null ? null : momentText(at, clock))
   const { lastAt, nextAt, wrong } = tickHealth(
     rows.lastRuns.find(({ job }) => job === 'tick') ?? null,

@@ -2,19 +2,21 @@ import { DeskNoticeCard, DeskSection } from '#app/components/desk-section.tsx'
 import { picturesPerDay } from '#app/domain/picture-words.ts'
 import type { StudioView } from './route.tsx'
 
-/** One more drawing, and how far it is. */
+/** A drawing, the first or one more, and how far it is. */
 export function Again({
   dish: { id },
+  candidates,
   job,
   asked,
   live,
   mayAsk,
-}: Pick<StudioView, 'dish' | 'job' | 'asked'> & { live: boolean; mayAsk: boolean }) {
+}: Pick<StudioView, 'dish' | 'candidates' | 'job' | 'asked'> & { live: boolean; mayAsk: boolean }) {
   const busy = job?.busy === true
+  const first = candidates.length === 0
   return (
     <DeskSection
       id="again"
-      title="Draw another"
+      title={first ? 'Draw one' : 'Draw another'}
       about={`${asked} of ${picturesPerDay} pictures asked for in the last 24 hours.`}
     >
       {job && <DeskNoticeCard notice={{ tone: busy ? 'info' : 'error', text: job.text }} />}
@@ -27,7 +29,7 @@ export function Again({
       {mayAsk ? (
         <form method="post" action={`/admin/pictures/${id}/generate`}>
           <button className="admin-btn" disabled={busy}>
-            {busy ? 'Generating Images...' : job ? 'Try again' : 'Generate again'}
+            {busy ? 'Generating Images...' : job ? 'Try again' : first ? 'Generate' : 'Generate again'}
           </button>
         </form>
       ) : (

@@ -94,7 +94,14 @@ export default function Studio() {
       <DeskAnswer notice={result ? general && { tone: 'error', text: general.text } : notice} />
       <Shown dish={dish} result={of('describe')} />
       <Candidates dish={dish} candidates={candidates} />
-      <Again dish={dish} job={job} asked={asked} live={live} mayAsk={sitting.roles.includes('admin')} />
+      <Again
+        dish={dish}
+        candidates={candidates}
+        job={job}
+        asked={asked}
+        live={live}
+        mayAsk={sitting.roles.includes('admin')}
+      />
       <Upload dish={dish} result={of('upload')} />
     </DeskFrame>
   )

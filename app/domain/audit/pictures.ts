@@ -1,0 +1,15 @@
+import { counted, type Sentences } from './deed.ts'
+import { dish } from './dishes.ts'
+
+export const pictureSentences: Sentences = {
+  'pictures.asked': (deed) =>
+    `${deed.who} asked for ${typeof deed.details?.name === 'string' ? `a picture of ${dish(deed)}` : counted(deed, 'picture')}.`,
+  'picture.chosen': (deed) => `${deed.who} chose the picture of ${dish(deed)}.`,
+  'picture.uploaded': (deed) => `${deed.who} uploaded a picture of ${dish(deed)}.`,
+  'picture.passed-over': (deed) => `${deed.who} passed over a drawing of ${dish(deed)}.`,
+  'picture.described': (deed) => `${deed.who} described the picture of ${dish(deed)}.`,
+  'pictures.approval': ({ who, details }) =>
+    details?.automatic === true
+      ? `${who} lets drawn pictures show at once.`
+      : `${who} lets drawn pictures wait for approval.`,
+}

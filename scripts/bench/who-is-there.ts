@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashPassword } from '#app/auth/passwords.server.ts'
+import { execute } from '#scripts/local.ts'
+
+type LogIn = (email: string, password: string, from: string) => Promise<{ status: number }>
+
+/** The last network that was used: each try comes from one of its own, so that no limit answers in its place. */
+let network = 0
+const aNetwork = () => `2001:db8:${(Date.now() & 0xffff).toString(16)}:${(++network).toString(16)}::1`
+
+/** Accounts whose password nobody here types, one for each try. */
+export async function someAccounts(state: string, count: number) {
+  const hash = await hashPassword('a password that nobody tries')
+  const rows = Array.from(
+    { length: count },
+    (_, index) => `('there-${index}', 'there-${index}@mail.example', '${hash}', 1, 1)`,
+  )
+  const file = join(state, 'accounts.sql')
+  writeFileSync(
+    file,
+    `delete from users where id like 'there-%';
+     insert into users (id, email, password_hash, created_at, updated_at) values ${rows.join(', ')};`,
+  )
+  execute(file, state)
+}
+
+/** How long a wrong password and an unknown address take, ms, turn by turn; medians (A09). */
+export async function timesOfRefusal(logIn: LogIn, trials: number) {
+  const time = async (email: string) => {
+    const began = performance.now()
+    const { status } = await logIn(email, 'not the password', aNetwork())
+    if (status !== 422) throw new Error(`${email} was answered ${status}.`)
+    return performance.now() - began
+  }
+  const [known, unknown]: [number[], number[]] = [[], []]
+  for (let trial = 0; trial < trials; trial++) {
+    known.push(await time(`there-${trial}@mail.example`))
+    unknown.push(await time(`nobody-${Date.now()}-${trial}@mail.example`))
+  }
+  return { known: median(known), unknown: median(unknown) }
+}
+
+function median(times: readonly number[]) {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity
+}
