@@ -5,7 +5,7 @@ import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts
 import { ownArea, serviceArea, type ServiceArea } from './content/area.ts'
 import { noUsage, openDatabase, type Database } from './data/database.server.ts'
 import { readHouse, type House } from './data/house.ts'
-import { lastMenuStore } from './data/last-menu.server.ts'
+import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
 import { defaultBusiness, type Business } from './domain/business.ts'
 import { withFacts } from './domain/business-facts.ts'
 import type { Env, Settings } from './env.server.ts'
@@ -46,7 +46,7 @@ export function createContext(
   const db = openDatabase(env.DB, usage)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let house: Promise<OwnersWord> | undefined
-  const lastMenu = lastMenuStore(env.PAGES, log)
+  const lastMenu = lastMenuOf(env.PAGES, log)
   const ownersWord = () => (house ??= readOwnersWord({ db, log, now, lastMenu }))
 
   return {
@@ -143,7 +143,7 @@ interface Kept {
   db: Database
   log: Log
   now: number
-  lastMenu: ReturnType<typeof lastMenuStore>
+  lastMenu: ReturnType<typeof lastMenuOf>
 }
 
 /** Where there is neither the one nor the other, what came with the site. */
@@ -161,6 +161,21 @@ async function readOwnersWord({ db, log, now, lastMenu }: Kept): Promise<OwnersW
     log('facts-unreadable', { error: faultText(error) })
     const last = await lastMenu.read()
     return last ? said(last.house) : { business: defaultBusiness, area: ownArea }
+  }
+}
+
+/** Whoever asks for it has one fault already: a second one must not add to it. */
+function lastMenuOf(kv: KVNamespace, log: Log) {
+  return {
+    read: async () => {
+      try {
+        return await readLastMenu(kv)
+      } catch (error) {
+        log('last-menu-unreadable', { error: faultText(error) })
+        return null
+      }
+    },
+    keep: (menu: LastMenu) => keepLastMenu(kv, menu),
   }
 }
 

@@ -1,5 +1,9 @@
-import type { RotatedDish, ShelfDish } from '#app/domain/menu-rotation.ts'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { RotatedDish } from '#app/domain/menu-rotation.ts'
 import { dishesPerWeek } from '#app/domain/week-plan.ts'
+import { cardColumns } from './products.ts'
+import { jobRuns, products } from './schema.ts'
+import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
 export interface Roll {
@@ -10,45 +14,41 @@ export interface Roll {
 }
 
 /** Whether this roll was made, or a later one, which an old tick must not undo. One row by the index. */
-export async function isRolled({ $client: d1 }: Database, { dueAt }: Roll) {
-  const row = await d1
-    .prepare(`select 1 from job_runs where job = 'roll' and due_at >= ?1 limit 1`)
-    .bind(dueAt)
-    .first()
-  return row !== null
+export async function isRolled(db: Database, { dueAt }: Roll) {
+  const [row] = await db
+    .select({ id: jobRuns.id })
+    .from(jobRuns)
+    .where(and(eq(jobRuns.job, 'roll'), gte(jobRuns.dueAt, dueAt)))
+    .limit(1)
+  return row !== undefined
 }
 
 /** Where a week's plan stands, and every dish on the shelf with the week that it was last served. */
-export async function readShelf({ $client: d1 }: Database, week: string) {
-  const [plan, shelf] = await d1.batch([
-    d1
-      .prepare(
-        `select (select state from weekly_menus where week = ?1) as state,
-           (select count(*) from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ?1 and ${servable} and p.is_available = 1) as dishes`,
-      )
-      .bind(week),
-    d1
-      .prepare(
-        `select p.id, p.category, p.is_available as isAvailable, p.archived_at as archivedAt, p.created_at as createdAt,
-           p.allergen_milk as milk, p.allergen_eggs as eggs, p.allergen_fish as fish, p.allergen_shellfish as shellfish,
-           p.allergen_tree_nuts as treeNuts, p.allergen_peanuts as peanuts, p.allergen_wheat as wheat,
-           p.allergen_soybeans as soybeans, p.allergen_sesame as sesame,
-           (select i.week from weekly_menu_items i join weekly_menus w on w.week = i.week
-            where i.product_id = p.id and i.week < ?1 and w.state in ('live', 'past')
-            order by i.week desc limit 1) as lastServed
-         from products p where p.archived_at is null and p.is_available = 1`,
-      )
-      .bind(week),
+export async function readShelf(db: Database, week: string) {
+  const [[plan], shelf] = await db.batch([
+    db
+      .select({
+        state: sql<Planned['state']>`(select state from weekly_menus where week = ${week})`.as('state'),
+        dishes: sql<number>`(select count(*) from weekly_menu_items i join products p on p.id = i.product_id
+          where i.week = ${week} and ${servable} and p.is_available = 1)`.as('dishes'),
+      })
+      .from(sql`(select 1)`),
+    db
+      .select({
+        ...cardColumns,
+        isAvailable: products.isAvailable,
+        archivedAt: products.archivedAt,
+        createdAt: products.createdAt,
+        lastServed: sql<
+          string | null
+        >`(select i.week from weekly_menu_items i join weekly_menus w on w.week = i.week
+          where i.product_id = products.id and i.week < ${week} and w.state in ('live', 'past')
+          order by i.week desc limit 1)`.as('last_served'),
+      })
+      .from(products)
+      .where(and(isNull(products.archivedAt), eq(products.isAvailable, true))),
   ])
-  const [{ state, dishes } = { state: null, dishes: 0 }] = (plan?.results ?? []) as Planned[]
-  return {
-    state,
-    dishes,
-    shelf: ((shelf?.results ?? []) as (Omit<ShelfDish, 'isAvailable'> & { isAvailable: number })[]).map(
-      (dish): ShelfDish => ({ ...dish, isAvailable: dish.isAvailable === 1 }),
-    ),
-  }
+  return { state: plan?.state ?? null, dishes: plan?.dishes ?? 0, shelf }
 }
 
 interface Planned {
@@ -76,92 +76,88 @@ export interface RollResult {
  * a plan that came meanwhile wins. Null where somebody else made this roll, or a later one.
  */
 export async function makeRoll(
-  { $client: d1 }: Database,
+  db: Database,
   { week, dueAt, filled, owner, now }: Roll & { filled: readonly RotatedDish[]; owner: string; now: number },
 ): Promise<RollResult | null> {
   const claim = crypto.randomUUID()
+  const isMine = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
   /** Each statement asks for the claim that the first one made. */
-  const mine = `exists (select 1 from job_runs where job = 'roll' and due_at = ?1 and result = ?2)`
-  const step = (sql: string, ...values: unknown[]) => d1.prepare(sql).bind(dueAt, claim, ...values)
-  const results = await d1.batch([
-    d1
-      .prepare(
-        `insert into job_runs (job, due_at, started_at, state, result)
-         select 'roll', ?1, ?3, 'running', ?2
-         where not exists (select 1 from job_runs where job = 'roll' and due_at >= ?1) on conflict do nothing`,
-      )
-      .bind(dueAt, claim, now),
-    step(
-      `insert into weekly_menus (week, created_at, updated_at) select ?3, ?4, ?4 where ${mine} on conflict do nothing`,
-      week,
-      now,
+  const mine = sql`exists (select 1 from job_runs where ${isMine})`
+  const state = sql`(select state from weekly_menus where week = ${week})`
+  const onMenu = sql`(select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
+    where i.week = ${week} and ${servable} and ${state} = 'live')`
+  const results = await db.$client.batch<{ result: string }>([
+    statement(
+      db,
+      sql`insert into job_runs (job, due_at, started_at, state, result)
+        select 'roll', ${dueAt}, ${now}, 'running', ${claim}
+        where not exists (select 1 from job_runs where job = 'roll' and due_at >= ${dueAt}) on conflict do nothing`,
     ),
-    step(
-      `insert into weekly_menu_items (week, product_id, position, why)
-       select ?3, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
-       from json_each(?4) c join products p on p.id = c.value ->> 'id'
-       where ${mine} and p.is_available = 1 and p.archived_at is null and not ${unconfirmed}
-         and (select state from weekly_menus where week = ?3) = 'planned'
-         and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
-           where i.week = ?3 and ${servable} and p.is_available = 1)
-       on conflict do nothing`,
-      week,
-      JSON.stringify(filled),
+    statement(
+      db,
+      sql`insert into weekly_menus (week, created_at, updated_at) select ${week}, ${now}, ${now} where ${mine}
+        on conflict do nothing`,
     ),
-    step(`${archiving} and week < ?3 and ${mine}`, week),
-    step(
-      `update weekly_menus set state = 'past', updated_at = ?4 where state = 'live' and week < ?3 and ${mine}`,
-      week,
-      now,
+    statement(
+      db,
+      sql`insert into weekly_menu_items (week, product_id, position, why)
+        select ${week}, c.value ->> 'id', c.value ->> 'position', c.value ->> 'why'
+        from json_each(${JSON.stringify(filled)}) c join products p on p.id = c.value ->> 'id'
+        where ${mine} and p.is_available = 1 and p.archived_at is null and not ${unconfirmed} and ${state} = 'planned'
+          and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
+            where i.week = ${week} and ${servable} and p.is_available = 1)
+        on conflict do nothing`,
     ),
-    step(
-      `update weekly_menus set state = 'live', published_at = coalesce(published_at, ?4), updated_at = ?4,
-         version = version + 1 where week = ?3 and state = 'planned' and ${mine}`,
-      week,
-      now,
+    statement(db, sql`${archiving} and week < ${week} and ${mine}`),
+    statement(
+      db,
+      sql`update weekly_menus set state = 'past', updated_at = ${now}
+        where state = 'live' and week < ${week} and ${mine}`,
     ),
-    step(
-      `update products set featured_this_week = 0, menu_position = null
-       where featured_this_week = 1 and id not in (${onLiveMenu}) and ${mine}`,
-      week,
+    statement(
+      db,
+      sql`update weekly_menus set state = 'live', published_at = coalesce(published_at, ${now}), updated_at = ${now},
+        version = version + 1 where week = ${week} and state = 'planned' and ${mine}`,
     ),
-    step(
-      `update products set featured_this_week = 1, menu_position = (
-         select i.position from weekly_menu_items i where i.week = ?3 and i.product_id = products.id)
-       where id in (${onLiveMenu}) and ${mine}`,
-      week,
+    statement(
+      db,
+      sql`update products set featured_this_week = 0, menu_position = null
+        where featured_this_week = 1 and id not in ${onMenu} and ${mine}`,
     ),
-    step(
-      `update job_runs set state = 'done', finished_at = ?4, result = json_object('week', ?3,
-         'off', (select off_reason from weekly_menus where week = ?3 and state = 'off'),
-         'dishes', (select count(*) from products where featured_this_week = 1 and is_available = 1),
-         'rotated', (select count(*) from weekly_menu_items where week = ?3 and why is not null),
-         'leftOut', (select json_group_array(p.name order by i.position)
-           from weekly_menu_items i join products p on p.id = i.product_id
-           where i.week = ?3 and not (${servable} and p.is_available = 1)
-             and (select state from weekly_menus where week = ?3) = 'live'))
-       where job = 'roll' and due_at = ?1 and result = ?2 returning id, result`,
-      week,
-      now,
+    statement(
+      db,
+      sql`update products set featured_this_week = 1, menu_position = (
+          select i.position from weekly_menu_items i where i.week = ${week} and i.product_id = products.id)
+        where id in ${onMenu} and ${mine}`,
+    ),
+    statement(
+      db,
+      sql`update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
+          'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),
+          'dishes', (select count(*) from products where featured_this_week = 1 and is_available = 1),
+          'rotated', (select count(*) from weekly_menu_items where week = ${week} and why is not null),
+          'leftOut', (select json_group_array(p.name order by i.position)
+            from weekly_menu_items i join products p on p.id = i.product_id
+            where i.week = ${week} and not (${servable} and p.is_available = 1) and ${state} = 'live'))
+        where ${isMine} returning result`,
     ),
     // What the owner has to hear: that nobody had planned, that dishes are missing, or that there is nothing to show.
-    d1
-      .prepare(
-        `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-         select 'notify-roll', id, ?2, 'notify-roll:' || ?3, ?4, ?4 from job_runs
-         where job = 'roll' and due_at = ?1 and changes() > 0 and result ->> 'off' is null
-           and (result ->> 'rotated' > 0 or json_array_length(result, '$.leftOut') > 0 or result ->> 'dishes' = 0)
-         on conflict do nothing`,
-      )
-      .bind(dueAt, owner, week, now),
+    statement(
+      db,
+      sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+        select 'notify-roll', id, ${owner}, ${`notify-roll:${week}`}, ${now}, ${now} from job_runs
+        where job = 'roll' and due_at = ${dueAt} and changes() > 0 and result ->> 'off' is null
+          and (result ->> 'rotated' > 0 or json_array_length(result, '$.leftOut') > 0 or result ->> 'dishes' = 0)
+        on conflict do nothing`,
+    ),
   ])
-  const [done] = (results[8]?.results ?? []) as { result: string }[]
+  const done = results[8]?.results[0]
   return done ? (JSON.parse(done.result) as RollResult) : null
 }
 
 /** Keeps the live menu as it is now that its orders have closed, once; corrections are told beside it. */
-export async function archiveLiveMenu({ $client: d1 }: Database, week: string) {
-  await d1.prepare(`${archiving} and week = ?1`).bind(week).run()
+export async function archiveLiveMenu(db: Database, week: string) {
+  await statement(db, sql`${archiving} and week = ${week}`).run()
 }
 
 /** What a roll of that run did; null where there is none. */
@@ -178,23 +174,20 @@ export async function listRotated({ $client: d1 }: Database, week: string) {
   const { results } = await d1
     .prepare(
       `select p.name, i.why from weekly_menu_items i join products p on p.id = i.product_id
-       where i.week = ?1 and i.why is not null order by i.position limit ${dishesPerWeek}`,
+       where i.week = ?1 and i.why is not null order by i.position limit ?2`,
     )
-    .bind(week)
+    .bind(week, dishesPerWeek)
     .all<{ name: string; why: string }>()
   return results
 }
 
-const unconfirmed = `('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish, p.allergen_shellfish,
+const unconfirmed = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish, p.allergen_shellfish,
   p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans, p.allergen_sesame))`
 
 /** A dish that may stand on the menu it is planned for; whether it is sold out today is another question. */
-const servable = `(p.archived_at is null and (i.override_reason is not null or not ${unconfirmed}))`
+const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${unconfirmed}))`
 
-const onLiveMenu = `select i.product_id from weekly_menu_items i join products p on p.id = i.product_id
-  where i.week = ?3 and ${servable} and (select state from weekly_menus where week = ?3) = 'live'`
-
-const archiving = `update weekly_menus set archive = (
+const archiving = sql`update weekly_menus set archive = (
     select json_group_array(json_object('id', p.id, 'name', p.name, 'line', p.line, 'category', p.category,
       'imageUrl', p.image_url, 'imageAlt', p.image_alt, 'calories', p.calories, 'proteinG', p.protein_g,
       'carbsG', p.carbs_g, 'fatG', p.fat_g, 'diet', json(p.diet), 'milk', p.allergen_milk, 'eggs', p.allergen_eggs,

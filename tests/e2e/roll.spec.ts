@@ -49,9 +49,8 @@ test('the scheduled endpoint turns the week once: what was planned is on the men
         `select state, text from emails where dedupe_key = 'notify-roll:${next}'`,
         local,
       )
-      expect(mails).toMatchObject([
-        { state: 'sent', text: expect.stringContaining(resting[2]?.name ?? '?') as string },
-      ])
+      expect(mails.map(({ state }) => state)).toEqual(['sent'])
+      expect(mails[0]?.text).toContain(resting[2]?.name)
     }).toPass({ timeout: 30_000 })
   } finally {
     await kill(server)
