@@ -90,7 +90,14 @@ function menu(now: number, pictures: number) {
     }),
     insert('weekly_menus', { week, state: 'live', published_at: now, created_at: now, updated_at: now }),
     ...featured.map((dish, index) =>
-      insert('weekly_menu_items', { week, product_id: dishes.indexOf(dish) + 1, position: index + 1 }),
+      insert('weekly_menu_items', {
+        week,
+        product_id: dishes.indexOf(dish) + 1,
+        position: index + 1,
+        override_reason: Object.values(dish.allergens).includes('unconfirmed')
+          ? 'The supplier’s sheet is on its way.'
+          : null,
+      }),
     ),
     // Jobs without a message: the first tick finds them, as it finds any job that a restart lost.
     ...dishes
