@@ -18,8 +18,11 @@ export async function isRolled({ $client: d1 }: Database, { dueAt }: Roll) {
   return row !== null
 }
 
-/** Where a week's plan stands, and every dish on the shelf with the week that it was last served. */
-export async function readShelf({ $client: d1 }: Database, week: string) {
+/**
+ * Where a week's plan stands, and every dish on the shelf with the week that it was last served; whoever plans ahead
+ * counts the plans behind `thisWeek` as served.
+ */
+export async function readShelf({ $client: d1 }: Database, week: string, thisWeek = week) {
   const [plan, shelf] = await d1.batch([
     d1
       .prepare(
@@ -35,11 +38,12 @@ export async function readShelf({ $client: d1 }: Database, week: string) {
            p.allergen_tree_nuts as treeNuts, p.allergen_peanuts as peanuts, p.allergen_wheat as wheat,
            p.allergen_soybeans as soybeans, p.allergen_sesame as sesame,
            (select i.week from weekly_menu_items i join weekly_menus w on w.week = i.week
-            where i.product_id = p.id and i.week < ?1 and w.state in ('live', 'past')
+            where i.product_id = p.id and i.week < ?1
+              and (w.state in ('live', 'past') or (w.state = 'planned' and i.week >= ?2))
             order by i.week desc limit 1) as lastServed
          from products p where p.archived_at is null and p.is_available = 1`,
       )
-      .bind(week),
+      .bind(week, thisWeek),
   ])
   const [{ state, dishes } = { state: null, dishes: 0 }] = (plan?.results ?? []) as Planned[]
   return {

@@ -1,7 +1,7 @@
-import { dayText, noonOf } from './kitchen-dates.ts'
 import { areaSentence } from './area-sentence.ts'
 import { factSentence } from './fact-words.ts'
 import { inboxWords } from './audit-words-inbox.ts'
+import { weekSentence } from './audit/weeks.ts'
 
 /** A row of the audit log, with the addresses that its people have today. */
 export interface AuditRow {
@@ -23,10 +23,8 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
   const dish = typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
   const changed = Array.isArray(details?.changed) ? details.changed.map(String) : []
   const what = changed.length > 0 ? `: ${changed.join(', ').toLowerCase()}` : ''
-  const week = subject.startsWith('week:')
-    ? `the week of ${dayText(noonOf(subject.slice(5)), 'UTC')}`
-    : 'a week'
-  const inboxSentence = inboxWords({ actor, action, subject, details }, who)
+  const ownRoom =
+    inboxWords({ actor, action, subject, details }, who) ?? weekSentence({ action, subject, details }, who)
   switch (action) {
     case 'password.changed':
       return `${who} changed their password.`
@@ -64,10 +62,6 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} archived ${dish}.`
     case 'dish.brought-back':
       return `${who} brought ${dish} back.`
-    case 'menu.dish-put':
-      return `${who} put ${dish} on the menu of ${week}.`
-    case 'menu.dish-taken':
-      return `${who} took ${dish} off the menu of ${week}.`
     case 'correction.mailed':
       return `${who} told the readers of the letter what was corrected of ${dish}.`
     case 'post.created':
@@ -125,7 +119,7 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
     case 'letter.put-away':
       return `${who} put dead letter ${rowOf(subject)} away.`
     default:
-      if (inboxSentence) return inboxSentence
+      if (ownRoom) return ownRoom
       return `${who}: ${action} (${subject}).`
   }
 }
