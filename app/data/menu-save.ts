@@ -76,18 +76,28 @@ export function layMenu(
   { week, places, by, mine }: { week: string; places: string; by: string; mine: SQL },
 ): BatchItem<'sqlite'>[] {
   return [
-    db.run(sql`delete from weekly_menu_items where week = ${week} and ${mine}
-      and product_id not in (select value ->> 'id' from json_each(${places}))`),
+    db.delete(weeklyMenuItems).where(
+      sql`week = ${week} and ${mine}
+        and product_id not in (select value ->> 'id' from json_each(${places}))`,
+    ),
     // Of a dish that stands there already the place is new, and the reason where another one was written.
-    db.run(sql`insert into weekly_menu_items (week, product_id, position, override_reason, override_by, why)
-      select ${week}, p.id, e.value ->> 'position',
-        case when ${unconfirmed} then nullif(e.value ->> 'override', '') end,
-        case when ${unconfirmed} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why'
-      from json_each(${places}) e join ${products} p on p.id = e.value ->> 'id'
-      where ${mine}
-      on conflict (week, product_id) do update set
-        override_by = case when excluded.override_reason is null or excluded.override_reason is override_reason
-          then override_by else excluded.override_by end,
-        override_reason = coalesce(excluded.override_reason, override_reason), position = excluded.position`),
+    db
+      .insert(weeklyMenuItems)
+      .select(
+        sql`select ${week}, p.id, e.value ->> 'position',
+            case when ${unconfirmed} then nullif(e.value ->> 'override', '') end,
+            case when ${unconfirmed} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why'
+          from json_each(${places}) e join ${products} p on p.id = e.value ->> 'id'
+          where ${mine}`,
+      )
+      .onConflictDoUpdate({
+        target: [weeklyMenuItems.week, weeklyMenuItems.productId],
+        set: {
+          overrideBy: sql`case when excluded.override_reason is null or excluded.override_reason is override_reason
+            then override_by else excluded.override_by end`,
+          overrideReason: sql`coalesce(excluded.override_reason, override_reason)`,
+          position: sql`excluded.position`,
+        },
+      }),
   ]
 }

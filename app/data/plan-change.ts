@@ -29,9 +29,9 @@ export async function changePlan(
 ): Promise<'changed' | 'conflict'> {
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
   const mine = sql`(select version from weekly_menus where week = ${week}) = ${claim}`
+  const begun = version === 0 ? { week, version, createdAt: now, updatedAt: now } : null
   const results: unknown[] = await db.batch([
-    db.run(sql`insert into weekly_menus (week, version, created_at, updated_at)
-      select ${week}, 0, ${now}, ${now} where ${version} = 0 on conflict do nothing`),
+    ...((begun ? [db.insert(weeklyMenus).values(begun).onConflictDoNothing()] : []) as []),
     db
       .update(weeklyMenus)
       .set({ version: claim })
@@ -67,15 +67,23 @@ export function showLiveMenu(db: Database, { week, mine }: { week: string; mine:
   const live = sql`${mine} and (select state from weekly_menus where week = ${week}) = 'live'`
   const place = sql`(select i.position from weekly_menu_items i where i.week = ${week} and i.product_id = products.id)`
   return [
-    db.run(sql`update products set featured_this_week = 0, menu_position = null
-      where featured_this_week = 1 and ${live} and id not in ${shown}`),
-    db.run(sql`update products set featured_this_week = 1, menu_position = ${place}
-      where ${live} and id in ${shown} and (featured_this_week = 0 or menu_position is not ${place})`),
+    db
+      .update(products)
+      .set(offTheMenu)
+      .where(sql`featured_this_week = 1 and ${live} and id not in ${shown}`),
+    db
+      .update(products)
+      .set({ featuredThisWeek: true, menuPosition: place })
+      .where(sql`${live} and id in ${shown} and (featured_this_week = 0 or menu_position is not ${place})`),
   ]
 }
 
+const offTheMenu = { featuredThisWeek: false, menuPosition: null }
+
 /** A kitchen that is closed shows no dish. */
 export function clearLiveMenu(db: Database, mine: SQL) {
-  return db.run(sql`update products set featured_this_week = 0, menu_position = null
-    where featured_this_week = 1 and ${mine}`)
+  return db
+    .update(products)
+    .set(offTheMenu)
+    .where(sql`featured_this_week = 1 and ${mine}`)
 }

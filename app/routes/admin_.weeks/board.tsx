@@ -53,7 +53,8 @@ function Week({ week: of }: { week: BoardWeekView }) {
         )}
         {note !== '' && <p className="weeks-note">{note}</p>}
       </div>
-      {phase !== 'off' && (dishes > 0 ? <Counts week={of} /> : <p className="weeks-none">No dishes</p>)}
+      {phase !== 'off' && dishes > 0 && <Counts week={of} />}
+      {phase === 'past' && dishes === 0 && <p className="weeks-none">No menu is kept of it.</p>}
       <Gaps week={of} isCut={isCut} />
     </li>
   )

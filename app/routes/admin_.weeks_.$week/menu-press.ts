@@ -43,7 +43,8 @@ export async function pressMenu(press: Press): Promise<Answer> {
     return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
   const details = pressed.details ?? changesOf(plan.menu, menu, dishes)
   const change = { week, version: plan.version, action: pressed.action, details, by, now }
-  if ((await saveMenu(db, { ...change, menu })) === 'conflict')
+  const outcome = await saveMenu(db, { ...change, menu })
+  if (outcome === 'conflict' && !isSame(menu, (await readPlan(db, week)).menu))
     return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
   const saved = plan.state === 'live' ? 'menu-live' : 'menu-saved'
   return { done: pressed.done ?? (menu.length === 0 ? 'menu-emptied' : saved), ...at }
