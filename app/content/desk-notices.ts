@@ -75,7 +75,10 @@ const deskNotices = {
   'week-same': { tone: 'info', text: 'Nothing was changed: this week is like that already.' },
   'week-shifted': { tone: 'success', text: 'The week is shifted. Every page says so within a minute.' },
   'week-unshifted': { tone: 'success', text: 'The shift is taken back. The week runs as every week.' },
-  'week-closed': { tone: 'success', text: 'The week is closed. Its plan stays, for when it opens after all.' },
+  'week-closed': {
+    tone: 'success',
+    text: 'The week is closed. Its plan stays, for when it opens after all.',
+  },
   'week-reopened': { tone: 'success', text: 'The week is open again, with the menu that it had.' },
   'post-begun': { tone: 'success', text: 'The draft is begun. Nobody but the desk sees it.' },
   'post-saved': { tone: 'success', text: 'Saved.' },

@@ -2,10 +2,10 @@ import type { Category } from '#app/domain/dishes.ts'
 import type { Database } from './database.server.ts'
 
 /**
- * How many planned dishes the board looks at: seven full menus and a half, which is more than anybody plans ahead. What
+ * How many planned dishes the board looks at: seven full menus, which is more than anybody plans ahead. What
  * the furthest weeks hold beyond is counted on their own pages.
  */
-export const plannedLookedAt = 360
+export const plannedLookedAt = 350
 
 /** More dishes than this have no place on one page. */
 const mostDishes = 400
@@ -15,7 +15,7 @@ export interface BoardWeek {
   state: 'planned' | 'live' | 'past' | 'off'
   note: string
   /** The dishes of a menu that is kept as it was, with their categories; null where the week is not over. */
-  archived: [number, Category][] | null
+  archived: { id: number; category: Category }[] | null
 }
 
 export interface BoardDish {
@@ -44,11 +44,9 @@ export async function readWeekBoard({ $client: d1 }: Database, { first, thisWeek
   const [weeks, items, dishes] = await d1.batch([
     d1
       .prepare(
-        `select week, state, note, case when week < ?2 then (
-           select json_group_array(json_array(a.value ->> 'id', a.value ->> 'category'))
-           from json_each(coalesce(archive, (
+        `select week, state, note, case when week < ?2 then coalesce(archive, (
              select json_group_array(json_object('id', p.id, 'category', p.category))
-             from weekly_menu_items i join products p on p.id = i.product_id where i.week = weekly_menus.week))) a
+             from weekly_menu_items i join products p on p.id = i.product_id where i.week = weekly_menus.week)
            ) end as archived
          from weekly_menus where week >= ?1 and week <= ?3 order by week`,
       )
@@ -72,7 +70,8 @@ export async function readWeekBoard({ $client: d1 }: Database, { first, thisWeek
   return {
     weeks: rowsOf<Omit<BoardWeek, 'archived'> & { archived: string | null }>(weeks).map((row): BoardWeek => ({
       ...row,
-      archived: row.archived === null ? null : (JSON.parse(row.archived) as [number, Category][]),
+      archived:
+        row.archived === null ? null : (JSON.parse(row.archived) as NonNullable<BoardWeek['archived']>),
     })),
     items: rowsOf<{ week: string; id: number; passed: number }>(items),
     dishes: rowsOf<DishRow>(dishes).map(

@@ -29,7 +29,10 @@ const notOver = ['planned', 'live', 'off'] as const
 export function noteWeek(db: Database, { note, ...week }: Week & { note: string }) {
   const change = { ...week, states: notOver, action: 'week.noted', details: {} }
   return changePlan(db, change, (mine) => [
-    db.update(weeklyMenus).set({ note }).where(sql`week = ${week.week} and ${mine}`),
+    db
+      .update(weeklyMenus)
+      .set({ note })
+      .where(sql`week = ${week.week} and ${mine}`),
   ])
 }
 
@@ -40,7 +43,10 @@ export function shiftWeek(
 ) {
   const action = overrides === null ? 'week.unshifted' : 'week.shifted'
   return changePlan(db, { ...week, states: notOver, action, details: { changed } }, (mine) => [
-    db.update(weeklyMenus).set({ overrides }).where(sql`week = ${week.week} and ${mine}`),
+    db
+      .update(weeklyMenus)
+      .set({ overrides })
+      .where(sql`week = ${week.week} and ${mine}`),
   ])
 }
 
@@ -77,9 +83,7 @@ export function reopenWeek(
         ...(isThisWeek && { publishedAt: sql`coalesce(${weeklyMenus.publishedAt}, ${week.now})` }),
       })
       .where(sql`${eq(weeklyMenus.week, week.week)} and ${mine}`),
-    ...(filled === null
-      ? []
-      : layMenu(db, { week: week.week, places: placesOf(filled), by: week.by, mine })),
+    ...(filled === null ? [] : layMenu(db, { week: week.week, places: placesOf(filled), by: week.by, mine })),
     ...showLiveMenu(db, { week: week.week, mine }),
   ])
 }

@@ -29,7 +29,8 @@ export function dishFlags(dish: FlaggedDish, override: string): Flag[] {
   const flags: (Flag | false)[] = [
     dish.archived && { text: 'Archived: the menu leaves it out', href: page, loud: true },
     dish.unconfirmed && override === '' && { text: 'Allergens unconfirmed', href: page, loud: true },
-    dish.unconfirmed && override !== '' && { text: 'Allergens unconfirmed, let pass', href: page, loud: false },
+    dish.unconfirmed &&
+      override !== '' && { text: 'Allergens unconfirmed, let pass', href: page, loud: false },
     dish.soldOut && { text: 'Sold out', href: page, loud: true },
     !dish.hasPicture && { text: 'No picture', href: `/admin/pictures/${dish.id}`, loud: false },
   ]

@@ -66,9 +66,7 @@ export function menuFaults(
   const found = menu.flatMap((place): MenuFaults['dishes'] => {
     const { id, override } = place
     const dish = dishes.find((one) => one.id === id)
-    const text = dish
-      ? dishFault(dish, override, held.has(id))
-      : `${menuRefusalWords('gone')} Take it off.`
+    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuRefusalWords('gone')} Take it off.`
     return text === null ? [] : [{ id, text }]
   })
   const whole = twice

@@ -48,9 +48,7 @@ export function menuReadiness(shelves: readonly PlannedShelf[], week: string) {
             },
           ]
         : []),
-      ...(soldOut > 0
-        ? [{ text: `${counted(soldOut, 'dish', 'dishes')} sold out`, href: page }]
-        : []),
+      ...(soldOut > 0 ? [{ text: `${counted(soldOut, 'dish', 'dishes')} sold out`, href: page }] : []),
     ],
   }
 }

@@ -72,8 +72,10 @@ export function needsOverride(record: AllergenRecord) {
 }
 
 const words: Record<MenuRefusal | 'last', string> = {
-  'not-open': 'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
-  closed: 'The orders of that week are closed, and its menu stays as it is. A dish can still be marked sold out.',
+  'not-open':
+    'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
+  closed:
+    'The orders of that week are closed, and its menu stays as it is. A dish can still be marked sold out.',
   past: 'That week is over, and its menu stays as it was.',
   off: 'The kitchen is closed that week.',
   gone: 'There is no such dish any more.',

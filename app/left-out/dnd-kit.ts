@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 
 /** Nothing is dragged on a server: there the planner's rows are rows. 60 kB. */
-const inert = { setNodeRef: () => undefined, setActivatorNodeRef: () => undefined, isOver: false, isDragging: false }
+const inert = {
+  setNodeRef: () => undefined,
+  setActivatorNodeRef: () => undefined,
+  isOver: false,
+  isDragging: false,
+}
 
 export const DndContext = ({ children }: { children: ReactNode }) => children
 export const SortableContext = DndContext

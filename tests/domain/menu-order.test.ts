@@ -16,8 +16,12 @@ const dish = (id: number, fields = {}) => ({
   ...fields,
 })
 const ids = (menu: readonly Place[]) => menu.map(({ id }) => id)
-const faults = (menu: readonly Place[], dishes = menu.map(({ id }) => dish(id)), held: number[] = [], isLive = false) =>
-  menuFaults(menu, dishes, { held: new Set(held), isLive })
+const faults = (
+  menu: readonly Place[],
+  dishes = menu.map(({ id }) => dish(id)),
+  held: number[] = [],
+  isLive = false,
+) => menuFaults(menu, dishes, { held: new Set(held), isLive })
 
 test('a dish goes up and down, off and on; from the ends it goes nowhere', () => {
   const menu = [place(1), place(2), place(3)]
@@ -52,7 +56,9 @@ test('whatever is pressed, no dish is lost, doubled or made up', () => {
 
 test('a dish twice, one too many, one that is gone or archived, and one with an open allergen are each refused in words', () => {
   expect(faults([place(1), place(2)])).toBeNull()
-  expect(faults([place(1), place(2), place(1)])?.whole).toBe('“Dish 1” stands on this menu twice. Take it off once.')
+  expect(faults([place(1), place(2), place(1)])?.whole).toBe(
+    '“Dish 1” stands on this menu twice. Take it off once.',
+  )
   const many = Array.from({ length: dishesPerWeek + 2 }, (_, index) => place(index + 1))
   expect(faults(many)?.whole).toBe('A menu holds 48 dishes, and this one has 50. Take 2 off.')
   expect(faults([place(1)], [])?.dishes[0]?.text).toBe('There is no such dish any more. Take it off.')
@@ -93,6 +99,8 @@ test('each flag leads to where it is mended', () => {
   expect(menuGaps({ entree: 12, breakfast: 1, side: 3, snack: 0 }, minimums)).toEqual([
     { text: '1 breakfast of at least 4', href: '#shelf-breakfast', loud: false },
   ])
-  expect(menuGaps({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain('the rotation will')
+  expect(menuGaps({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
+    'the rotation will',
+  )
   expect(menuGaps({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
 })

@@ -64,9 +64,9 @@ test('an empty plan is trouble from the last day of orders on; a gap in a plan a
   expect(textsOf({ menu: none })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)
     expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no dishes yet.'])
-  expect(textsOf({ menu: menuReadiness([{ ...shelf, withoutPicture: 1, unconfirmed: 2 }], '2026-11-30') })).toEqual([
-    'Next menu: 1 dish without a picture, 2 dishes with unconfirmed allergens.',
-  ])
+  expect(
+    textsOf({ menu: menuReadiness([{ ...shelf, withoutPicture: 1, unconfirmed: 2 }], '2026-11-30') }),
+  ).toEqual(['Next menu: 1 dish without a picture, 2 dishes with unconfirmed allergens.'])
 })
 
 test('staff are told of messages and menus, not of what they cannot mend', () => {

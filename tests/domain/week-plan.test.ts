@@ -25,7 +25,10 @@ test('this week can be changed while its orders are open, and the next eight Mon
   expect([open.length, open[0], open.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
   const friday = openWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
   expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
-  const shifted = { ...clock, weeks: [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }] }
+  const shifted = {
+    ...clock,
+    weeks: [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }],
+  }
   expect(openWeeks(now, shifted)[0]).toBe('2026-11-30')
   expect([weeksAround(now, zone)[0], weeksAround(now, zone).length]).toEqual(['2026-10-26', 13])
   // Sunday in the kitchen is Monday in London, and its orders are closed.

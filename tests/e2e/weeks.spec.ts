@@ -21,7 +21,9 @@ const stored = (week: string) =>
     local,
   ).map(({ name }) => name)
 
-test('C01 C02 with script a menu is filled, ordered by keyboard alone, and saved in one press', async ({ page }) => {
+test('C01 C02 with script a menu is filled, ordered by keyboard alone, and saved in one press', async ({
+  page,
+}) => {
   test.slow()
   const week = weekIn(5)
   await page.goto('/admin/weeks')
@@ -49,7 +51,9 @@ test('C01 C02 with script a menu is filled, ordered by keyboard alone, and saved
   await page.keyboard.press('Enter')
   await expect(rows(page).nth(2)).toHaveText(second)
   await expect(page.getByRole('button', { name: `Down: ${second}` })).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: `${second} is number 3` })).toContainText('Not saved yet.')
+  await expect(page.getByRole('status').filter({ hasText: `${second} is number 3` })).toContainText(
+    'Not saved yet.',
+  )
   await page.getByRole('button', { name: `Take off: ${third}` }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.plan-list')).not.toContainText(third)
@@ -68,11 +72,19 @@ test('a dish is dragged from the shelf onto the menu, to another place, and back
   const [first = '', second = ''] = await shelf.allTextContents()
   await page.getByRole('button', { name: `Add ${first}` }).click()
   await expect(rows(page)).toHaveText([first])
-  await drag(page, page.locator('.week-shelf li', { hasText: second }).locator('.plan-grip'), rows(page).first())
+  await drag(
+    page,
+    page.locator('.week-shelf li', { hasText: second }).locator('.plan-grip'),
+    rows(page).first(),
+  )
   await expect(rows(page)).toHaveText([second, first])
   await drag(page, page.getByRole('button', { name: `Move ${second}` }), rows(page).last())
   await expect(rows(page)).toHaveText([first, second])
-  await drag(page, page.getByRole('button', { name: `Move ${second}` }), page.getByRole('heading', { name: 'On the shelf' }))
+  await drag(
+    page,
+    page.getByRole('button', { name: `Move ${second}` }),
+    page.getByRole('heading', { name: 'On the shelf' }),
+  )
   await expect(rows(page)).toHaveText([first])
 })
 

@@ -20,7 +20,12 @@ export async function atWeek(week: string, roles: readonly Role[] = ['staff']) {
     cookie,
     press,
     page: async () => (await ask(path, { cookie })).text(),
-    menu: (dishes: readonly number[], version: number, rest: Record<string, string> = {}, bindings: Bindings = {}) =>
+    menu: (
+      dishes: readonly number[],
+      version: number,
+      rest: Record<string, string> = {},
+      bindings: Bindings = {},
+    ) =>
       press(
         { intent: 'menu', press: 'save', version: String(version), dish: dishes.map(String), ...rest },
         bindings,
@@ -47,7 +52,9 @@ export async function shownDishes() {
 }
 
 export async function lastLogged(subject: string) {
-  const row = await env.DB.prepare('select action, details from audit_log where subject = ? order by id desc limit 1')
+  const row = await env.DB.prepare(
+    'select action, details from audit_log where subject = ? order by id desc limit 1',
+  )
     .bind(subject)
     .first<{ action: string; details: string }>()
   return row && { action: row.action, details: JSON.parse(row.details) as unknown }

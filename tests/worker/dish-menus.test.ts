@@ -130,7 +130,8 @@ test('a week that is over or off, or not one of the next eight, is not changed f
     '2026-11-09': 'The orders of that week are closed, and its menu stays as it is.',
     '2026-11-16': 'That week is over, and its menu stays as it was.',
     '2026-12-21': 'The kitchen is closed that week.',
-    '2027-03-01': 'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
+    '2027-03-01':
+      'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
     x: 'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
   }
   for (const [week, sentence] of Object.entries(sentences)) {

@@ -141,7 +141,10 @@ test('a week is taken over without what may not stand there', async () => {
   expect(copied.headers.get('location')).toContain('done=menu-copied-in-part')
   expect((await planOf(after)).ids).toEqual([second, first])
   const nothing = await at.menu([second, first], 1, { press: 'copy', source: '2026-10-01' })
-  expect([nothing.status, wordsOf(await nothing.text())]).toEqual([409, expect.stringContaining('Choose the week')])
+  expect([nothing.status, wordsOf(await nothing.text())]).toEqual([
+    409,
+    expect.stringContaining('Choose the week'),
+  ])
 })
 
 test('a week whose orders are closed, or that is over, is read and not changed; what is no week here is 404', async () => {
@@ -151,7 +154,10 @@ test('a week whose orders are closed, or that is over, is read and not changed; 
   vi.setSystemTime(Date.parse('2026-11-27T15:00:00Z'))
   for (const week of ['2026-11-16', thisWeek]) {
     const at = await atWeek(week)
-    for (const fields of [{ intent: 'note', note: 'x', version: '1' }, { intent: 'off', reason: 'x', version: '1' }])
+    for (const fields of [
+      { intent: 'note', note: 'x', version: '1' },
+      { intent: 'off', reason: 'x', version: '1' },
+    ])
       expect((await at.press(fields)).status).toBe(409)
     expect((await at.menu([second], 1)).status).toBe(409)
     expect(await planOf(week)).toMatchObject({ ids: [first], row: { version: 1 } })
@@ -167,6 +173,8 @@ test('with D1 failing the page is 503, and a member sees nothing of it', async (
   const down = { DB: failing('D1') }
   expect((await ask(`/admin/weeks/${next}`, { cookie: at.cookie, bindings: down })).status).toBe(503)
   expect((await at.menu([], 0, {}, down)).status).toBe(503)
-  expect((await (await atWeek(next, [])).press({ intent: 'off', reason: 'x', version: '0' })).status).toBe(403)
+  expect((await (await atWeek(next, [])).press({ intent: 'off', reason: 'x', version: '0' })).status).toBe(
+    403,
+  )
   expect((await planOf(next)).row).toBeNull()
 })

@@ -93,7 +93,10 @@ test('a shift that can’t be is refused beside its field, with everything as it
   ] as const
   for (const [fields, sentence] of refusals) {
     const refused = await at.press({ intent: 'shift', press: 'save', version: '0', ...fields })
-    expect([refused.status, wordsOf(await refused.text())], sentence).toEqual([422, expect.stringContaining(sentence)])
+    expect([refused.status, wordsOf(await refused.text())], sentence).toEqual([
+      422,
+      expect.stringContaining(sentence),
+    ])
   }
   const now = await atWeek(thisWeek)
   const early = await now.press({ intent: 'shift', press: 'save', version: '0', deadline: '2026-11-23' })
@@ -109,12 +112,19 @@ test('of two who change a week the second hears 409 and keeps what was typed; th
   expect((await one.press(note('Turkeys come Tuesday.'))).status).toBe(303)
   const refused = await other.press(note('Order the boxes.'))
   const words = wordsOf(await refused.text())
-  expect([refused.status, words]).toEqual([409, expect.stringContaining('Saved by them: Turkeys come Tuesday.')])
+  expect([refused.status, words]).toEqual([
+    409,
+    expect.stringContaining('Saved by them: Turkeys come Tuesday.'),
+  ])
   expect(words).toContain('Order the boxes.')
   const shift = { intent: 'shift', press: 'save', version: '1', banner: 'Mine.' }
   expect((await other.press(shift)).status).toBe(409)
   expect((await other.press({ intent: 'off', reason: 'Snow', version: '1' })).status).toBe(409)
-  expect((await planOf(next)).row).toMatchObject({ note: 'Turkeys come Tuesday.', state: 'planned', version: 2 })
+  expect((await planOf(next)).row).toMatchObject({
+    note: 'Turkeys come Tuesday.',
+    state: 'planned',
+    version: 2,
+  })
 })
 
 test('the board shows thirteen weeks with what each lacks, in at most 500 rows', async () => {

@@ -66,13 +66,17 @@ function weekView(
       least: isOver || off ? 0 : business.menuMinimums[category],
     })),
     isCut,
-    gaps: isOver || off || isCut ? [] : gapsOf(week, { standing, counts, read, business, thisWeek }),
+    // Once orders are closed there is nothing left to mend.
+    gaps:
+      isOver || off || isCut || schedule.phase === 'closed'
+        ? []
+        : gapsOf(week, { standing, counts, read, business, thisWeek }),
   }
 }
 
 function standingOn(week: string, { weeks, items, dishes }: Read, thisWeek: string): Standing[] {
   if (week < thisWeek)
-    return (weeks.find((one) => one.week === week)?.archived ?? []).map(([id, category]) => ({
+    return (weeks.find((one) => one.week === week)?.archived ?? []).map(({ id, category }) => ({
       id,
       dish: undefined,
       category,

@@ -30,9 +30,7 @@ export async function pressNote({ context: { db, now }, room, form, by }: Press)
   const version = versionIn(form)
   const outcome = await noteWeek(db, { week: room.week, version, note: text.trim(), by, now })
   const isSo = outcome === 'changed' || (await readWeekWords(db, room.week))?.note === text.trim()
-  return isSo
-    ? { done: 'week-noted' }
-    : refused({ status: 409, text: conflictWords, conflict: 'note' })
+  return isSo ? { done: 'week-noted' } : refused({ status: 409, text: conflictWords, conflict: 'note' })
 }
 
 export async function pressShift(press: Press): Promise<Answer> {
@@ -100,7 +98,8 @@ export async function pressOff({ context: { db, now }, room, form, by }: Press):
     ...answer,
     off: { reason, refusal },
   })
-  if (reason === '') return refused({ status: 422, text: null }, 'Say why the kitchen is closed: visitors read it.')
+  if (reason === '')
+    return refused({ status: 422, text: null }, 'Say why the kitchen is closed: visitors read it.')
   if (reason.length > mostReason)
     return refused({ status: 422, text: null }, `Please shorten the reason to ${mostReason} characters.`)
   const change = { week, version: versionIn(form), reason, isThisWeek: week === thisWeek, by, now }

@@ -67,7 +67,8 @@ export function useDragging(plan: PlanState, nameOf: (id: number) => string) {
     accessibility: {
       announcements,
       screenReaderInstructions: {
-        draggable: 'Space lifts the dish, the arrows move it, Space drops it, and Escape leaves it where it was.',
+        draggable:
+          'Space lifts the dish, the arrows move it, Space drops it, and Escape leaves it where it was.',
       },
     },
     onDragStart: ({ active }: DragStartEvent) => setDragged(dishOf(active.id)),

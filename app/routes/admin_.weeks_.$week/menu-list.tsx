@@ -63,7 +63,8 @@ function MenuRow({
   fault: string | undefined
 }) {
   const sortable = useSortable({ id: place.id })
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = sortable
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    sortable
   const name = dish?.name ?? 'A dish that is gone'
   const style: CSSProperties | undefined = transform
     ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition }

@@ -39,8 +39,7 @@ export async function pressMenu(press: Press): Promise<Answer> {
   const held = new Set(plan.menu.map(({ id }) => id))
   const dishes = await listPlannable(db, [...new Set([...menu.map(({ id }) => id), ...held])])
   const faults = menuFaults(menu, dishes, { held, isLive: plan.state === 'live' })
-  if (faults)
-    return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
+  if (faults) return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
   const details = pressed.details ?? changesOf(plan.menu, menu, dishes)
   const change = { week, version: plan.version, action: pressed.action, details, by, now }
   const outcome = await saveMenu(db, { ...change, menu })
@@ -53,7 +52,10 @@ export async function pressMenu(press: Press): Promise<Answer> {
 /** After a fault of ours too: what was sent, so that nothing is lost. */
 export async function typedMenu({ context, form }: Pick<Press, 'context' | 'form'>) {
   const places = placesIn(form, [])
-  const dishes = await listPlannable(context.db, places.map(({ id }) => id)).catch(() => [])
+  const dishes = await listPlannable(
+    context.db,
+    places.map(({ id }) => id),
+  ).catch(() => [])
   return { places, dishes, faults: null }
 }
 
@@ -79,7 +81,10 @@ async function filled({ context: { db }, room }: Press, menu: Place[]): Promise<
   const { week, thisWeek, business } = room
   const [{ shelf }, dishes] = await Promise.all([
     readShelf(db, week, thisWeek),
-    listPlannable(db, menu.map(({ id }) => id)),
+    listPlannable(
+      db,
+      menu.map(({ id }) => id),
+    ),
   ])
   const have = countByCategory(dishes)
   const minimums = { ...business.menuMinimums }
@@ -107,7 +112,10 @@ async function copied({ context: { db }, room, form }: Press, menu: Place[]): Pr
   if (!room.around.includes(from) || from === room.week)
     return { menu, action, refusal: 'Choose the week whose dishes this menu takes over.' }
   const source = (await readPlan(db, from)).menu.filter(({ id }) => !menu.some((one) => one.id === id))
-  const dishes = await listPlannable(db, source.map(({ id }) => id))
+  const dishes = await listPlannable(
+    db,
+    source.map(({ id }) => id),
+  )
   const may = source.filter(({ id }) =>
     dishes.some((dish) => dish.id === id && dish.archivedAt === null && !needsOverride(dish)),
   )

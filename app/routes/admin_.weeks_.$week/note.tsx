@@ -4,7 +4,13 @@ import type { Kept } from './answer.ts'
 import type { WeekView } from './room.ts'
 
 /** A note of the kitchen's own. */
-export function Note({ view: { note, version, isOpen }, answer }: { view: WeekView; answer: Kept | undefined }) {
+export function Note({
+  view: { note, version, isOpen },
+  answer,
+}: {
+  view: WeekView
+  answer: Kept | undefined
+}) {
   if (!isOpen && note === '') return null
   return (
     <DeskSection id="note-title" title="Note" about="For the kitchen. No visitor reads it.">

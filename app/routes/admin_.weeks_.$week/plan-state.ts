@@ -15,7 +15,10 @@ export function useAlive() {
  * The menu while it is being planned. With script the buttons change it here, and one press saves it all; without, each
  * button sends it and is carried out by the server.
  */
-export function usePlan(sent: readonly Place[], { kept, nameOf }: { kept: readonly Place[] | undefined; nameOf: (id: number) => string }) {
+export function usePlan(
+  sent: readonly Place[],
+  { kept, nameOf }: { kept: readonly Place[] | undefined; nameOf: (id: number) => string },
+) {
   const [menu, setMenu] = useState<readonly Place[]>(kept ?? sent)
   const [touched, setTouched] = useState(kept !== undefined)
   const [said, setSaid] = useState('')

@@ -20,7 +20,13 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
   const onMenu = plan.menu.map((place) => ({ place, dish: dishes.find(({ id }) => id === place.id) }))
   const fixed = view.fixed !== null
   const list = (
-    <MenuList rows={onMenu} plan={plan} alive={alive && !fixed} fixed={fixed} faults={answer?.menu?.faults ?? null} />
+    <MenuList
+      rows={onMenu}
+      plan={plan}
+      alive={alive && !fixed}
+      fixed={fixed}
+      faults={answer?.menu?.faults ?? null}
+    />
   )
   if (fixed)
     return (
@@ -35,11 +41,10 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
       <div className="week-plan">
         <section className="week-menu" aria-labelledby="menu">
           <PlanBar view={view} plan={plan} alive={alive} onMenu={onMenu} />
-          {answer?.conflict === 'menu' && <MenuConflict stored={view.menu} mine={plan.menu} nameOf={nameOf} />}
-          <SortableContext
-            items={onMenu.map(({ place }) => place.id)}
-            strategy={verticalListSortingStrategy}
-          >
+          {answer?.conflict === 'menu' && (
+            <MenuConflict stored={view.menu} mine={plan.menu} nameOf={nameOf} />
+          )}
+          <SortableContext items={onMenu.map(({ place }) => place.id)} strategy={verticalListSortingStrategy}>
             {list}
           </SortableContext>
         </section>

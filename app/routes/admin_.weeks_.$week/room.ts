@@ -15,9 +15,12 @@ export async function findWeek(context: Context, param = '') {
   const business = await context.business()
   const around = weeksAround(context.now, business.timeZone)
   if (!isWeek(param) || !around.includes(param))
-    throw new Response('There is no such week here: the desk knows Mondays from four weeks back to eight ahead.', {
-      status: 404,
-    })
+    throw new Response(
+      'There is no such week here: the desk knows Mondays from four weeks back to eight ahead.',
+      {
+        status: 404,
+      },
+    )
   const thisWeek = kitchenWeek(context.now, business.timeZone)
   return { week: param, business, around, thisWeek, open: openWeeks(context.now, business) }
 }
