@@ -74,7 +74,7 @@ function withSent(dishes: readonly DeskDish[], answer: Kept | undefined): DeskDi
       soldOut: false,
       hasPicture: true,
       unconfirmed: Object.values(record).includes('unconfirmed'),
-      lastServed: null,
+      last: null,
       repeats: [],
     })),
   ]

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { readWeekDesk, shelfHolds } from '#app/data/week-desk.ts'
+import { readWeekDesk } from '#app/data/week-desk.ts'
 import { isWeek } from '#app/domain/handover.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { shortWeek } from '#app/domain/menu-flags.ts'
@@ -35,17 +35,12 @@ export function searched(url: string) {
 /** All that the page shows of a week, in words. */
 export async function weekView(context: Context, room: Room, query: string) {
   const { week, business, around, thisWeek, open } = room
-  const before = [dayAfter(week, -7), dayAfter(week, -14)]
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  const read = await readWeekDesk(context.db, { week, thisWeek, around, before, words })
+  const read = await readWeekDesk(context.db, { week, around, words })
   const state = read.plan?.state ?? null
   const schedule = cycle(context.now, week, business)
   const stored = overridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
-  const dishOf = (dish: (typeof read.shelf)[number]) => ({
-    ...dish,
-    lastServed: dish.lastServed === null ? null : shortWeek(dish.lastServed),
-    repeats: before.filter((one) => read.repeats.some(({ week: of, id }) => of === one && id === dish.id)),
-  })
+  const rested = dayAfter(week, -14)
   const fixed = fixedBecause({ week, state }, open)
   return {
     week,
@@ -69,9 +64,15 @@ export async function weekView(context: Context, room: Room, query: string) {
     },
     standing: weekDays(cycle(context.now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
-    menu: read.menu.map(({ place }) => place),
-    dishes: [...read.menu.map(({ dish }) => dishOf(dish)), ...read.shelf.slice(0, shelfHolds).map(dishOf)],
-    moreOnShelf: read.shelf.length > shelfHolds,
+    menu: read.menu,
+    dishes: read.dishes
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
+      .map(({ lastOn, ...dish }) => ({
+        ...dish,
+        last: lastOn === null ? null : { text: shortWeek(lastOn), isAhead: lastOn > thisWeek },
+        repeats: lastOn !== null && lastOn >= rested ? [lastOn] : [],
+      })),
+    moreOnShelf: read.more,
     query,
     sources: read.sources.filter((one) => one !== week).map((one) => ({ week: one, text: shortWeek(one) })),
   }

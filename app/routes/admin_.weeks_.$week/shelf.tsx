@@ -2,7 +2,7 @@ import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Form } from '@remix-run/react'
 import { useState, type FormEvent } from 'react'
 import { capitalised, categories, categoryPlurals } from '#app/domain/dishes.ts'
-import { dishFlags, shortWeek } from '#app/domain/menu-flags.ts'
+import { dishFlags } from '#app/domain/menu-flags.ts'
 import { fromShelf, shelfArea } from './dragging.ts'
 import { Flags } from './flags.tsx'
 import type { Row } from './plan-bar.tsx'
@@ -73,8 +73,6 @@ export function Shelf({ view, dishes, plan, alive }: Props) {
 function ShelfRow({ dish, plan, alive }: { dish: DeskDish; plan: PlanState; alive: boolean }) {
   const { setNodeRef, listeners } = useDraggable({ id: fromShelf(dish.id) })
   const press = `add:${dish.id}`
-  // When it was served last stands there already.
-  const isPlanned = (week: string) => shortWeek(week) !== dish.lastServed
   return (
     <li>
       {alive && (
@@ -84,8 +82,8 @@ function ShelfRow({ dish, plan, alive }: { dish: DeskDish; plan: PlanState; aliv
       )}
       <div className="plan-dish">
         <span>{dish.name}</span>
-        <small>{dish.lastServed === null ? 'Never served' : `Last served ${dish.lastServed}`}</small>
-        <Flags flags={dishFlags({ ...dish, repeats: dish.repeats.filter(isPlanned) }, '')} name={dish.name} />
+        <small>{lastWords(dish)}</small>
+        <Flags flags={dishFlags({ ...dish, repeats: [] }, '')} name={dish.name} />
       </div>
       <button
         className="admin-btn"
@@ -99,4 +97,9 @@ function ShelfRow({ dish, plan, alive }: { dish: DeskDish; plan: PlanState; aliv
       </button>
     </li>
   )
+}
+
+function lastWords({ last }: DeskDish) {
+  if (last === null) return 'Never served'
+  return last.isAhead ? `Planned for ${last.text}` : `Last served ${last.text}`
 }
