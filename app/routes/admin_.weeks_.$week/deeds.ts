@@ -122,7 +122,8 @@ export async function pressOn({ context: { db, now }, room, form, by }: Press): 
     return { status: 409, text: 'No dish on the shelf can be served, so there is no menu to open with.' }
   const filled = fill ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
   const change = { week, version: versionIn(form), isThisWeek, filled, by, now }
-  return (await reopenWeek(db, change)) === 'changed'
+  const outcome = await reopenWeek(db, change)
+  return outcome === 'changed' || (await readWeekWords(db, week))?.state !== 'off'
     ? { done: 'week-reopened' }
     : { status: 409, text: conflictWords }
 }

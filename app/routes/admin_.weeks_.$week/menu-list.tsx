@@ -63,15 +63,20 @@ function MenuRow({
   fault: string | undefined
 }) {
   const sortable = useSortable({ id: place.id })
-  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    sortable
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners } = sortable
+  const { transform, transition, isDragging, isOver } = sortable
   const name = dish?.name ?? 'A dish that is gone'
   const style: CSSProperties | undefined = transform
     ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition }
     : undefined
   const why = `why-${place.id}`
   return (
-    <li id={`dish-${place.id}`} ref={setNodeRef} style={style} className={isDragging ? 'lifted' : undefined}>
+    <li
+      id={`dish-${place.id}`}
+      ref={setNodeRef}
+      style={style}
+      className={isDragging ? 'lifted' : isOver ? 'over' : undefined}
+    >
       <input type="hidden" name="dish" value={place.id} form="plan" />
       {alive && (
         <button

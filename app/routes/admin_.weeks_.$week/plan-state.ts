@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker } from '@remix-run/react'
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { movedMenu, placedAt, type Move, type Place } from '#app/domain/menu-order.ts'
 
 const unsaved = 'The menu has changes that are not saved. Leave all the same?'
@@ -78,7 +78,7 @@ export function usePlan(
       setTouched(false)
       setSaid('The menu is as it was saved.')
     },
-    submit: (_event: FormEvent) => {
+    submit: () => {
       leaving.current = true
     },
   }
