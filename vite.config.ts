@@ -66,6 +66,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: 'postcss', replacement: here('app/left-out/postcss.ts') },
       // The router asks it for `flushSync`, and a server has nothing to flush: 130 kB.
       ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: here('app/left-out/react-dom.ts') }] : []),
+      // Drag and drop begins in the browser.
+      ...(isSsrBuild ? [{ find: /^@dnd-kit\/.*$/, replacement: here('app/left-out/dnd-kit.ts') }] : []),
       // Only streams: the older renderer beside it would be another 35 kB.
       {
         find: /^react-dom\/server$/,

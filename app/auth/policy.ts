@@ -61,6 +61,8 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/admin_.subscribers_.export': { loader: 'admin' },
   'routes/admin_.subscribers_.import': { loader: 'admin', action: 'admin' },
   'routes/admin_.subscribers_.import_.refused': { action: 'admin' },
+  'routes/admin_.weeks': { loader: 'staff' },
+  'routes/admin_.weeks_.$week': { loader: 'staff', action: 'staff' },
   'routes/api.$': page,
   'routes/api.v1.menu': page,
   'routes/atom[.]xml': page,

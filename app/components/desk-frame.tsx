@@ -21,6 +21,7 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     name: 'Kitchen',
     rooms: [
       { name: 'Today', href: '/admin', for: both },
+      { name: 'Weeks', href: '/admin/weeks', for: both },
       { name: 'Dishes', href: '/admin/products', for: both },
       { name: 'Pictures', href: '/admin/pictures', for: both },
     ],

@@ -58,6 +58,28 @@ const deskNotices = {
   'dish-brought-back': { tone: 'success', text: 'The dish is back in the list.' },
   'dish-on-menu': { tone: 'success', text: 'It is on that menu.' },
   'dish-off-menu': { tone: 'success', text: 'It is off that menu.' },
+  'menu-saved': { tone: 'success', text: 'The menu is saved.' },
+  'menu-live': { tone: 'success', text: 'The menu is saved. Visitors see it within a minute.' },
+  'menu-same': { tone: 'info', text: 'Nothing was changed: the menu is saved like this already.' },
+  'menu-emptied': {
+    tone: 'info',
+    text: 'Saved without a dish. If it stays like that, the rotation fills it when its Monday comes.',
+  },
+  'menu-filled': { tone: 'success', text: 'Filled from the rotation. Each dish says why it was chosen.' },
+  'menu-copied': { tone: 'success', text: 'The dishes of that week are on this menu.' },
+  'menu-copied-in-part': {
+    tone: 'info',
+    text: 'The dishes of that week are on this menu, without those that are archived, have unconfirmed allergens or found no room.',
+  },
+  'week-noted': { tone: 'success', text: 'The note is saved.' },
+  'week-same': { tone: 'info', text: 'Nothing was changed: this week is like that already.' },
+  'week-shifted': { tone: 'success', text: 'The week is shifted. Every page says so within a minute.' },
+  'week-unshifted': { tone: 'success', text: 'The shift is taken back. The week runs as every week.' },
+  'week-closed': {
+    tone: 'success',
+    text: 'The week is closed. Its plan stays, for when it opens after all.',
+  },
+  'week-reopened': { tone: 'success', text: 'The week is open again, with the menu that it had.' },
   'post-begun': { tone: 'success', text: 'The draft is begun. Nobody but the desk sees it.' },
   'post-saved': { tone: 'success', text: 'Saved.' },
   'post-saved-without': {

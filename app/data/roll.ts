@@ -23,8 +23,11 @@ export async function isRolled(db: Database, { dueAt }: Roll) {
   return row !== undefined
 }
 
-/** Where a week's plan stands, and every dish on the shelf with the week that it was last served. */
-export async function readShelf(db: Database, week: string) {
+/**
+ * Where a week's plan stands, and every dish on the shelf with the week that it was last served; whoever plans ahead
+ * counts the plans behind `thisWeek` as served.
+ */
+export async function readShelf(db: Database, week: string, thisWeek = week) {
   const [[plan], shelf] = await db.batch([
     db
       .select({
@@ -42,7 +45,8 @@ export async function readShelf(db: Database, week: string) {
         lastServed: sql<
           string | null
         >`(select i.week from weekly_menu_items i join weekly_menus w on w.week = i.week
-          where i.product_id = products.id and i.week < ${week} and w.state in ('live', 'past')
+          where i.product_id = products.id and i.week < ${week}
+            and (w.state in ('live', 'past') or (w.state = 'planned' and i.week >= ${thisWeek}))
           order by i.week desc limit 1)`.as('last_served'),
       })
       .from(products)

@@ -5,6 +5,7 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   user: () => '/admin/people',
   invite: () => '/admin/people#invites',
   product: (id) => `/admin/products/${id}`,
+  week: (id) => `/admin/weeks#w${id}`,
   pictures: () => '/admin/pictures',
   post: (id) => `/admin/posts/${id}`,
   message: (id) => `/admin/inbox/${id}`,

@@ -11,8 +11,12 @@ export interface PlannedShelf {
   soldOut: number
 }
 
-/** How ready a planned menu is: its dishes by category, and what is still to be done, each in words. */
-export function menuReadiness(shelves: readonly PlannedShelf[]) {
+/**
+ * How ready a planned menu is: its dishes by category, and what is still to be done, each in words. The page of its
+ * `week` names the dishes, and leads on to each.
+ */
+export function menuReadiness(shelves: readonly PlannedShelf[], week: string) {
+  const page = `/admin/weeks/${week}`
   const sum = (of: Exclude<keyof PlannedShelf, 'category'>) =>
     shelves.reduce((total, shelf) => total + shelf[of], 0)
   const [dishes, withoutPicture, unconfirmed, soldOut] = [
@@ -22,6 +26,7 @@ export function menuReadiness(shelves: readonly PlannedShelf[]) {
     sum('soldOut'),
   ]
   return {
+    page,
     dishes,
     shelves: shelves.map(({ category, dishes: count }) =>
       counted(count, category, categoryPlurals[category]),
@@ -31,7 +36,7 @@ export function menuReadiness(shelves: readonly PlannedShelf[]) {
         ? [
             {
               text: `${counted(withoutPicture, 'dish', 'dishes')} without a picture`,
-              href: '/admin/pictures',
+              href: page,
             },
           ]
         : []),
@@ -39,13 +44,11 @@ export function menuReadiness(shelves: readonly PlannedShelf[]) {
         ? [
             {
               text: `${counted(unconfirmed, 'dish', 'dishes')} with unconfirmed allergens`,
-              href: '/admin/products',
+              href: page,
             },
           ]
         : []),
-      ...(soldOut > 0
-        ? [{ text: `${counted(soldOut, 'dish', 'dishes')} sold out`, href: '/admin/products' }]
-        : []),
+      ...(soldOut > 0 ? [{ text: `${counted(soldOut, 'dish', 'dishes')} sold out`, href: page }] : []),
     ],
   }
 }

@@ -30,11 +30,12 @@ const leastDishes = 8
 /**
  * A week's menu from what is on the shelf: of each category as many as its minimum, those that were served longest ago
  * first, none of the last two weeks while there are others. Never what is sold out, archived or unconfirmed. Among
- * equals the week decides, the same way however often it is asked. Empty only where nothing can be served at all.
+ * equals the week decides, the same way however often it is asked. Empty only where nothing can be served at all, or
+ * where the menu `holds` enough already: that many dishes, which are not on this shelf, stand before these.
  */
 export function rotateMenu(
   shelf: readonly ShelfDish[],
-  { week, minimums }: { week: string; minimums: Record<Category, number> },
+  { week, minimums, holds = 0 }: { week: string; minimums: Record<Category, number>; holds?: number },
 ): RotatedDish[] {
   const rested = dayAfter(week, -7 * restingWeeks)
   const inTurn = shelf.filter(canBeServed).toSorted((one, other) => byTurn(one, other, { week, rested }))
@@ -42,11 +43,11 @@ export function rotateMenu(
     inTurn.filter((dish) => dish.category === category).slice(0, minimums[category]),
   )
   const menu = new Set(chosen)
-  for (const dish of inTurn) if (menu.size < leastDishes) menu.add(dish)
+  for (const dish of inTurn) if (holds + menu.size < leastDishes) menu.add(dish)
   return [...menu]
-    .slice(0, dishesPerWeek)
+    .slice(0, Math.max(0, dishesPerWeek - holds))
     .toSorted((one, other) => one.createdAt - other.createdAt || one.id - other.id)
-    .map((dish, index) => ({ id: dish.id, position: index + 1, why: whyServed(dish, rested) }))
+    .map((dish, index) => ({ id: dish.id, position: holds + index + 1, why: whyServed(dish, rested) }))
 }
 
 export function canBeServed(dish: Pick<ShelfDish, 'isAvailable' | 'archivedAt'> & AllergenRecord) {

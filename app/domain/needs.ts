@@ -107,14 +107,13 @@ function messages({ now, replyHours, messages: waiting }: Facts): Need[] {
 }
 
 /** An empty plan is nobody's trouble early in the week; a planned menu with gaps is, at once. */
-function menu({ window, menu: { dishes, gaps } }: Facts): Need[] {
+function menu({ window, menu: { dishes, gaps, page } }: Facts): Need[] {
   if (dishes === 0)
     return window.state === 'open'
       ? []
-      : [{ text: 'The next menu has no dishes yet.', href: '/admin/products', late: false }]
-  const [first] = gaps
-  return first
-    ? [{ text: `Next menu: ${gaps.map(({ text }) => text).join(', ')}.`, href: first.href, late: false }]
+      : [{ text: 'The next menu has no dishes yet.', href: page, late: false }]
+  return gaps.length > 0
+    ? [{ text: `Next menu: ${gaps.map(({ text }) => text).join(', ')}.`, href: page, late: false }]
     : []
 }
 

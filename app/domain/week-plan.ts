@@ -1,16 +1,18 @@
 import { Temporal } from 'temporal-polyfill'
 import { allergens, type AllergenRecord } from './allergens.ts'
-import { kitchenWeek } from './order-week.ts'
+import { kitchenWeek, weekSchedule } from './order-week.ts'
+import type { Clock } from './special-weeks.ts'
 
 /** More dishes than a page may hold would break its budget (decisions). */
 export const dishesPerWeek = 48
 
-/** The weeks that the kitchen plans, by their Mondays: the next eight. */
-export function weeksAhead(now: number, timeZone: string) {
-  return weeksFrom(now, timeZone, { first: 1, last: 8 })
+/** The weeks whose menus can be changed, by their Mondays: this one while its orders are open, and the next eight. */
+export function openWeeks(now: number, clock: Clock) {
+  const { deadline } = weekSchedule(kitchenWeek(now, clock.timeZone), clock)
+  return weeksFrom(now, clock.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
 }
 
-/** The weeks around now that a dish's page looks at. */
+/** The weeks around now that the desk looks at. */
 export function weeksAround(now: number, timeZone: string) {
   return weeksFrom(now, timeZone, { first: -4, last: 8 })
 }
@@ -36,16 +38,15 @@ export interface Candidate extends AllergenRecord {
   archivedAt: number | null
 }
 
-export type MenuRefusal =
-  'not-ahead' | 'live' | 'past' | 'off' | 'archived' | 'on-it' | 'full' | 'no-override'
+export type MenuRefusal = Fixed | 'gone' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
 
 /** Why a dish can't go on a week's menu; null where it can. The list is in the order in which the reasons count. */
 export function menuRefusal(
   dish: Candidate,
   plan: Plan,
-  { ahead, override }: { ahead: readonly string[]; override: string },
+  { open, override }: { open: readonly string[]; override: string },
 ): MenuRefusal | null {
-  const fixed = fixedBecause(plan, ahead)
+  const fixed = fixedBecause(plan, open)
   if (fixed) return fixed
   if (dish.archivedAt !== null) return 'archived'
   if (plan.holds) return 'on-it'
@@ -53,10 +54,16 @@ export function menuRefusal(
   return needsOverride(dish) && override === '' ? 'no-override' : null
 }
 
-/** Why nothing goes on or off this week's plan; null where it does. */
-export function fixedBecause({ week, state }: Pick<Plan, 'week' | 'state'>, ahead: readonly string[]) {
-  if (state === 'off' || state === 'live' || state === 'past') return state
-  return ahead.includes(week) ? null : 'not-ahead'
+export type Fixed = 'not-open' | 'closed' | 'past' | 'off'
+
+/** Why nothing goes on or off this week's plan; null where it does. `open` are the weeks that can be changed. */
+export function fixedBecause(
+  { week, state }: Pick<Plan, 'week' | 'state'>,
+  open: readonly string[],
+): Fixed | null {
+  if (state === 'off' || state === 'past') return state
+  if (open.includes(week)) return null
+  return state === 'live' ? 'closed' : 'not-open'
 }
 
 /** Nobody has said yet what is in it: it goes on no menu unless somebody writes down why. */
@@ -64,18 +71,23 @@ export function needsOverride(record: AllergenRecord) {
   return allergens.some((allergen) => record[allergen] === 'unconfirmed')
 }
 
-const words: Record<MenuRefusal, string> = {
-  'not-ahead': 'Only the menus of the next eight weeks can be changed here.',
-  live: 'That menu is live: mark the dish sold out instead.',
+const words: Record<MenuRefusal | 'last', string> = {
+  'not-open':
+    'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
+  closed:
+    'The orders of that week are closed, and its menu stays as it is. A dish can still be marked sold out.',
   past: 'That week is over, and its menu stays as it was.',
   off: 'The kitchen is closed that week.',
+  gone: 'There is no such dish any more.',
   archived: 'It is archived. Bring it back first.',
   'on-it': 'It stands on that menu already.',
   full: `That menu holds ${dishesPerWeek} dishes, which is all it takes. Take one off first.`,
   'no-override':
     'Not all of its allergens are confirmed. Confirm them, or write down why it may go on the menu all the same.',
+  last: 'It is the only dish of this week’s menu, and the site never stands without one. Put another on first.',
+  changed: 'Somebody changed that menu at the same moment. Look at it, then press again.',
 }
 
-export function menuRefusalWords(refusal: MenuRefusal) {
+export function menuRefusalWords(refusal: keyof typeof words) {
   return words[refusal]
 }

@@ -20,7 +20,7 @@ const calm: Parameters<typeof needsNow>[0] = {
   isAdmin: true,
   replyHours: 24,
   window: { state: 'open' },
-  menu: menuReadiness([shelf]),
+  menu: menuReadiness([shelf], '2026-11-30'),
   messages: [],
   failures: { mails: 0, pictures: 0, cards: 0, letters: 0 },
   lastRuns: [tick],
@@ -60,13 +60,13 @@ test('a message is named while there are four hours left to answer it, and count
 })
 
 test('an empty plan is trouble from the last day of orders on; a gap in a plan at once', () => {
-  const none = menuReadiness([])
+  const none = menuReadiness([], '2026-11-30')
   expect(textsOf({ menu: none })).toEqual([])
   for (const state of ['last-call', 'closed'] as const)
     expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no dishes yet.'])
-  expect(textsOf({ menu: menuReadiness([{ ...shelf, withoutPicture: 1, unconfirmed: 2 }]) })).toEqual([
-    'Next menu: 1 dish without a picture, 2 dishes with unconfirmed allergens.',
-  ])
+  expect(
+    textsOf({ menu: menuReadiness([{ ...shelf, withoutPicture: 1, unconfirmed: 2 }], '2026-11-30') }),
+  ).toEqual(['Next menu: 1 dish without a picture, 2 dishes with unconfirmed allergens.'])
 })
 
 test('staff are told of messages and menus, not of what they cannot mend', () => {

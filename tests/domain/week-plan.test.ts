@@ -1,29 +1,38 @@
 import { expect, test } from 'vitest'
+import { defaultBusiness } from '#app/domain/business.ts'
 import { allergens, type AllergenRecord } from '#app/domain/allergens.ts'
 import {
   dishesPerWeek,
   fixedBecause,
   menuRefusal,
   menuRefusalWords,
-  weeksAhead,
+  openWeeks,
   weeksAround,
   type Plan,
 } from '#app/domain/week-plan.ts'
 
 const zone = 'America/New_York'
 const now = Date.parse('2026-11-24T15:00:00Z')
-const ahead = weeksAhead(now, zone)
+const clock = { timeZone: zone, rhythm: defaultBusiness.rhythm, weeks: [] }
+const open = openWeeks(now, clock)
 const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 const dish = { ...record, archivedAt: null }
-const open: Plan = { week: '2026-11-30', state: 'planned', dishes: 3, holds: false }
-const refused = (plan: Partial<Plan> = {}, some: Partial<typeof dish> = {}, override = '') =>
-  menuRefusal({ ...dish, ...some }, { ...open, ...plan }, { ahead, override })
+const plan: Plan = { week: '2026-11-30', state: 'planned', dishes: 3, holds: false }
+const refused = (other: Partial<Plan> = {}, some: Partial<typeof dish> = {}, override = '') =>
+  menuRefusal({ ...dish, ...some }, { ...plan, ...other }, { open, override })
 
-test('the kitchen plans the next eight Mondays, over the end of a year', () => {
-  expect([ahead.length, ahead[0], ahead.at(-1)]).toEqual([8, '2026-11-30', '2027-01-18'])
+test('this week can be changed while its orders are open, and the next eight Mondays, over the end of a year', () => {
+  expect([open.length, open[0], open.at(-1)]).toEqual([9, '2026-11-23', '2027-01-18'])
+  const friday = openWeeks(Date.parse('2026-11-27T15:00:00Z'), clock)
+  expect([friday.length, friday[0]]).toEqual([8, '2026-11-30'])
+  const shifted = {
+    ...clock,
+    weeks: [{ week: '2026-11-23', off: null, overrides: { deadline: '2026-11-23' } }],
+  }
+  expect(openWeeks(now, shifted)[0]).toBe('2026-11-30')
   expect([weeksAround(now, zone)[0], weeksAround(now, zone).length]).toEqual(['2026-10-26', 13])
-  // Sunday in the kitchen is Monday in London.
-  expect(weeksAhead(Date.parse('2026-11-30T04:59:59Z'), zone)[0]).toBe('2026-11-30')
+  // Sunday in the kitchen is Monday in London, and its orders are closed.
+  expect(openWeeks(Date.parse('2026-11-30T04:59:59Z'), clock)[0]).toBe('2026-11-30')
 })
 
 test('a dish whose allergens are all known goes on a plan, begun or not', () => {
@@ -43,12 +52,14 @@ test('a full week, a dish twice, an archived one and a week that is not ahead ar
   expect(refused({ dishes: dishesPerWeek - 1 })).toBeNull()
   expect(refused({ dishes: dishesPerWeek })).toBe('full')
   expect(refused({ holds: true })).toBe('on-it')
-  expect(menuRefusal({ ...dish, archivedAt: 1 }, open, { ahead, override: '' })).toBe('archived')
-  for (const week of ['2026-11-23', '2027-01-25', '2026-12-01', "' or 1=1"])
-    expect(refused({ week, state: null })).toBe('not-ahead')
-  for (const state of ['live', 'past', 'off'] as const) {
+  expect(menuRefusal({ ...dish, archivedAt: 1 }, plan, { open, override: '' })).toBe('archived')
+  for (const week of ['2027-01-25', '2026-12-01', "' or 1=1"])
+    expect(refused({ week, state: null })).toBe('not-open')
+  expect(refused({ week: '2026-11-23', state: 'live' })).toBeNull()
+  expect(refused({ week: '2026-11-16', state: 'live' })).toBe('closed')
+  for (const state of ['past', 'off'] as const) {
     expect(refused({ state })).toBe(state)
-    expect(fixedBecause({ ...open, state }, ahead)).toBe(state)
+    expect(fixedBecause({ ...plan, state }, open)).toBe(state)
     expect(menuRefusalWords(state)).toMatch(/^[A-Z].+\.$/)
   }
 })

@@ -102,19 +102,37 @@ test('what is taken off leaves no gap, and is taken off once', async () => {
   expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-taken'])
 })
 
-test('a week that is live, over or off, or not ahead, is not changed from here', async () => {
-  const dish = await aProduct(allFree)
+test('on the week that is open a dish is put and taken at once, and the last one stays', async () => {
+  const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
   const other = await aProduct(allFree)
   await aWeek(thisWeek, 'live', [dish.id])
+  const [at, beside] = [await aDesk(dish.id), await aDesk(other.id)]
+  expect((await beside.put(thisWeek)).status).toBe(303)
+  expect(await dishRow(other.id)).toMatchObject({ featured_this_week: 1, menu_position: 2 })
+  expect((await at.send({ intent: 'take', week: thisWeek })).status).toBe(303)
+  expect(await dishRow(dish.id)).toMatchObject({ featured_this_week: 0, menu_position: null })
+  expect(await dishRow(other.id)).toMatchObject({ featured_this_week: 1, menu_position: 1 })
+  const refused = await beside.send({ intent: 'take', week: thisWeek })
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    409,
+    expect.stringContaining('the site never stands without one'),
+  ])
+})
+
+test('a week that is over or off, or not one of the next eight, is not changed from here', async () => {
+  const dish = await aProduct(allFree)
+  const other = await aProduct(allFree)
+  await aWeek('2026-11-09', 'live', [dish.id])
   await aWeek('2026-11-16', 'past', [dish.id])
   await aWeek('2026-12-21', 'off', [dish.id])
   const [at, beside] = [await aDesk(dish.id), await aDesk(other.id)]
   const sentences = {
-    [thisWeek]: 'That menu is live: mark the dish sold out instead.',
+    '2026-11-09': 'The orders of that week are closed, and its menu stays as it is.',
     '2026-11-16': 'That week is over, and its menu stays as it was.',
     '2026-12-21': 'The kitchen is closed that week.',
-    '2027-03-01': 'Only the menus of the next eight weeks can be changed here.',
-    x: 'Only the menus of the next eight weeks can be changed here.',
+    '2027-03-01':
+      'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
+    x: 'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
   }
   for (const [week, sentence] of Object.entries(sentences)) {
     expect(wordsOf(await (await beside.put(week)).text()), week).toContain(sentence)

@@ -1,5 +1,4 @@
-import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
-import { changes, rowOf, type Deed, type Sentences } from './deed.ts'
+import { changes, type Deed, type Sentences } from './deed.ts'
 
 export const dishSentences: Sentences = {
   'dish.created': (deed) => `${deed.who} added the dish ${dish(deed)}.`,
@@ -10,16 +9,10 @@ export const dishSentences: Sentences = {
   'dish.back-on': (deed) => `${deed.who} put ${dish(deed)} back on.`,
   'dish.archived': (deed) => `${deed.who} archived ${dish(deed)}.`,
   'dish.brought-back': (deed) => `${deed.who} brought ${dish(deed)} back.`,
-  'menu.dish-put': (deed) => `${deed.who} put ${dish(deed)} on the menu of ${week(deed)}.`,
-  'menu.dish-taken': (deed) => `${deed.who} took ${dish(deed)} off the menu of ${week(deed)}.`,
   'correction.mailed': (deed) =>
     `${deed.who} told the readers of the letter what was corrected of ${dish(deed)}.`,
 }
 
 export function dish({ details }: Deed) {
   return typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
-}
-
-export function week(deed: Deed) {
-  return deed.subject.startsWith('week:') ? `the week of ${dayText(noonOf(rowOf(deed)), 'UTC')}` : 'a week'
 }

@@ -7,12 +7,14 @@ import { jobSentences } from './jobs.ts'
 import { peopleSentences } from './people.ts'
 import { pictureSentences } from './pictures.ts'
 import { postSentences } from './posts.ts'
+import { weekSentences } from './weeks.ts'
 
 export type { AuditRow } from './deed.ts'
 
 const sentences: Sentences = {
   ...peopleSentences,
   ...dishSentences,
+  ...weekSentences,
   ...pictureSentences,
   ...postSentences,
   ...inboxSentences,

@@ -2,10 +2,9 @@ import type { Context } from '#app/context.server.ts'
 import { readSubscriberTrend, readToday } from '#app/data/today.ts'
 import type { Business } from '#app/domain/business.ts'
 import { clockTime, dayText, deadlineText, momentText, noonOf } from '#app/domain/kitchen-dates.ts'
-import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { menuReadiness } from '#app/domain/menu-readiness.ts'
 import { needsNow } from '#app/domain/needs.ts'
-import { orderWindow, type OrderWindow } from '#app/domain/order-week.ts'
+import { nextCookedWeek, orderWindow, type OrderWindow } from '#app/domain/order-week.ts'
 import { jobName, lateAfterMs, runOutcome, tickHealth, type ScheduledRun } from '#app/domain/schedule.ts'
 import { counted, spanWords } from '#app/domain/time-words.ts'
 import { weeklyTrend } from '#app/domain/weekly-trend.ts'
@@ -18,12 +17,12 @@ export async function readBoard(context: Context, { isAdmin }: { isAdmin: boolea
   const business = await context.business()
   const { timeZone, replyHours } = business
   const window = orderWindow(now, business)
-  const nextWeek = dayAfter(window.week, 7)
+  const nextWeek = nextCookedWeek(window.week, business)
   const [rows, trend] = await Promise.all([
     readToday(db, { nextWeek, now }),
     isAdmin ? readSubscriberTrend(db, now) : null,
   ])
-  const menu = menuReadiness(rows.shelves)
+  const menu = menuReadiness(rows.shelves, nextWeek)
   return {
     needs: needsNow({ ...rows, now, isAdmin, replyHours, window, menu }),
     week: weekWords(window, now, business),

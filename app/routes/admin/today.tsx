@@ -31,10 +31,14 @@ export function TodayBoard({ board }: { board: Board }) {
         </Panel>
         <Panel title={`Next menu: ${menu.title}`}>
           {menu.dishes === 0 ? (
-            <p>No dish is planned yet.</p>
+            <p>
+              No dish is planned yet. <Link to={menu.page}>Plan this menu</Link>
+            </p>
           ) : (
             <>
-              <p>{`${menu.shelves.join(', ')}.`}</p>
+              <p>
+                <Link to={menu.page}>{`${menu.shelves.join(', ')}.`}</Link>
+              </p>
               {menu.gaps.length === 0 ? (
                 <p>Every dish has its picture and its allergens.</p>
               ) : (

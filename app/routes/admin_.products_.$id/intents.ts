@@ -8,7 +8,7 @@ import { dishLimits, type DishFields } from '#app/domain/dish-entry.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
-import { menuRefusalWords, weeksAhead } from '#app/domain/week-plan.ts'
+import { menuRefusalWords, openWeeks } from '#app/domain/week-plan.ts'
 import { keyIn } from '#app/read-dish.ts'
 import { fieldText } from '#app/read-form.ts'
 import { save, typedIn, type SaveAnswer, type Unsaved } from './save.ts'
@@ -122,7 +122,7 @@ async function put({ context, dish, form, by }: Press): Promise<Answer> {
   const outcome = await putOnWeek(context.db, { ...where, override })
   if (outcome === 'put') return { done: 'dish-on-menu' }
   if (outcome === 'gone') return { refusal: 'There is no such dish any more.', status: 404 }
-  const status = outcome === 'no-override' || outcome === 'not-ahead' ? 422 : 409
+  const status = outcome === 'no-override' || outcome === 'not-open' ? 422 : 409
   return { unplanned: { ...typed, text: menuRefusalWords(outcome) }, status }
 }
 
@@ -135,6 +135,6 @@ async function take({ context, dish, form, by }: Press): Promise<Answer> {
 }
 
 async function standing({ context, dish, by }: Omit<Press, 'form'>, week: string) {
-  const ahead = weeksAhead(context.now, (await context.business()).timeZone)
-  return { productId: dish.id, week, ahead, by, now: context.now }
+  const open = openWeeks(context.now, await context.business())
+  return { productId: dish.id, week, open, by, now: context.now }
 }

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { DeskSection } from '#app/components/desk-section.tsx'
 import { DeskTextArea } from '#app/components/desk-text-area.tsx'
 import type { Unplanned } from './intents.ts'
@@ -28,7 +29,9 @@ export function Menus({ dish, unplanned }: { dish: DishView; unplanned: Unplanne
             {weeks.map(({ week, text, state, overrideReason, fixed }) => (
               <tr key={week}>
                 <th scope="row">
-                  <time dateTime={week}>{text}</time>
+                  <Link to={`/admin/weeks/${week}`}>
+                    <time dateTime={week}>{text}</time>
+                  </Link>
                   {overrideReason !== null && <small>{`Allergens unconfirmed: ${overrideReason}`}</small>}
                 </th>
                 <td>{states[state]}</td>

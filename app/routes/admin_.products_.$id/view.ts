@@ -9,7 +9,7 @@ import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { macrosOf } from '#app/domain/meal-card.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
-import { fixedBecause, needsOverride, weeksAhead, weeksAround } from '#app/domain/week-plan.ts'
+import { fixedBecause, needsOverride, openWeeks, weeksAround } from '#app/domain/week-plan.ts'
 
 export async function findDish(context: Context, param = ''): Promise<Product> {
   const dish = /^[1-9]\d{0,14}$/.test(param) ? await findProduct(context.db, Number(param)) : null
@@ -33,8 +33,10 @@ export async function standsOn(context: Context, dish: Product) {
 /** All that the page shows of a dish, in words. */
 export async function dishView(context: Context, dish: Product) {
   const { db, now } = context
-  const { timeZone } = await context.business()
-  const [around, ahead] = [weeksAround(now, timeZone), weeksAhead(now, timeZone)]
+  const business = await context.business()
+  const { timeZone } = business
+  const [around, open] = [weeksAround(now, timeZone), openWeeks(now, business)]
+  const thisWeek = kitchenWeek(now, timeZone)
   const [[weeks, corrections], onMenus] = await Promise.all([
     db.batch([listDishWeeks(db, { productId: dish.id, weeks: around }), listCorrections(db, dish.id)]),
     standsOn(context, dish),
@@ -59,15 +61,19 @@ export async function dishView(context: Context, dish: Product) {
       text: weekText(week),
       state,
       overrideReason,
-      fixed: fixedBecause({ week, state }, ahead),
+      fixed: fixedBecause({ week, state }, open),
     })),
-    /** The weeks that it could still go on. */
-    choices: ahead
+    /** The weeks that it could still go on; the one that visitors see is nobody's first choice. */
+    choices: open
       .filter(
         (week) =>
-          !weeks.some((one) => one.week === week && (one.position !== null || one.state !== 'planned')),
+          !weeks.some(
+            (one) =>
+              one.week === week && (one.position !== null || fixedBecause({ week, state: one.state }, open)),
+          ),
       )
-      .map((week) => ({ week, text: weekText(week) })),
+      .toSorted((one, other) => Number(one === thisWeek) - Number(other === thisWeek))
+      .map((week) => ({ week, text: `${weekText(week)}${week === thisWeek ? ', this week' : ''}` })),
     corrections: corrections.map((correction) => ({
       id: correction.id,
       text: correctionText(correction, timeZone),

@@ -1,0 +1,89 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Place } from '#app/domain/menu-order.ts'
+import type { WeekOverrides } from '#app/domain/special-weeks.ts'
+import type { Doer } from './dishes.ts'
+import { layMenu, placesOf } from './menu-save.ts'
+import { changePlan, clearLiveMenu, showLiveMenu } from './plan-change.ts'
+import { weeklyMenus } from './schema.ts'
+import type { Database } from './database.server.ts'
+
+interface Week extends Doer {
+  week: string
+  version: number
+}
+
+/** What somebody says of a week: whoever was slower looks whether it is so already. */
+export async function readWeekWords(db: Database, week: string) {
+  const { state, note, overrides, offReason } = weeklyMenus
+  const [row] = await db
+    .select({ state, note, overrides, offReason })
+    .from(weeklyMenus)
+    .where(eq(weeklyMenus.week, week))
+    .limit(1)
+  return row ?? null
+}
+
+const notOver = ['planned', 'live', 'off'] as const
+
+/** A note of the kitchen's own; no visitor reads it. */
+export function noteWeek(db: Database, { note, ...week }: Week & { note: string }) {
+  const change = { ...week, states: notOver, action: 'week.noted', details: {} }
+  return changePlan(db, change, (mine) => [
+    db
+      .update(weeklyMenus)
+      .set({ note })
+      .where(sql`week = ${week.week} and ${mine}`),
+  ])
+}
+
+/** What one week does otherwise than every week; null takes it all back. `changed` are the words for the log. */
+export function shiftWeek(
+  db: Database,
+  { overrides, changed, ...week }: Week & { overrides: WeekOverrides | null; changed: readonly string[] },
+) {
+  const action = overrides === null ? 'week.unshifted' : 'week.shifted'
+  return changePlan(db, { ...week, states: notOver, action, details: { changed } }, (mine) => [
+    db
+      .update(weeklyMenus)
+      .set({ overrides })
+      .where(sql`week = ${week.week} and ${mine}`),
+  ])
+}
+
+/** The kitchen is closed all week. Its plan stays for when it is not; what is on the site goes, at once. */
+export function closeWeek(
+  db: Database,
+  { reason, isThisWeek, ...week }: Week & { reason: string; isThisWeek: boolean },
+) {
+  const change = { ...week, states: ['planned', 'live'] as const, action: 'week.closed', details: { reason } }
+  return changePlan(db, change, (mine) => [
+    db
+      .update(weeklyMenus)
+      .set({ state: 'off', offReason: reason })
+      .where(sql`week = ${week.week} and ${mine}`),
+    ...(isThisWeek ? [clearLiveMenu(db, mine)] : []),
+  ])
+}
+
+/**
+ * Open after all. The week that is on shows its menu again, at once: `filled` is what it shows where nothing was
+ * planned, because a menu that is on is never empty.
+ */
+export function reopenWeek(
+  db: Database,
+  { isThisWeek, filled, ...week }: Week & { isThisWeek: boolean; filled: readonly Place[] | null },
+) {
+  const change = { ...week, states: ['off'] as const, action: 'week.reopened', details: {} }
+  return changePlan(db, change, (mine) => [
+    db
+      .update(weeklyMenus)
+      .set({
+        state: isThisWeek ? 'live' : 'planned',
+        offReason: null,
+        ...(isThisWeek && { publishedAt: sql`coalesce(${weeklyMenus.publishedAt}, ${week.now})` }),
+      })
+      .where(sql`${eq(weeklyMenus.week, week.week)} and ${mine}`),
+    ...(filled === null ? [] : layMenu(db, { week: week.week, places: placesOf(filled), by: week.by, mine })),
+    ...showLiveMenu(db, { week: week.week, mine }),
+  ])
+}

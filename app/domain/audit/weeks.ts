@@ -1,0 +1,54 @@
+import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
+import { counted } from '#app/domain/time-words.ts'
+import { rowOf, text, type Deed, type Sentences } from './deed.ts'
+import { dish } from './dishes.ts'
+
+/** What somebody did with a week or its menu. */
+export const weekSentences: Sentences = {
+  'menu.dish-put': (deed) => `${deed.who} put ${dish(deed)} on the menu of ${week(deed)}.`,
+  'menu.dish-taken': (deed) => `${deed.who} took ${dish(deed)} off the menu of ${week(deed)}.`,
+  'menu.saved': (deed) => `${deed.who} changed the menu of ${week(deed)}${moves(deed)}.`,
+  'menu.filled': (deed) =>
+    `${deed.who} filled the menu of ${week(deed)} from the rotation with ${dishes(deed)}.`,
+  'menu.copied': (deed) => `${deed.who} took over ${dishes(deed)} from ${source(deed)} for ${week(deed)}.`,
+  'week.noted': (deed) => `${deed.who} changed the note of ${week(deed)}.`,
+  'week.shifted': (deed) => `${deed.who} shifted ${week(deed)}${listed(': ', deed.details?.changed)}.`,
+  'week.unshifted': (deed) => `${deed.who} took back the shift of ${week(deed)}.`,
+  'week.closed': (deed) => `${deed.who} closed the kitchen for ${week(deed)}${reason(deed)}.`,
+  'week.reopened': (deed) => `${deed.who} opened ${week(deed)} again.`,
+}
+
+function week(deed: Deed) {
+  return deed.subject.startsWith('week:') ? weekNamed(rowOf(deed)) : 'a week'
+}
+
+function source(deed: Deed) {
+  const from = text(deed, 'from', '')
+  return from === '' ? 'another week' : weekNamed(from)
+}
+
+function weekNamed(monday: string) {
+  return `the week of ${dayText(noonOf(monday), 'UTC')}`
+}
+
+function reason(deed: Deed) {
+  const why = text(deed, 'reason', '')
+  return why === '' ? '' : `: ${why}`
+}
+
+function moves({ details }: Deed) {
+  const said = [
+    listed('put on ', details?.put),
+    listed('took off ', details?.taken),
+    details?.moved === true ? 'put it in another order' : '',
+  ].filter((part) => part !== '')
+  return said.length === 0 ? '' : `: ${said.join('; ')}`
+}
+
+function listed(lead: string, names: unknown) {
+  return Array.isArray(names) && names.length > 0 ? `${lead}${names.map(String).join(', ')}` : ''
+}
+
+function dishes({ details }: Deed) {
+  return typeof details?.count === 'number' ? counted(details.count, 'dish', 'dishes') : 'dishes'
+}

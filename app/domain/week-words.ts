@@ -1,0 +1,56 @@
+import { noonOf } from './kitchen-dates.ts'
+import type { WeekPhase, WeekSchedule } from './order-week.ts'
+import type { WeekOverrides } from './special-weeks.ts'
+
+const phases: Record<WeekPhase, string> = {
+  planned: 'Ahead',
+  open: 'Orders open',
+  'last-call': 'Last day for orders',
+  closed: 'Orders closed',
+  pickup: 'Pickup',
+  past: 'Over',
+  off: 'Closed',
+}
+
+export function phaseName(phase: WeekPhase) {
+  return phases[phase]
+}
+
+/** A kitchen day where there is little room: `Thu, Nov 26`. */
+export function shortDay(day: string) {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }).format(noonOf(day))
+}
+
+/** The days of a week that somebody has to know: `Thu, Nov 26`. */
+export function weekDays({ lastCall, cooking, handover }: WeekSchedule, timeZone: string) {
+  const closes = new Intl.DateTimeFormat('en-CA', { timeZone }).format(lastCall)
+  return {
+    closes: shortDay(closes),
+    cooking: shortDay(cooking),
+    pickup: new Intl.ListFormat('en-US').format(handover.map(({ date }) => shortDay(date))),
+  }
+}
+
+const fields: Record<keyof WeekOverrides, string> = {
+  deadline: 'deadline',
+  cooking: 'cooking day',
+  pickup: 'pickup days',
+  orderUrl: 'order link',
+  banner: 'banner',
+}
+
+/** Which parts of a shift differ, in words for the log. */
+export function shiftChanges(before: WeekOverrides, after: WeekOverrides) {
+  return (Object.keys(fields) as (keyof WeekOverrides)[])
+    .filter((field) => String(before[field] ?? '') !== String(after[field] ?? ''))
+    .map((field) => fields[field])
+}
+
+export function isShifted(overrides: WeekOverrides) {
+  return shiftChanges({}, overrides).length > 0
+}

@@ -1,0 +1,89 @@
+import { Link } from '@remix-run/react'
+import { capitalised, categoryPlurals } from '#app/domain/dishes.ts'
+import type { BoardWeekView } from './view.ts'
+
+/** Weeks below one another, each with its days, its dishes by category and what it lacks. */
+export function Board({ id, title, weeks }: { id: string; title: string; weeks: readonly BoardWeekView[] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ol className="weeks-board">
+        {weeks.map((week) => (
+          <Week key={week.week} week={week} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Week({ week: of }: { week: BoardWeekView }) {
+  const { week, title, isThisWeek, phase, phaseName, off, shifted, days, note, dishes, isCut } = of
+  return (
+    <li id={`w${week}`} className={isThisWeek ? 'now' : undefined} data-phase={phase}>
+      <div className="weeks-name">
+        <h3>
+          <Link to={`/admin/weeks/${week}`}>
+            <span className="sr-only">Week of </span>
+            <time dateTime={week}>{title}</time>
+          </Link>
+        </h3>
+        <p className="weeks-phase">
+          {phaseName}
+          {shifted && <b> Shifted</b>}
+        </p>
+      </div>
+      <div className="weeks-days">
+        {phase === 'off' ? (
+          <p>{off ? `Closed: ${off}` : 'The kitchen was closed.'}</p>
+        ) : (
+          <dl>
+            <div>
+              <dt>Closes</dt>
+              <dd>{days.closes}</dd>
+            </div>
+            <div>
+              <dt>Cooks</dt>
+              <dd>{days.cooking}</dd>
+            </div>
+            <div>
+              <dt>Pickup</dt>
+              <dd>{days.pickup}</dd>
+            </div>
+          </dl>
+        )}
+        {note !== '' && <p className="weeks-note">{note}</p>}
+      </div>
+      {phase !== 'off' && dishes > 0 && <Counts week={of} />}
+      {phase === 'past' && dishes === 0 && <p className="weeks-none">No menu is kept of it.</p>}
+      <Gaps week={of} isCut={isCut} />
+    </li>
+  )
+}
+
+function Counts({ week: { counts } }: { week: BoardWeekView }) {
+  return (
+    <ul className="weeks-counts">
+      {counts.map(({ category, count, least }) => (
+        <li key={category} className={count < least ? 'short' : undefined}>
+          <b>{count}</b>
+          {least > 0 && <span>{` of ${least}`}</span>} {capitalised(categoryPlurals[category])}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Gaps({ week: { phase, gaps, dishes }, isCut }: { week: BoardWeekView; isCut: boolean }) {
+  if (phase === 'off' || phase === 'past') return null
+  if (isCut) return <p className="weeks-gaps">Open it to see how ready it is.</p>
+  if (gaps.length === 0) return dishes > 0 ? <p className="weeks-gaps calm">Ready</p> : null
+  return (
+    <ul className="weeks-gaps">
+      {gaps.map(({ text, loud }) => (
+        <li key={text} className={loud ? 'loud' : undefined}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,140 @@
+import type { Context } from '#app/context.server.ts'
+import { plannedLookedAt, readWeekBoard, type BoardDish } from '#app/data/week-board.ts'
+import type { Business } from '#app/domain/business.ts'
+import { categories, type Category } from '#app/domain/dishes.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { countByCategory, menuGaps, shortWeek } from '#app/domain/menu-flags.ts'
+import { cycle, kitchenWeek } from '#app/domain/order-week.ts'
+import { specialWeek } from '#app/domain/special-weeks.ts'
+import { counted } from '#app/domain/time-words.ts'
+import { isShifted, phaseName, weekDays } from '#app/domain/week-words.ts'
+import { weeksAround } from '#app/domain/week-plan.ts'
+
+type Read = Awaited<ReturnType<typeof readWeekBoard>>
+
+/** A dish on one week, as far as the week's readiness asks. */
+interface Standing {
+  id: number
+  dish: BoardDish | undefined
+  category: Category | undefined
+  passed: boolean
+}
+
+/** The weeks from four back to eight ahead: those that are coming first, those that are over behind them. */
+export async function boardView({ db, now, business: facts }: Context) {
+  const business = await facts()
+  const around = weeksAround(now, business.timeZone)
+  const thisWeek = kitchenWeek(now, business.timeZone)
+  const [first = thisWeek, last = thisWeek] = [around[0], around.at(-1)]
+  const read = await readWeekBoard(db, { first, thisWeek, last })
+  const weeks = around.map((week) => weekView(week, { read, business, now, thisWeek }))
+  return {
+    ahead: weeks.filter(({ week }) => week >= thisWeek),
+    over: weeks.filter(({ week }) => week < thisWeek).toReversed(),
+  }
+}
+
+export type BoardWeekView = Awaited<ReturnType<typeof boardView>>['ahead'][number]
+
+function weekView(
+  week: string,
+  { read, business, now, thisWeek }: { read: Read; business: Business; now: number; thisWeek: string },
+) {
+  const row = read.weeks.find((one) => one.week === week)
+  const schedule = cycle(now, week, business)
+  const standing = standingOn(week, read, thisWeek)
+  const counts = countByCategory(
+    standing.flatMap(({ category }) => (category === undefined ? [] : [{ category }])),
+  )
+  const isOver = week < thisWeek
+  const isCut = read.items.length >= plannedLookedAt && week >= (read.items.at(-1)?.week ?? '')
+  const off = row?.state === 'off'
+  return {
+    week,
+    title: shortWeek(week),
+    isThisWeek: week === thisWeek,
+    phase: off ? 'off' : schedule.phase,
+    phaseName: phaseName(off ? 'off' : schedule.phase),
+    off: schedule.off,
+    shifted: isShifted(specialWeek(week, business)?.overrides ?? {}),
+    days: weekDays(schedule, business.timeZone),
+    note: row?.note ?? '',
+    dishes: standing.length,
+    counts: categories.map((category) => ({
+      category,
+      count: counts[category],
+      least: isOver || off ? 0 : business.menuMinimums[category],
+    })),
+    isCut,
+    // Once orders are closed there is nothing left to mend.
+    gaps:
+      isOver || off || isCut || schedule.phase === 'closed'
+        ? []
+        : gapsOf(week, { standing, counts, read, business, thisWeek }),
+  }
+}
+
+function standingOn(week: string, { weeks, items, dishes }: Read, thisWeek: string): Standing[] {
+  if (week < thisWeek)
+    return (weeks.find((one) => one.week === week)?.archived ?? []).map(({ id, category }) => ({
+      id,
+      dish: undefined,
+      category,
+      passed: true,
+    }))
+  if (week === thisWeek)
+    return dishes
+      .filter(({ onMenu }) => onMenu)
+      .map((dish) => ({ id: dish.id, dish, category: dish.category, passed: true }))
+  return items
+    .filter((item) => item.week === week)
+    .map(({ id, passed }) => {
+      const dish = dishes.find((one) => one.id === id)
+      return { id, dish, category: dish?.category, passed: passed === 1 }
+    })
+}
+
+function gapsOf(
+  week: string,
+  {
+    standing,
+    counts,
+    read,
+    business,
+    thisWeek,
+  }: {
+    standing: Standing[]
+    counts: Record<Category, number>
+    read: Read
+    business: Business
+    thisWeek: string
+  },
+) {
+  const before = [1, 2].flatMap((weeks) =>
+    standingOn(dayAfter(week, -7 * weeks), read, thisWeek).map(({ id }) => id),
+  )
+  const count = (is: (one: Standing) => boolean | undefined) => standing.filter(is).length
+  const said = (some: number, text: string, loud = false) =>
+    some === 0 ? [] : [{ text: `${counted(some, 'dish', 'dishes')} ${text}`, loud }]
+  return [
+    ...menuGaps(counts, business.menuMinimums).map(({ text, loud }) => ({ text, loud })),
+    ...said(
+      count(({ dish, passed }) => dish?.unconfirmed && !passed),
+      'with unconfirmed allergens',
+      true,
+    ),
+    ...said(
+      count(({ dish }) => dish?.soldOut || dish?.archived),
+      'sold out or archived',
+      true,
+    ),
+    ...said(
+      count(({ dish }) => dish && !dish.hasPicture),
+      'without a picture',
+    ),
+    ...said(
+      count(({ id }) => before.includes(id)),
+      'of the two weeks before',
+    ),
+  ]
+}

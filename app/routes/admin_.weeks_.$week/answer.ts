@@ -1,0 +1,41 @@
+import type { ChangedWords } from '#app/content/fact-preview.ts'
+import type { DeskNoticeName } from '#app/content/desk-notices.ts'
+import type { Refused } from '#app/domain/fact-rules.ts'
+import type { MenuFaults, Place, PlannableDish } from '#app/domain/menu-order.ts'
+import type { Context } from '#app/context.server.ts'
+import type { Room } from './room.ts'
+
+export interface Press {
+  context: Context
+  room: Room
+  form: FormData
+  /** The user's id. */
+  by: string
+}
+
+/** How a shift stands in its form, as it was typed. */
+export interface ShiftTexts {
+  deadline: string
+  cooking: string
+  pickup: string[]
+  orderUrl: string
+  banner: string
+}
+
+/** A press that was not carried out: what is said of it, with everything that was typed. */
+export interface Kept {
+  status: number
+  text: string | null
+  /** Somebody else saved this week meanwhile; what they saved is what the page reads anew. */
+  conflict?: 'menu' | 'note' | 'shift' | 'off'
+  menu?: { places: Place[]; dishes: PlannableDish[]; faults: MenuFaults | null }
+  note?: { text: string; refusal: string | null }
+  shift?: { texts: ShiftTexts; refused: Refused[]; preview: ChangedWords[] | null }
+  off?: { reason: string; refusal: string | null }
+}
+
+/** `at` is the part of the page to come back to. */
+export type Answer = { done: DeskNoticeName; at?: string } | Kept
+
+export const conflictWords =
+  'Somebody changed this week after you opened it. What they saved stands on this page; what you did is still here, and not saved.'

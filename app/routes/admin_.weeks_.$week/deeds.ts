@@ -1,0 +1,167 @@
+import { changedWords } from '#app/content/fact-preview.ts'
+import { readFactRows } from '#app/data/facts.ts'
+import { readPlan } from '#app/data/menu-save.ts'
+import { readShelf } from '#app/data/roll.ts'
+import { closeWeek, noteWeek, readWeekWords, reopenWeek, shiftWeek } from '#app/data/week-deeds.ts'
+import { withFacts } from '#app/domain/business-facts.ts'
+import { describe } from '#app/domain/business.ts'
+import { oneLine } from '#app/domain/mail-safety.ts'
+import { rotateMenu } from '#app/domain/menu-rotation.ts'
+import { weekSchedule } from '#app/domain/order-week.ts'
+import type { WeekOverrides } from '#app/domain/special-weeks.ts'
+import { specialWeek } from '#app/domain/special-weeks.ts'
+import { overridesBroken, overridesSchema } from '#app/domain/week-overrides.ts'
+import { fixedBecause, menuRefusalWords } from '#app/domain/week-plan.ts'
+import { isShifted, shiftChanges } from '#app/domain/week-words.ts'
+import { fieldText } from '#app/read-form.ts'
+import { conflictWords, type Answer, type Kept, type Press, type ShiftTexts } from './answer.ts'
+
+export const mostNote = 400
+export const mostReason = 80
+
+export async function pressNote({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
+  const text = noteIn(form)
+  const refused = (answer: Omit<Kept, 'note'>, refusal: string | null = null): Kept => ({
+    ...answer,
+    note: { text, refusal },
+  })
+  if (text.trim().length > mostNote)
+    return refused({ status: 422, text: null }, `Please shorten the note to ${mostNote} characters.`)
+  const version = versionIn(form)
+  const outcome = await noteWeek(db, { week: room.week, version, note: text.trim(), by, now })
+  const isSo = outcome === 'changed' || (await readWeekWords(db, room.week))?.note === text.trim()
+  return isSo ? { done: 'week-noted' } : refused({ status: 409, text: conflictWords, conflict: 'note' })
+}
+
+export async function pressShift(press: Press): Promise<Answer> {
+  const { context, room, form, by } = press
+  const { db, now } = context
+  const { week, business } = room
+  const back = fieldText(form, 'press') === 'back'
+  const texts = shiftIn(form)
+  const kept = (answer: Kept, shift: Partial<Kept['shift']> = {}): Kept => ({
+    ...answer,
+    ...(!back && { shift: { texts, refused: [], preview: null, ...shift } }),
+  })
+  const typed = overridesSchema.safeParse(back ? {} : filledIn(texts))
+  if (!typed.success) {
+    const refused = typed.error.issues.map(({ path, message }) => ({ path: String(path[0]), text: message }))
+    return kept({ status: 422, text: null }, { refused })
+  }
+  const overrides: WeekOverrides = typed.data
+  const refused = [...overridesBroken(week, overrides, business), ...alreadyClosed(press, overrides)]
+  if (refused.length > 0) {
+    const text = back ? (refused[0]?.text ?? null) : null
+    return kept({ status: back ? 409 : 422, text }, { refused })
+  }
+  const stored = specialWeek(week, business)?.overrides ?? {}
+  if (fieldText(form, 'press') === 'preview')
+    return kept({ status: 200, text: null }, { preview: await previewOf(press, overrides) })
+  const changed = shiftChanges(stored, overrides)
+  if (changed.length === 0) return { done: 'week-same', at: 'shift' }
+  const next = isShifted(overrides) ? overrides : null
+  const outcome = await shiftWeek(db, { week, version: versionIn(form), overrides: next, changed, by, now })
+  const isSo = async () =>
+    shiftChanges((await readWeekWords(db, week))?.overrides ?? {}, overrides).length === 0
+  if (outcome === 'conflict' && !(await isSo()))
+    return kept({ status: 409, text: conflictWords, conflict: 'shift' })
+  return { done: next === null ? 'week-unshifted' : 'week-shifted' }
+}
+
+/** Orders can't be closed yesterday. */
+function alreadyClosed({ context: { now }, room: { week, business } }: Press, overrides: WeekOverrides) {
+  const { deadline } = weekSchedule(week, { ...business, weeks: [{ week, off: null, overrides }] })
+  return deadline < now
+    ? [{ path: 'deadline', text: 'That day is over already. Orders can close today at the earliest.' }]
+    : []
+}
+
+/** The sentences of the site that the shift would change while the week can be ordered. */
+async function previewOf({ context, room: { week, business } }: Press, overrides: WeekOverrides) {
+  const { facts } = withFacts(await readFactRows(context.db))
+  const { cities } = await context.area()
+  const { opens } = weekSchedule(week, business)
+  const now = Math.max(context.now, opens)
+  const others = business.weeks.filter((one) => one.week !== week)
+  const shifted = { week, off: null, overrides }
+  return changedWords(
+    describe(facts, { now, weeks: business.weeks }),
+    describe(facts, { now, weeks: [...others, shifted] }),
+    { now, siteOrigin: context.siteOrigin, cities },
+  )
+}
+
+export async function pressOff({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
+  const { week, thisWeek } = room
+  const reason = oneLine(fieldText(form, 'reason'), Infinity)
+  const refused = (answer: Omit<Kept, 'off'>, refusal: string | null = null): Kept => ({
+    ...answer,
+    off: { reason, refusal },
+  })
+  if (reason === '')
+    return refused({ status: 422, text: null }, 'Say why the kitchen is closed: visitors read it.')
+  if (reason.length > mostReason)
+    return refused({ status: 422, text: null }, `Please shorten the reason to ${mostReason} characters.`)
+  const change = { week, version: versionIn(form), reason, isThisWeek: week === thisWeek, by, now }
+  const outcome = await closeWeek(db, change)
+  return outcome === 'changed' || (await readWeekWords(db, week))?.offReason === reason
+    ? { done: 'week-closed' }
+    : refused({ status: 409, text: conflictWords, conflict: 'off' })
+}
+
+export async function pressOn({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
+  const { week, thisWeek, business } = room
+  const isThisWeek = week === thisWeek
+  const plan = await readPlan(db, week)
+  if (plan.state !== 'off') return { done: 'week-same' }
+  const fill = isThisWeek && plan.menu.length === 0
+  const chosen = fill
+    ? rotateMenu((await readShelf(db, week)).shelf, { week, minimums: business.menuMinimums })
+    : []
+  if (fill && chosen.length === 0)
+    return { status: 409, text: 'No dish on the shelf can be served, so there is no menu to open with.' }
+  const filled = fill ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
+  const change = { week, version: versionIn(form), isThisWeek, filled, by, now }
+  const outcome = await reopenWeek(db, change)
+  return outcome === 'changed' || (await readWeekWords(db, week))?.state !== 'off'
+    ? { done: 'week-reopened' }
+    : { status: 409, text: conflictWords }
+}
+
+/** Nothing of a week that is over, or whose orders have closed, is changed. */
+export function closedToAll({ room: { week, open } }: Press) {
+  const fixed = fixedBecause({ week, state: null }, open)
+  return fixed === null ? null : menuRefusalWords(fixed)
+}
+
+export function noteIn(form: FormData) {
+  return fieldText(form, 'note').replaceAll('\r\n', '\n').slice(0, 5000)
+}
+
+export function shiftIn(form: FormData): ShiftTexts {
+  const text = (name: string) => fieldText(form, name).trim().slice(0, 500)
+  return {
+    deadline: text('deadline'),
+    cooking: text('cooking'),
+    pickup: form
+      .getAll('pickup')
+      .filter((one) => typeof one === 'string')
+      .slice(0, 20)
+      .toSorted(),
+    orderUrl: text('orderUrl'),
+    banner: text('banner'),
+  }
+}
+
+/** What is left empty is as every week. */
+function filledIn({ pickup, ...texts }: ShiftTexts) {
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(pickup.length > 0 && { pickup: [...new Set(pickup)] }),
+  }
+}
+
+function versionIn(form: FormData) {
+  const text = fieldText(form, 'version')
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1
+}

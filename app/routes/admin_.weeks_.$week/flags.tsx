@@ -1,0 +1,19 @@
+import { Link } from '@remix-run/react'
+import type { Flag } from '#app/domain/menu-flags.ts'
+
+/** What is to be mended, each with the way to where it is. */
+export function Flags({ flags, name }: { flags: readonly Flag[]; name: string }) {
+  if (flags.length === 0) return null
+  return (
+    <ul className="plan-flags">
+      {flags.map(({ text, href, loud }) => (
+        <li key={text} className={loud ? 'loud' : undefined}>
+          <Link to={href}>
+            {text}
+            <span className="sr-only">{`: ${name}`}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

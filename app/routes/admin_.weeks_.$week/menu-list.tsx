@@ -1,0 +1,171 @@
+import { useDroppable } from '@dnd-kit/core'
+import { useSortable } from '@dnd-kit/sortable'
+import { Link } from '@remix-run/react'
+import type { CSSProperties } from 'react'
+import { DeskField } from '#app/components/desk-field.tsx'
+import { capitalised } from '#app/domain/dishes.ts'
+import { dishFlags } from '#app/domain/menu-flags.ts'
+import type { MenuFaults } from '#app/domain/menu-order.ts'
+import { menuArea } from './dragging.ts'
+import { Flags } from './flags.tsx'
+import type { Row } from './plan-bar.tsx'
+import type { PlanState } from './plan-state.ts'
+
+interface List {
+  rows: readonly Row[]
+  plan: PlanState
+  /** Whether rows can be dragged. */
+  alive: boolean
+  fixed: boolean
+  faults: MenuFaults | null
+}
+
+/** The dishes of the menu, in its order. */
+export function MenuList({ rows, plan, alive, fixed, faults }: List) {
+  const { setNodeRef, isOver } = useDroppable({ id: menuArea, disabled: fixed })
+  if (rows.length === 0)
+    return (
+      <p className={`plan-empty${isOver ? ' over' : ''}`} ref={setNodeRef}>
+        {fixed ? 'No dish.' : 'No dish yet. Add some from the shelf, or fill it from the rotation.'}
+      </p>
+    )
+  return (
+    <ol className={`plan-list${fixed ? ' fixed' : ''}`} ref={setNodeRef}>
+      {rows.map((row, index) =>
+        fixed ? (
+          <FixedRow key={row.place.id} row={row} index={index} />
+        ) : (
+          <MenuRow
+            key={`${row.place.id}-${rows.slice(0, index).filter(({ place }) => place.id === row.place.id).length}`}
+            row={row}
+            index={index}
+            plan={plan}
+            alive={alive}
+            fault={faults?.dishes.find(({ id }) => id === row.place.id)?.text}
+          />
+        ),
+      )}
+    </ol>
+  )
+}
+
+function MenuRow({
+  row: { place, dish },
+  index,
+  plan,
+  alive,
+  fault,
+}: {
+  row: Row
+  index: number
+  plan: PlanState
+  alive: boolean
+  fault: string | undefined
+}) {
+  const sortable = useSortable({ id: place.id })
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners } = sortable
+  const { transform, transition, isDragging, isOver } = sortable
+  const name = dish?.name ?? 'A dish that is gone'
+  const style: CSSProperties | undefined = transform
+    ? { transform: `translate3d(${transform.x}px, ${transform.y}px, 0)`, transition }
+    : undefined
+  const why = `why-${place.id}`
+  return (
+    <li
+      id={`dish-${place.id}`}
+      ref={setNodeRef}
+      style={style}
+      className={isDragging ? 'lifted' : isOver ? 'over' : undefined}
+    >
+      <input type="hidden" name="dish" value={place.id} form="plan" />
+      {alive && (
+        <button
+          className="plan-grip"
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          data-press={`grip:${place.id}`}
+        >
+          <span aria-hidden="true">⠿</span>
+          <span className="sr-only">{`Move ${name}`}</span>
+        </button>
+      )}
+      <span className="plan-number">{index + 1}</span>
+      <DishWords row={{ place, dish }} />
+      <div className="plan-moves">
+        <MoveButton {...{ plan, name }} move="up" id={place.id} sign="↑" words="Up" />
+        <MoveButton {...{ plan, name }} move="down" id={place.id} sign="↓" words="Down" />
+        <MoveButton {...{ plan, name }} move="off" id={place.id} sign="×" words="Take off" />
+      </div>
+      {(dish?.unconfirmed ?? false) || place.override !== '' || fault !== undefined ? (
+        <div className="plan-why" onInput={plan.touch}>
+          <DeskField
+            id={why}
+            name={why}
+            form="plan"
+            label={`Why ${name} may go on with unconfirmed allergens`}
+            hint="Kept with the menu, under your name."
+            autoComplete="off"
+            defaultValue={place.override}
+            refusal={fault}
+          />
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function MoveButton({
+  plan,
+  move,
+  id,
+  name,
+  sign,
+  words,
+}: {
+  plan: PlanState
+  move: 'up' | 'down' | 'off'
+  id: number
+  name: string
+  sign: string
+  words: string
+}) {
+  const press = `${move}:${id}`
+  return (
+    <button
+      form="plan"
+      name="press"
+      value={press}
+      data-press={press}
+      title={words}
+      onClick={(event) => plan.press(event, move, id)}
+    >
+      <span aria-hidden="true">{sign}</span>
+      <span className="sr-only">{`${words}: ${name}`}</span>
+    </button>
+  )
+}
+
+function FixedRow({ row, index }: { row: Row; index: number }) {
+  return (
+    <li>
+      <span className="plan-number">{index + 1}</span>
+      <DishWords row={row} />
+    </li>
+  )
+}
+
+function DishWords({ row: { place, dish } }: { row: Row }) {
+  return (
+    <div className="plan-dish">
+      {dish ? <Link to={`/admin/products/${dish.id}`}>{dish.name}</Link> : 'A dish that is gone'}
+      <small>
+        {[dish && capitalised(dish.category), place.why && `from the rotation: ${place.why}`]
+          .filter(Boolean)
+          .join(', ')}
+      </small>
+      {dish && <Flags flags={dishFlags(dish, place.override)} name={dish.name} />}
+    </div>
+  )
+}

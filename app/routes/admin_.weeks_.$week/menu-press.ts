@@ -1,0 +1,192 @@
+import { listPlannable, readPlan, saveMenu } from '#app/data/menu-save.ts'
+import { readShelf } from '#app/data/roll.ts'
+import { categories } from '#app/domain/dishes.ts'
+import { oneLine } from '#app/domain/mail-safety.ts'
+import { countByCategory } from '#app/domain/menu-flags.ts'
+import { menuFaults, movedMenu, moves, type Place, type PlannableDish } from '#app/domain/menu-order.ts'
+import { rotateMenu } from '#app/domain/menu-rotation.ts'
+import { dishesPerWeek, fixedBecause, menuRefusalWords, needsOverride } from '#app/domain/week-plan.ts'
+import { fieldText } from '#app/read-form.ts'
+import { conflictWords, type Answer, type Kept, type Press } from './answer.ts'
+
+/** What one press makes of the menu that was sent with it. */
+interface Pressed {
+  menu: Place[]
+  action: string
+  details?: Record<string, unknown>
+  done?: 'menu-filled' | 'menu-copied' | 'menu-copied-in-part'
+  /** Why it leads nowhere. */
+  refusal?: string
+}
+
+/** A press of the planner: it carries the whole menu, and the whole menu is saved. */
+export async function pressMenu(press: Press): Promise<Answer> {
+  const { context, room, form, by } = press
+  const { db, now } = context
+  const { week, open } = room
+  const plan = await readPlan(db, week)
+  const typed = placesIn(form, plan.menu)
+  const fixed = fixedBecause(plan, open)
+  if (fixed) return kept(press, typed, { status: 409, text: menuRefusalWords(fixed) })
+  const pressed = await afterPress(press, typed)
+  const { menu } = pressed
+  if (pressed.refusal !== undefined) return kept(press, typed, { status: 409, text: pressed.refusal })
+  const at = place(form, menu)
+  // A second press finds what the first one saved.
+  if (isSame(menu, plan.menu)) return { done: pressed.done ?? 'menu-same', ...at }
+  if (fieldText(form, 'version') !== String(plan.version))
+    return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
+  const held = new Set(plan.menu.map(({ id }) => id))
+  const dishes = await listPlannable(db, [...new Set([...menu.map(({ id }) => id), ...held])])
+  const faults = menuFaults(menu, dishes, { held, isLive: plan.state === 'live' })
+  if (faults) return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
+  const details = pressed.details ?? changesOf(plan.menu, menu, dishes)
+  const change = { week, version: plan.version, action: pressed.action, details, by, now }
+  const outcome = await saveMenu(db, { ...change, menu })
+  if (outcome === 'conflict' && !isSame(menu, (await readPlan(db, week)).menu))
+    return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
+  const saved = plan.state === 'live' ? 'menu-live' : 'menu-saved'
+  return { done: pressed.done ?? (menu.length === 0 ? 'menu-emptied' : saved), ...at }
+}
+
+/** After a fault of ours too: what was sent, so that nothing is lost. */
+export async function typedMenu({ context, form }: Pick<Press, 'context' | 'form'>) {
+  const places = placesIn(form, [])
+  const dishes = await listPlannable(
+    context.db,
+    places.map(({ id }) => id),
+  ).catch(() => [])
+  return { places, dishes, faults: null }
+}
+
+async function kept({ context }: Press, places: Place[], answer: Kept): Promise<Kept> {
+  const dishes = await listPlannable(
+    context.db,
+    places.map(({ id }) => id),
+  )
+  return { ...answer, menu: { places, dishes, faults: null } }
+}
+
+async function afterPress(press: Press, menu: Place[]): Promise<Pressed> {
+  const [name = '', id = ''] = fieldText(press.form, 'press').split(':')
+  const move = moves.find((one) => one === name)
+  if (name === 'fill') return filled(press, menu)
+  if (name === 'copy') return copied(press, menu)
+  const action = 'menu.saved'
+  return move && isId(id) ? { menu: movedMenu(menu, move, Number(id)), action } : { menu, action }
+}
+
+/** What the rotation adds: a whole menu to an empty plan, else only what a category lacks of its minimum. */
+async function filled({ context: { db }, room }: Press, menu: Place[]): Promise<Pressed> {
+  const { week, thisWeek, business } = room
+  const [{ shelf }, dishes] = await Promise.all([
+    readShelf(db, week, thisWeek),
+    listPlannable(
+      db,
+      menu.map(({ id }) => id),
+    ),
+  ])
+  const have = countByCategory(dishes)
+  const minimums = { ...business.menuMinimums }
+  for (const category of categories) minimums[category] = Math.max(0, minimums[category] - have[category])
+  const rest = shelf.filter(({ id }) => !menu.some((one) => one.id === id))
+  const chosen = rotateMenu(rest, { week, minimums, holds: menu.length })
+  const lacks = categories.some((category) => minimums[category] > 0)
+  return {
+    menu: [...menu, ...chosen.map(({ id, why }) => ({ id, override: '', why }))],
+    action: 'menu.filled',
+    details: { count: chosen.length },
+    done: 'menu-filled',
+    ...(chosen.length === 0 && {
+      refusal: lacks
+        ? 'The shelf holds no other dish that could be served: available, with every allergen confirmed.'
+        : 'Every category has its minimum already. Nothing was added.',
+    }),
+  }
+}
+
+/** The dishes of another week behind those that are here; what may not stand here stays behind. */
+async function copied({ context: { db }, room, form }: Press, menu: Place[]): Promise<Pressed> {
+  const from = fieldText(form, 'source')
+  const action = 'menu.copied'
+  if (!room.around.includes(from) || from === room.week)
+    return { menu, action, refusal: 'Choose the week whose dishes this menu takes over.' }
+  const source = (await readPlan(db, from)).menu.filter(({ id }) => !menu.some((one) => one.id === id))
+  const dishes = await listPlannable(
+    db,
+    source.map(({ id }) => id),
+  )
+  const may = source.filter(({ id }) =>
+    dishes.some((dish) => dish.id === id && dish.archivedAt === null && !needsOverride(dish)),
+  )
+  const taken = may.slice(0, Math.max(0, dishesPerWeek - menu.length))
+  return {
+    menu: [...menu, ...taken.map(({ id }) => ({ id, override: '', why: null }))],
+    action,
+    details: { from, count: taken.length },
+    done: taken.length < source.length ? 'menu-copied-in-part' : 'menu-copied',
+    ...(taken.length === 0 && {
+      refusal:
+        source.length === 0
+          ? 'That week has no dish that is not on this menu already.'
+          : 'No dish of that week could come: they are archived, have unconfirmed allergens, or find no room here.',
+    }),
+  }
+}
+
+/** A form that was made up can hold more than any menu does; what is behind that is not even looked at. */
+const mostPlaces = 100
+
+/** The menu as it was sent. Why the rotation chose a dish is known here, not there. */
+function placesIn(form: FormData, stored: readonly Place[]): Place[] {
+  return form
+    .getAll('dish')
+    .filter((one) => typeof one === 'string')
+    .slice(0, mostPlaces)
+    .map((text) => (isId(text) ? Number(text) : 0))
+    .map((id) => ({
+      id,
+      override: oneLine(fieldText(form, `why-${id}`), Infinity),
+      why: stored.find((one) => one.id === id)?.why ?? null,
+    }))
+}
+
+function isId(text: string) {
+  return /^[1-9]\d{0,14}$/.test(text)
+}
+
+function isSame(menu: readonly Place[], stored: readonly Place[]) {
+  return (
+    menu.length === stored.length &&
+    menu.every(
+      ({ id, override }, index) =>
+        id === stored[index]?.id && (override === '' || override === stored[index].override),
+    )
+  )
+}
+
+const mostNamed = 12
+
+function changesOf(before: readonly Place[], after: readonly Place[], dishes: readonly PlannableDish[]) {
+  const names = (some: readonly Place[], others: readonly Place[]) => {
+    const those = some.filter(({ id }) => !others.some((one) => one.id === id))
+    const named = those
+      .slice(0, mostNamed)
+      .map(({ id }) => `“${dishes.find((dish) => dish.id === id)?.name ?? id}”`)
+    return those.length > mostNamed ? [...named, `${those.length - mostNamed} more`] : named
+  }
+  const stayed = before.filter(({ id }) => after.some((one) => one.id === id)).map(({ id }) => id)
+  const now = after.filter(({ id }) => before.some((one) => one.id === id)).map(({ id }) => id)
+  return {
+    put: names(after, before),
+    taken: names(before, after),
+    moved: stayed.some((id, index) => id !== now[index]),
+  }
+}
+
+/** Back to the dish that was pressed, where it stands on the menu now. */
+function place(form: FormData, menu: readonly Place[]) {
+  const [name = '', id = ''] = fieldText(form, 'press').split(':')
+  const isThere = moves.some((move) => move === name) && menu.some((one) => String(one.id) === id)
+  return isThere ? { at: `dish-${id}` } : {}
+}

@@ -1,0 +1,38 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskTextArea } from '#app/components/desk-text-area.tsx'
+import type { Kept } from './answer.ts'
+import type { WeekView } from './room.ts'
+
+/** A note of the kitchen's own. */
+export function Note({
+  view: { note, version, isOpen },
+  answer,
+}: {
+  view: WeekView
+  answer: Kept | undefined
+}) {
+  if (!isOpen && note === '') return null
+  return (
+    <DeskSection id="note-title" title="Note" about="For the kitchen. No visitor reads it.">
+      {!isOpen && <p className="week-note">{note}</p>}
+      {answer?.conflict === 'note' && note !== answer.note?.text && (
+        <p>{note === '' ? 'Saved by them: no note.' : `Saved by them: ${note}`}</p>
+      )}
+      {isOpen && (
+        <form className="admin-form" method="post" aria-label="Note">
+          <input type="hidden" name="intent" value="note" />
+          <input type="hidden" name="version" value={version} />
+          <DeskTextArea
+            id="note"
+            name="note"
+            label="Note for this week"
+            rows={2}
+            defaultValue={answer?.note?.text ?? note}
+            refusal={answer?.note?.refusal ?? undefined}
+          />
+          <button className="admin-btn">Save the note</button>
+        </form>
+      )}
+    </DeskSection>
+  )
+}

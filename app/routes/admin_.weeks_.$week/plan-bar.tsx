@@ -1,0 +1,105 @@
+import type { DeskDish, WeekView } from './room.ts'
+import type { Place } from '#app/domain/menu-order.ts'
+import { capitalised, categories, categoryPlurals } from '#app/domain/dishes.ts'
+import { countByCategory, menuGaps } from '#app/domain/menu-flags.ts'
+import type { PlanState } from './plan-state.ts'
+
+export interface Row {
+  place: Place
+  /** Undefined where there is no such dish any more. */
+  dish: DeskDish | undefined
+}
+
+/** How full the menu is, what it lacks, and the one press that saves it all. */
+export function PlanBar({
+  view,
+  plan,
+  alive,
+  onMenu,
+}: {
+  view: WeekView
+  plan: PlanState
+  alive: boolean
+  onMenu: readonly Row[]
+}) {
+  const counts = countByCategory(onMenu.flatMap(({ dish }) => (dish ? [dish] : [])))
+  const gaps = menuGaps(counts, view.minimums)
+  return (
+    <>
+      <form
+        className="plan-bar"
+        id="plan"
+        method="post"
+        action={view.query === '' ? undefined : `?q=${encodeURIComponent(view.query)}`}
+        aria-label="Menu"
+        onSubmit={plan.submit}
+      >
+        <h2 id="menu" tabIndex={-1}>
+          Menu
+        </h2>
+        <input type="hidden" name="intent" value="menu" />
+        <input type="hidden" name="version" value={view.version} />
+        <p className="plan-unsaved" role="status">
+          {plan.said}
+          {plan.touched && ' Not saved yet.'}
+        </p>
+        <p className="admin-row">
+          {alive && plan.touched && (
+            <button className="admin-btn" type="button" onClick={plan.undo}>
+              Undo
+            </button>
+          )}
+          <button className="admin-btn solid" name="press" value="save" data-press="save">
+            Save the menu
+          </button>
+        </p>
+      </form>
+      {view.isLive && <p className="plan-live">This menu is on the site now: what you save, visitors see.</p>}
+      <ul className="weeks-counts">
+        {categories.map((category) => (
+          <li key={category} className={counts[category] < view.minimums[category] ? 'short' : undefined}>
+            <b>{counts[category]}</b>
+            {view.minimums[category] > 0 && <span>{` of ${view.minimums[category]}`}</span>}{' '}
+            {capitalised(categoryPlurals[category])}
+          </li>
+        ))}
+      </ul>
+      {gaps.length > 0 && (
+        <ul className="plan-gaps">
+          {gaps.map(({ text, href }) => (
+            <li key={text}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Whole view={view} />
+    </>
+  )
+}
+
+/** What fills a menu with one press. */
+function Whole({ view: { sources } }: { view: WeekView }) {
+  return (
+    <div className="plan-whole">
+      <button className="admin-btn" form="plan" name="press" value="fill">
+        Fill from the rotation
+      </button>
+      {sources.length > 0 && (
+        <p>
+          <label htmlFor="source">Take over the week of</label>
+          <select id="source" name="source" form="plan">
+            {sources.map(({ week, text }) => (
+              <option key={week} value={week}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <button className="admin-btn" form="plan" name="press" value="copy">
+            Take over
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

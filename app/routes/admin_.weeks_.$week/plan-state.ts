@@ -1,0 +1,87 @@
+import { useBeforeUnload, useBlocker } from '@remix-run/react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { movedMenu, placedAt, type Move, type Place } from '#app/domain/menu-order.ts'
+
+const unsaved = 'The menu has changes that are not saved. Leave all the same?'
+
+/** Whether the page is alive: what needs script is not shown before. */
+export function useAlive() {
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return alive
+}
+
+/**
+ * The menu while it is being planned. With script the buttons change it here, and one press saves it all; without, each
+ * button sends it and is carried out by the server.
+ */
+export function usePlan(
+  sent: readonly Place[],
+  { kept, nameOf }: { kept: readonly Place[] | undefined; nameOf: (id: number) => string },
+) {
+  const [menu, setMenu] = useState<readonly Place[]>(kept ?? sent)
+  const [touched, setTouched] = useState(kept !== undefined)
+  const [said, setSaid] = useState('')
+  const focus = useRef<string[]>([])
+  const leaving = useRef(false)
+  useEffect(() => {
+    const found = focus.current.map((name) => document.querySelector(`[data-press="${name}"]`))
+    const next = found.find((one) => one instanceof HTMLElement)
+    if (focus.current.length > 0 && next instanceof HTMLElement) next.focus()
+    focus.current = []
+  }, [menu])
+  useBeforeUnload((event) => {
+    if (touched && !leaving.current) event.preventDefault()
+  })
+  const blocker = useBlocker(() => touched && !window.confirm(unsaved))
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+
+  const change = (next: readonly Place[], words: string) => {
+    setMenu(next)
+    setTouched(true)
+    setSaid(words)
+  }
+  const where = (next: readonly Place[], id: number) => {
+    const at = next.findIndex((place) => place.id === id)
+    return at < 0 ? `${nameOf(id)} is off the menu.` : `${nameOf(id)} is number ${at + 1} of ${next.length}.`
+  }
+  return {
+    menu,
+    touched,
+    said,
+    /** A button was pressed: the focus stays with the dish, or goes on to the next one. */
+    press: (event: MouseEvent<HTMLButtonElement>, move: Move, id: number) => {
+      event.preventDefault()
+      const row = event.currentTarget.closest('li')
+      const beside = [row?.nextElementSibling, row?.previousElementSibling].map(
+        (one) => one?.querySelector<HTMLElement>(`[data-press^="${move}:"]`)?.dataset.press,
+      )
+      const stays = move === 'up' || move === 'down' ? [`${move}:${id}`] : []
+      focus.current = [...stays, ...beside.filter((one) => one !== undefined), 'save']
+      const next = movedMenu(menu, move, id)
+      change(next, where(next, id))
+    },
+    /** A dish was dropped; null is beside the menu. */
+    drop: (id: number, to: number | null) => {
+      const from = menu.findIndex((place) => place.id === id)
+      if (to === null && from < 0) return
+      if (to === null) return change(movedMenu(menu, 'off', id), `${nameOf(id)} is off the menu.`)
+      const added = from < 0 ? movedMenu(menu, 'add', id) : menu
+      const next = placedAt(added, from < 0 ? menu.length : from, Math.min(to, added.length - 1))
+      if (from !== to) change(next, where(next, id))
+    },
+    touch: () => setTouched(true),
+    undo: () => {
+      setMenu(sent)
+      setTouched(false)
+      setSaid('The menu is as it was saved.')
+    },
+    submit: () => {
+      leaving.current = true
+    },
+  }
+}
+
+export type PlanState = ReturnType<typeof usePlan>

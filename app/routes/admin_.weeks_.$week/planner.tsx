@@ -1,0 +1,81 @@
+import { DndContext, DragOverlay } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import type { Kept } from './answer.ts'
+import { useDragging } from './dragging.ts'
+import { MenuConflict } from './menu-conflict.tsx'
+import { MenuList } from './menu-list.tsx'
+import { useAlive, usePlan } from './plan-state.ts'
+import { PlanBar } from './plan-bar.tsx'
+import type { DeskDish, WeekView } from './room.ts'
+import { Shelf } from './shelf.tsx'
+
+/** The menu of a week in its order, and beside it what could come on it. */
+export function Planner({ view, answer }: { view: WeekView; answer: Kept | undefined }) {
+  const dishes = withSent(view.dishes, answer)
+  const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'A dish that is gone'
+  const kept = answer?.menu?.places
+  const plan = usePlan(view.menu, { kept, nameOf })
+  const alive = useAlive()
+  const { dragged, ...dragging } = useDragging(plan, nameOf)
+  const onMenu = plan.menu.map((place) => ({ place, dish: dishes.find(({ id }) => id === place.id) }))
+  const fixed = view.fixed !== null
+  const list = (
+    <MenuList
+      rows={onMenu}
+      plan={plan}
+      alive={alive && !fixed}
+      fixed={fixed}
+      faults={answer?.menu?.faults ?? null}
+    />
+  )
+  if (fixed)
+    return (
+      <section className="week-menu" aria-labelledby="menu">
+        <h2 id="menu">Menu</h2>
+        <p>{view.fixed}</p>
+        {list}
+      </section>
+    )
+  return (
+    <DndContext id="drag-help" {...dragging}>
+      <div className="week-plan">
+        <section className="week-menu" aria-labelledby="menu">
+          <PlanBar view={view} plan={plan} alive={alive} onMenu={onMenu} />
+          {answer?.conflict === 'menu' && (
+            <MenuConflict stored={view.menu} mine={plan.menu} nameOf={nameOf} />
+          )}
+          <SortableContext items={onMenu.map(({ place }) => place.id)} strategy={verticalListSortingStrategy}>
+            {list}
+          </SortableContext>
+        </section>
+        <Shelf
+          view={view}
+          dishes={dishes.filter((dish) => !dish.archived && !plan.menu.some(({ id }) => id === dish.id))}
+          onMenu={onMenu}
+          plan={plan}
+          alive={alive}
+        />
+      </div>
+      <DragOverlay>{dragged !== null && <p className="plan-dragged">{nameOf(dragged)}</p>}</DragOverlay>
+    </DndContext>
+  )
+}
+
+/** A menu that was sent may hold dishes that the shelf, searched or full, does not show. */
+function withSent(dishes: readonly DeskDish[], answer: Kept | undefined): DeskDish[] {
+  const sent = (answer?.menu?.dishes ?? []).filter(({ id }) => !dishes.some((dish) => dish.id === id))
+  return [
+    ...dishes,
+    ...sent.map(({ id, name, category, archivedAt, ...record }) => ({
+      id,
+      name,
+      category,
+      archived: archivedAt !== null,
+      soldOut: false,
+      hasPicture: true,
+      unconfirmed: Object.values(record).includes('unconfirmed'),
+      last: null,
+      repeats: [],
+    })),
+  ]
+}

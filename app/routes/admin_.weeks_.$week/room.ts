@@ -1,0 +1,96 @@
+import type { Context } from '#app/context.server.ts'
+import { readWeekDesk } from '#app/data/week-desk.ts'
+import { isWeek } from '#app/domain/handover.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { shortWeek } from '#app/domain/menu-flags.ts'
+import { cycle, kitchenWeek } from '#app/domain/order-week.ts'
+import type { WeekOverrides } from '#app/domain/special-weeks.ts'
+import { overridesSchema } from '#app/domain/week-overrides.ts'
+import { fixedBecause, menuRefusalWords, openWeeks, weeksAround } from '#app/domain/week-plan.ts'
+import { isShifted, phaseName, shortDay, weekDays } from '#app/domain/week-words.ts'
+import type { ShiftTexts } from './answer.ts'
+
+/** The week of the address; anything that is no Monday among those that the desk looks at is not there. */
+export async function findWeek(context: Context, param = '') {
+  const business = await context.business()
+  const around = weeksAround(context.now, business.timeZone)
+  if (!isWeek(param) || !around.includes(param))
+    throw new Response(
+      'There is no such week here: the desk knows Mondays from four weeks back to eight ahead.',
+      {
+        status: 404,
+      },
+    )
+  const thisWeek = kitchenWeek(context.now, business.timeZone)
+  return { week: param, business, around, thisWeek, open: openWeeks(context.now, business) }
+}
+
+export type Room = Awaited<ReturnType<typeof findWeek>>
+
+/** What the shelf is searched for. */
+export function searched(url: string) {
+  return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, 80)
+}
+
+/** All that the page shows of a week, in words. */
+export async function weekView(context: Context, room: Room, query: string) {
+  const { week, business, around, thisWeek, open } = room
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const read = await readWeekDesk(context.db, { week, around, words })
+  const state = read.plan?.state ?? null
+  const schedule = cycle(context.now, week, business)
+  const stored = overridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
+  const rested = dayAfter(week, -14)
+  const fixed = fixedBecause({ week, state }, open)
+  return {
+    week,
+    title: `Week of ${shortWeek(week)}`,
+    phase: state === 'off' ? phaseName('off') : phaseName(schedule.phase),
+    days: weekDays(schedule, business.timeZone),
+    version: read.plan?.version ?? 0,
+    isOff: state === 'off',
+    offReason: read.plan?.offReason ?? '',
+    isLive: state === 'live',
+    isThisWeek: week === thisWeek,
+    /** Whether anything of the week can be changed, and why its menu can't. */
+    isOpen: open.includes(week) && state !== 'past',
+    fixed: fixed === null ? null : menuRefusalWords(fixed),
+    note: read.plan?.note ?? '',
+    shifted: isShifted(stored),
+    shift: shiftTexts(stored),
+    shiftChoices: {
+      week: Array.from({ length: 7 }, (_, days) => dayChoice(dayAfter(week, days))),
+      pickup: Array.from({ length: 10 }, (_, days) => dayChoice(dayAfter(week, days + 1))),
+    },
+    standing: weekDays(cycle(context.now, week, { ...business, weeks: [] }), business.timeZone),
+    minimums: business.menuMinimums,
+    menu: read.menu,
+    dishes: read.dishes
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
+      .map(({ lastOn, ...dish }) => ({
+        ...dish,
+        last: lastOn === null ? null : { text: shortWeek(lastOn), isAhead: lastOn > thisWeek },
+        repeats: lastOn !== null && lastOn >= rested ? [lastOn] : [],
+      })),
+    moreOnShelf: read.more,
+    query,
+    sources: read.sources.filter((one) => one !== week).map((one) => ({ week: one, text: shortWeek(one) })),
+  }
+}
+
+export type WeekView = Awaited<ReturnType<typeof weekView>>
+export type DeskDish = WeekView['dishes'][number]
+
+function dayChoice(day: string) {
+  return { value: day, text: shortDay(day) }
+}
+
+function shiftTexts({ deadline, cooking, pickup, orderUrl, banner }: WeekOverrides): ShiftTexts {
+  return {
+    deadline: deadline ?? '',
+    cooking: cooking ?? '',
+    pickup: pickup ?? [],
+    orderUrl: orderUrl ?? '',
+    banner: banner ?? '',
+  }
+}

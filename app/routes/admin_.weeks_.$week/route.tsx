@@ -1,0 +1,107 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import type { Answer, Kept, Press } from './answer.ts'
+import { Closing } from './closing.tsx'
+import { closedToAll, noteIn, pressNote, pressOff, pressOn, pressShift, shiftIn } from './deeds.ts'
+import { pressMenu, typedMenu } from './menu-press.ts'
+import { Note } from './note.tsx'
+import { Planner } from './planner.tsx'
+import { findWeek, searched, weekView } from './room.ts'
+import { Shift } from './shift.tsx'
+import { WeekHead } from './week-head.tsx'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const room = await findWeek(context, params.week)
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    view: await weekView(context, room, searched(request.url)),
+  }
+}
+
+const intents: Record<string, (press: Press) => Promise<Answer>> = {
+  menu: pressMenu,
+  note: pressNote,
+  shift: pressShift,
+  off: pressOff,
+  on: pressOn,
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['staff'])
+  const form = await readForm(request)
+  const room = await findWeek(context, params.week)
+  const press = { context, room, form, by: account.id }
+  const intent = fieldText(form, 'intent')
+  const carryOut = Object.hasOwn(intents, intent) ? intents[intent] : undefined
+  const page = `/admin/weeks/${room.week}`
+  if (!carryOut) return redirect(page, 303)
+  const closed = closedToAll(press)
+  if (closed !== null) return kept({ status: 409, text: closed, ...(await stillTyped(press, intent)) })
+  try {
+    const answer = await carryOut(press)
+    if (!('done' in answer)) return kept(answer)
+    const query = searched(request.url)
+    const search = new URLSearchParams({ ...(query !== '' && { q: query }), done: answer.done })
+    return redirect(`${page}?${search}${answer.at === undefined ? '' : `#${answer.at}`}`, 303)
+  } catch (error) {
+    context.log('week-not-changed', { intent, error: faultText(error) })
+    return kept({ status: 500, text: accountWords.anyOther, ...(await stillTyped(press, intent)) })
+  }
+}
+
+function kept(answer: Kept) {
+  return json<Kept>(answer, { status: answer.status })
+}
+
+/** Whatever went wrong, nothing has to be typed twice. */
+async function stillTyped({ context, form }: Press, intent: string): Promise<Partial<Kept>> {
+  switch (intent) {
+    case 'menu':
+      return { menu: await typedMenu({ context, form }) }
+    case 'note':
+      return { note: { text: noteIn(form), refusal: null } }
+    case 'shift':
+      return { shift: { texts: shiftIn(form), refused: [], preview: null } }
+    case 'off':
+      return { off: { reason: fieldText(form, 'reason').slice(0, 500), refusal: null } }
+    default:
+      return {}
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Week')
+
+export const handle = deskHandle
+
+export default function Week() {
+  const { sitting, notice, view } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>() as Kept | undefined
+  const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
+  return (
+    <DeskFrame sitting={sitting} heading={view.title}>
+      <p className="week-back">
+        <Link to="/admin/weeks">All weeks</Link>
+      </p>
+      <DeskAnswer notice={answer ? refusal : notice} />
+      <WeekHead view={view} />
+      <Planner key={`${view.week}-${view.version}`} view={view} answer={answer} />
+      <Note view={view} answer={answer} />
+      {view.isOpen && <Shift view={view} answer={answer} />}
+      {view.isOpen && <Closing view={view} answer={answer} />}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,135 @@
+import { Described, Refusal } from '#app/components/desk-described.tsx'
+import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { Kept, ShiftTexts } from './answer.ts'
+import type { WeekView } from './room.ts'
+import { ShiftPreview } from './shift-preview.tsx'
+
+type Choice = WeekView['shiftChoices']['week'][number]
+
+/** What this week does otherwise than every week: one edit that moves every page, mail and feed. */
+export function Shift({ view, answer }: { view: WeekView; answer: Kept | undefined }) {
+  const { version, shifted, shift, shiftChoices, standing } = view
+  const texts = answer?.shift?.texts ?? shift
+  const refusal = (path: keyof ShiftTexts) => answer?.shift?.refused.find((one) => one.path === path)?.text
+  return (
+    <DeskSection
+      id="shift"
+      title="Holiday shift"
+      about="What this week does otherwise. What stays empty is as every week."
+    >
+      {answer?.conflict === 'shift' && <Theirs shift={shift} />}
+      {answer?.shift?.preview && <ShiftPreview words={answer.shift.preview} />}
+      <form className="admin-form week-shift" method="post" aria-label="Shift this week">
+        <input type="hidden" name="intent" value="shift" />
+        <input type="hidden" name="version" value={version} />
+        <Day
+          name="deadline"
+          label="Orders close at the end of"
+          usual={standing.closes}
+          choices={shiftChoices.week}
+          text={texts.deadline}
+          refusal={refusal('deadline')}
+        />
+        <Day
+          name="cooking"
+          label="Cooking day"
+          usual={standing.cooking}
+          choices={shiftChoices.week}
+          text={texts.cooking}
+          refusal={refusal('cooking')}
+        />
+        <fieldset className="admin-boxes" aria-describedby={refusal('pickup') && 'pickup-refusal'}>
+          <legend>Pickup days</legend>
+          <p className="admin-hint">{`Without a tick as every week: ${standing.pickup}.`}</p>
+          {shiftChoices.pickup.map(({ value, text }, index) => (
+            <label key={value}>
+              <input
+                type="checkbox"
+                name="pickup"
+                value={value}
+                defaultChecked={texts.pickup.includes(value)}
+                autoFocus={refusal('pickup') !== undefined && index === 0}
+              />
+              {text}
+            </label>
+          ))}
+          <Refusal id="pickup" text={refusal('pickup')} />
+        </fieldset>
+        <DeskField
+          id="orderUrl"
+          name="orderUrl"
+          label="Order link of this week"
+          hint="Only if this menu is ordered elsewhere: https://…"
+          inputMode="url"
+          autoComplete="off"
+          defaultValue={texts.orderUrl}
+          refusal={refusal('orderUrl')}
+        />
+        <DeskField
+          id="banner"
+          name="banner"
+          label="Line on every page of that week"
+          hint="Up to 120 characters."
+          autoComplete="off"
+          defaultValue={texts.banner}
+          refusal={refusal('banner')}
+        />
+        <p className="admin-row">
+          <button className="admin-btn" name="press" value="preview">
+            Preview
+          </button>
+          <button className="admin-btn solid" name="press" value="save">
+            Save the shift
+          </button>
+        </p>
+      </form>
+      {shifted && (
+        <form method="post" aria-label="Take the shift back">
+          <input type="hidden" name="intent" value="shift" />
+          <input type="hidden" name="version" value={version} />
+          <button className="admin-btn" name="press" value="back">
+            Take the shift back
+          </button>
+        </form>
+      )}
+    </DeskSection>
+  )
+}
+
+function Day({
+  name,
+  label,
+  usual,
+  choices,
+  text,
+  refusal,
+}: {
+  name: 'deadline' | 'cooking'
+  label: string
+  usual: string
+  choices: readonly Choice[]
+  text: string
+  refusal: string | undefined
+}) {
+  return (
+    <Described id={name} label={label} refusal={refusal}>
+      {(about) => (
+        <select id={name} name={name} defaultValue={text} {...about}>
+          <option value="">{`As every week: ${usual}`}</option>
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Described>
+  )
+}
+
+function Theirs({ shift }: { shift: ShiftTexts }) {
+  const said = [shift.deadline, shift.cooking, shift.pickup.join(', '), shift.orderUrl, shift.banner]
+  const all = said.filter((text) => text !== '')
+  return <p>{all.length === 0 ? 'Saved by them: no shift.' : `Saved by them: ${all.join('; ')}.`}</p>
+}

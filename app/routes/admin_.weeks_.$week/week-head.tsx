@@ -1,0 +1,44 @@
+import { Link } from '@remix-run/react'
+import type { WeekView } from './room.ts'
+
+/** When the week happens, and the papers that belong to it. */
+export function WeekHead({ view: { week, phase, days, isOff, offReason, shifted } }: { view: WeekView }) {
+  return (
+    <div className="week-head">
+      <dl>
+        <div>
+          <dt>State</dt>
+          <dd>{isOff ? `Closed: ${offReason}` : phase}</dd>
+        </div>
+        {!isOff && (
+          <>
+            <div>
+              <dt>Orders close</dt>
+              <dd>{days.closes}</dd>
+            </div>
+            <div>
+              <dt>Cooking</dt>
+              <dd>{days.cooking}</dd>
+            </div>
+            <div>
+              <dt>Pickup</dt>
+              <dd>{days.pickup}</dd>
+            </div>
+          </>
+        )}
+      </dl>
+      {shifted && <p className="week-shifted">This week is shifted: its days are not those of every week.</p>}
+      <nav className="admin-row" aria-label="Papers of this week">
+        <Link className="admin-btn" to={`/admin/weeks/${week}/checklist`}>
+          Checklist
+        </Link>
+        <Link className="admin-btn" to={`/admin/weeks/${week}/kitchen`}>
+          Kitchen sheet
+        </Link>
+        <Link className="admin-btn" to={`/admin/weeks/${week}/labels`}>
+          Labels
+        </Link>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { query } from '#scripts/local.ts'
+import { aNetwork, clean, logInAsOwner, state } from './at-the-desk.ts'
+
+const local = ['--local', '--persist-to', state]
+/** Each walk plans a week of its own. */
+const weekIn = (weeks: number) => dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7 * weeks)
+
+test.beforeEach(async ({ context, page }) => {
+  await context.setExtraHTTPHeaders(aNetwork())
+  await logInAsOwner(page)
+})
+
+const rows = (page: Page) => page.locator('.plan-list .plan-dish > :first-child')
+const stored = (week: string) =>
+  query<{ name: string }>(
+    `select p.name from weekly_menu_items i join products p on p.id = i.product_id where i.week = '${week}' order by i.position`,
+    local,
+  ).map(({ name }) => name)
+
+test('C01 C02 with script a menu is filled, ordered by keyboard alone, and saved in one press', async ({
+  page,
+}) => {
+  test.slow()
+  const week = weekIn(5)
+  await page.goto('/admin/weeks')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weeks')
+  await clean(page)
+  await page.locator(`#w${week}`).getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'On the shelf' })).toBeVisible()
+  await clean(page)
+  await page.getByRole('button', { name: 'Fill from the rotation' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Filled from the rotation.')
+  await expect(page.locator('.plan-list')).toContainText('from the rotation: never served before')
+  await clean(page)
+
+  const [first = '', second = '', third = ''] = await rows(page).allTextContents()
+  const grip = page.getByRole('button', { name: `Move ${first}` })
+  await grip.focus()
+  await page.keyboard.press('Space')
+  await expect(page.locator('.plan-list .lifted')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(`${first} is at number 2.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(rows(page).nth(1)).toHaveText(first)
+  await page.getByRole('button', { name: `Down: ${second}` }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(rows(page).nth(2)).toHaveText(second)
+  await expect(page.getByRole('button', { name: `Down: ${second}` })).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: `${second} is number 3` })).toContainText(
+    'Not saved yet.',
+  )
+  await page.getByRole('button', { name: `Take off: ${third}` }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.plan-list')).not.toContainText(third)
+  await clean(page)
+  expect(stored(week).slice(0, 3)).toEqual([first, second, third])
+  await page.getByRole('button', { name: 'Save the menu' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The menu is saved.')
+  expect(stored(week).slice(0, 2)).toEqual([first, second])
+  expect(stored(week)).not.toContain(third)
+})
+
+test('a dish is dragged from the shelf onto the menu, to another place, and back', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`/admin/weeks/${weekIn(6)}`)
+  const shelf = page.locator('.week-shelf li .plan-dish > :first-child')
+  const [first = '', second = ''] = await shelf.allTextContents()
+  await page.getByRole('button', { name: `Add ${first}` }).click()
+  await expect(rows(page)).toHaveText([first])
+  await drag(
+    page,
+    page.locator('.week-shelf li', { hasText: second }).locator('.plan-grip'),
+    rows(page).first(),
+  )
+  await expect(rows(page)).toHaveText([second, first])
+  await drag(page, page.getByRole('button', { name: `Move ${second}` }), rows(page).last())
+  await expect(rows(page)).toHaveText([first, second])
+  await drag(page, page.getByRole('button', { name: `Move ${second}` }), page.locator('#shelf-entree'))
+  await expect(rows(page)).toHaveText([first])
+})
+
+async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
+  const [from, target] = [await what.boundingBox(), await to.boundingBox()]
+  if (!from || !target) throw new Error('There is nothing to drag, or nowhere to drop it')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(target.x + 40, target.y + target.height / 2, { steps: 8 })
+  await page.mouse.move(target.x + 41, target.y + target.height / 2)
+  await expect(page.locator('.plan-list .over, .week-shelf.over')).toBeVisible()
+  await page.mouse.up()
+}
+
+test('a week is shifted, refused, previewed, taken back, closed and opened without a fault that axe knows', async ({
+  page,
+}) => {
+  test.slow()
+  const week = weekIn(7)
+  await page.goto(`/admin/weeks/${week}`)
+  const form = page.getByRole('form', { name: 'Shift this week' })
+  await form.getByLabel('Orders close').selectOption(dayAfter(week, 1))
+  await form.getByLabel('Cooking day').selectOption(dayAfter(week, 1))
+  await form.getByRole('button', { name: 'Save the shift' }).click()
+  await expect(page.getByLabel('Cooking day')).toHaveAccessibleDescription(/would come before orders close/)
+  await clean(page)
+  await page.getByLabel('Cooking day').selectOption(dayAfter(week, 2))
+  await page.locator(`[name=pickup][value="${dayAfter(week, 3)}"]`).check()
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
+  await expect(page.locator('.fact-words')).toContainText('Bar above every page')
+  await clean(page)
+  await page.getByRole('button', { name: 'Save the shift' }).click()
+  await expect(page.getByText('This week is shifted')).toBeVisible()
+  await page.getByRole('button', { name: 'Take the shift back' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The shift is taken back.')
+  await page.getByRole('button', { name: 'Close this week' }).click()
+  await expect(page.getByLabel('Why the kitchen is closed')).toBeFocused()
+  await page.getByLabel('Why the kitchen is closed').fill('summer break')
+  await page.getByRole('button', { name: 'Close this week' }).click()
+  await expect(page.getByText('Closed: summer break', { exact: true })).toBeVisible()
+  await clean(page)
+  await page.goto('/admin/weeks')
+  await expect(page.locator(`#w${week}`)).toContainText('Closed: summer break')
+  await clean(page)
+  await page.goto(`/admin/weeks/${week}`)
+  await page.getByRole('button', { name: 'Open this week again' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The week is open again')
+})
+
+test.describe('C09 without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+
+  test('dishes come on the menu, up and off it by buttons, each of which saves', async ({ page }) => {
+    const week = weekIn(8)
+    await page.goto(`/admin/weeks/${week}`)
+    await expect(page.getByRole('button', { name: /^Move / })).toHaveCount(0)
+    const [first = '', second = ''] = await page
+      .locator('.week-shelf li .plan-dish > :first-child')
+      .allTextContents()
+    await page.getByRole('button', { name: `Add ${first}` }).click()
+    await page.getByRole('button', { name: `Add ${second}` }).click()
+    await expect(rows(page)).toHaveText([first, second])
+    await page.getByRole('button', { name: `Up: ${second}` }).click()
+    await expect(rows(page)).toHaveText([second, first])
+    await page.getByRole('button', { name: `Take off: ${second}` }).click()
+    await expect(rows(page)).toHaveText([first])
+    expect(stored(week)).toEqual([first])
+    await page.getByRole('searchbox').fill(second)
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByRole('button', { name: `Add ${second}` }).click()
+    await expect(rows(page)).toHaveText([first, second])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+})
