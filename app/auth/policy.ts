@@ -62,6 +62,7 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/admin_.subscribers_.import': { loader: 'admin', action: 'admin' },
   'routes/admin_.subscribers_.import_.refused': { action: 'admin' },
   'routes/admin_.weeks_.$week_.kitchen': { loader: 'staff' },
+  'routes/admin_.weeks_.$week_.labels': { loader: 'staff' },
   'routes/api.$': page,
   'routes/api.v1.menu': page,
   'routes/atom[.]xml': page,
