@@ -58,6 +58,14 @@ const deskNotices = {
   'dish-brought-back': { tone: 'success', text: 'The dish is back in the list.' },
   'dish-on-menu': { tone: 'success', text: 'It is on that menu.' },
   'dish-off-menu': { tone: 'success', text: 'It is off that menu.' },
+  'week-approved': {
+    tone: 'success',
+    text: 'The week is approved. Whatever is changed from here on shows on this page.',
+  },
+  'week-approval-withdrawn': {
+    tone: 'success',
+    text: 'The approval is withdrawn. The week runs all the same.',
+  },
   'post-begun': { tone: 'success', text: 'The draft is begun. Nobody but the desk sees it.' },
   'post-saved': { tone: 'success', text: 'Saved.' },
   'post-saved-without': {
