@@ -1,8 +1,8 @@
 import { dayText, noonOf } from './kitchen-dates.ts'
 import { areaSentence } from './area-sentence.ts'
 import { factSentence } from './fact-words.ts'
-import { approvalWords } from './audit-words-approval.ts'
 import { inboxWords } from './audit-words-inbox.ts'
+import { approvalSentence } from './audit/week-approval.ts'
 
 /** A row of the audit log, with the addresses that its people have today. */
 export interface AuditRow {
@@ -127,8 +127,7 @@ export function auditSentence({ actor, action, subject, details, actorEmail, sub
       return `${who} put dead letter ${rowOf(subject)} away.`
     default:
       if (inboxSentence) return inboxSentence
-      if (Object.hasOwn(approvalWords, action)) return `${who} ${approvalWords[action]} ${week}.`
-      return `${who}: ${action} (${subject}).`
+      return approvalSentence({ action, subject }, who) ?? `${who}: ${action} (${subject}).`
   }
 }
 

@@ -61,7 +61,9 @@ for (const javaScriptEnabled of [true, false]) {
       // Somebody else is faster still.
       change(week)
       await page.getByRole('button', { name: /^Approve as it is now/ }).click()
-      await expect(page.locator('.admin-answer')).toContainText('Somebody changed this week while you were looking')
+      await expect(page.locator('.admin-answer')).toContainText(
+        'Somebody changed this week while you were looking',
+      )
       await look()
       await page.getByRole('button', { name: /^Approve as it is now/ }).click()
       await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
