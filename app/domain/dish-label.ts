@@ -87,7 +87,7 @@ function typeFor({
 }
 
 /** Points in height that are left to the name, what it contains and its ingredients. */
-const room = 106
+const room = 102
 
 /** Letters in a line and its height in points, the most legible first. */
 const types = [

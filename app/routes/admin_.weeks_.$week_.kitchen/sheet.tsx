@@ -30,9 +30,6 @@ export function Sheet({ view: { house, title, days, note, shelves, pictures } }:
           <col className="sheet-portions" />
         </colgroup>
         <thead>
-          <tr className="sheet-run">
-            <td colSpan={5}>{`${house}, kitchen sheet, ${title}`}</td>
-          </tr>
           <tr>
             <th scope="col">Done</th>
             <th scope="col">Dish</th>
@@ -53,6 +50,11 @@ export function Sheet({ view: { house, title, days, note, shelves, pictures } }:
             ))}
           </tbody>
         ))}
+        <tfoot>
+          <tr>
+            <td colSpan={5}>{`${house}, kitchen sheet, ${title}`}</td>
+          </tr>
+        </tfoot>
       </table>
     </div>
   )
@@ -83,8 +85,13 @@ function Row({
       </th>
       <td>{ingredients === '' ? 'Not written down' : ingredients}</td>
       <td>
-        {contains !== '' && <b>{contains}</b>}
-        {contains === '' && unconfirmed === '' && 'None of the nine'}
+        {contains !== '' && (
+          <b>
+            <span className="sheet-word">Contains </span>
+            {contains}
+          </b>
+        )}
+        {contains === '' && unconfirmed === '' && 'None of the nine allergens'}
         {unconfirmed !== '' && <strong>{`Not confirmed: ${unconfirmed.toLowerCase()}`}</strong>}
       </td>
       <td>
