@@ -46,7 +46,7 @@ test('a label without ingredients is refused, and so is one that could not hold 
   for (const ingredients of [null, '', '  '])
     expect(dishLabel(aPlannedDish({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
   const long = (letters: number) => dishLabel(aPlannedDish({ ingredients: 'y'.repeat(letters) }), cooked)
-  const types = [200, 320, 460].map(long).map((label) => ('type' in label ? label.type : label.refusal))
+  const types = [200, 300, 400].map(long).map((label) => ('type' in label ? label.type : label.refusal))
   expect(types).toEqual(['large', 'medium', 'small'])
   expect(long(2000)).toEqual({ refusal: 'too-long' })
 })

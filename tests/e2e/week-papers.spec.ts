@@ -65,12 +65,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: /^Approve the week of/ }).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
-      change(week)
+      await takeOff(page, week)
       await page.goto(`${papers(week)}/checklist`)
       await expect(page.getByRole('heading', { name: 'Changed since it was approved' })).toBeVisible()
       await look()
       // Somebody else is faster still.
-      change(week)
+      await takeOff(page, week)
       await page.getByRole('button', { name: /^Approve as it is now/ }).click()
       await expect(page.locator('.admin-answer')).toContainText(
         'Somebody changed this week while you were looking',
@@ -79,18 +79,18 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: /^Approve as it is now/ }).click()
       await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
 
-      unconfirmed(week)
-      await page.goto(`${papers(week)}/checklist`)
+      // The seed's menu holds dishes of which nobody knows everything.
+      await page.goto(`${papers(thisWeek)}/checklist`)
       await expect(page.getByRole('listitem').filter({ hasText: 'Allergens' })).toContainText('Look here')
+      await look()
       await page.getByRole('link', { name: 'Kitchen sheet' }).click()
-      await expect(page.getByRole('table')).toContainText('Not confirmed: fish')
+      await expect(page.getByRole('table')).toContainText('Not confirmed: ')
       await look()
       await page.getByRole('link', { name: 'With pictures' }).click()
       await expect(page.getByRole('table').getByRole('img').first()).toBeVisible()
       await page.getByRole('link', { name: 'Labels' }).click()
-      await expect(page.getByRole('heading', { name: '1 dish without a label' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /dishes? without a label/ })).toBeVisible()
       await look()
-      confirmed(week)
     })
   })
 }
@@ -141,33 +141,18 @@ function planned(week: string) {
      insert into weekly_menus (week, created_at, updated_at) values ('${week}', 1, 1);
      insert into weekly_menu_items (week, product_id, position)
        select '${week}', id, row_number() over (order by id) from products
-       where id < 1000 and 'unconfirmed' not in (${allergenColumns.join(', ')}) order by id limit 24`,
+       where 'unconfirmed' not in (${allergenColumns.join(', ')}) order by id limit 24`,
     local,
   )
 }
 
-function change(week: string) {
-  query(`update weekly_menus set version = version + 1, updated_at = 2 where week = '${week}'`, local)
-}
-
-/** A dish of this week alone, so that no other test meets it. */
-function unconfirmed(week: string) {
-  query(
-    `insert into products (id, name, category, ingredients, created_at, updated_at, ${allergenColumns.join(', ')})
-       values (${openDish(week)}, 'Open Stew', 'entree', 'Fish', 1, 1, ${allergenColumns.map(() => `'free'`).join(', ')});
-     update products set allergen_fish = 'unconfirmed' where id = ${openDish(week)};
-     insert into weekly_menu_items (week, product_id, position) values ('${week}', ${openDish(week)}, 25)`,
-    local,
-  )
-}
-
-function openDish(week: string) {
-  return Number(week.replaceAll('-', ''))
-}
-
-function confirmed(week: string) {
-  query(
-    `delete from weekly_menu_items where product_id = ${openDish(week)}; delete from products where id = ${openDish(week)}`,
-    local,
-  )
+/** As a colleague does it in another window. */
+async function takeOff(page: Page, week: string) {
+  const labels = await (await page.request.get(`${papers(week)}/labels`)).text()
+  const [, dish] = /href="[^"]*\?dish=(\d+)"/.exec(labels) ?? []
+  const answer = await page.request.post(`/admin/products/${dish}`, {
+    form: { intent: 'take', week },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(answer.status()).toBe(200)
 }
