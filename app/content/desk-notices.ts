@@ -80,6 +80,14 @@ const deskNotices = {
     text: 'The week is closed. Its plan stays, for when it opens after all.',
   },
   'week-reopened': { tone: 'success', text: 'The week is open again, with the menu that it had.' },
+  'week-approved': {
+    tone: 'success',
+    text: 'The week is approved. Whatever is changed from here on shows on this page.',
+  },
+  'week-approval-withdrawn': {
+    tone: 'success',
+    text: 'The approval is withdrawn. The week runs all the same.',
+  },
   'post-begun': { tone: 'success', text: 'The draft is begun. Nobody but the desk sees it.' },
   'post-saved': { tone: 'success', text: 'Saved.' },
   'post-saved-without': {

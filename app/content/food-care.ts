@@ -9,6 +9,9 @@ export const foodCare = {
   frozen: '3–6 months',
 } as const
 
+/** What a label says: the fewer of the days that a meal keeps, counted from its cooking. */
+export const useByDays = Number.parseInt(foodCare.fresh, 10)
+
 /** How long, and from when: a meal is as old as its cooking, whenever it is collected. */
 export function keeps({ cookingWeekday }: Pick<Business, 'cookingWeekday'>) {
   return `${foodCare.fresh} refrigerated, counted from ${weekdayName(cookingWeekday)}, when they are cooked`

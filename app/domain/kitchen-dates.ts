@@ -45,6 +45,11 @@ export function weekdayText(at: number, timeZone: string) {
   return format(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
 }
 
+/** `Wed, Dec 2, 2026`, where it is read long after. */
+export function datedText(at: number, timeZone: string) {
+  return format(at, timeZone, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
+}
+
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
 }

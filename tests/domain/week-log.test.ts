@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOf } from '#app/domain/audit-pages.ts'
-import { auditSentence } from '#app/domain/audit-words.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
 
 const said = (action: string, details: Record<string, unknown> = {}) =>
   auditSentence({

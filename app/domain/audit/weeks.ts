@@ -16,6 +16,8 @@ export const weekSentences: Sentences = {
   'week.unshifted': (deed) => `${deed.who} took back the shift of ${week(deed)}.`,
   'week.closed': (deed) => `${deed.who} closed the kitchen for ${week(deed)}${reason(deed)}.`,
   'week.reopened': (deed) => `${deed.who} opened ${week(deed)} again.`,
+  'week.approved': (deed) => `${deed.who} approved ${week(deed)}.`,
+  'week.approval-withdrawn': (deed) => `${deed.who} withdrew the approval of ${week(deed)}.`,
 }
 
 function week(deed: Deed) {

@@ -8,6 +8,7 @@ import { nextCookedWeek, orderWindow, type OrderWindow } from '#app/domain/order
 import { jobName, lateAfterMs, runOutcome, tickHealth, type ScheduledRun } from '#app/domain/schedule.ts'
 import { counted, spanWords } from '#app/domain/time-words.ts'
 import { weeklyTrend } from '#app/domain/weekly-trend.ts'
+import { weekLines } from './week-lines.ts'
 
 const hour = 3_600_000
 
@@ -18,13 +19,15 @@ export async function readBoard(context: Context, { isAdmin }: { isAdmin: boolea
   const { timeZone, replyHours } = business
   const window = orderWindow(now, business)
   const nextWeek = nextCookedWeek(window.week, business)
-  const [rows, trend] = await Promise.all([
+  const [rows, trend, checklists] = await Promise.all([
     readToday(db, { nextWeek, now }),
     isAdmin ? readSubscriberTrend(db, now) : null,
+    weekLines(context),
   ])
   const menu = menuReadiness(rows.shelves, nextWeek)
   return {
     needs: needsNow({ ...rows, now, isAdmin, replyHours, window, menu }),
+    checklists,
     week: weekWords(window, now, business),
     menu: { ...menu, title: `Week of ${dayText(noonOf(nextWeek), timeZone)}` },
     replyHours,

@@ -1,11 +1,23 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Mark } from '#app/components/week-papers.tsx'
 import type { Board } from './board.server.ts'
 import { Trend } from './trend.tsx'
 
 /** What needs somebody now, then how everything stands. */
 export function TodayBoard({ board }: { board: Board }) {
-  const { needs, week, menu, messages, moreMessages, replyHours, failures, schedule, subscribers } = board
+  const {
+    needs,
+    checklists,
+    week,
+    menu,
+    messages,
+    moreMessages,
+    replyHours,
+    failures,
+    schedule,
+    subscribers,
+  } = board
   return (
     <section className="today" aria-labelledby="today">
       <h2 id="today">Today</h2>
@@ -25,6 +37,17 @@ export function TodayBoard({ board }: { board: Board }) {
           ))}
         </ul>
       )}
+      <ul className="today-checklists">
+        {checklists.map(({ week, title, ok, text }) => (
+          <li key={week}>
+            <Link to={`/admin/weeks/${week}/checklist`}>
+              <Mark ok={ok} />
+              <b>{`Checklist, ${title}`}</b>
+              <span>{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
       <div className="today-board">
         <Panel title={week.title}>
           <p>{week.text}</p>

@@ -1,0 +1,46 @@
+import { allergenName, allergens, type AllergenState } from './allergens.ts'
+import { capitalised, categories, categoryPlurals } from './dishes.ts'
+import { isUnanswered, type PlannedDish } from './planned-dish.ts'
+import { counted } from './time-words.ts'
+
+/** A week's dishes as the kitchen cooks them, shelf by shelf; what the menu leaves out is on no list. */
+export function kitchenSheet(dishes: readonly PlannedDish[]) {
+  const cooked = dishes.filter((dish) => dish.archivedAt === null)
+  return categories
+    .map((category) => {
+      const own = cooked.filter((dish) => dish.category === category)
+      return {
+        category,
+        title: capitalised(categoryPlurals[category]),
+        count: counted(own.length, 'dish', 'dishes'),
+        dishes: own.map(sheetDish),
+      }
+    })
+    .filter((shelf) => shelf.dishes.length > 0)
+}
+
+export type SheetShelf = ReturnType<typeof kitchenSheet>[number]
+
+function sheetDish(dish: PlannedDish) {
+  return {
+    id: dish.id,
+    name: dish.name,
+    line: dish.line,
+    ingredients: dish.ingredients?.trim() ?? '',
+    contains: namesIn(dish, 'contains'),
+    unconfirmed: namesIn(dish, 'unconfirmed'),
+    warnings: [
+      ...(isUnanswered(dish) ? ['The menu leaves it out until its allergens are confirmed.'] : []),
+      ...(dish.overrideReason !== null && namesIn(dish, 'unconfirmed') !== ''
+        ? [`On the menu all the same: “${dish.overrideReason}”`]
+        : []),
+      // What was ordered before it sold out is cooked.
+      ...(dish.isAvailable ? [] : ['Sold out: cook what was ordered.']),
+    ],
+  }
+}
+
+function namesIn(dish: PlannedDish, state: AllergenState) {
+  const some = allergens.filter((allergen) => dish[allergen] === state)
+  return some.map(allergenName).join(', ')
+}

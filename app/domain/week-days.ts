@@ -1,0 +1,48 @@
+import { deadlineText, noonOf, weekdayText } from './kitchen-dates.ts'
+import { weekSchedule } from './order-week.ts'
+import { specialWeek, type Clock } from './special-weeks.ts'
+import { timeSpan } from './weekdays.ts'
+import { overridesBroken } from './week-overrides.ts'
+
+/** What happens when in a week, in words, and what it would be if the week were like every other. */
+export function weekDays(week: string, clock: Clock) {
+  const own = specialWeek(week, clock)?.overrides ?? {}
+  const [schedule, usual] = [weekSchedule(week, clock), weekSchedule(week, { ...clock, weeks: [] })]
+  const closes = deadlineText(schedule.deadline, clock.timeZone)
+  const [cooked, cookedUsually] = [dayOf(schedule.cooking), dayOf(usual.cooking)]
+  const [pickup, pickupUsually] = [datesOf(schedule), datesOf(usual)]
+  return {
+    closes,
+    closesUsually: schedule.deadline === usual.deadline ? null : deadlineText(usual.deadline, clock.timeZone),
+    cooking: schedule.cooking,
+    cooked,
+    /** Each day on which orders change hands: `Sunday, November 29`. */
+    pickup,
+    hours: timeSpan(clock.rhythm.pickup),
+    handoverUsually:
+      cooked === cookedUsually && pickup.join() === pickupUsually.join()
+        ? null
+        : `cooked ${cookedUsually}, pickup ${listed(pickupUsually)}`,
+    /** What a shift breaks, because facts were changed after it was written. */
+    broken: overridesBroken(week, own, clock),
+  }
+}
+
+export type WeekDays = ReturnType<typeof weekDays>
+
+/** `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM` */
+export function handoverText({ pickup, hours }: WeekDays) {
+  return `${listed(pickup)}, ${hours}`
+}
+
+function datesOf({ handover }: ReturnType<typeof weekSchedule>) {
+  return handover.map(({ date }) => dayOf(date))
+}
+
+function dayOf(date: string) {
+  return weekdayText(noonOf(date), 'UTC')
+}
+
+function listed(days: readonly string[]) {
+  return new Intl.ListFormat('en-US', { style: 'long' }).format(days)
+}

@@ -1,0 +1,30 @@
+import type { Context } from '#app/context.server.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { kitchenWeek, weekSchedule } from '#app/domain/order-week.ts'
+import { approvalStands } from '#app/domain/week-approval.ts'
+import { checklistWords, weekChecklist } from '#app/domain/week-checklist.ts'
+import { papersOf, type Papers } from '#app/week-page.ts'
+
+const day = 86_400_000
+
+/** How the checklist of the coming week stands, and on its Monday that of the week that begins. */
+export async function weekLines(context: Context) {
+  const business = await context.business()
+  const thisWeek = kitchenWeek(context.now, business.timeZone)
+  const isMonday = context.now - weekSchedule(thisWeek, business).opens < day
+  const weeks = [...(isMonday ? [thisWeek] : []), dayAfter(thisWeek, 7)]
+  const papers = await Promise.all(weeks.map((week) => papersOf(context, week)))
+  return papers.map(lineOf)
+}
+
+function lineOf({ week, title, off, menu, dishes, clock, business }: Papers) {
+  if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
+  const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
+  const approval =
+    menu?.approvedAt == null
+      ? 'Not approved yet.'
+      : approvalStands(menu)
+        ? 'Approved.'
+        : 'Changed since it was approved.'
+  return { week, title, ok: lines.every(({ ok }) => ok), text: `${checklistWords(lines)}. ${approval}` }
+}

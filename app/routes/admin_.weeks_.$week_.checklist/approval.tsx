@@ -1,0 +1,47 @@
+import { counted } from '#app/domain/time-words.ts'
+import { Mark } from '#app/components/week-papers.tsx'
+import type { ChecklistView } from './view.ts'
+
+/** Whether somebody has looked the week over, and the press that says so. */
+export function Approval({ checklist }: { checklist: ChecklistView }) {
+  const { approval, inTheWay, over, lines, title, version } = checklist
+  const stands = approval !== null && !approval.changed
+  const open = lines.filter(({ ok }) => !ok).length
+  return (
+    <section className={stands ? 'papers-approval stands' : 'papers-approval'} aria-labelledby="approval">
+      <h2 id="approval">
+        {stands ? 'Approved' : approval ? 'Changed since it was approved' : 'Not approved yet'}
+      </h2>
+      <p>
+        {approval
+          ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' What was changed since is told below.' : ''}`
+          : over
+            ? 'Nobody approved it while it was time.'
+            : 'It runs all the same: an approval says that somebody has looked.'}
+      </p>
+      {inTheWay && !stands && <p className={over ? undefined : 'refusal'}>{inTheWay}</p>}
+      {!over && !inTheWay && !stands && (
+        <form method="post">
+          <input type="hidden" name="version" value={version} />
+          {open > 0 && (
+            <p className="papers-open">
+              <Mark ok={false} />
+              <span>{`${counted(open, 'line')} below. You can approve all the same.`}</span>
+            </p>
+          )}
+          <button className="admin-btn solid" name="intent" value="approve">
+            {`${approval ? 'Approve as it is now: the' : 'Approve the'} ${title}`}
+          </button>
+        </form>
+      )}
+      {approval && !over && (
+        <form method="post">
+          <input type="hidden" name="seen" value={approval.seen} />
+          <button className="admin-btn" name="intent" value="withdraw">
+            Withdraw the approval
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link } from '@remix-run/react'
+import { Mark } from '#app/components/week-papers.tsx'
+import type { ChecklistLine } from '#app/domain/week-checklist.ts'
+
+/** Each thing that is looked over, with the way to mend it. */
+export function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {
+  return (
+    <ul className="papers-lines">
+      {lines.map((line) => (
+        <li key={line.name}>
+          <Mark ok={line.ok} />
+          <div>
+            <h2>{line.name}</h2>
+            {line.texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {line.facts && <Letter facts={line.facts} />}
+            {line.links.length > 0 && (
+              <p className="papers-links">
+                {line.links.map(({ text, href }) => (
+                  <Link key={href} to={href}>
+                    {text}
+                  </Link>
+                ))}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Letter({ facts }: { facts: NonNullable<ChecklistLine['facts']> }) {
+  return (
+    <dl className="papers-letter">
+      {facts.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,84 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { WeekPapers } from '#app/components/week-papers.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { faultText } from '#app/log.ts'
+import { readForm } from '#app/read-form.ts'
+import { currentWeek, papersOf, weekNamed } from '#app/week-page.ts'
+import { Approval } from './approval.tsx'
+import { Checklist } from './checklist.tsx'
+import { carryOut } from './intents.ts'
+import { checklistView } from './view.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const [papers, thisWeek] = await Promise.all([papersOf(context, params.week), currentWeek(context)])
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    checklist: checklistView(papers, { now: context.now, thisWeek }),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['staff'])
+  const week = weekNamed(params.week)
+  const form = await readForm(request)
+  const page = `/admin/weeks/${week}/checklist`
+  try {
+    const answer = await carryOut({ context, week, form, by: account.id })
+    if (answer === null) return redirect(page, 303)
+    if ('done' in answer) return redirect(`${page}?done=${answer.done}`, 303)
+    return json({ text: answer.refusal }, { status: answer.status })
+  } catch (error) {
+    context.log('week-not-approved', { error: faultText(error) })
+    return json({ text: accountWords.anyOther }, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Checklist')
+
+export const handle = deskHandle
+
+export default function WeekChecklist() {
+  const { sitting, notice, checklist } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { week, title, off, done } = checklist
+  return (
+    <DeskFrame sitting={sitting} heading={`Checklist, ${title}`}>
+      <WeekPapers week={week} />
+      <DeskAnswer notice={answer ? { tone: 'error', text: answer.text } : notice} />
+      {off === null ? (
+        <>
+          <Approval checklist={checklist} />
+          <Checklist lines={checklist.lines} />
+        </>
+      ) : (
+        <p className="papers-off">
+          {`The kitchen is closed this week${off === '' ? '' : `: ${off}`}. There is nothing to look over.`}
+        </p>
+      )}
+      {done.length > 0 && (
+        <section className="papers-done" aria-labelledby="done">
+          <h2 id="done">Done with this week</h2>
+          <ul className="admin-list">
+            {done.map(({ id, when, text }) => (
+              <li key={id}>
+                <span>{when}</span> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { auditSentence } from '#app/domain/audit-words.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import {
+  approvalRefusal,
+  approvalRefusalWords,
+  approvalStands,
+  type ApprovalRefusal,
+} from '#app/domain/week-approval.ts'
+import { weekChecklist } from '#app/domain/week-checklist.ts'
+import type { Papers } from '#app/week-page.ts'
+
+/** All that the page shows of a week, in words. */
+export function checklistView(papers: Papers, { now, thisWeek }: { now: number; thisWeek: string }) {
+  const { week, title, menu, dishes, done, business, clock, off } = papers
+  const { timeZone, menuMinimums } = business
+  const moment = (at: number) => momentText(at, { timeZone, now })
+  const refusal = approvalRefusal({ week, state: menu?.state ?? null, dishes }, thisWeek)
+  return {
+    week,
+    title,
+    off,
+    version: menu?.version ?? 0,
+    lines: off === null ? weekChecklist({ week, dishes, minimums: menuMinimums, clock }) : [],
+    approval: approvalOf(menu, moment),
+    /** Why it can't be approved as it is; null where it can. */
+    inTheWay: refusal && approvalRefusalWords(refusal),
+    over: isOver(refusal),
+    done: done.map((row) => ({
+      id: row.id,
+      when: moment(row.at),
+      text: auditSentence({ ...row, subjectEmail: null }),
+    })),
+  }
+}
+
+export type ChecklistView = ReturnType<typeof checklistView>
+
+function approvalOf(menu: Papers['menu'], moment: (at: number) => string) {
+  if (!menu || menu.approvedAt === null) return null
+  return {
+    seen: menu.approvedAt,
+    when: moment(menu.approvedAt),
+    by: menu.approvedBy ?? 'Somebody who has left',
+    changed: !approvalStands(menu),
+  }
+}
+
+function isOver(refusal: ApprovalRefusal | null) {
+  return refusal === 'past' || refusal === 'off'
+}

@@ -1,0 +1,103 @@
+import { Picture } from '#app/components/picture.tsx'
+import type { SheetShelf } from '#app/domain/kitchen-sheet.ts'
+import type { SheetView } from './route.tsx'
+
+/** What the kitchen holds in its hands: a box to tick, and a line for how many. */
+export function Sheet({ view: { house, title, days, note, shelves, pictures } }: { view: SheetView }) {
+  return (
+    <div className={pictures ? 'sheet pictured' : 'sheet'}>
+      <dl className="sheet-days">
+        {days.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+        {note !== '' && (
+          <div>
+            <dt>Note</dt>
+            <dd>{note}</dd>
+          </div>
+        )}
+      </dl>
+      <table>
+        <caption className="sr-only">{`What is cooked in the ${title}`}</caption>
+        <colgroup>
+          <col className="sheet-tick" />
+          <col className="sheet-dish" />
+          <col />
+          <col className="sheet-contains" />
+          <col className="sheet-portions" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">Done</th>
+            <th scope="col">Dish</th>
+            <th scope="col">Ingredients</th>
+            <th scope="col">Contains</th>
+            <th scope="col">Portions</th>
+          </tr>
+        </thead>
+        {shelves.map((shelf) => (
+          <tbody key={shelf.category}>
+            <tr className="sheet-shelf">
+              <th scope="rowgroup" colSpan={5}>
+                {shelf.title} <span>{shelf.count}</span>
+              </th>
+            </tr>
+            {shelf.dishes.map((dish) => (
+              <Row key={dish.id} dish={dish} picture={pictures?.[dish.id]} />
+            ))}
+          </tbody>
+        ))}
+        <tfoot>
+          <tr>
+            <td colSpan={5}>{`${house}, kitchen sheet, ${title}`}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Row({
+  dish: { name, line, ingredients, contains, unconfirmed, warnings },
+  picture,
+}: {
+  dish: SheetShelf['dishes'][number]
+  picture: NonNullable<SheetView['pictures']>[number] | undefined
+}) {
+  return (
+    <tr className={unconfirmed === '' ? undefined : 'sheet-open'}>
+      <td>
+        <span className="sheet-box" />
+        <span className="sr-only">To tick by hand</span>
+      </td>
+      <th scope="row">
+        {picture && <Picture picture={picture} alt={`Picture of ${name}`} sizes="56px" />}
+        <span>
+          {name}
+          {line !== '' && <small>{line}</small>}
+          {warnings.map((text) => (
+            <em key={text}>{text}</em>
+          ))}
+        </span>
+      </th>
+      <td>{ingredients === '' ? 'Not written down' : ingredients}</td>
+      <td>
+        {contains !== '' && (
+          <b>
+            <span className="sheet-word">Contains </span>
+            {contains}
+          </b>
+        )}
+        {contains === '' && unconfirmed === '' && 'None of the nine allergens'}
+        {unconfirmed !== '' && <strong>{`Not confirmed: ${unconfirmed.toLowerCase()}`}</strong>}
+      </td>
+      <td>
+        <span className="sheet-blank" />
+        <span className="sr-only">To fill in by hand</span>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,74 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Link, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { PrintPress, WeekPapers } from '#app/components/week-papers.tsx'
+import { foodCare } from '#app/content/food-care.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { counted } from '#app/domain/time-words.ts'
+import { papersOf } from '#app/week-page.ts'
+import { Sheets } from './sheets.tsx'
+import { labelsView } from './view.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const papers = await papersOf(context, params.week)
+  return {
+    sitting: sittingOf(signedIn),
+    labels: labelsView(papers, new URL(request.url).searchParams.get('dish')),
+    heating: foodCare,
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Labels')
+
+export const handle = deskHandle
+
+export default function Labels() {
+  const { sitting, labels, heating } = useLoaderData<typeof loader>()
+  const { week, title, off, empty, refused, sheets, alone, count } = labels
+  return (
+    <DeskFrame sitting={sitting} heading={`Labels, ${title}`}>
+      <WeekPapers week={week} />
+      {off !== null && (
+        <p className="papers-off">
+          {`The kitchen is closed this week${off === '' ? '' : `: ${off}`}. There is nothing to label.`}
+        </p>
+      )}
+      {empty && (
+        <p className="papers-off">No dish is planned for this week, so there is nothing to label yet.</p>
+      )}
+      {refused.length > 0 && (
+        <section className="labels-refused" aria-labelledby="refused">
+          <h2 id="refused">{`${counted(refused.length, 'dish', 'dishes')} without a label`}</h2>
+          <p>None is printed for them. Each name leads to where it is mended.</p>
+          <ul>
+            {refused.map(({ id, name, text }) => (
+              <li key={id}>
+                <Link to={`/admin/products/${id}`}>{name}</Link> {text}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sheets.length > 0 && (
+        <>
+          <div className="admin-row papers-tools">
+            <PrintPress words={`Print ${counted(count, 'label')}`} />
+            {alone && <Link to="?">All dishes, one label each</Link>}
+          </div>
+          <p className="admin-hint papers-tools">
+            Six labels of 4 by 3⅓ inches on a US Letter sheet, as label sheets are cut. Print at 100 %,
+            without margins of the printer’s own
+            {alone ? '.' : '. A dish’s name leads to a whole sheet of its label.'}
+          </p>
+          <Sheets labels={labels} heating={heating} />
+        </>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@remix-run/react'
+import type { foodCare } from '#app/content/food-care.ts'
+import type { Label } from '#app/domain/dish-label.ts'
+import type { LabelsView } from './view.ts'
+
+interface Kitchen {
+  kitchen: LabelsView['kitchen']
+  heating: typeof foodCare
+}
+
+/** The sheets as they come out of the printer. */
+export function Sheets({
+  labels: { sheets, kitchen, alone },
+  heating,
+}: { labels: LabelsView } & Pick<Kitchen, 'heating'>) {
+  return (
+    <div className="labels">
+      {sheets.map((labels, sheet) => (
+        <ol key={sheet} className="labels-sheet" aria-label={`Sheet ${sheet + 1}`}>
+          {labels.map((label, index) => (
+            <li key={alone ? index : label.id}>
+              <LabelCard label={label} kitchen={kitchen} heating={heating} />
+            </li>
+          ))}
+        </ol>
+      ))}
+    </div>
+  )
+}
+
+function LabelCard({ label, kitchen, heating }: { label: Label } & Kitchen) {
+  const { id, name, contains, ingredients, type, cooked, useBy } = label
+  return (
+    <article className="label" aria-label={`Label of ${name}`}>
+      <h2 className={name.length > 60 ? 'long' : undefined}>
+        <Link to={`?dish=${id}`}>{name}</Link>
+      </h2>
+      <p className="label-contains">{contains}</p>
+      <p className={`label-ingredients ${type}`}>
+        <b>Ingredients:</b> {ingredients}
+      </p>
+      <Numbers label={label} />
+      <p className="label-heat">
+        {`Keep refrigerated. Microwave ${heating.microwave} with the lid loosened, or oven ${heating.oven}.`}
+      </p>
+      <div className="label-foot">
+        <p>
+          <b>{`Use by ${useBy}`}</b>
+          <span>{`Cooked ${cooked}`}</span>
+        </p>
+        <p>
+          <b>{kitchen.name}</b>
+          {kitchen.lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** What a serving holds; a number that nobody has counted is left out. */
+function Numbers({ label: { serving, macros } }: { label: Label }) {
+  if (!macros && serving === '') return null
+  return (
+    <div className="label-numbers">
+      {serving !== '' && <p>{`Per serving: ${serving}`}</p>}
+      {macros && (
+        <dl>
+          {[
+            ['Calories', String(macros.calories)],
+            ['Protein', `${macros.proteinG} g`],
+            ['Carbs', `${macros.carbsG} g`],
+            ['Fat', `${macros.fatG} g`],
+          ].map(([what, much]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{much}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useByDays } from '#app/content/food-care.ts'
+import { dishLabel, labelRefusalWords, type Label } from '#app/domain/dish-label.ts'
+import { weekDays } from '#app/domain/week-days.ts'
+import type { Papers } from '#app/week-page.ts'
+
+/** How many labels a sheet is cut into. */
+export const labelsPerSheet = 6
+
+/**
+ * The labels of a week by the sheets that they are printed on: one of each dish, or of the one that is asked for a whole
+ * sheet. Whatever can't have a label is told by name.
+ */
+export function labelsView({ week, title, off, dishes, clock, business }: Papers, wanted: string | null) {
+  const { cooking } = weekDays(week, clock)
+  const cooked = off === null ? dishes.filter((dish) => dish.archivedAt === null) : []
+  const answers = cooked.map((dish) => ({ dish, answer: dishLabel(dish, { cooking, useByDays }) }))
+  const labels = answers.flatMap(({ answer }) => ('refusal' in answer ? [] : [answer]))
+  const alone = labels.find(({ id }) => String(id) === wanted)
+  const printed = alone ? Array.from({ length: labelsPerSheet }, () => alone) : labels
+  return {
+    week,
+    title,
+    off,
+    empty: off === null && cooked.length === 0,
+    alone: alone !== undefined,
+    count: printed.length,
+    sheets: sheetsOf(printed),
+    refused: answers.flatMap(({ dish, answer }) =>
+      'refusal' in answer
+        ? [{ id: dish.id, name: dish.name, text: labelRefusalWords(dish, answer.refusal) }]
+        : [],
+    ),
+    kitchen: {
+      name: business.name,
+      lines: [
+        business.address.street,
+        `${business.address.city}, ${business.address.state} ${business.address.zip}`,
+        business.phone,
+      ],
+    },
+  }
+}
+
+export type LabelsView = ReturnType<typeof labelsView>
+
+function sheetsOf(labels: readonly Label[]) {
+  return Array.from({ length: Math.ceil(labels.length / labelsPerSheet) }, (_, sheet) =>
+    labels.slice(sheet * labelsPerSheet, (sheet + 1) * labelsPerSheet),
+  )
+}

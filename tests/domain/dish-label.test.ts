@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { useByDays } from '#app/content/food-care.ts'
+import { dishLabel, labelRefusalWords } from '#app/domain/dish-label.ts'
+import { kitchenSheet } from '#app/domain/kitchen-sheet.ts'
+import { aPlannedDish } from '#tests/support/planned-dish.ts'
+
+const cooked = { cooking: '2026-11-27', useByDays }
+const fields = (dish = aPlannedDish()) => {
+  const label = dishLabel(dish, cooked)
+  if ('refusal' in label) throw new Error(label.refusal)
+  return label
+}
+
+test('a label says what is in the dish, what a serving holds, and a real day to use it by', () => {
+  expect(fields(aPlannedDish({ milk: 'contains', treeNuts: 'contains' }))).toEqual({
+    id: 1,
+    name: 'Lentil Stew',
+    contains: 'Contains: milk, tree nuts',
+    ingredients: 'Lentils, carrots',
+    macros: { calories: 402, proteinG: 30, carbsG: 48, fatG: 10 },
+    serving: '1 container',
+    cooked: 'Fri, Nov 27, 2026',
+    useBy: 'Wed, Dec 2, 2026',
+    type: 'large',
+  })
+  expect(fields().contains).toBe('Contains none of the nine major allergens')
+})
+
+test('a meal keeps as long as we say that it keeps at least', () => {
+  expect(useByDays).toBe(5)
+  const label = dishLabel(aPlannedDish(), { cooking: '2026-12-29', useByDays })
+  expect(label).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Sun, Jan 3, 2027' })
+})
+
+test('what nobody has counted is left out of a label, never guessed', () => {
+  expect(fields(aPlannedDish({ fatG: null, serving: null }))).toMatchObject({ macros: null, serving: '' })
+})
+
+test('a label is refused with an allergen that nobody confirmed, whoever let the dish on the menu', () => {
+  const open = aPlannedDish({ fish: 'unconfirmed', sesame: 'unconfirmed', overrideReason: 'It is coming.' })
+  expect(dishLabel(open, cooked)).toEqual({ refusal: 'unconfirmed' })
+  expect(labelRefusalWords(open, 'unconfirmed')).toContain('Not confirmed: fish, sesame.')
+})
+
+test('a label without ingredients is refused, and so is one that could not hold them all', () => {
+  for (const ingredients of [null, '', '  '])
+    expect(dishLabel(aPlannedDish({ ingredients }), cooked)).toEqual({ refusal: 'no-ingredients' })
+  const long = (letters: number) => dishLabel(aPlannedDish({ ingredients: 'y'.repeat(letters) }), cooked)
+  const types = [200, 300, 400].map(long).map((label) => ('type' in label ? label.type : label.refusal))
+  expect(types).toEqual(['large', 'medium', 'small'])
+  expect(long(2000)).toEqual({ refusal: 'too-long' })
+})
+
+test('the kitchen’s sheet goes by shelves; what is unconfirmed is marked, what is sold out is still cooked', () => {
+  const shelves = kitchenSheet([
+    aPlannedDish({ id: 1, category: 'snack', name: 'Bar', isAvailable: false }),
+    aPlannedDish({ id: 2, name: 'Stew', milk: 'contains' }),
+    aPlannedDish({ id: 3, name: 'Open', milk: 'contains', eggs: 'unconfirmed' }),
+    aPlannedDish({ id: 4, name: 'Gone', archivedAt: 1 }),
+  ])
+  expect(shelves.map(({ title, count }) => `${title}: ${count}`)).toEqual([
+    'Entrees: 2 dishes',
+    'Snacks: 1 dish',
+  ])
+  expect(shelves[0]?.dishes).toMatchObject([
+    { name: 'Stew', contains: 'Milk', unconfirmed: '', warnings: [] },
+    {
+      name: 'Open',
+      unconfirmed: 'Eggs',
+      warnings: ['The menu leaves it out until its allergens are confirmed.'],
+    },
+  ])
+  expect(shelves[1]?.dishes[0]?.warnings).toEqual(['Sold out: cook what was ordered.'])
+})
