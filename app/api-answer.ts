@@ -19,6 +19,17 @@ export function preflight() {
   })
 }
 
+/** What was true when it was read last: nobody keeps it. */
+export function staleAnswer(answer: object) {
+  return new Response(JSON.stringify(answer), {
+    headers: {
+      ...openHeaders,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  })
+}
+
 /** What is wrong, by a name that does not change, and what to do about it. */
 export function apiRefusal(status: 404 | 503, code: string, message: string) {
   return new Response(JSON.stringify({ error: { code, message } }), {

@@ -1,17 +1,28 @@
 import type { Context } from './context.server.ts'
+import { readMenuWithSides, type Sides, type TeasedDish } from './data/archive.ts'
 import { readMenu } from './data/corrections.ts'
 import { faultText } from './log.ts'
 
 /**
- * This week's menu. With D1 failing the last one that was read, with the week that it is of in `lastRead`; empty where
- * there never was one, for which the spec has words (spec §8, B06).
+ * This week's menu, with the weeks on either side of it where they are asked for; empty while the kitchen is closed,
+ * whatever is marked as being on it. With D1 failing the last one that was read, with the week that it is of in
+ * `lastRead`; empty where there never was one, for which the spec has words (spec §8, B06).
  */
-export async function menuNow(context: Context) {
+export async function menuNow(context: Context, sides?: Sides) {
+  const [{ closed }, menu] = await Promise.all([context.business(), readOrRemember(context, sides)])
+  return closed ? { ...menu, dishes: [], lastRead: null } : menu
+}
+
+async function readOrRemember(context: Context, sides: Sides | undefined) {
+  const { db, now } = context
   try {
-    return { ...(await readMenu(context.db, context.now)), lastRead: null }
+    return { ...alone, ...(await (sides ? readMenuWithSides(db, sides, now) : readMenu(db, now))) }
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })
     const last = await context.lastMenu.read()
-    return { dishes: last?.dishes ?? [], corrections: last?.corrections ?? [], lastRead: last?.week ?? null }
+    const { dishes = [], corrections = [], week = null } = last ?? {}
+    return { ...alone, dishes, corrections, lastRead: week }
   }
 }
+
+const alone = { lastRead: null as string | null, last: null as string | null, planned: [] as TeasedDish[] }

@@ -1,4 +1,6 @@
 import about from './styles/about-page.css?inline'
+import archive from './styles/archive-page.css?inline'
+import banner from './styles/banner.css?inline'
 import blog from './styles/blog-page.css?inline'
 import catering from './styles/catering-page.css?inline'
 import city from './styles/city-page.css?inline'
@@ -26,6 +28,7 @@ export const sharedStyle = tokens + joined(every)
 /** What a page has beyond them; a route names its own in `handle.style`. */
 export const pageStyles = {
   about: joined(about),
+  archive: joined(archive),
   blog: joined(blog),
   catering: joined(catering),
   city: joined(city),
@@ -41,6 +44,7 @@ export const pageStyles = {
   menuInfo: joined(menuInfo),
   post: joined(post),
   thanksgiving: joined(thanksgiving),
+  banner,
   lost,
   pixelConsent,
   plain,

@@ -9,6 +9,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
+import { Banner } from './components/banner.tsx'
 import { DoorFrame } from './components/door-frame.tsx'
 import { Footer } from './components/footer.tsx'
 import { Masthead } from './components/masthead.tsx'
@@ -52,7 +53,7 @@ export const meta: MetaFunction = ({ error }) => {
 export function Layout({ children }: { children: ReactNode }) {
   const { hydrate, style } = usePageHandle()
   const { css, pageStyles, enhanceUrl, speculationRules, nonce } = usePageAssets()
-  const { name, pixel } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
+  const { name, pixel, banner } = useRouteLoaderData<typeof loader>('root')?.business ?? defaultBusiness
   // Null, not undefined, where nothing failed: a layout stands outside the routes.
   const ownCss = useRouteError() == null ? style && pageStyles[style] : pageStyles.lost
   return (
@@ -80,6 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <style dangerouslySetInnerHTML={{ __html: css }} />
             {ownCss && <style dangerouslySetInnerHTML={{ __html: ownCss }} />}
+            {banner && <style dangerouslySetInnerHTML={{ __html: pageStyles.banner ?? '' }} />}
             {pixel && <style dangerouslySetInnerHTML={{ __html: pageStyles.pixelConsent ?? '' }} />}
             <script type="module" src={enhanceUrl} />
           </>
@@ -155,6 +157,7 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
     <>
       {skip}
       <Masthead business={business} deadline={data?.deadline ?? null} />
+      {business.banner && <Banner text={business.banner} />}
       <PixelConsent pixel={business.pixel} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -88,6 +88,7 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/how-it-works': page,
   'routes/images.$': page,
   'routes/menu': page,
+  'routes/menu_.$week': page,
   'routes/og.$': page,
   'routes/pickup[.]ics': page,
   'routes/preview.post': page,

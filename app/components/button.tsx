@@ -10,7 +10,10 @@ export function Button({ children, busy }: { children: ReactNode; busy?: string 
   )
 }
 
-/** Leads to the ordering site in a tab of its own; `data-order` is what the ad pixel listens for (F03). */
+/**
+ * Leads to the ordering site in a tab of its own; `data-order` is what the ad pixel listens for (F03). While the kitchen
+ * is closed there is nothing to order, and its place says when there is again.
+ */
 export function OrderLink({
   business,
   to = 'menu',
@@ -24,6 +27,7 @@ export function OrderLink({
   className?: string
   children: ReactNode
 }) {
+  if (to === 'menu' && business.closed) return <b>{`Back ${business.closed.back}`}</b>
   const url = to === 'menu' ? business.orderUrl : business.thanksgivingOrderUrl
   return (
     <a

@@ -7,6 +7,8 @@ import { DeadlineBar } from './deadline-bar.tsx'
 
 /** The deadline, the name, ten links in two ranks. On small screens the same list is a native popover. */
 export function Masthead({ business, deadline }: { business: Business; deadline: DeadlineView | null }) {
+  // Here the bar says why there is no button, and until when.
+  const { closed } = business
   return (
     <div className="top">
       {deadline && <DeadlineBar deadline={deadline} />}
@@ -21,12 +23,14 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
             <ul className="food">
               {foodLinks.map((link) => (
                 <li key={link.name}>
-                  {link.href === 'order' ? (
+                  {link.href !== 'order' ? (
+                    <PageLink {...link} />
+                  ) : closed ? (
+                    <PageLink name={link.name} href="/menu" />
+                  ) : (
                     <OrderLink className="" business={business} campaign="header">
                       {link.name}
                     </OrderLink>
-                  ) : (
-                    <PageLink {...link} />
                   )}
                 </li>
               ))}
@@ -39,17 +43,21 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
               ))}
             </ul>
             <div className="nav-end">
-              <OrderLink className="btn order big" business={business} campaign="header">
-                Order Now
-              </OrderLink>
+              {!closed && (
+                <OrderLink className="btn order big" business={business} campaign="header">
+                  Order Now
+                </OrderLink>
+              )}
               <p>
                 Questions first? <a href={phoneHref(business.phone)}>{business.phone}</a>
               </p>
             </div>
           </nav>
-          <OrderLink business={business} campaign="header">
-            Order Now
-          </OrderLink>
+          {!closed && (
+            <OrderLink business={business} campaign="header">
+              Order Now
+            </OrderLink>
+          )}
           <button
             className="burger"
             type="button"

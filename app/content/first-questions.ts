@@ -3,8 +3,10 @@ import { weekdayName } from '#app/domain/weekdays.ts'
 import { foodCare, keeps } from './food-care.ts'
 
 /** The three questions that a first order hangs on; the others have a page of their own. */
-export function firstQuestions(business: Pick<Business, 'rhythm' | 'cookingWeekday'>) {
-  const { rhythm } = business
+export function firstQuestions(
+  business: Pick<Business, 'rhythm' | 'deadline' | 'cookingWeekday' | 'closed'>,
+) {
+  const { rhythm, deadline, closed } = business
   return [
     {
       question: 'Is the whole kitchen gluten-free?',
@@ -15,8 +17,8 @@ export function firstQuestions(business: Pick<Business, 'rhythm' | 'cookingWeekd
       answer: `${keeps(business)}; ${foodCare.frozen} frozen.`,
     },
     {
-      question: `What if I miss ${weekdayName(rhythm.deadline.weekday)}?`,
-      answer: `The next menu opens ${weekdayName(1)}. Orders close every ${rhythm.deadline.label.replace(' ', ' at ')}.`,
+      question: `What if I miss ${weekdayName(deadline.weekday)}?`,
+      answer: `The next menu opens ${closed?.back ?? weekdayName(1)}. Orders close every ${rhythm.deadline.label.replace(' ', ' at ')}.`,
     },
   ]
 }

@@ -1,5 +1,5 @@
 import type { ZipService } from '#app/domain/delivery-area.ts'
-import { overridesSchema } from '#app/domain/week-overrides.ts'
+import { weekOverrides } from '#app/domain/week-overrides.ts'
 import type { SpecialWeek } from '#app/domain/special-weeks.ts'
 import type { Database } from './database.server.ts'
 
@@ -32,11 +32,11 @@ export async function readHouse(db: Database, now: number) {
       citySlug: note,
       version,
     })),
-    weeks: of('week').map(({ name, body, note }): SpecialWeek => {
-      const overrides = overridesSchema.safeParse(body === null ? {} : parsed(body))
-      // What fits no rule shifts nothing: the week then keeps to what every week keeps to.
-      return { week: name, off: note, overrides: overrides.data ?? {} }
-    }),
+    weeks: of('week').map(({ name, body, note }): SpecialWeek => ({
+      week: name,
+      off: note,
+      overrides: weekOverrides(body === null ? null : parsed(body)),
+    })),
   }
 }
 

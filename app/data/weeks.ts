@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import { dishesPerWeek } from '#app/domain/week-plan.ts'
+import { weekOverrides } from '#app/domain/week-overrides.ts'
+import { correctionsOfWeek } from './corrections.ts'
 import { cardColumns, listFeaturedProducts } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from './schema.ts'
 import type { Database } from './database.server.ts'
@@ -28,9 +30,14 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
           .where(eq(weeklyMenuItems.week, week))
           .orderBy(asc(weeklyMenuItems.position))
           .limit(dishesPerWeek)
-  const [[menu], [previous], [next], shown] = await db.batch([
+  const [[menu], [previous], [next], shown, corrections] = await db.batch([
     db
-      .select({ state: weeklyMenus.state, archive: weeklyMenus.archive, offReason: weeklyMenus.offReason })
+      .select({
+        state: weeklyMenus.state,
+        archive: weeklyMenus.archive,
+        offReason: weeklyMenus.offReason,
+        overrides: weeklyMenus.overrides,
+      })
       .from(weeklyMenus)
       .where(and(eq(weeklyMenus.week, week), visible))
       .limit(1),
@@ -43,6 +50,7 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
       .orderBy(asc(weeklyMenus.week))
       .limit(1),
     dishes,
+    correctionsOfWeek(db, week),
   ])
   const state = menu?.state ?? (week === thisWeek ? 'live' : undefined)
   if (state === undefined) return null
@@ -50,8 +58,10 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
   return {
     week,
     state,
-    off: menu?.offReason ?? null,
-    dishes: (isOver ? menu?.archive : null) ?? shown,
+    off: state === 'off' ? (menu?.offReason ?? '') : null,
+    overrides: weekOverrides(menu?.overrides),
+    dishes: state === 'off' ? [] : ((isOver ? menu?.archive : null) ?? shown),
+    corrections,
     previous: previous?.week ?? null,
     next: next?.week ?? null,
   }

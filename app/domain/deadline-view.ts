@@ -32,8 +32,15 @@ const states = { open: 'open', 'last-call': 'last', closed: 'closed', off: 'clos
 
 const aWeek = 7 * 86_400_000
 
-/** The day alone says which Monday as long as it is the coming one. */
-function closedText(now: number, { off, opens }: OrderWindow, timeZone: string) {
-  const monday = opens - now <= aWeek ? weekdayName(1) : weekdayText(opens, timeZone)
-  return `${off === null ? 'This week is closed.' : `Closed this week: ${off}.`} Next menu ${monday}.`
+/** Where there is little room, it is the reason that is cut. */
+function closedText(now: number, window: OrderWindow, timeZone: string) {
+  const back = opensText(now, window, timeZone)
+  return window.off === null
+    ? `This week is closed. Next menu ${back}.`
+    : `Closed until ${back}: ${window.off}.`
+}
+
+/** When the next menu opens: the day alone says which Monday as long as it is the coming one. */
+export function opensText(now: number, { opens }: Pick<OrderWindow, 'opens'>, timeZone: string) {
+  return opens - now <= aWeek ? weekdayName(1) : weekdayText(opens, timeZone)
 }

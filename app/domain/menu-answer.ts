@@ -1,33 +1,64 @@
 import { allergens } from './allergens.ts'
 import type { Business } from './business.ts'
+import { correctionText, type MenuCorrection } from './corrections.ts'
+import { momentField } from './kitchen-moment.ts'
 import { dietOf, macrosOf, type Dish } from './meal-card.ts'
-import { weekSchedule } from './order-week.ts'
+import { cycle, nextCookedWeek } from './order-week.ts'
 import { pictureOf } from './product-image.ts'
+import type { WeekOverrides } from './special-weeks.ts'
 
-interface Week {
+export interface AnsweredWeek {
   week: string
   state: string
+  /** Why the kitchen is closed; null where it cooks. */
+  off: string | null
+  overrides: WeekOverrides
   dishes: readonly Dish[]
+  corrections: readonly MenuCorrection[]
   previous: string | null
   next: string | null
 }
 
+interface Asked {
+  business: Business
+  siteOrigin: string
+  now: number
+  /** Whether the database could not be asked, and this is what it said last. */
+  stale?: boolean
+}
+
 /** What `/api/v1/menu` says of a week (docs/api.md). Fields may be added; none changes its meaning within v1. */
 export function menuAnswer(
-  { week, state, dishes, previous, next }: Week,
-  { business, siteOrigin }: { business: Business; siteOrigin: string },
+  { week, state, off, overrides, dishes, corrections, previous, next }: AnsweredWeek,
+  { business, siteOrigin, now, stale = false }: Asked,
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuPath}?week=${name}`
-  const { deadline, handover } = weekSchedule(week, business)
+  const { timeZone } = business
+  // A week that is long over has left the site's clock, and knows its own shifts.
+  const clock = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
+  const { phase, deadline, cooking, handover } = cycle(now, week, clock)
+  const isOff = off !== null
   return {
     week,
     state,
-    timeZone: business.timeZone,
-    deadline: iso(deadline),
-    pickup: handover.map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
+    phase,
+    stale,
+    off: isOff ? { reason: off, back: nextCookedWeek(week, clock) } : null,
+    timeZone,
+    deadline: isOff ? null : iso(deadline),
+    cooking: isOff ? null : cooking,
+    pickup: isOff ? [] : handover.map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
+    banner: overrides.banner ?? null,
     orderUrl: business.orderUrl,
     previousWeek: weekUrl(previous),
     nextWeek: weekUrl(next),
+    corrections: corrections
+      .filter((correction) => correction.week === week)
+      .map((correction) => ({
+        date: momentField(correction.at, timeZone).slice(0, 10),
+        dishId: correction.productId,
+        text: correctionText(correction, timeZone),
+      })),
     dishes: dishes.map((dish) => dishAnswer(dish, siteOrigin)),
   }
 }

@@ -86,9 +86,10 @@ export type OrderWindow = ReturnType<typeof orderWindow>
 export function nextTurn(now: number, clock: Clock) {
   const today = kitchenDate(now, clock.timeZone)
   const thisWeek = monday(today)
-  const turns = [thisWeek, thisWeek.subtract({ weeks: 1 })].map(
-    (week) => cycle(now, week.toString(), clock).nextChange ?? Infinity,
-  )
+  const turns = [thisWeek, thisWeek.subtract({ weeks: 1 })].flatMap((week) => {
+    const { nextChange, handover } = cycle(now, week.toString(), clock)
+    return [nextChange ?? Infinity, ...handover.map(({ to }) => to + 1).filter((end) => end > now)]
+  })
   return Math.min(midnight(today.add({ days: 1 }), clock.timeZone), ...turns)
 }
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { handoverDays } from './handover.ts'
-import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
+import { kitchenWeek, nextCookedWeek, orderWindow, weekSchedule } from './order-week.ts'
 import { specialWeek, type Clock } from './special-weeks.ts'
 
 /** What somebody gets who orders now, or as soon as it is possible: until when, and the days on which it is handed over. */
@@ -17,5 +17,5 @@ export function nextHandoverWeek(now: number, clock: Clock) {
   const ahead = candidates.find(
     (week) => specialWeek(week, clock)?.off == null && (handoverDays(week, clock).at(-1)?.to ?? 0) > now,
   )
-  return ahead ?? thisWeek.toString()
+  return ahead ?? nextCookedWeek(thisWeek.toString(), clock)
 }

@@ -18,6 +18,11 @@ export const overridesSchema = z.strictObject({
   banner: line(120).optional(),
 }) satisfies z.ZodType<WeekOverrides>
 
+/** As they are stored. What fits no rule shifts nothing: the week then keeps to what every week keeps to. */
+export function weekOverrides(stored: unknown): WeekOverrides {
+  return overridesSchema.safeParse(stored ?? {}).data ?? {}
+}
+
 export type OverrideField = keyof WeekOverrides
 
 /** What is wrong with a shifted week, in a sentence for each field: it runs from the deadline over the cooking to the pickup. */

@@ -1,28 +1,57 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { apiRefusal, openHeaders, preflight } from '#app/api-answer.ts'
+import { apiRefusal, openHeaders, preflight, staleAnswer } from '#app/api-answer.ts'
+import type { Context } from '#app/context.server.ts'
 import { readWeek } from '#app/data/weeks.ts'
-import { menuAnswer } from '#app/domain/menu-answer.ts'
-import { orderWindow } from '#app/domain/order-week.ts'
+import { menuAnswer, type AnsweredWeek } from '#app/domain/menu-answer.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
 import { isWeek } from '#app/domain/handover.ts'
+import { specialWeek } from '#app/domain/special-weeks.ts'
 import { feedAnswer } from '#app/feed-answer.ts'
 import { faultText } from '#app/log.ts'
 
 /** The menu of a week for anybody's program: documented in docs/api.md, and free to read from any page. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   if (request.method === 'OPTIONS') return preflight()
+  const { db, now, siteOrigin } = context
+  const asked = new URL(request.url).searchParams.get('week')
   try {
-    const { db, now, siteOrigin } = context
     const business = await context.business()
-    const { week: thisWeek } = orderWindow(now, business)
-    const week = new URL(request.url).searchParams.get('week') ?? thisWeek
+    const thisWeek = kitchenWeek(now, business.timeZone)
+    const week = asked ?? thisWeek
     const menu = isWeek(week) ? await readWeek(db, { week, thisWeek, now }) : null
     if (!menu) return unknownWeek(thisWeek)
-    const body = JSON.stringify(menuAnswer(menu, { business, siteOrigin }))
+    const body = JSON.stringify(menuAnswer(menu, { business, siteOrigin, now }))
     return feedAnswer(request, body, 'application/json', openHeaders)
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })
-    return apiRefusal(503, 'unavailable', 'The menu can’t be read right now. Ask again in a minute.')
+    return (await lastAnswer(context, asked)) ?? unavailable()
   }
+}
+
+/** The menu that was read last, where it is of the week that is asked for; null where there never was one (B06). */
+async function lastAnswer(context: Context, asked: string | null) {
+  const { now, siteOrigin } = context
+  const [business, last] = await Promise.all([context.business(), context.lastMenu.read()])
+  if (!last) return null
+  const thisWeek = kitchenWeek(now, business.timeZone)
+  const week = business.closed ? thisWeek : last.week
+  if (asked !== null && asked !== week) return null
+  const { off = null, overrides = {} } = specialWeek(week, business) ?? {}
+  const menu: AnsweredWeek = {
+    week,
+    state: off !== null ? 'off' : week === thisWeek ? 'live' : 'past',
+    off,
+    overrides,
+    dishes: off === null ? last.dishes : [],
+    corrections: last.corrections,
+    previous: null,
+    next: null,
+  }
+  return staleAnswer(menuAnswer(menu, { business, siteOrigin, now, stale: true }))
+}
+
+function unavailable() {
+  return apiRefusal(503, 'unavailable', 'The menu can’t be read right now. Ask again in a minute.')
 }
 
 function unknownWeek(thisWeek: string) {

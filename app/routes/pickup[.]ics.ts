@@ -3,6 +3,7 @@ import { findLocation } from '#app/content/locations.ts'
 import { calendarFile } from '#app/domain/calendar.ts'
 import { handoverDays, isWeek } from '#app/domain/handover.ts'
 import { nextHandoverWeek } from '#app/domain/rounds.ts'
+import { specialWeek } from '#app/domain/special-weeks.ts'
 
 /** `?at=<city>`: the pickup of a week, by default the next, as an event for each of its days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -11,7 +12,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
   const location = findLocation(query.get('at') ?? 'johnson-city', business, cities)
   const week = query.get('week') ?? nextHandoverWeek(now, business)
-  if (!location || !isWeek(week)) throw new Response(null, { status: 404 })
+  // Nothing was cooked in a week that is off.
+  const isOff = specialWeek(week, business)?.off != null
+  if (!location || !isWeek(week) || isOff) throw new Response(null, { status: 404 })
 
   const { name, phone } = business
   const file = calendarFile(

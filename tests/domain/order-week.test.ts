@@ -192,7 +192,7 @@ test('a week that is off has no order window, and everything says when the kitch
   expect(wall(window.nextDeadline)).toBe('2027-01-07 23:59:59.999')
   expect(closed.closed).toEqual({ reason: 'New Year', back: 'Monday, January 4' })
   const bar = deadlineView(at(during), closed)
-  expect(bar).toMatchObject({ state: 'closed', closedText: 'Closed this week: New Year. Next menu Monday.' })
+  expect(bar).toMatchObject({ state: 'closed', closedText: 'Closed until Monday: New Year.' })
   expect(at(bar.deadline)).toBeLessThan(at(during))
   expect(wall(at(bar.nextDeadline))).toBe('2027-01-07 23:59:59.999')
   // What was ordered the week before is handed over all the same.

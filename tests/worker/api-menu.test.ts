@@ -28,13 +28,19 @@ const instant = z.iso.datetime()
 const ownUrl = z.string().startsWith(`${origin}/`)
 const menu = z.strictObject({
   week: z.iso.date(),
-  state: z.enum(['live', 'past', 'planned']),
+  state: z.enum(['live', 'past', 'planned', 'off']),
+  phase: z.enum(['planned', 'open', 'last-call', 'closed', 'pickup', 'past', 'off']),
+  stale: z.literal(false),
+  off: z.strictObject({ reason: z.string(), back: z.iso.date() }).nullable(),
   timeZone: z.literal('America/New_York'),
-  deadline: instant,
-  pickup: z.array(z.strictObject({ from: instant, to: instant })).min(1),
+  deadline: instant.nullable(),
+  cooking: z.iso.date().nullable(),
+  pickup: z.array(z.strictObject({ from: instant, to: instant })),
+  banner: z.string().nullable(),
   orderUrl: z.url(),
   previousWeek: ownUrl.nullable(),
   nextWeek: ownUrl.nullable(),
+  corrections: z.array(z.strictObject({ date: z.iso.date(), dishId: z.number(), text: z.string() })),
   dishes: z.array(
     z.strictObject({
       id: z.number(),
@@ -105,19 +111,36 @@ test('a past week and a published next one can be asked for; a plan that is the 
 
   const past = menu.parse(await json('/api/v1/menu?week=2026-11-09'))
   expect([past.state, past.dishes.map(({ name }) => name)]).toEqual(['past', ['Stew', 'Soup']])
-  expect([past.previousWeek, past.nextWeek]).toEqual([null, `${origin}/api/v1/menu?week=${thisWeek}`])
+  expect([past.previousWeek, past.nextWeek]).toEqual([null, `${origin}/api/v1/menu?week=2026-11-16`])
+  const off = menu.parse(await json('/api/v1/menu?week=2026-11-16'))
+  expect([off.state, off.dishes, off.off?.back]).toEqual(['off', [], thisWeek])
   const next = menu.parse(await json('/api/v1/menu?week=2026-11-30'))
   expect([next.state, next.dishes.length, next.nextWeek]).toEqual(['planned', 1, null])
   const now = menu.parse(await json('/api/v1/menu'))
-  expect([now.previousWeek, now.nextWeek].map((url) => url?.slice(-10))).toEqual(['2026-11-09', '2026-11-30'])
+  expect([now.previousWeek, now.nextWeek].map((url) => url?.slice(-10))).toEqual(['2026-11-16', '2026-11-30'])
 
-  for (const week of ['2026-11-16', '2026-12-07', '2026-12-14', '2026-11-02']) {
+  for (const week of ['2026-12-07', '2026-12-14', '2026-11-02']) {
     const answer = await get(`/api/v1/menu?week=${week}`)
     expect([answer.status, refusal.parse(await answer.json()).error.code], week).toEqual([
       404,
       'unknown-week',
     ])
   }
+})
+
+test('what was corrected of a week’s labels stands with that week', async () => {
+  const { id } = await aProduct({ name: 'Soup' })
+  await aWeek('2026-11-16', 'past', [id])
+  await env.DB.prepare(
+    `insert into product_corrections (product_id, week, reason, changes, at)
+     values (?, '2026-11-16', 'The label was wrong', '{"milk":["free","contains"]}', ?)`,
+  )
+    .bind(id, Date.parse('2026-11-20T03:00:00Z'))
+    .run()
+  expect(menu.parse(await json('/api/v1/menu?week=2026-11-16')).corrections).toEqual([
+    { date: '2026-11-19', dishId: id, text: 'Corrected November 19: contains milk. The label was wrong.' },
+  ])
+  expect(menu.parse(await json('/api/v1/menu')).corrections).toEqual([])
 })
 
 test('A19 whatever is named as a week is a week or a refusal that says what to ask for', async () => {

@@ -25,7 +25,11 @@ export function Farewell({
     <section className="near wrap">
       <div>
         <h2>Hungry already?</h2>
-        <p>{[menuLine, `Orders close ${business.deadline.label}.`].filter(Boolean).join(' ')}</p>
+        <p>
+          {business.closed
+            ? `Closed this week: ${business.closed.reason}.`
+            : [menuLine, `Orders close ${business.deadline.label}.`].filter(Boolean).join(' ')}
+        </p>
         <OrderLink className="btn order big" business={business} campaign="city">
           {service === 'shipped' ? `Order Now - Ships to ${name}` : 'Order Now'}
         </OrderLink>

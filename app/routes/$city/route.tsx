@@ -29,7 +29,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
   const { week } = nextRound(context.now, business)
   // What can't be ordered any more is no reason to order.
-  const onSale = orderWindow(context.now, business).state !== 'closed'
+  const { state } = orderWindow(context.now, business)
+  const onSale = state === 'open' || state === 'last-call'
   const drive = nearestPickup(city, cities)
   const nearest = drive && findLocation(drive.site, business, cities)
   return {

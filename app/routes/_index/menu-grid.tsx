@@ -2,10 +2,12 @@ import { MenuCorrections } from '#app/components/corrections.tsx'
 import { OrderLink } from '#app/components/button.tsx'
 import { MealCard } from '#app/components/meal-card.tsx'
 import { MenuFilterForm, MenuFound, MenuNothing } from '#app/components/menu-filter.tsx'
+import { MenuClosed } from '#app/components/menu-closed.tsx'
+import { WeekLead } from '#app/components/week-lead.tsx'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import type { menuCorrections } from '#app/domain/corrections.ts'
 import type { MenuView } from '#app/domain/menu-filter.ts'
-import { weekdayName } from '#app/domain/weekdays.ts'
+import type { WeekNews } from '#app/domain/week-news.ts'
 
 const place = { path: '/', anchor: '#menu' }
 
@@ -15,23 +17,30 @@ export function MenuGrid({
   view,
   corrections,
   weekOf,
+  lastRead,
+  news,
+  opens,
 }: {
   business: Business
   view: MenuView
   corrections: ReturnType<typeof menuCorrections>
   weekOf: string
+  lastRead: boolean
+  news: WeekNews
+  /** The day of the next menu. */
+  opens: string
 }) {
   const { cards, total } = view
   return (
     <section className="menu wrap" id="menu">
       <div className="menu-head">
         <h2>This Week’s Menu</h2>
-        {total > 0 && (
-          <p>{`Week of ${weekOf}, ${total} dishes. Open one for its ingredients and allergens.`}</p>
-        )}
+        {total > 0 && <WeekLead weekOf={weekOf} dishes={total} lastRead={lastRead} news={news} />}
       </div>
       <MenuCorrections corrections={corrections} />
-      {total === 0 ? (
+      {business.closed ? (
+        <MenuClosed closed={business.closed} news={news} />
+      ) : total === 0 ? (
         <NoMenu business={business} />
       ) : (
         <>
@@ -50,7 +59,7 @@ export function MenuGrid({
             <OrderLink className="btn order big" business={business} campaign="home">
               View This Week's Menu
             </OrderLink>
-            <span>{`Orders close every ${business.rhythm.deadline.label}. The next menu opens ${weekdayName(1)}.`}</span>
+            <span>{`Orders close every ${business.rhythm.deadline.label}. The next menu opens ${opens}.`}</span>
           </p>
         </>
       )}

@@ -5,11 +5,13 @@ import { ownArea } from '#app/content/area.ts'
 import { locations } from '#app/content/locations.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { menuCorrections } from '#app/domain/corrections.ts'
+import { opensText } from '#app/domain/deadline-view.ts'
 import { kitchenThing } from '#app/domain/json-ld-kitchen.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
-import { orderWindow } from '#app/domain/order-week.ts'
+import { orderWindow, weekSchedule } from '#app/domain/order-week.ts'
+import { weekNews } from '#app/domain/week-news.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
 import { menuNow } from '#app/menu-now.server.ts'
 import { belowTheMenu } from '#app/later-styles.ts'
@@ -27,22 +29,25 @@ import { Testimonials } from './testimonials.tsx'
 import { Trust } from './trust.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, { cities }, { dishes, corrections }] = await Promise.all([
+  const [business, { cities }, { dishes, corrections, lastRead }] = await Promise.all([
     context.business(),
     context.area(),
     menuNow(context),
   ])
   const view = menuView(dishes, menuFilter(new URL(request.url).searchParams))
-  const { week, deadline } = orderWindow(context.now, business)
-  const weekOf = dayText(noonOf(week), 'UTC')
-  const closes = new Date(deadline).toISOString()
+  const window = orderWindow(context.now, business)
+  const week = lastRead ?? window.week
+  const closes = new Date(weekSchedule(week, business).deadline).toISOString()
   return {
     business,
     cities,
     menu: dishes.map(mealCard),
     view,
     corrections: menuCorrections(corrections, { week, timeZone: business.timeZone }),
-    weekOf,
+    weekOf: dayText(noonOf(week), 'UTC'),
+    lastRead: lastRead !== null,
+    news: weekNews(context.now, business),
+    opens: opensText(context.now, window, business.timeZone),
     week: { week, closes },
     siteOrigin: context.siteOrigin,
   }
@@ -65,22 +70,21 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'home', kept: ['category', 'diet', 'free-of', 'sort'] }
 
 export default function Home() {
-  const { business, cities, menu, view, corrections, weekOf, week, siteOrigin } =
-    useLoaderData<typeof loader>()
+  const { business, cities, menu, week, siteOrigin, ...grid } = useLoaderData<typeof loader>()
   const areaServed = cities.map(({ name }) => name)
   return (
     <>
       <Hero business={business} dish={menu[0] ?? null} />
       <Trust />
       <Steps business={business} />
-      <MenuGrid business={business} view={view} corrections={corrections} weekOf={weekOf} />
+      <MenuGrid business={business} {...grid} />
       <link rel="stylesheet" href={belowTheMenu} />
       <Testimonials menu={menu} />
       <Places business={business} cities={cities} />
       <Catering menu={menu} />
       <Story business={business} />
       <Shipping business={business} cities={cities} />
-      <JsonLd things={[kitchenThing({ business, siteOrigin, areaServed, menu: view.cards, week })]} />
+      <JsonLd things={[kitchenThing({ business, siteOrigin, areaServed, menu: grid.view.cards, week })]} />
       <p className="sr-only">
         {`The Tri-Cities’ first 100% gluten-free meal prep. Collect it at ${tableWords(cities)}, have it brought to your door in ${townWords(cities)}, or get it in a box. We ship to ${shippedWords(cities)}.`}
       </p>

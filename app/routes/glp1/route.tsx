@@ -20,7 +20,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [business, menu] = await Promise.all([context.business(), readMenu(context)])
   return {
     business,
-    ...measure(menu),
+    // What is not cooked this week lies on no plate.
+    ...measure(business.closed ? [] : menu),
     questions: glp1Questions(business),
     notAClinic: notAClinic(business),
     siteOrigin: context.siteOrigin,

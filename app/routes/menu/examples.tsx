@@ -7,7 +7,16 @@ import type { MealCardView } from '#app/domain/meal-card.ts'
 type Example = MealCardView & { macros: Macros }
 
 /** What the numbers are, and three dishes of this week that show them. */
-export function Examples({ business, examples }: { business: Business; examples: readonly Example[] }) {
+export function Examples({
+  business,
+  examples,
+  unreadable,
+}: {
+  business: Business
+  examples: readonly Example[]
+  /** There is a menu, and nobody can say what is on it. */
+  unreadable: boolean
+}) {
   return (
     <section className="counts">
       <div className="wrap">
@@ -25,14 +34,17 @@ export function Examples({ business, examples }: { business: Business; examples:
           </dl>
           <p>A dish that we have not counted yet shows no numbers at all, rather than a guess.</p>
         </div>
-        {examples.length > 0 ? <Label examples={examples} /> : <NoLabel business={business} />}
+        {examples.length > 0 && <Label examples={examples} />}
+        {unreadable && <NoLabel business={business} />}
         <p className="counts-end">
           <OrderLink className="btn order big" business={business} campaign="menu">
             Order Now
           </OrderLink>
-          <a className="more" href="/#menu">
-            See them on their plates
-          </a>
+          {examples.length > 0 && (
+            <a className="more" href="/#menu">
+              See them on their plates
+            </a>
+          )}
         </p>
       </div>
     </section>

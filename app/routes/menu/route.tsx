@@ -3,26 +3,35 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { menuCorrections } from '#app/domain/corrections.ts'
+import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
+import { weekNews } from '#app/domain/week-news.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 import { menuNow } from '#app/menu-now.server.ts'
 import type { PageHandle } from '#app/page-assets.ts'
+import { Beside } from './beside.tsx'
 import { Board } from './board.tsx'
 import { counted, Examples } from './examples.tsx'
 import { Shelves } from './shelves.tsx'
 import { Steps } from './steps.tsx'
+import { besideView, sidesOf } from './teaser.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, { dishes, corrections }] = await Promise.all([context.business(), menuNow(context)])
+  const business = await context.business()
+  const sides = sidesOf(context.now, business)
+  const { dishes, corrections, lastRead, ...others } = await menuNow(context, sides)
+  const { timeZone } = business
+  const week = lastRead ?? kitchenWeek(context.now, timeZone)
   return {
     business,
     view: menuView(dishes, menuFilter(new URL(request.url).searchParams)),
-    corrections: menuCorrections(corrections, {
-      week: kitchenWeek(context.now, business.timeZone),
-      timeZone: business.timeZone,
-    }),
+    corrections: menuCorrections(corrections, { week, timeZone }),
+    weekOf: dayText(noonOf(week), 'UTC'),
+    lastRead: lastRead !== null,
+    news: weekNews(context.now, business),
+    beside: besideView(others, sides.next),
     examples: dishes.map(mealCard).flatMap(counted).slice(0, 3),
     siteOrigin: context.siteOrigin,
   }
@@ -41,13 +50,19 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'menuInfo', kept: ['category', 'diet', 'free-of', 'sort'] }
 
 export default function MenuInformation() {
-  const { business, view, corrections, examples } = useLoaderData<typeof loader>()
+  const { business, beside, examples, view, corrections, weekOf, lastRead, news } =
+    useLoaderData<typeof loader>()
   return (
     <>
       <Shelves business={business} />
-      <Board business={business} view={view} corrections={corrections} />
+      <Board {...{ business, view, corrections, weekOf, lastRead, news }} />
+      <Beside {...beside} />
       <Steps business={business} />
-      <Examples business={business} examples={examples} />
+      <Examples
+        business={business}
+        examples={examples}
+        unreadable={view.total === 0 && business.closed === null}
+      />
     </>
   )
 }

@@ -8,7 +8,18 @@ import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { Energy } from './energy.tsx'
 import type { MealView } from './route.tsx'
 
-export function Meal({ meal, closed, business }: { meal: MealView; closed: boolean; business: Business }) {
+export function Meal({
+  meal,
+  closed,
+  opens,
+  business,
+}: {
+  meal: MealView
+  closed: boolean
+  /** The day of the next menu. */
+  opens: string
+  business: Business
+}) {
   const { name, line, description, category, categoryName, marks, picture, onThisWeeksMenu, soldOut } = meal
   return (
     <article className="meal">
@@ -34,12 +45,14 @@ export function Meal({ meal, closed, business }: { meal: MealView; closed: boole
         <p className="lead">{description}</p>
         <Corrections texts={meal.corrections} />
         <Numbers meal={meal} business={business} />
-        {soldOut ? (
-          <SoldOut />
+        {business.closed ? (
+          <KitchenClosed closed={business.closed} />
+        ) : soldOut ? (
+          <SoldOut opens={opens} />
         ) : !onThisWeeksMenu ? (
           <Resting meal={meal} />
         ) : closed ? (
-          <Closed />
+          <Closed opens={opens} />
         ) : (
           <Buy meal={meal} business={business} />
         )}
@@ -105,21 +118,33 @@ function Buy({ meal: { price }, business }: { meal: MealView; business: Business
   )
 }
 
+/** Nobody cooks this week. */
+function KitchenClosed({ closed: { reason, back } }: { closed: NonNullable<Business['closed']> }) {
+  return (
+    <div className="buy">
+      <p>
+        <b>{`Closed this week: ${reason}.`}</b> {`We are back ${back}; `}
+        <a href="#newsletter">the letter</a> brings you the new menu.
+      </p>
+    </div>
+  )
+}
+
 /** Too late for this week, and next week's menu is not out. */
-function Closed() {
+function Closed({ opens }: { opens: string }) {
   return (
     <Elsewhere>
-      <b>This week is closed.</b> {`The next menu opens ${weekdayName(1)}; `}
+      <b>This week is closed.</b> {`The next menu opens ${opens}; `}
       <a href="#newsletter">the letter</a> brings it to you.
     </Elsewhere>
   )
 }
 
 /** On the menu, and gone: no more of it is cooked this week. */
-function SoldOut() {
+function SoldOut({ opens }: { opens: string }) {
   return (
     <Elsewhere>
-      <b>There is no more of it this week.</b> {`The next menu opens ${weekdayName(1)}; `}
+      <b>There is no more of it this week.</b> {`The next menu opens ${opens}; `}
       <a href="#newsletter">the letter</a> tells you first.
     </Elsewhere>
   )

@@ -5,6 +5,7 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { allergensOf, readMeal } from '#app/data/products.ts'
 import { dollars } from '#app/domain/business.ts'
 import { correctionTexts } from '#app/domain/corrections.ts'
+import { opensText } from '#app/domain/deadline-view.ts'
 import { capitalised, energyShares } from '#app/domain/dishes.ts'
 import { inBrief } from '#app/domain/in-brief.ts'
 import { mealThings } from '#app/domain/json-ld-meal.ts'
@@ -31,11 +32,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { meal: product, similar } = found
   const macros = macrosOf(product)
   const window = orderWindow(context.now, business)
+  const isFeatured = product.featuredThisWeek && business.closed === null
   return {
     business,
     siteOrigin: context.siteOrigin,
     closes: new Date(window.deadline).toISOString(),
     closed: window.state === 'closed',
+    opens: opensText(context.now, window, business.timeZone),
     meal: {
       path: `/product/${product.id}`,
       card: product.cardUrl,
@@ -53,11 +56,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       corrections: correctionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
       allergens: allergensOf(product),
-      onThisWeeksMenu: product.isAvailable && product.featuredThisWeek,
-      soldOut: !product.isAvailable && product.featuredThisWeek,
+      onThisWeeksMenu: product.isAvailable && isFeatured,
+      soldOut: !product.isAvailable && isFeatured,
       lastServed: product.lastServed && postDate(noonOf(product.lastServed), 'UTC'),
     },
-    similar: similar.map(mealCard),
+    similar: business.closed ? [] : similar.map(mealCard),
   }
 }
 
@@ -77,10 +80,10 @@ export const handle: PageHandle = { style: 'meal', kept: [] }
 export type MealView = ReturnType<typeof useLoaderData<typeof loader>>['meal']
 
 export default function MealPage() {
-  const { business, meal, similar, siteOrigin, closes, closed } = useLoaderData<typeof loader>()
+  const { business, meal, similar, siteOrigin, closes, closed, opens } = useLoaderData<typeof loader>()
   return (
     <>
-      <Meal meal={meal} closed={closed} business={business} />
+      <Meal meal={meal} closed={closed} opens={opens} business={business} />
       <AllergenList meal={meal} business={business} />
       <JsonLd things={mealThings(meal, { siteOrigin, closes, orderUrl: business.orderUrl })} />
       {similar.length > 0 && <Similar similar={similar} category={meal.category} />}

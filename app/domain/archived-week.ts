@@ -1,0 +1,33 @@
+import type { Business } from './business.ts'
+import { noonOf, weekdayText } from './kitchen-dates.ts'
+import { dayAfter } from './kitchen-day.ts'
+import { orderWindow, weekSchedule } from './order-week.ts'
+import type { Clock, WeekOverrides } from './special-weeks.ts'
+import { clockText, timeSpan } from './weekdays.ts'
+
+/** The latest week from which nothing can be ordered any more at `now` (ms). */
+export function lastClosedWeek(now: number, clock: Clock) {
+  const { week, state } = orderWindow(now, clock)
+  return state === 'open' || state === 'last-call' ? dayAfter(week, -7) : week
+}
+
+/** What happened when in a week, by its own shifts: its record is kept for longer than the clock knows of it. */
+export function archivedDates(
+  { week, overrides }: { week: string; overrides: WeekOverrides },
+  business: Pick<Business, 'pickup' | keyof Clock>,
+) {
+  const { timeZone, rhythm } = business
+  const clock: Clock = { timeZone, rhythm, weeks: [{ week, off: null, overrides }] }
+  const { deadline, cooking, handover } = weekSchedule(week, clock)
+  const day = (date: string) => ({ iso: date, text: weekdayText(noonOf(date), 'UTC') })
+  return [
+    { what: 'Menu out', days: [day(week)], hours: null },
+    {
+      what: 'Orders closed',
+      days: [{ iso: new Date(deadline).toISOString(), text: weekdayText(deadline, timeZone) }],
+      hours: clockText(rhythm.deadline.time),
+    },
+    { what: 'Cooking', days: [day(cooking)], hours: null },
+    { what: 'Pickup', days: handover.map(({ date }) => day(date)), hours: timeSpan(business.pickup) },
+  ]
+}

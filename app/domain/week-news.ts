@@ -1,0 +1,56 @@
+import type { Business } from './business.ts'
+import { opensText } from './deadline-view.ts'
+import { handoverDays, type HandoverDay } from './handover.ts'
+import { dayAfter, dayBounds } from './kitchen-day.ts'
+import { orderWindow, weekSchedule } from './order-week.ts'
+import { rhythmOf, specialWeek, type Clock } from './special-weeks.ts'
+import { timeSpan, weekdayList, weekdayName } from './weekdays.ts'
+
+/** Sentences, null where there is nothing to say. */
+export interface WeekNews {
+  /** Once orders are in: how far the kitchen is with them. */
+  cooking: string | null
+  /** When they are collected, still without where; while another menu is open, only on the day itself. */
+  pickup: string | null
+  /** When there is something to order again, where there is nothing now. */
+  next: string | null
+}
+
+/** What somebody who has ordered, or comes too late for it, wants to know of the kitchen at `now` (ms). */
+export function weekNews(now: number, business: Pick<Business, 'pickup' | keyof Clock>): WeekNews {
+  const window = orderWindow(now, business)
+  const { week, state } = window
+  if (state !== 'closed') return { cooking: null, pickup: lastWeeksPickup(now, week, business), next: null }
+  const days = handoverDays(week, business).filter(({ to }) => to >= now)
+  return {
+    cooking: cookingText(now, week, business),
+    pickup: pickupText(now, days, business),
+    next: `The next menu opens ${opensText(now, window, business.timeZone)}.`,
+  }
+}
+
+function cookingText(now: number, week: string, clock: Clock) {
+  const day = weekdayName(rhythmOf(week, clock).cookingWeekday)
+  const bounds = dayBounds(weekSchedule(week, clock).cooking, clock.timeZone)
+  if (bounds && now >= bounds.until) return `Orders are in, and we cooked on ${day}.`
+  return bounds && now >= bounds.from
+    ? 'Orders are in, and we are cooking today.'
+    : `Orders are in, and we cook on ${day}.`
+}
+
+function pickupText(now: number, [first, ...others]: HandoverDay[], { pickup }: Pick<Business, 'pickup'>) {
+  if (!first) return null
+  const hours = timeSpan(pickup)
+  if (now < first.begins)
+    return `Pickup is ${weekdayList([first, ...others].map(({ weekday }) => weekday))}, ${hours}`
+  const later = others.length > 0 ? `, and again ${weekdayList(others.map(({ weekday }) => weekday))}` : ''
+  return `Picking up today, ${hours}${later}`
+}
+
+/** Two weeks overlap: a menu opens, or the kitchen closes, while the orders before are still collected. */
+function lastWeeksPickup(now: number, week: string, business: Pick<Business, 'pickup' | keyof Clock>) {
+  const last = dayAfter(week, -7)
+  if (specialWeek(last, business)?.off != null) return null
+  const isToday = handoverDays(last, business).some(({ begins, to }) => begins <= now && now <= to)
+  return isToday ? `Last week’s orders: picking up today, ${timeSpan(business.pickup)}` : null
+}

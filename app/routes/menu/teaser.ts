@@ -1,0 +1,38 @@
+import type { Sides, TeasedDish } from '#app/data/archive.ts'
+import type { Business } from '#app/domain/business.ts'
+import { categories } from '#app/domain/dishes.ts'
+import { dayText, noonOf, weekdayText } from '#app/domain/kitchen-dates.ts'
+import { shelfName } from '#app/domain/menu-filter.ts'
+import { nextCookedWeek, orderWindow } from '#app/domain/order-week.ts'
+
+/** What is planned next may be seen where the owner lets it, and nothing can be ordered now. */
+export function sidesOf(now: number, business: Business): Sides {
+  const { week, state } = orderWindow(now, business)
+  const teases = business.teaseNextMenu && (state === 'closed' || state === 'off')
+  return { thisWeek: week, next: teases ? nextCookedWeek(week, business) : null }
+}
+
+/** The last menu that is over, and the names on the next one. */
+export function besideView(
+  { last, planned }: { last: string | null; planned: readonly TeasedDish[] },
+  next: string | null,
+) {
+  return {
+    last: last === null ? null : { href: `/menu/${last}`, weekOf: dayText(noonOf(last), 'UTC') },
+    next:
+      next === null || planned.length === 0
+        ? null
+        : { from: weekdayText(noonOf(next), 'UTC'), shelves: shelvesOf(planned) },
+  }
+}
+
+export type BesideView = ReturnType<typeof besideView>
+
+function shelvesOf(planned: readonly TeasedDish[]) {
+  return categories
+    .map((category) => ({
+      name: shelfName(category),
+      dishes: planned.filter((dish) => dish.category === category).map(({ name }) => name),
+    }))
+    .filter(({ dishes }) => dishes.length > 0)
+}

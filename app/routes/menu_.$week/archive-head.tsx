@@ -1,0 +1,70 @@
+import type { archivedDates } from '#app/domain/archived-week.ts'
+
+interface Neighbour {
+  href: string
+  weekOf: string
+}
+
+/** Which week it was and what happened when, like the head of a sheet that hung on the kitchen's wall. */
+export function ArchiveHead({
+  weekOf,
+  off,
+  dates,
+  dishes,
+  previous,
+  next,
+}: {
+  weekOf: string
+  off: string | null
+  dates: ReturnType<typeof archivedDates>
+  dishes: number
+  previous: Neighbour | null
+  next: Neighbour | null
+}) {
+  return (
+    <header className="archive-head">
+      <div>
+        <h1>
+          <small>The week of</small> {weekOf}
+        </h1>
+        <p className="lead">
+          {off === null
+            ? `${dishes} ${dishes === 1 ? 'dish' : 'dishes'}, as the menu said when its orders closed.`
+            : `The kitchen was closed this week: ${off}.`}
+        </p>
+      </div>
+      {dates.length > 0 && (
+        <dl>
+          {dates.map(({ what, days, hours }) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>
+                {days.map(({ iso, text }) => (
+                  <time key={iso} dateTime={iso}>
+                    {text}
+                  </time>
+                ))}
+                {hours && <span>{hours}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <nav aria-label="Weeks">
+        {previous && (
+          <a className="more" rel="prev" href={previous.href}>
+            {`← ${previous.weekOf}`}
+          </a>
+        )}
+        {next && (
+          <a className="more" rel="next" href={next.href}>
+            {`${next.weekOf} →`}
+          </a>
+        )}
+        <a className="more" href="/menu">
+          This week’s menu
+        </a>
+      </nav>
+    </header>
+  )
+}

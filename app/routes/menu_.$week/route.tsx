@@ -1,0 +1,84 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { BoardShelves, shelvesOf } from '#app/components/board-shelves.tsx'
+import { MenuCorrections } from '#app/components/corrections.tsx'
+import { pageMeta } from '#app/components/page-meta.ts'
+import { readArchive } from '#app/data/archive.ts'
+import { archivedDates, lastClosedWeek } from '#app/domain/archived-week.ts'
+import { menuCorrections } from '#app/domain/corrections.ts'
+import { isWeek } from '#app/domain/handover.ts'
+import { mealCard } from '#app/domain/meal-card.ts'
+import { noonOf } from '#app/domain/kitchen-dates.ts'
+import { postDate } from '#app/domain/posts.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { ArchiveHead } from './archive-head.tsx'
+
+/** A week that is over, as its menu was when its orders closed; any other week is an address that nobody knows. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const { week = '' } = params
+  const business = await context.business()
+  const until = lastClosedWeek(context.now, business)
+  const archived = isWeek(week) ? await readArchive(context.db, { week, until }) : null
+  if (!archived) {
+    context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
+    throw new Response(null, { status: 404 })
+  }
+  const { off, dishes, corrections, previous, next } = archived
+  const namesThen = new Map(dishes.map(({ id, name }) => [id, name]))
+  return {
+    name: business.name,
+    week,
+    weekOf: postDate(noonOf(week), 'UTC').text,
+    off,
+    dates: off === null ? archivedDates(archived, business) : [],
+    cards: dishes.map(mealCard),
+    corrections: menuCorrections(
+      corrections.map((one) => ({ ...one, name: namesThen.get(one.productId) ?? one.name })),
+      { week, timeZone: business.timeZone },
+    ),
+    previous: previous === null ? null : neighbour(previous),
+    next: next === null ? null : neighbour(next),
+    siteOrigin: context.siteOrigin,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => {
+  if (!data) return [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
+  const { name, week, weekOf, off, cards, siteOrigin } = data
+  return [
+    ...pageMeta({
+      title: `Menu of the week of ${weekOf} | ${name}`,
+      description:
+        off === null
+          ? `What ${name} cooked in the week of ${weekOf}: ${cards.length} gluten-free dishes with their macros and allergens, as the menu said when orders closed.`
+          : `The week of ${weekOf} had no menu: the kitchen of ${name} was closed. The weeks before and after it are a step away.`,
+      path: `/menu/${week}`,
+      siteOrigin,
+    }),
+    // Its dishes have pages of their own and the menu of now is what somebody looks for: fifty old lists a year beside it
+    // would be doors to what can't be ordered any more (D06).
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export const handle: PageHandle = { style: 'archive', kept: [] }
+
+export default function ArchivedMenu() {
+  const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()
+  return (
+    <article className="archive wrap">
+      <ArchiveHead {...{ weekOf, off, dates, previous, next }} dishes={cards.length} />
+      {off === null && (
+        <div className="board">
+          <h2 className="sr-only">Dishes</h2>
+          <MenuCorrections corrections={corrections} />
+          <BoardShelves shelves={shelvesOf(cards)} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function neighbour(week: string) {
+  return { href: `/menu/${week}`, weekOf: postDate(noonOf(week), 'UTC').text }
+}

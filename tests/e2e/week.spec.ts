@@ -1,0 +1,138 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { query } from '#scripts/local.ts'
+import { clean } from './at-the-desk.ts'
+import { aServer, kill } from './own-server.ts'
+
+/** Weeks that are not like every week, on a server of their own: they are everybody's. */
+
+test.describe.configure({ mode: 'serial' })
+
+const port = 8919
+const origin = `http://localhost:${port}`
+const state = mkdtempSync(join(tmpdir(), 'holston-week-'))
+const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
+const [sunday, next, second] = [6, 7, 14].map((days) => dayAfter(week, days))
+let server: ChildProcess
+
+const sql = (text: string) => query(text, ['--local', '--persist-to', state])
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await aServer({ port, state, pictures: 0 })
+})
+test.afterAll(async () => {
+  await kill(server)
+  rmSync(state, { recursive: true, force: true })
+})
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Order deadline' })
+const timer = (page: Page) => page.getByRole('timer')
+
+/** Another isolate learns of a write within a second. */
+async function until(page: Page, path: string, sentence: string) {
+  await expect(async () => {
+    await page.goto(origin + path)
+    await expect(page.getByText(sentence).first()).toBeAttached({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+}
+
+test('a shifted week before a closed one: the banner stands on every page, and the bar counts over the gap', async ({
+  page,
+}) => {
+  // Sunday, so that orders are open on whatever day this runs.
+  const overrides = { deadline: sunday, banner: 'This week we take orders until Sunday night.' }
+  sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${week}', 'live', 1, 1) on conflict do nothing;
+    update weekly_menus set overrides = '${JSON.stringify(overrides)}' where week = '${week}';
+    insert into weekly_menus (week, state, off_reason, created_at, updated_at) values ('${next}', 'off', 'the oven is being mended', 1, 1)`)
+  await until(page, '/', overrides.banner)
+  await expect(page.getByRole('region', { name: 'This week' })).toHaveText(overrides.banner)
+  await clean(page)
+  await page.goto(`${origin}/menu`)
+  await clean(page)
+
+  const instants = (await bar(page).getAttribute('data-instants'))?.split(' ').map(Date.parse) ?? []
+  const [lastCall = 0, deadline = 0, opens = 0, nextDeadline = 0] = instants
+  expect([opens - deadline, nextDeadline > opens]).toEqual([7 * 86_400_000 + 1, true])
+  await page.clock.install({ time: lastCall - 2000 })
+  await page.goto(`${origin}/`)
+  await expect(bar(page)).toHaveAttribute('data-state', 'open')
+  await page.clock.fastForward(4000)
+  await expect(bar(page)).toHaveAttribute('data-state', 'last')
+  await expect(timer(page)).toHaveText(/0d 23h 59m \d+s$/)
+  await page.clock.fastForward(deadline - lastCall)
+  await expect(bar(page)).toHaveAttribute('data-state', 'closed')
+  await expect(bar(page)).toContainText('Next menu Monday, ')
+  await expect(timer(page)).toHaveText(/1[01]d \d+h \d+m \d+s$/)
+  // The week that is off comes and the bar stays: there is no new menu to fetch.
+  await page.evaluate(() => Object.assign(window, { still: true }))
+  await page.clock.fastForward(3 * 86_400_000)
+  await expect(bar(page)).toHaveAttribute('data-state', 'closed')
+  expect(await page.evaluate(() => 'still' in window)).toBe(true)
+  const reloaded = page.waitForEvent('load')
+  await page.clock.fastForward(5 * 86_400_000)
+  await reloaded
+  expect(await page.evaluate(() => 'still' in window)).toBe(false)
+})
+
+test('a closed week: no order button, the notice on home and menu, and a bar that counts to when there is one', async ({
+  page,
+}) => {
+  sql(
+    `update weekly_menus set overrides = null, state = 'off', off_reason = 'the oven is being mended' where week = '${week}'`,
+  )
+  for (const path of ['/', '/menu']) {
+    await until(page, path, 'Closed this week: the oven is being mended')
+    await expect(page.getByText('We are back Monday, ').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Order Now' })).toHaveCount(0)
+    await expect(page.getByText('Unable to load meals')).toHaveCount(0)
+    await clean(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'All pages' }).click()
+  await expect(page.getByRole('link', { name: 'Menu', exact: true }).first()).toHaveAttribute('href', '/menu')
+  await clean(page)
+
+  const opens = Date.parse((await bar(page).getAttribute('data-instants'))?.split(' ')[2] ?? '')
+  for (const time of [opens - 13 * 86_400_000, opens - 60_000]) {
+    const visit = await page.context().newPage()
+    await visit.clock.install({ time })
+    await visit.goto(`${origin}/`)
+    await expect(bar(visit)).toHaveAttribute('data-state', 'closed')
+    await expect(bar(visit)).toContainText('Closed until Monday')
+    await expect(timer(visit)).toHaveText(/\d+d \d+h \d+m \d+s$/)
+    await visit.close()
+  }
+  for (const path of ['/bristol', '/delivery?zip=37604', '/glp1']) {
+    await page.goto(origin + path)
+    await expect(page.getByText('Back Monday, ').first()).toBeVisible()
+    await expect(page.locator('main [data-order]')).toHaveCount(0)
+    await clean(page)
+  }
+})
+
+test('weeks that are over keep their sheets, and lead to one another', async ({ page }) => {
+  const last = dayAfter(week, -7)
+  sql(`insert into weekly_menus (week, state, created_at, updated_at) values ('${last}', 'past', 1, 1);
+    insert into weekly_menu_items (week, product_id, position) select '${last}', id, id from products where id <= 12`)
+  await until(page, '/menu', 'The menu of the week of')
+  await page.getByRole('link', { name: /^The menu of the week of/ }).click()
+  await expect(page).toHaveURL(`${origin}/menu/${last}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The week of')
+  await expect(page.getByRole('heading', { level: 4 })).toHaveCount(12)
+  await clean(page)
+  await page.getByRole('link', { name: /→$/ }).click()
+  await expect(page.getByText('The kitchen was closed this week: the oven is being mended.')).toBeVisible()
+  await clean(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${origin}/menu/${last}`)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await page.goto(`${origin}/menu/${second}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+})
