@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import { faultFrames, faultText } from '#app/log.ts'
+import { staffHealth } from '#app/staff-health.server.ts'
 import { bodyLimitOf } from './body-limits.ts'
 import { floodGate } from './flood-gate.ts'
 import { keptAnswers } from './kept-answers.ts'
@@ -9,6 +10,7 @@ import type { PageCache } from './page-cache.ts'
 import { oneAddress } from './one-address.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
+import type { Watchdog } from './watchdog.ts'
 import { mayWrite } from './write-gate.ts'
 
 interface Site {
@@ -17,6 +19,8 @@ interface Site {
   routeOf: (pathname: string) => string | null
   /** Without it every page is made for every visitor. */
   pages?: PageCache
+  /** Looks whether the tick still comes. */
+  watch?: Watchdog
 }
 interface Wiring {
   Bindings: Env
@@ -24,7 +28,7 @@ interface Wiring {
 }
 
 /** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
-export function createApp({ render, routeOf, pages }: Site, settings: Settings) {
+export function createApp({ render, routeOf, pages, watch }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
   const floodedBy = floodGate()
   const pictures = keptAnswers(8 * 1024 * 1024)
@@ -37,6 +41,7 @@ export function createApp({ render, routeOf, pages }: Site, settings: Settings) 
       clientAddress: clientNetwork(c.req.header('cf-connecting-ip')),
     })
     c.set('context', context)
+    watch?.(c.env, c.executionCtx, started)
     await next()
     // Whoever wrote finds it at once.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') pages?.contentChanged()
@@ -89,7 +94,9 @@ export function createApp({ render, routeOf, pages }: Site, settings: Settings) 
   app.get('/healthz', (c) => c.json({ status: 'ok', version: c.env.VERSION.id }, 200, noStore))
   app.get('/readyz', async (c) => {
     const ready = await isReady(c.var.context, c.env)
-    return c.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503, noStore)
+    const schedule = await staffHealth(c.req.raw, c.var.context)
+    const said = { status: ready ? 'ok' : 'unavailable', ...(schedule && { schedule }) }
+    return c.json(said, ready ? 200 : 503, noStore)
   })
   // A build's file that is not there: never cached, or a deploy under way would poison browsers for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))

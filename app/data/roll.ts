@@ -160,8 +160,21 @@ export async function makeRoll(
 }
 
 /** Keeps the live menu as it is now that its orders have closed, once; corrections are told beside it. */
-export async function archiveLiveMenu({ $client: d1 }: Database, week: string) {
-  await d1.prepare(`${archiving} and week = ?1`).bind(week).run()
+export async function archiveLiveMenu(
+  { $client: d1 }: Database,
+  { week, dueAt, now }: { week: string; dueAt: number; now: number },
+) {
+  await d1.batch([
+    d1.prepare(`${archiving} and week = ?1`).bind(week),
+    d1
+      .prepare(
+        `insert into job_runs (job, due_at, started_at, finished_at, state, result)
+         select 'keep-menu', ?2, ?3, ?3, 'done',
+           json_object('week', ?1, 'dishes', (select json_array_length(archive) from weekly_menus where week = ?1))
+         where changes() > 0 on conflict do nothing`,
+      )
+      .bind(week, dueAt, now),
+  ])
 }
 
 /** What a roll of that run did; null where there is none. */

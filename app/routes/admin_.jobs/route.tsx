@@ -21,12 +21,12 @@ export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const failedOnly = new URL(request.url).searchParams.get('runs') === 'failed'
-  const [{ timeZone }, rows] = await Promise.all([context.business(), readJobs(context.db, { failedOnly })])
+  const [business, rows] = await Promise.all([context.business(), readJobs(context.db, { failedOnly })])
   return {
     sitting: sittingOf(signedIn),
     notice: deskNoticeNamed(request.url),
     failedOnly,
-    ...viewOf(rows, { timeZone, now: context.now }),
+    ...viewOf(rows, business, context.now),
   }
 }
 
@@ -51,14 +51,14 @@ export const meta = deskMeta('Jobs')
 export const handle = deskHandle
 
 export default function Jobs() {
-  const { sitting, notice, failedOnly, tick, depth, pictures, cards, letters, runs } =
+  const { sitting, notice, failedOnly, late, clockwork, depth, pictures, cards, letters, runs } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isAdmin = sitting.roles.includes('admin')
   return (
     <DeskFrame sitting={sitting} heading="Jobs">
       <DeskAnswer notice={refused ? { tone: 'error', text: refused.refusal } : notice} />
-      <Health tick={tick} depth={depth} />
+      <Health late={late} clockwork={clockwork} depth={depth} />
       <Letters letters={letters} mayAct={isAdmin} />
       <Drawings pictures={pictures} cards={cards} mayAct={isAdmin} />
       <Runs runs={runs} failedOnly={failedOnly} />
