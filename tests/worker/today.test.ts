@@ -72,7 +72,8 @@ test('a day in order is one quiet line, with how everything stands below it', as
   )
   expect(words).toContain('Everybody has heard from us.')
   expect(words).toContain('No mail, picture or job.')
-  expect(words).toMatch(/Last: Quarter-hour tick Done/)
+  expect(words).toMatch(/Quarter-hour tick Next: .* Last: Done, /)
+  expect(words).toMatch(/Scheduled posts Next: none is scheduled Last: never yet/)
 })
 
 test('a menu says how many dishes lack a picture or their allergens; one that somebody let pass in writing is not among them', async () => {
