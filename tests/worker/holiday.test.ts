@@ -40,9 +40,7 @@ const names = (html: string) => [...html.matchAll(/<h3[^>]*>/g)]
 test('before the deadline the page says by when and for which days, counts, and takes orders', async () => {
   const html = await main()
   expect(wordsOf(html)).toContain('Order by Sunday, November 22, 11:59 PM')
-  expect(wordsOf(html)).toContain(
-    'Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM',
-  )
+  expect(wordsOf(html)).toContain('Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM')
   expect(html).toContain('data-until="2026-11-23T04:59:59.999Z"')
   expect(html.match(/data-order/g)).toHaveLength(2)
   expect(names(html)).toHaveLength(17)
@@ -96,12 +94,17 @@ test('the owner moves its days, sees first what would be said, and is refused wh
   const admin = await atTheDesk('admin')
   const at = '/admin/facts/thanksgiving'
   const form = formOf(await (await admin.open(at)).text(), 'Thanksgiving')
-  expect(form).toMatchObject({ 'thanksgiving.deadline': '2026-11-22', 'thanksgiving.pickup.first': '2026-11-24' })
+  expect(form).toMatchObject({
+    'thanksgiving.deadline': '2026-11-22',
+    'thanksgiving.pickup.first': '2026-11-24',
+  })
   const bad = await admin.press(at, { ...form, 'thanksgiving.deadline': '2026-11-24', intent: 'save' })
   expect(bad.status).toBe(422)
   expect(wordsOf(await bad.text())).toContain('leave a whole day between them to cook')
   for (const wrong of ['', 'tomorrow', '2026-02-31'])
-    expect((await admin.press(at, { ...form, 'thanksgiving.pickup.last': wrong, intent: 'save' })).status).toBe(422)
+    expect(
+      (await admin.press(at, { ...form, 'thanksgiving.pickup.last': wrong, intent: 'save' })).status,
+    ).toBe(422)
   const hours = await admin.press(at, { ...form, 'thanksgiving.pickup.to': '13:00', intent: 'save' })
   expect(wordsOf(await hours.text())).toContain('Pickup ends after it begins.')
 
