@@ -151,7 +151,7 @@ export const factGroups: readonly FactGroup[] = [
     id: 'thanksgiving',
     title: 'Thanksgiving',
     about:
-      'The holiday’s own deadline and pickup, beside the week’s. After its pickup the page says see you next year by itself.',
+      'The holiday’s own deadline and pickup, beside the week’s; where it is ordered stands under Links. After its pickup the page says see you next year by itself.',
     facts: [{ key: 'thanksgiving', shows: 'Thanksgiving; button on home; link in the head of every page' }],
     fields: [
       {

@@ -51,7 +51,7 @@ export function holidayWords(holiday: HolidayView, { address }: Pick<Business, '
           title: 'Hungry before then?',
           text: 'The weekly menu is new every Monday, and as gluten-free as the pie. For a day of your own, ask what we can do:',
         },
-        description: `${again}: our gluten-free Thanksgiving table in ${address.city} is cleared. See what was on it, and let the weekly letter tell you when it is laid again.`,
+        description: `${again}: our gluten-free Thanksgiving table in ${address.city} is cleared. See what was on it; the weekly letter says when it is laid again.`,
       }
   }
 }

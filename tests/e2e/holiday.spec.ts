@@ -26,7 +26,7 @@ test.afterAll(async () => {
 })
 
 /** The owner's word, so many days from today. */
-function laid(deadline: number, first: number, last: number) {
+function laid([deadline, first, last]: readonly [number, number, number]) {
   const holiday: Holiday = {
     on: true,
     deadline: dayAfter(today, deadline),
@@ -55,7 +55,7 @@ for (const [phase, days, orders] of [
   test(`C01 the holiday while it is ${phase}: what it says, what can be ordered, and no fault that axe knows`, async ({
     page,
   }) => {
-    laid(...days)
+    laid(days)
     await expect(async () => {
       await page.goto(`${origin}/thanksgiving`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[phase], { timeout: 1000 })
@@ -76,7 +76,7 @@ for (const [phase, days, orders] of [
 test('C04 B14 the page counts to the holiday’s own deadline, pauses with the bar, and asks anew when it has come', async ({
   page,
 }) => {
-  laid(3, 5, 6)
+  laid([3, 5, 6])
   await expect(async () => {
     await page.goto(`${origin}/thanksgiving`)
     await expect(page.locator('[data-until]')).toHaveText(/^[23]d \d+h \d+m \d+s left$/, { timeout: 1000 })
