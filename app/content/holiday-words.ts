@@ -13,7 +13,7 @@ export function holidayWords(holiday: HolidayView, { address }: Pick<Business, '
       return {
         title: 'A full table, and nobody left out',
         lead: 'Turkey, sides and pie from a kitchen that has never had gluten in it. You warm it, carve it and take the credit.',
-        dates: { by: deadlineText, pickup },
+        dates: { by: deadlineText, days: pickupDays, hours: pickupHours },
         ending: {
           title: 'One pie, or the whole table',
           text: `You choose dishes and day on the ordering page until ${deadlineText}. If the holiday leaves a question open, ask before you plan around it:`,
@@ -23,8 +23,8 @@ export function holidayWords(holiday: HolidayView, { address }: Pick<Business, '
     case 'closed':
       return {
         title: 'Orders are closed, and we cook',
-        lead: 'What you ordered is on its list. This is what goes into the ovens now.',
-        dates: { by: null, pickup },
+        lead: 'Every order is on our list, and this is what goes into the ovens now.',
+        dates: { by: null, days: pickupDays, hours: pickupHours },
         ending: {
           title: 'Ordered already?',
           text: `Pickup is ${pickup}, where you chose when you ordered. If something has changed, call us:`,
@@ -35,7 +35,7 @@ export function holidayWords(holiday: HolidayView, { address }: Pick<Business, '
       return {
         title: 'Your table is ready',
         lead: 'Bring a big bag. Everything is cooked, packed and labelled; your oven does the rest.',
-        dates: { by: null, pickup },
+        dates: { by: null, days: pickupDays, hours: pickupHours },
         ending: {
           title: 'On your way?',
           text: `Pickup is ${pickup}, where you chose when you ordered. If you are held up, call us:`,

@@ -70,10 +70,9 @@ function rollWords({ dishes, rotated, off, leftOut }: Told) {
   const count = numberIn(dishes)
   const chosen = numberIn(rotated)
   const left = namesIn(leftOut)
-  return `${[
-    `${counted(count, 'dish', 'dishes')}, ${chosen === 0 ? 'all as planned' : `${chosen} of them by the rotation`}`,
-    ...(left.length > 0 ? [`left out: ${left.join(', ')}`] : []),
-  ].join('; ')}.`
+  const how = chosen === 0 ? 'from the plan' : `${chosen} of them by the rotation`
+  const out = left.length > 0 ? `; left out: ${left.join(', ')}` : ''
+  return `${counted(count, 'dish', 'dishes')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
 }
 
 function tickWords({ sent, replayed, published, rolled, failed }: Told) {

@@ -107,7 +107,7 @@ test('what a run did is a sentence', () => {
   expect(roll({ rotated: 22, leftOut: ['Beef Chili', 'Soup'] })).toBe(
     '22 dishes, 22 of them by the rotation; left out: Beef Chili, Soup.',
   )
-  expect(roll({ dishes: 1 })).toBe('1 dish, all as planned.')
+  expect(roll({ dishes: 1 })).toBe('1 dish from the plan.')
   expect(roll({ dishes: 0, off: 'Holiday' })).toBe('The kitchen is closed: Holiday.')
   expect(resultWords('tick', '{"sent":2,"replayed":1,"published":1,"rolled":"2026-11-30"}')).toBe(
     'The week of November 30 began, 1 post published, 2 jobs handed to the queues, 1 dead letter replayed.',

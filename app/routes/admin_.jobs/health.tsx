@@ -18,8 +18,7 @@ export function Health({ late, clockwork, depth }: Pick<JobsView, 'late' | 'cloc
         <caption>What happens by the clock, in kitchen time</caption>
         <thead>
           <tr>
-            <th scope="col">What</th>
-            <th scope="col">Last</th>
+            <th scope="col">What, and how it went last</th>
             <th scope="col">Next</th>
           </tr>
         </thead>
@@ -28,9 +27,12 @@ export function Health({ late, clockwork, depth }: Pick<JobsView, 'late' | 'cloc
             <tr key={job}>
               <th scope="row">
                 {name}
-                {result !== null && <small>{result}</small>}
+                <small>
+                  <span className={lastWrong ? 'jobs-wrong' : undefined}>
+                    {[`Last: ${last}`, result].filter(Boolean).join('. ')}
+                  </span>
+                </small>
               </th>
-              <td className={lastWrong ? 'jobs-wrong' : undefined}>{last}</td>
               <td className={nextWrong ? 'jobs-wrong' : undefined}>{next}</td>
             </tr>
           ))}

@@ -81,7 +81,10 @@ function Dates({
       )}
       <div>
         <dt>Pickup</dt>
-        <dd>{dates.pickup}</dd>
+        <dd>
+          {`${dates.days}, `}
+          <span>{dates.hours}</span>
+        </dd>
       </div>
     </dl>
   )
