@@ -2,7 +2,6 @@ import { createExecutionContext, createScheduledController, waitOnExecutionConte
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { finishRun, startRun } from '#app/data/runs.ts'
-import { aSession, anAccount } from '#tests/support/accounts.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { aMessage, deliver } from '#tests/support/inbox.ts'
 import { createApp } from '#worker/app.ts'
@@ -185,24 +184,4 @@ test('a tick tells of what it could not do in time, once; of what it did in time
     `select state from job_runs where job = 'tick' order by due_at desc limit 1`,
   ).first('state')
   expect(good).toBe('done')
-})
-
-test('B12 a stranger reads no more of /readyz than before; whoever works at the desk reads the clockwork', async () => {
-  await aTick(lastTick)
-  const app = createApp({ render: () => Promise.resolve(new Response('')), routeOf: () => null }, settings)
-  const ask = async (cookie?: string) => {
-    const request = new Request('http://localhost:8787/readyz', { headers: cookie ? { cookie } : {} })
-    const answer = await app(request, brokenEnv({}), createExecutionContext())
-    return {
-      status: answer.status,
-      said: await answer.json<{ schedule?: { job: string; late: boolean }[] }>(),
-    }
-  }
-  const member = await anAccount({ roles: [] })
-  for (const cookie of [undefined, 'a=b', '__Host-session=x', await aSession(member.id)])
-    expect(await ask(cookie)).toEqual({ status: 200, said: { status: 'ok' } })
-  const staff = await anAccount({ roles: ['staff'] })
-  const { said } = await ask(await aSession(staff.id))
-  expect(said.schedule?.map(({ job, late }) => [job, late])).toContainEqual(['tick', true])
-  expect(said.schedule?.map(({ job }) => job)).toEqual(['tick', 'roll', 'keep-menu', 'posts', 'reminders'])
 })
