@@ -6,7 +6,7 @@ import { ownArea, serviceArea, type ServiceArea } from './content/area.ts'
 import { noUsage, openDatabase, type Database } from './data/database.server.ts'
 import { readHouse, type House } from './data/house.ts'
 import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
-import { defaultBusiness, type Business } from './domain/business.ts'
+import { defaultFacts, describe, type Business } from './domain/business.ts'
 import { withFacts } from './domain/business-facts.ts'
 import type { Env, Settings } from './env.server.ts'
 import type { Message } from './jobs/messages.ts'
@@ -160,7 +160,7 @@ async function readOwnersWord({ db, log, now, lastMenu }: Kept): Promise<OwnersW
   } catch (error) {
     log('facts-unreadable', { error: faultText(error) })
     const last = await lastMenu.read()
-    return last ? said(last.house) : { business: defaultBusiness, area: ownArea }
+    return last ? said(last.house) : { business: describe(defaultFacts, { now, weeks: [] }), area: ownArea }
   }
 }
 

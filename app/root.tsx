@@ -29,7 +29,7 @@ import { usePageAssets, usePageHandle } from './page-assets.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
-  context.visit.changesAt = nextTurn(context.now, business)
+  context.visit.changesAt = Math.min(nextTurn(context.now, business), business.holiday.nextChange ?? Infinity)
   return {
     business,
     cities: cityLinks(cities),

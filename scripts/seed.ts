@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '#app/auth/passwords.server.ts'
-import { defaultBusiness } from '#app/domain/business.ts'
+import { defaultBusiness, defaultFacts, holidayOf } from '#app/domain/business.ts'
+import { holidayView } from '#app/domain/holiday.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import { artUrl } from '#app/domain/product-image.ts'
 import { execute, localSecrets, query } from './local.ts'
@@ -45,6 +46,7 @@ interface Seed {
 async function seedSql({ now, pictures, adminPassword }: Seed) {
   return [
     approval(now),
+    ...holiday(now),
     ...menu(now, pictures),
     ...posts(now),
     ...(await localAdmin(now, adminPassword)),
@@ -111,6 +113,16 @@ function menu(now: number, pictures: number) {
 /** The embedded illustrator draws what the recipe says, so its pictures wait for nobody. */
 function approval(now: number) {
   return insert('business_facts', { key: 'autoApprovePictures', value: 'true', updated_at: now })
+}
+
+/** Whenever somebody looks at the site for the first time, the holiday is one that can be ordered. */
+function holiday(now: number) {
+  const { thanksgiving, timeZone } = defaultFacts
+  if (holidayView(now, thanksgiving, timeZone).isOpen) return []
+  const [next] = [0, 1]
+    .map((years) => holidayOf(new Date(now).getUTCFullYear() + years))
+    .filter((one) => holidayView(now, one, timeZone).isOpen)
+  return [insert('business_facts', { key: 'thanksgiving', value: JSON.stringify(next), updated_at: now })]
 }
 
 function posts(now: number) {

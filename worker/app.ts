@@ -9,6 +9,7 @@ import type { PageCache } from './page-cache.ts'
 import { oneAddress } from './one-address.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
+import type { Watchdog } from './watchdog.ts'
 import { mayWrite } from './write-gate.ts'
 
 interface Site {
@@ -17,6 +18,8 @@ interface Site {
   routeOf: (pathname: string) => string | null
   /** Without it every page is made for every visitor. */
   pages?: PageCache
+  /** Looks whether the tick still comes. */
+  watch?: Watchdog
 }
 interface Wiring {
   Bindings: Env
@@ -24,7 +27,7 @@ interface Wiring {
 }
 
 /** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
-export function createApp({ render, routeOf, pages }: Site, settings: Settings) {
+export function createApp({ render, routeOf, pages, watch }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
   const floodedBy = floodGate()
   const pictures = keptAnswers(8 * 1024 * 1024)
@@ -37,6 +40,7 @@ export function createApp({ render, routeOf, pages }: Site, settings: Settings) 
       clientAddress: clientNetwork(c.req.header('cf-connecting-ip')),
     })
     c.set('context', context)
+    watch?.(c.env, c.executionCtx, started)
     await next()
     // Whoever wrote finds it at once.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') pages?.contentChanged()
@@ -89,7 +93,8 @@ export function createApp({ render, routeOf, pages }: Site, settings: Settings) 
   app.get('/healthz', (c) => c.json({ status: 'ok', version: c.env.VERSION.id }, 200, noStore))
   app.get('/readyz', async (c) => {
     const ready = await isReady(c.var.context, c.env)
-    return c.json({ status: ready ? 'ok' : 'unavailable' }, ready ? 200 : 503, noStore)
+    const detail = await staffDetail(c.req.raw, c.var.context)
+    return c.json({ status: ready ? 'ok' : 'unavailable', ...detail }, ready ? 200 : 503, noStore)
   })
   // A build's file that is not there: never cached, or a deploy under way would poison browsers for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
@@ -109,6 +114,17 @@ export function createApp({ render, routeOf, pages }: Site, settings: Settings) 
     else c.var.context.log('unexpected', fields)
     return c.text('Unexpected Application Error!', 500, noStore)
   })
+
+  /** What is told beside yes and no to whoever may read it at the desk; a stranger's answer stays as it is (B12). */
+  async function staffDetail({ headers, url }: Request, context: Context) {
+    const cookie = headers.get('cookie')
+    if (cookie === null) return null
+    const answer = await render(
+      new Request(new URL('/admin/jobs/clockwork', url), { headers: { cookie } }),
+      context,
+    )
+    return answer.ok ? answer.json<Record<string, unknown>>() : null
+  }
 
   const { protocol } = new URL(settings.SITE_ORIGIN)
   return async (request: Request, env: Env, ctx: ExecutionContext) => {

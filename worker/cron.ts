@@ -12,7 +12,7 @@ export async function tick(controller: ScheduledController, env: Env, settings: 
   if (run === null) return
   try {
     const { result, faults } = await runTick(context)
-    const ended = faults.length > 0 ? faults.join('; ') : JSON.stringify(result)
+    const ended = JSON.stringify({ ...result, ...(faults.length > 0 && { failed: faults }) })
     const state = faults.length > 0 ? 'failed' : 'done'
     await finishRun(context.db, run, { state, result: ended, now: Date.now() })
     context.log('tick', { state, result: ended })

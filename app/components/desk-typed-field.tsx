@@ -68,7 +68,7 @@ export function DeskTypedField(typed: Typed) {
           name={path}
           label={label}
           {...(hint !== undefined && { hint })}
-          type={kind === 'time' ? 'time' : 'text'}
+          type={kind === 'time' || kind === 'date' ? kind : 'text'}
           inputMode={modes[kind]}
           autoComplete="off"
           defaultValue={text}

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { foodLinks, houseLinks } from '#app/content/navigation.ts'
+import { foodLinksIn, houseLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import type { DeadlineView } from '#app/domain/deadline-view.ts'
 import { OrderLink } from './button.tsx'
@@ -21,7 +21,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
           {/* React 18 knows no popovers; as plain attributes they pass. */}
           <nav className="nav" id="nav" aria-label="Main" {...{ popover: 'auto' }}>
             <ul className="food">
-              {foodLinks.map((link) => (
+              {foodLinksIn(business).map((link) => (
                 <li key={link.name}>
                   {link.href !== 'order' ? (
                     <PageLink {...link} />

@@ -148,6 +148,31 @@ export const factGroups: readonly FactGroup[] = [
     ],
   },
   {
+    id: 'thanksgiving',
+    title: 'Thanksgiving',
+    about:
+      'The holiday’s own deadline and pickup, beside the week’s; where it is ordered stands under Links. After its pickup the page says see you next year by itself.',
+    facts: [{ key: 'thanksgiving', shows: 'Thanksgiving; button on home; link in the head of every page' }],
+    fields: [
+      {
+        path: 'thanksgiving.on',
+        label: 'There is a Thanksgiving menu this year',
+        kind: 'switch',
+        hint: 'Without it the page says see you next year, and nothing links to it.',
+      },
+      {
+        path: 'thanksgiving.deadline',
+        label: 'Orders close on',
+        kind: 'date',
+        hint: 'At 11:59 PM, kitchen time.',
+      },
+      { ...half, path: 'thanksgiving.pickup.first', label: 'First day of pickup', kind: 'date' },
+      { ...half, path: 'thanksgiving.pickup.last', label: 'Last day of pickup', kind: 'date' },
+      { ...half, path: 'thanksgiving.pickup.from', label: 'Pickup from', kind: 'time' },
+      { ...half, path: 'thanksgiving.pickup.to', label: 'Pickup until', kind: 'time' },
+    ],
+  },
+  {
     id: 'campaigns',
     title: 'Campaigns',
     about: 'Names that the ordering site knows. A button whose campaign is not here sends none.',

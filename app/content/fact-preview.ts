@@ -1,6 +1,7 @@
 import type { Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
 import { deadlineView } from '#app/domain/deadline-view.ts'
+import { holidayView } from '#app/domain/holiday.ts'
 import { nextRound } from '#app/domain/rounds.ts'
 import { kitchenThing } from '#app/domain/json-ld-kitchen.ts'
 import { factText } from '#app/domain/fact-texts.ts'
@@ -10,6 +11,7 @@ import { pixelSources } from '#app/domain/pixel-policy.ts'
 import { timeSpan } from '#app/domain/weekdays.ts'
 import { questionGroups } from './faq.ts'
 import { footWords } from './foot-words.ts'
+import { holidayWords } from './holiday-words.ts'
 import { privacy } from './legal/privacy.ts'
 import { terms } from './legal/terms.ts'
 import { locations } from './locations.ts'
@@ -57,6 +59,7 @@ async function saidOf(business: Business, { now, siteOrigin, cities }: Occasion)
       business.campaigns.map((one) => `${business.orderUrl}?campaign=${one}`),
     ],
     'Thanksgiving buttons': business.thanksgivingOrderUrl,
+    Thanksgiving: holidayWords(holidayView(now, business.thanksgiving, business.timeZone), business),
     Reviews: business.reviewsUrl,
     Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
     'Next pickup and delivery': round.days.map(

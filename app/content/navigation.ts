@@ -1,12 +1,18 @@
+import type { Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
 
 /** The masthead's two ranks: what we cook, then the house. `order` leads to the ordering site. */
-export const foodLinks = [
+const foodLinks = [
   { name: 'Menu', href: 'order' },
   { name: 'Thanksgiving', href: '/thanksgiving' },
   { name: 'GLP-1', href: '/glp1' },
   { name: 'Catering', href: '/catering' },
 ] as const
+
+/** The holiday's page is named while there is something to order or to collect. */
+export function foodLinksIn({ holiday }: Pick<Business, 'holiday'>) {
+  return foodLinks.filter(({ href }) => href !== '/thanksgiving' || holiday.phase !== 'over')
+}
 
 export const houseLinks = [
   { name: 'Home', href: '/' },

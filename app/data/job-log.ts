@@ -1,6 +1,7 @@
 import { runsShown, type ScheduledRun } from '#app/domain/schedule.ts'
 import { countedTo } from '#app/domain/time-words.ts'
 import type { Database } from './database.server.ts'
+import { scheduleQueries, scheduleRowsIn, sinceTheBeginning } from './schedule-rows.ts'
 
 /** Of failed pictures, cards and dead letters: beyond it a person decides on the first ones first. */
 export const failuresShown = 20
@@ -8,7 +9,6 @@ export const failuresShown = 20
 export interface Run extends ScheduledRun {
   id: number
   finishedAt: number | null
-  result: string | null
 }
 
 export interface Depth {
@@ -44,19 +44,6 @@ export interface DeadLetter {
   putAwayAt: number | null
 }
 
-/** The last run of each job; by the index, a step for each, so that it reads no more rows than there are jobs. */
-export function lastRunsQuery(db: Database) {
-  return db.$client.prepare(
-    `with recursive jobs (job) as (
-       select min(job) from job_runs
-       union all select (select min(r.job) from job_runs r where r.job > jobs.job) from jobs where jobs.job is not null
-     )
-     select r.job, r.due_at as dueAt, r.started_at as startedAt, r.state
-     from jobs join job_runs r on r.id = (
-       select l.id from job_runs l where l.job = jobs.job order by l.due_at desc limit 1)`,
-  )
-}
-
 /**
  * Scheduled runs, newest first, from behind the run `before`; `older` is the last of them where there are more.
  * What failed stands by its start: that index needs no look at what went well.
@@ -84,8 +71,7 @@ export async function listRuns(
 /** What waits, failed or was given up, in one batch. Depth is what rows know: the platform tells nobody its queues. */
 export async function readJobs(db: Database) {
   const d1 = db.$client
-  const [lastRuns, depth, pictures, cards, letters] = await d1.batch([
-    lastRunsQuery(db),
+  const [depth, pictures, cards, letters, ...schedule] = await d1.batch([
     d1
       .prepare(
         `select 'mail' as kind,
@@ -126,9 +112,10 @@ export async function readJobs(db: Database) {
          from dead_letters where replay_at is null and put_away_at is null order by id limit ?1`,
       )
       .bind(failuresShown),
+    ...scheduleQueries(db),
   ])
   return {
-    lastRuns: (lastRuns?.results ?? []) as ScheduledRun[],
+    schedule: await sinceTheBeginning(db, scheduleRowsIn(schedule)),
     depth: (depth?.results ?? []) as Depth[],
     pictures: (pictures?.results ?? []) as FailedPicture[],
     cards: (cards?.results ?? []) as FailedCard[],

@@ -160,8 +160,20 @@ export async function makeRoll(
 }
 
 /** Keeps the live menu as it is now that its orders have closed, once; corrections are told beside it. */
-export async function archiveLiveMenu(db: Database, week: string) {
-  await statement(db, sql`${archiving} and week = ${week}`).run()
+export async function archiveLiveMenu(
+  db: Database,
+  { week, dueAt, now }: { week: string; dueAt: number; now: number },
+) {
+  await db.$client.batch([
+    statement(db, sql`${archiving} and week = ${week}`),
+    statement(
+      db,
+      sql`insert into job_runs (job, due_at, started_at, finished_at, state, result)
+        select 'keep-menu', ${dueAt}, ${now}, ${now}, 'done',
+          json_object('week', ${week}, 'dishes', (select json_array_length(archive) from weekly_menus where week = ${week}))
+        where changes() > 0 on conflict do nothing`,
+    ),
+  ])
 }
 
 /** What a roll of that run did; null where there is none. */

@@ -465,6 +465,7 @@ export const emailKinds = [
   'send-reply',
   'remind-message',
   'notify-roll',
+  'notify-overdue',
 ] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 

@@ -1,22 +1,19 @@
 import type { Failures, WaitingMessage } from '#app/domain/needs.ts'
 import type { PlannedShelf } from '#app/domain/menu-readiness.ts'
-import type { ScheduledRun } from '#app/domain/schedule.ts'
 import { countedTo } from '#app/domain/time-words.ts'
 import { trendFrom } from '#app/domain/weekly-trend.ts'
-import { lastRunsQuery } from './job-log.ts'
 import type { Database } from './database.server.ts'
+import { scheduleQueries, scheduleRowsIn, sinceTheBeginning } from './schedule-rows.ts'
 
 /** How many unanswered messages Today looks at; it names the first few. */
 export const messagesLookedAt = 20
 
 const failedWithinMs = 7 * 86_400_000
 
-export type NextPost = { id: number; title: string; at: number } | null
-
 /** What the desk opens with, in one batch: counts go to a hundred at most, lists to a few rows. */
 export async function readToday(db: Database, { nextWeek, now }: { nextWeek: string; now: number }) {
   const d1 = db.$client
-  const [shelves, messages, failures, runs, posts] = await d1.batch([
+  const [shelves, messages, failures, ...schedule] = await d1.batch([
     d1
       .prepare(
         `select p.category, count(*) as dishes, sum(p.image_url is null) as withoutPicture,
@@ -54,20 +51,14 @@ export async function readToday(db: Database, { nextWeek, now }: { nextWeek: str
              select 1 from dead_letters where replay_at is null and put_away_at is null limit ?2)) as letters`,
       )
       .bind(now - failedWithinMs, countedTo),
-    lastRunsQuery(db),
-    d1.prepare(
-      `select id, title, scheduled_at as at from blog_posts
-       where scheduled_at is not null and published_at is null order by scheduled_at limit 1`,
-    ),
+    ...scheduleQueries(db),
   ])
   const [counts] = (failures?.results ?? []) as Failures[]
-  const [nextPost] = (posts?.results ?? []) as { id: number; title: string; at: number }[]
   return {
     shelves: (shelves?.results ?? []) as PlannedShelf[],
     messages: (messages?.results ?? []) as WaitingMessage[],
     failures: counts ?? { mails: 0, pictures: 0, cards: 0, letters: 0 },
-    lastRuns: (runs?.results ?? []) as ScheduledRun[],
-    nextPost: nextPost ?? null,
+    schedule: await sinceTheBeginning(db, scheduleRowsIn(schedule)),
   }
 }
 

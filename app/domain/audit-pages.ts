@@ -1,4 +1,4 @@
-import { plainName } from './schedule.ts'
+import { plainName } from './schedule-words.ts'
 
 /** Where a thing of the log stands at the desk, by what the subject begins with. */
 const pages: Readonly<Record<string, (id: string) => string>> = {

@@ -12,6 +12,7 @@ const cents = z
   .int('Write an amount like 12 or 12.50.')
   .min(0, 'A fee is not below nothing.')
   .max(20_000, 'A fee is at most $200.')
+const day = z.iso.date('Choose a day.')
 const dishCount = whole({ least: 0, most: dishesPerWeek, what: 'dishes' })
 const address = z.object({
   street: line(80),
@@ -58,6 +59,14 @@ export const businessSchema = z.object({
     .max(2100, 'That year is too far off.'),
   orderUrl: orderLink,
   thanksgivingOrderUrl: orderLink,
+  /** The holiday's own round. Once its pickup is over it is over, until there are days of another. */
+  thanksgiving: z.object({
+    on: z.boolean(),
+    deadline: day,
+    pickup: z
+      .object({ first: day, last: day, from: time, to: time })
+      .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup ends after it begins.' }),
+  }),
   reviewsUrl: httpsUrl,
   campaigns: z
     .array(

@@ -1,4 +1,5 @@
 import type { Facts } from './business-facts.ts'
+import { daysBefore, holidayView, thanksgivingDay, type Holiday } from './holiday.ts'
 import { weekdayText } from './kitchen-dates.ts'
 import { orderWindow } from './order-week.ts'
 import { nextRound } from './rounds.ts'
@@ -27,6 +28,8 @@ export function describe(facts: Facts, at: { now: number; weeks: readonly Specia
     pickup,
     orderUrl: own?.orderUrl ?? facts.orderUrl,
     ...(at ? notices(at.now, clock) : noNotices),
+    /** Where nobody knows what day it is, it can be ordered. */
+    holiday: holidayView(at?.now ?? 0, facts.thanksgiving, facts.timeZone),
     /** Mail must carry it (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
     hours: `${weekdayList(pickup.weekdays)}, ${timeSpan(pickup)}`,
@@ -60,6 +63,12 @@ interface Notices {
   banner: string | null
 }
 
+/** How the kitchen lays the holiday's days, in that year. */
+export function holidayOf(year: number): Holiday {
+  const { deadline, first, last } = daysBefore(thanksgivingDay(year))
+  return { on: true, deadline, pickup: { first, last, from: '14:00', to: '18:00' } }
+}
+
 export const defaultFacts: Facts = {
   name: 'Holston Table',
   tagline: 'Gluten-free kitchen, Johnson City',
@@ -77,6 +86,7 @@ export const defaultFacts: Facts = {
   foundingYear: 2017,
   orderUrl: 'https://order.holstontable.example',
   thanksgivingOrderUrl: 'https://order.holstontable.example/thanksgiving',
+  thanksgiving: holidayOf(2026),
   reviewsUrl: 'https://reviews.holstontable.example',
   campaigns: [
     'header',

@@ -1,5 +1,6 @@
 import type { Facts } from './business-facts.ts'
 import { pickupOffsets } from './handover.ts'
+import { holidayRules } from './holiday.ts'
 import { weekdayName } from './weekdays.ts'
 
 /** What is wrong, and with which field of a form: `pickup.weekdays`. */
@@ -31,6 +32,7 @@ export function rulesBroken(facts: Facts, now: number): Refused[] {
       path: 'newsletter.weekday',
       text: `The letter goes out while orders are open, and they close on ${weekdayName(deadline.weekday)}.`,
     },
+    ...holidayRules(facts.thanksgiving, mostDaysUncollected),
     foundingYear > new Date(now).getUTCFullYear() && {
       path: 'foundingYear',
       text: 'This year is still to come.',

@@ -1,5 +1,6 @@
 import { dollars } from './business.ts'
 import type { FactKey, Facts } from './business-facts.ts'
+import { eventDayText } from './event-day.ts'
 import { categories, categoryPlurals } from './dishes.ts'
 import { counted } from './time-words.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from './weekdays.ts'
@@ -41,6 +42,12 @@ export function factText(key: FactKey, facts: Facts): string {
         .join(', ')
     case 'teaseNextMenu':
       return facts.teaseNextMenu ? 'Yes, once orders are closed' : 'No'
+    case 'thanksgiving': {
+      const { on, deadline, pickup } = facts.thanksgiving
+      const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
+      const text = `Orders until ${eventDayText(deadline)}; pickup ${days.map(eventDayText).join(' to ')}, ${timeSpan(pickup)}`
+      return on ? text : `Off. ${text}`
+    }
     case 'foundingYear':
       return String(facts.foundingYear)
     default:
@@ -65,6 +72,7 @@ export const factNames: Record<FactKey, string> = {
   promo: 'First order',
   orderUrl: 'Ordering',
   thanksgivingOrderUrl: 'Thanksgiving ordering',
+  thanksgiving: 'Thanksgiving',
   reviewsUrl: 'Reviews',
   social: 'Profiles',
   campaigns: 'Campaigns',

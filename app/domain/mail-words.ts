@@ -1,4 +1,4 @@
-import { plainName } from './schedule.ts'
+import { plainName } from './schedule-words.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   'send-confirmation': 'Newsletter: please confirm',
@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   'notify-account': 'Account: what has changed',
   'remind-message': 'To you: messages wait',
   'notify-roll': 'To you: how the week began',
+  'notify-overdue': 'To you: something is late',
 }
 
 /** What a mail is for; a kind without a name of its own is called as the code calls it. */

@@ -1,6 +1,7 @@
 import type { menuReadiness } from './menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
-import { runOutcome, jobName, lateAfterMs, tickHealth, type ScheduledRun } from './schedule.ts'
+import type { ScheduleRows, ScheduledThing } from './schedule.ts'
+import { jobName, lateThings, resultWords, runOutcome } from './schedule-words.ts'
 import { counted, spanWords } from './time-words.ts'
 
 const hour = 3_600_000
@@ -37,8 +38,8 @@ interface Facts {
   /** The oldest first. */
   messages: readonly WaitingMessage[]
   failures: Failures
-  lastRuns: readonly ScheduledRun[]
-  nextPost: { id: number; title: string; at: number } | null
+  schedule: Pick<ScheduleRows, 'lastRuns' | 'nextPost'>
+  things: readonly ScheduledThing[]
 }
 
 /** What needs somebody now, the most urgent first; nothing means that everything is in order. */
@@ -52,26 +53,25 @@ export function needsNow(facts: Facts): Need[] {
   return [...needs.filter(({ late }) => late), ...needs.filter(({ late }) => !late)]
 }
 
-function schedule({ now, lastRuns, nextPost }: Facts): Need[] {
-  const { wrong } = tickHealth(lastRuns.find(({ job }) => job === 'tick') ?? null, now)
+function schedule({ now, schedule: { lastRuns, nextPost }, things }: Facts): Need[] {
+  const late = lateThings(things, now).map(({ job, owedSince, text }) => {
+    if (job === 'reminders') return { text, href: '/admin/inbox', late: true }
+    return job === 'posts' && nextPost
+      ? {
+          text: `“${nextPost.title}” was to go out ${spanWords(now - owedSince)} ago.`,
+          href: `/admin/posts/${nextPost.id}`,
+          late: true,
+        }
+      : { text, href: '/admin/jobs#health', late: true }
+  })
   const broken = lastRuns.filter((run) => runOutcome(run, now).failed)
-  const postLate = nextPost !== null && now - nextPost.at > lateAfterMs
   return [
-    ...(wrong === null ? [] : [{ text: wrong, href: '/admin/jobs', late: true }]),
-    ...broken.map(({ job }) => ({
-      text: `${jobName(job)}: the last run failed.`,
-      href: '/admin/jobs?runs=failed',
+    ...late,
+    ...broken.map(({ job, result }) => ({
+      text: [`${jobName(job)}: the last run failed.`, resultWords(job, result)].filter(Boolean).join(' '),
+      href: '/admin/jobs?runs=failed#runs',
       late: true,
     })),
-    ...(postLate
-      ? [
-          {
-            text: `“${nextPost.title}” was to go out ${spanWords(now - nextPost.at)} ago.`,
-            href: `/admin/posts/${nextPost.id}`,
-            late: true,
-          },
-        ]
-      : []),
   ]
 }
 

@@ -11,6 +11,7 @@ export type FieldKind =
   | 'number'
   | 'money'
   | 'time'
+  | 'date'
   | 'weekday'
   | 'weekdays'
   | 'lines'
@@ -71,6 +72,7 @@ function read(kind: FieldKind, text: string): unknown {
     case 'text':
     case 'email':
     case 'time':
+    case 'date':
     case 'link':
       return text.trim()
     case 'phone':

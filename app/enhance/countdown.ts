@@ -1,4 +1,7 @@
-/** Counts to the deadline in the bar, from instants that the page carries: no zone is computed here. */
+/**
+ * Counts to the deadline in the bar, and to the one that a page has of its own, from instants that it carries: no zone
+ * is computed here.
+ */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
   const out = bar?.querySelector('b')
@@ -10,22 +13,30 @@ export function startCountdown() {
     .map((instant) => Date.parse(instant))
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   // A page that was old when it came (a copy kept through an outage) must not fetch itself for ever.
-  let stale = Date.now() > opens
+  const own = document.querySelector<HTMLElement>('[data-until]')
+  const until = own ? Date.parse(own.dataset.until ?? '') : Infinity
+  const turns = Math.min(opens, until)
+  let stale = Date.now() > turns
   let timer = 0
+
+  const left = (ms: number) => {
+    const seconds = Math.max(0, Math.floor(ms / 1000))
+    const unit = (name: string, size: number, limit: number) => `${Math.floor(seconds / size) % limit}${name}`
+    const parts = [unit('d', 86400, 1e4), unit('h', 3600, 24), unit('m', 60, 60), unit('s', 1, 60)]
+    return parts.slice(0, calm.matches ? 3 : 4).join(' ')
+  }
 
   const show = () => {
     const now = Date.now()
     const ahead = now > deadline
-    const seconds = Math.max(0, Math.floor(((ahead ? next : deadline) - now) / 1000))
-    const unit = (name: string, size: number, limit: number) => `${Math.floor(seconds / size) % limit}${name}`
-    const parts = [unit('d', 86400, 1e4), unit('h', 3600, 24), unit('m', 60, 60), unit('s', 1, 60)]
-    out.textContent = parts.slice(0, calm.matches ? 3 : 4).join(' ')
+    out.textContent = left((ahead ? next : deadline) - now)
+    if (own) own.textContent = `${left(until - now)} left`
     bar.dataset.live = ''
     bar.dataset.state = now < lastCall || now >= opens ? 'open' : ahead ? 'closed' : 'last'
     bar.dataset.week = ahead ? 'next' : 'this'
 
-    // A new menu is out: fetched once, and only while somebody looks.
-    if (now >= opens && !stale && !document.hidden) {
+    // A new menu is out, or the holiday's orders are closed: fetched once, and only while somebody looks.
+    if (now > turns && !stale && !document.hidden) {
       stale = true
       location.reload()
     }

@@ -20,6 +20,7 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('send-reply'), emailId: id }),
   z.object({ type: z.literal('remind-message'), emailId: id }),
   z.object({ type: z.literal('notify-roll'), emailId: id }),
+  z.object({ type: z.literal('notify-overdue'), emailId: id }),
   z.object({ type: z.literal('generate-product-image'), pictureId: id }),
   z.object({ type: z.literal('draw-social-card'), subject: z.string().regex(cardSubject) }),
 ])

@@ -11,7 +11,7 @@ export async function rollWeek({ db, business, now, log }: Context) {
   const facts = await business()
   const week = kitchenWeek(now, facts.timeZone)
   const { opens: dueAt, deadline } = weekSchedule(week, facts)
-  if (now > deadline) await archiveLiveMenu(db, week)
+  if (now > deadline) await archiveLiveMenu(db, { week, dueAt: deadline + 1, now })
   if (await isRolled(db, { week, dueAt })) return null
   const { state, dishes, shelf } = await readShelf(db, week)
   const isPlanned = state === 'off' || dishes > 0

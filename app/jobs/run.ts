@@ -5,6 +5,7 @@ import { generateProductImage } from './generate-product-image.ts'
 import type { JobResult, Message } from './messages.ts'
 import { notifyAccount } from './notify-account.ts'
 import { notifyMessage } from './notify-message.ts'
+import { notifyOverdue } from './notify-overdue.ts'
 import { notifyRoll } from './notify-roll.ts'
 import { notifySignup } from './notify-signup.ts'
 import { remindMessage } from './remind-message.ts'
@@ -41,6 +42,8 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return remindMessage(context, message)
     case 'notify-roll':
       return notifyRoll(context, message)
+    case 'notify-overdue':
+      return notifyOverdue(context, message)
     case 'generate-product-image':
       return generateProductImage(context, message)
     case 'draw-social-card':

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { menuReadiness, type PlannedShelf } from '#app/domain/menu-readiness.ts'
 import { needsNow } from '#app/domain/needs.ts'
-import { runOutcome, tickHealth, type ScheduledRun } from '#app/domain/schedule.ts'
+import type { ScheduledRun, ScheduledThing } from '#app/domain/schedule.ts'
+import { runOutcome } from '#app/domain/schedule-words.ts'
 import { capped, counted, spanWords } from '#app/domain/time-words.ts'
 import { trendFrom, weeklyTrend } from '#app/domain/weekly-trend.ts'
 
@@ -13,6 +14,7 @@ const tick: ScheduledRun = {
   dueAt: Date.parse('2026-11-24T15:00:00Z'),
   startedAt: Date.parse('2026-11-24T15:00:01Z'),
   state: 'done',
+  result: null,
 }
 const shelf: PlannedShelf = { category: 'entree', dishes: 4, withoutPicture: 0, unconfirmed: 0, soldOut: 0 }
 const calm: Parameters<typeof needsNow>[0] = {
@@ -23,8 +25,8 @@ const calm: Parameters<typeof needsNow>[0] = {
   menu: menuReadiness([shelf], '2026-11-30'),
   messages: [],
   failures: { mails: 0, pictures: 0, cards: 0, letters: 0 },
-  lastRuns: [tick],
-  nextPost: null,
+  schedule: { lastRuns: [tick], nextPost: null },
+  things: [],
 }
 const textsOf = (facts: Partial<typeof calm>) => needsNow({ ...calm, ...facts }).map(({ text }) => text)
 
@@ -73,22 +75,27 @@ test('staff are told of messages and menus, not of what they cannot mend', () =>
   expect(textsOf({ isAdmin: false, failures: { mails: 9, pictures: 9, cards: 9, letters: 9 } })).toEqual([])
 })
 
-test('a tick is late a quarter of an hour after it was due, and one that never ran says so', () => {
-  const at = (time: string) => tickHealth(tick, Date.parse(`2026-11-24T${time}Z`)).wrong
-  expect([at('15:15:00'), at('15:30:00')]).toEqual([null, null])
-  expect(at('15:31:00')).toContain('16 minutes late')
-  expect(textsOf({ lastRuns: [] })).toEqual(['The quarter-hour tick has never run.'])
-})
-
-test('a failed run, one that never ended, and a post that did not go out are each said in words', () => {
-  expect(textsOf({ lastRuns: [{ ...tick, state: 'failed' }] })).toEqual([
-    'Quarter-hour tick: the last run failed.',
+test('what is late, a failed run and one that never ended are each said in words', () => {
+  const late = (job: ScheduledThing['job'], ago: number): ScheduledThing => ({
+    job,
+    lastAt: null,
+    nextAt: null,
+    owedSince: now - ago,
+    late: true,
+  })
+  expect(textsOf({ things: [late('tick', 4 * hour)] })).toEqual([
+    'The quarter-hour tick is 4 hours late. Nothing is sent again, published or put on the menu until it runs.',
+  ])
+  const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
+  expect(
+    needsNow({ ...calm, schedule: { lastRuns: [], nextPost }, things: [late('posts', 20 * minute)] }),
+  ).toEqual([{ text: '“Flours” was to go out 20 minutes ago.', href: '/admin/posts/3', late: true }])
+  const failed = { ...tick, state: 'failed', result: '{"sent":0,"failed":["roll: D1 is full"]}' } as const
+  expect(textsOf({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
+    'Quarter-hour tick: the last run failed. The week’s new menu failed: D1 is full.',
   ])
   expect(runOutcome({ state: 'running', startedAt: now - minute }, now).word).toBe('Running')
   expect(runOutcome({ state: 'running', startedAt: now - hour }, now).word).toBe('Did not finish')
-  const post = { id: 3, title: 'Flours', at: now - 20 * minute }
-  expect(textsOf({ nextPost: post })).toEqual(['“Flours” was to go out 20 minutes ago.'])
-  expect(textsOf({ nextPost: { ...post, at: now - 10 * minute } })).toEqual([])
 })
 
 test('spans and counts are said as a person would', () => {

@@ -6,6 +6,7 @@ import { blogPosts } from '#app/data/schema.ts'
 import { createApp } from '#worker/app.ts'
 import { site as built } from '#tests/support/built-site.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { aHoliday } from '#tests/support/holiday.ts'
 import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/html.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
 
@@ -22,6 +23,7 @@ beforeEach(async () => {
       env.DB.prepare(`delete from ${table}`),
     ),
   )
+  await aHoliday(tuesday)
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
 })
 afterEach(() => {

@@ -1,11 +1,16 @@
 import { createExecutionContext } from 'cloudflare:test'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { aHoliday } from '#tests/support/holiday.ts'
 import { site as built } from '#tests/support/built-site.ts'
 
 const app = createApp(built, settings)
+
+beforeEach(async () => {
+  await aHoliday(Date.now())
+})
 
 test('17 dishes stand in four sections, each with its name and its description', async () => {
   const html = await page()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readSubscriberTrend, readToday } from '#app/data/today.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
-import { kitchenWeek } from '#app/domain/order-week.ts'
+import { kitchenWeek, weekSchedule } from '#app/domain/order-week.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/desk.ts'
 
@@ -15,11 +15,14 @@ async function inOrder() {
   await env.DB.exec(
     `delete from weekly_menu_items; delete from weekly_menus; delete from contact_messages; delete from emails; delete from product_images; delete from social_cards; delete from dead_letters; delete from job_runs; delete from blog_posts`,
   )
-  await env.DB.prepare(
-    `insert into job_runs (job, due_at, started_at, state) values ('tick', ?1, ?1, 'done')`,
+  const run = env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, state, result) values (?1, ?2, ?2, 'done', ?3)`,
   )
-    .bind(Date.now())
-    .run()
+  const { opens } = weekSchedule(kitchenWeek(Date.now(), defaultBusiness.timeZone), defaultBusiness)
+  await env.DB.batch([
+    run.bind('tick', Date.now(), '{"sent":2,"replayed":0}'),
+    run.bind('roll', opens, '{"off":null,"dishes":22,"rotated":22,"leftOut":["Beef Chili"]}'),
+  ])
   const week = nextWeek()
   const dish = await aProduct({
     name: 'Ready Soup',
@@ -72,7 +75,9 @@ test('a day in order is one quiet line, with how everything stands below it', as
   )
   expect(words).toContain('Everybody has heard from us.')
   expect(words).toContain('No mail, picture or job.')
-  expect(words).toMatch(/Last: Quarter-hour tick Done/)
+  expect(words).toMatch(/Quarter-hour tick Next: .* Last: Done, .*2 jobs handed to the queues\./)
+  expect(words).toContain('22 dishes, 22 of them by the rotation; left out: Beef Chili.')
+  expect(words).toMatch(/Scheduled posts Next: none is scheduled Last: never yet/)
 })
 
 test('a menu says how many dishes lack a picture or their allergens; one that somebody let pass in writing is not among them', async () => {
@@ -133,12 +138,26 @@ test('what failed is counted and leads to where it is mended; the admin sees the
 
 test('a tick that is late is said first, in words', async () => {
   await inOrder()
-  await env.DB.prepare('update job_runs set due_at = ?1, started_at = ?1')
+  await env.DB.prepare(`update job_runs set due_at = ?1, started_at = ?1 where job = 'tick'`)
     .bind(Date.now() - 5 * hour)
     .run()
   const words = await (await atTheDesk('admin')).read('/admin')
   expect(words).toMatch(/Today Late The quarter-hour tick is 4 hours .*late\./)
   expect(words).toContain('overdue since')
+  await env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'failed', ?2)`,
+  )
+    .bind(Date.now(), '{"sent":0,"failed":["roll: D1 is full"]}')
+    .run()
+  const broken = await (await atTheDesk('staff')).read('/admin')
+  expect(broken).toContain('The week’s new menu failed: D1 is full.')
+  expect(broken).not.toContain('overdue since')
+  await env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'done', '{}')`,
+  )
+    .bind(Date.now() + 1)
+    .run()
+  expect(await (await atTheDesk('admin')).read('/admin')).toContain('Nothing needs you now')
 })
 
 test('the day is read in a bounded number of rows, whatever there is', async () => {

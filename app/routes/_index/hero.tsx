@@ -7,7 +7,7 @@ import { timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 
 /** The promise, the deadline, the order button, and this week's first dish on its cloth. */
 export function Hero({ business, dish }: { business: Business; dish: MealCardView | null }) {
-  const { deadline, cookingWeekday, pickup } = business
+  const { deadline, cookingWeekday, pickup, holiday } = business
   const [firstDay = 0, ...otherDays] = pickup.weekdays
   const alsoOn = otherDays.length > 0 ? `, and ${weekdayList(otherDays)} works too` : ''
   return (
@@ -25,9 +25,17 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
           <OrderLink className="btn order big" business={business} campaign="home">
             View This Week's Menu
           </OrderLink>
-          <OrderLink className="btn" business={business} to="thanksgiving" campaign="home">
-            Thanksgiving Menu
-          </OrderLink>
+          {holiday.isOpen ? (
+            <OrderLink className="btn" business={business} to="thanksgiving" campaign="home">
+              Thanksgiving Menu
+            </OrderLink>
+          ) : (
+            holiday.phase !== 'over' && (
+              <a className="btn" href="/thanksgiving">
+                Thanksgiving Pickup
+              </a>
+            )
+          )}
           <a className="more" href="/how-it-works">
             How It Works
           </a>

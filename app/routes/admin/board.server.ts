@@ -1,11 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import { readSubscriberTrend, readToday } from '#app/data/today.ts'
 import type { Business } from '#app/domain/business.ts'
-import { clockTime, dayText, deadlineText, momentText, noonOf } from '#app/domain/kitchen-dates.ts'
+import { dayText, deadlineText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { menuReadiness } from '#app/domain/menu-readiness.ts'
 import { needsNow } from '#app/domain/needs.ts'
 import { nextCookedWeek, orderWindow, type OrderWindow } from '#app/domain/order-week.ts'
-import { jobName, lateAfterMs, runOutcome, tickHealth, type ScheduledRun } from '#app/domain/schedule.ts'
+import { scheduleAt } from '#app/domain/schedule.ts'
+import { clockworkView } from '#app/domain/clockwork-view.ts'
 import { counted, spanWords } from '#app/domain/time-words.ts'
 import { weeklyTrend } from '#app/domain/weekly-trend.ts'
 import { weekLines } from './week-lines.ts'
@@ -25,8 +26,9 @@ export async function readBoard(context: Context, { isAdmin }: { isAdmin: boolea
     weekLines(context),
   ])
   const menu = menuReadiness(rows.shelves, nextWeek)
+  const things = scheduleAt(now, rows.schedule, business)
   return {
-    needs: needsNow({ ...rows, now, isAdmin, replyHours, window, menu }),
+    needs: needsNow({ ...rows, things, now, isAdmin, replyHours, window, menu }),
     checklists,
     week: weekWords(window, now, business),
     menu: { ...menu, title: `Week of ${dayText(noonOf(nextWeek), timeZone)}` },
@@ -42,7 +44,7 @@ export async function readBoard(context: Context, { isAdmin }: { isAdmin: boolea
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
     failures: failureWords(rows.failures),
-    schedule: scheduleWords(rows, { timeZone, now }),
+    schedule: clockworkView(things, rows.schedule, { timeZone, now }),
     subscribers: trend && { confirmed: trend.confirmed, weeks: weeklyTrend(trend.days, now) },
   }
 }
@@ -75,42 +77,4 @@ function failureWords({
     ...(cards > 0 ? [{ text: counted(cards, 'social card'), href: '/admin/jobs#cards' }] : []),
     ...(letters > 0 ? [{ text: counted(letters, 'dead letter'), href: '/admin/jobs#letters' }] : []),
   ]
-}
-
-function scheduleWords(
-  { lastRuns, nextPost }: Pick<Awaited<ReturnType<typeof readToday>>, 'lastRuns' | 'nextPost'>,
-  { timeZone, now }: { timeZone: string; now: number },
-) {
-  const { nextAt, wrong } = tickHealth(lastRuns.find(({ job }) => job === 'tick') ?? null, now)
-  const last = (run: ScheduledRun) => {
-    const { failed, word } = runOutcome(run, now)
-    return {
-      name: jobName(run.job),
-      text: `${word}, ${momentText(run.dueAt, { timeZone, now })}`,
-      wrong: failed,
-    }
-  }
-  const postLate = nextPost !== null && now - nextPost.at > lateAfterMs
-  return {
-    last: lastRuns.map(last),
-    next: [
-      {
-        name: 'Quarter-hour tick',
-        text:
-          nextAt === null
-            ? 'nobody knows when'
-            : `${wrong === null ? '' : 'overdue since '}${clockTime(nextAt, timeZone)}`,
-        wrong: wrong !== null,
-      },
-      ...(nextPost === null
-        ? []
-        : [
-            {
-              name: `“${nextPost.title}” goes out`,
-              text: `${postLate ? 'overdue since ' : ''}${momentText(nextPost.at, { timeZone, now })}`,
-              wrong: postLate,
-            },
-          ]),
-    ],
-  }
 }

@@ -113,18 +113,24 @@ export function TodayBoard({ board }: { board: Board }) {
             </ul>
           )}
         </Panel>
-        <Panel title="Scheduled runs">
-          <dl className="today-rows">
-            {[
-              ...schedule.last.map((run) => ['Last', run] as const),
-              ...schedule.next.map((run) => ['Next', run] as const),
-            ].map(([which, { name, text, wrong }]) => (
-              <div key={which + name}>
-                <dt>{`${which}: ${name}`}</dt>
-                <dd className={wrong ? 'jobs-wrong' : undefined}>{text}</dd>
+        <Panel title="By the clock">
+          <dl className="today-clockwork">
+            {schedule.map(({ job, name, result, last, lastWrong, next, nextWrong }) => (
+              <div key={job}>
+                <dt>{name}</dt>
+                <dd className={nextWrong ? 'jobs-wrong' : undefined}>
+                  <span className="sr-only">Next: </span>
+                  {next}
+                </dd>
+                <dd className={lastWrong ? 'jobs-wrong' : undefined}>
+                  {[`Last: ${last}`, result].filter(Boolean).join('. ')}
+                </dd>
               </div>
             ))}
           </dl>
+          <p>
+            <Link to="/admin/jobs#health">All that runs by the clock</Link>
+          </p>
         </Panel>
       </div>
     </section>

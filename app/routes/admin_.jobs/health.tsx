@@ -2,20 +2,42 @@ import { DeskSection } from '#app/components/desk-section.tsx'
 import type { JobsView } from './view.server.ts'
 
 /** Whether the clockwork runs, and how much waits for it. */
-export function Health({ tick, depth }: Pick<JobsView, 'tick' | 'depth'>) {
+export function Health({ late, clockwork, depth }: Pick<JobsView, 'late' | 'clockwork' | 'depth'>) {
   return (
     <DeskSection
       id="health"
       title="Clockwork"
       about="A tick every quarter of an hour sends what waits, publishes what is due and takes up what a fault left behind."
     >
-      {tick.wrong !== null && <p className="jobs-wrong">{tick.wrong}</p>}
-      {tick.last !== null && (
-        <p>
-          {`The tick ran last for ${tick.last}`}
-          {tick.wrong === null ? ` and comes again at ${tick.next}.` : `, and was due again at ${tick.next}.`}
+      {late.map((text) => (
+        <p key={text} className="jobs-wrong">
+          {text}
         </p>
-      )}
+      ))}
+      <table className="admin-table jobs-rows jobs-clockwork">
+        <caption>What happens by the clock, in kitchen time</caption>
+        <thead>
+          <tr>
+            <th scope="col">What, and how it went last</th>
+            <th scope="col">Next</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clockwork.map(({ job, name, result, last, lastWrong, next, nextWrong }) => (
+            <tr key={job}>
+              <th scope="row">
+                {name}
+                <small>
+                  <span className={lastWrong ? 'jobs-wrong' : undefined}>
+                    {[`Last: ${last}`, result].filter(Boolean).join('. ')}
+                  </span>
+                </small>
+              </th>
+              <td className={nextWrong ? 'jobs-wrong' : undefined}>{next}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <table className="admin-table jobs-depth">
         <caption>What waits, as far as the rows know</caption>
         <thead>

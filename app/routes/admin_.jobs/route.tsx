@@ -22,7 +22,7 @@ export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const failedOnly = new URL(request.url).searchParams.get('runs') === 'failed'
-  const [{ timeZone }, jobs, { runs, older }] = await Promise.all([
+  const [business, jobs, { runs, older }] = await Promise.all([
     context.business(),
     readJobs(context.db),
     listRuns(context.db, { failedOnly, before: rowBefore(request.url) }),
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: deskNoticeNamed(request.url),
     failedOnly,
     older: older === null ? null : `/admin/jobs?${failedOnly ? 'runs=failed&' : ''}before=${older}#runs`,
-    ...viewOf({ ...jobs, runs }, { timeZone, now: context.now }),
+    ...viewOf({ ...jobs, runs }, business, context.now),
   }
 }
 
@@ -57,14 +57,14 @@ export const meta = deskMeta('Jobs')
 export const handle = deskHandle
 
 export default function Jobs() {
-  const { sitting, notice, failedOnly, tick, depth, pictures, cards, letters, runs, older } =
+  const { sitting, notice, failedOnly, late, clockwork, depth, pictures, cards, letters, runs, older } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isAdmin = sitting.roles.includes('admin')
   return (
     <DeskFrame sitting={sitting} heading="Jobs">
       <DeskAnswer notice={refused ? { tone: 'error', text: refused.refusal } : notice} />
-      <Health tick={tick} depth={depth} />
+      <Health late={late} clockwork={clockwork} depth={depth} />
       <Letters letters={letters} mayAct={isAdmin} />
       <Drawings pictures={pictures} cards={cards} mayAct={isAdmin} />
       <Runs runs={runs} failedOnly={failedOnly} older={older} />

@@ -2,7 +2,10 @@ import { messageIn } from '#app/second-try.server.ts'
 import type { DeadLetter, Depth, FailedCard, readJobs, Run } from '#app/data/job-log.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
 import { mailKindName } from '#app/domain/mail-words.ts'
-import { jobName, runOutcome, tickHealth } from '#app/domain/schedule.ts'
+import type { Business } from '#app/domain/business.ts'
+import { clockworkView } from '#app/domain/clockwork-view.ts'
+import { scheduleAt } from '#app/domain/schedule.ts'
+import { jobName, lateThings, resultWords, runOutcome } from '#app/domain/schedule-words.ts'
 import { capped, spanWords } from '#app/domain/time-words.ts'
 
 interface Clock {
@@ -11,14 +14,17 @@ interface Clock {
 }
 
 /** What the room of jobs shows, in words. */
-export function viewOf(rows: Awaited<ReturnType<typeof readJobs>> & { runs: readonly Run[] }, clock: Clock) {
+export function viewOf(
+  rows: Awaited<ReturnType<typeof readJobs>> & { runs: readonly Run[] },
+  business: Business,
+  now: number,
+) {
+  const clock = { timeZone: business.timeZone, now }
   const moment = (at: number | null) => (at === null ? null : momentText(at, clock))
-  const { lastAt, nextAt, wrong } = tickHealth(
-    rows.lastRuns.find(({ job }) => job === 'tick') ?? null,
-    clock.now,
-  )
+  const things = scheduleAt(now, rows.schedule, business)
   return {
-    tick: { last: moment(lastAt), next: moment(nextAt), wrong },
+    late: lateThings(things, now).map(({ text }) => text),
+    clockwork: clockworkView(things, rows.schedule, clock),
     runs: rows.runs.map((run) => runView(run, clock)),
     depth: rows.depth.map((one) => depthView(one, clock)),
     pictures: rows.pictures.map(({ finishedAt, ...picture }) => ({ ...picture, when: moment(finishedAt) })),
@@ -38,19 +44,8 @@ function runView(run: Run, clock: Clock) {
     job: jobName(job),
     due: momentText(dueAt, clock),
     took: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
-    result: result === null ? null : resultWords(result),
+    result: resultWords(job, result),
     ...runOutcome(run, clock.now),
-  }
-}
-
-/** `{"sent":2,"replayed":0}` → `sent 2, replayed 0`; an error stays as it was said. */
-function resultWords(result: string) {
-  try {
-    return Object.entries(JSON.parse(result) as object)
-      .map(([name, value]) => `${name} ${String(value)}`)
-      .join(', ')
-  } catch {
-    return result
   }
 }
 

@@ -1,11 +1,12 @@
 import { OrderLink } from '#app/components/button.tsx'
+import type { HolidayWords } from '#app/content/holiday-words.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import { bundledPicture } from '#app/domain/product-image.ts'
 
-/** A pie comes up behind the ridges. The holiday's days are the ordering page's to say. */
-export function Ending({ business }: { business: Business }) {
-  const { phone } = business
+/** A pie comes up behind the ridges. */
+export function Ending({ business, words }: { business: Business; words: HolidayWords['ending'] }) {
+  const { phone, holiday } = business
   return (
     <section className="rising">
       <Picture
@@ -14,15 +15,20 @@ export function Ending({ business }: { business: Business }) {
         sizes="(width >= 960px) 560px, 380px"
       />
       <div className="wrap">
-        <h2>One pie, or the whole table</h2>
+        <h2>{words.title}</h2>
         <p>
-          You choose dishes and day on the ordering page; the countdown above is the weekly menu’s. If the
-          holiday leaves a question open, ask before you plan around it:{' '}
-          <a href={phoneHref(phone)}>{phone}</a>.
+          {words.text} <a href={phoneHref(phone)}>{phone}</a>.
         </p>
-        <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
-          Order Now
-        </OrderLink>
+        {holiday.isOpen && (
+          <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
+            Order Now
+          </OrderLink>
+        )}
+        {holiday.phase === 'over' && (
+          <a className="btn big" href="/#menu">
+            This week’s menu
+          </a>
+        )}
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { OrderLink } from '#app/components/button.tsx'
+import type { HolidayWords } from '#app/content/holiday-words.ts'
 import { Picture } from '#app/components/picture.tsx'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import type { Business } from '#app/domain/business.ts'
@@ -17,19 +18,24 @@ const around = [
 ]
 
 /** The invitation, and the holiday's cloth with everything on it. */
-export function Hero({ business }: { business: Business }) {
+export function Hero({ business, words }: { business: Business; words: HolidayWords }) {
   return (
     <section className="holiday">
       <div className="wrap">
         <p className="holiday-count">{`Thanksgiving, ${thanksgivingItems.length} dishes`}</p>
-        <h1>A full table, and nobody left out</h1>
-        <p className="lead">
-          Turkey, sides and pie from a kitchen that has never had gluten in it. You warm it, carve it and take
-          the credit.
-        </p>
-        <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
-          Order Now
-        </OrderLink>
+        <h1>{words.title}</h1>
+        <p className="lead">{words.lead}</p>
+        <Dates business={business} dates={words.dates} />
+        {business.holiday.isOpen && (
+          <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
+            Order Now
+          </OrderLink>
+        )}
+        {business.holiday.phase === 'over' && (
+          <a className="btn solid big" href="/#newsletter">
+            Get the weekly letter
+          </a>
+        )}
       </div>
       <div className="feast">
         <Picture
@@ -48,5 +54,38 @@ export function Hero({ business }: { business: Business }) {
         ))}
       </div>
     </section>
+  )
+}
+
+/** By when, and when it is collected; the script of every page counts beside it. */
+function Dates({
+  business: {
+    holiday: { deadline },
+  },
+  dates,
+}: {
+  business: Business
+  dates: HolidayWords['dates']
+}) {
+  if (dates === null) return null
+  return (
+    <dl className="holiday-dates">
+      {dates.by !== null && (
+        <div>
+          <dt>Order by</dt>
+          <dd>
+            <time dateTime={deadline}>{dates.by}</time>
+            <span aria-hidden="true" data-until={deadline} />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Pickup</dt>
+        <dd>
+          {`${dates.days}, `}
+          <span>{dates.hours}</span>
+        </dd>
+      </div>
+    </dl>
   )
 }

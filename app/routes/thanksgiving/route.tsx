@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
-import { thanksgivingItems } from '#app/content/thanksgiving.ts'
+import { holidayWords } from '#app/content/holiday-words.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { Allergens } from './allergens.tsx'
@@ -14,10 +14,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  const { name, address } = data?.business ?? defaultBusiness
+  const business = data?.business ?? defaultBusiness
+  const { name, address, holiday } = business
   return pageMeta({
     title: `Gluten-free Thanksgiving in ${address.city} | ${name}`,
-    description: `${thanksgivingItems.length} gluten-free dishes for the holiday: turkey platters for 6 or 12, ham, casseroles, cranberry sauce, pumpkin pie with or without dairy.`,
+    description: holidayWords(holiday, business).description,
     path: '/thanksgiving',
     siteOrigin: data?.siteOrigin,
   })
@@ -27,12 +28,13 @@ export const handle: PageHandle = { style: 'thanksgiving', kept: [] }
 
 export default function Thanksgiving() {
   const { business } = useLoaderData<typeof loader>()
+  const words = holidayWords(business.holiday, business)
   return (
     <>
-      <Hero business={business} />
+      <Hero business={business} words={words} />
       <HolidayTable />
       <Allergens business={business} />
-      <Ending business={business} />
+      <Ending business={business} words={words.ending} />
     </>
   )
 }

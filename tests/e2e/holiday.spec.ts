@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import type { Holiday } from '#app/domain/holiday.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { query } from '#scripts/local.ts'
+import { clean } from './at-the-desk.ts'
+import { aServer, kill } from './own-server.ts'
+
+const port = 8919
+const origin = `http://localhost:${port}`
+const state = mkdtempSync(join(tmpdir(), 'holston-holiday-'))
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
+let server: ChildProcess
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await aServer({ port, state, pictures: 0 })
+})
+test.afterAll(async () => {
+  await kill(server)
+  rmSync(state, { recursive: true, force: true })
+})
+
+/** The owner's word, so many days from today. */
+function laid([deadline, first, last]: readonly [number, number, number]) {
+  const holiday: Holiday = {
+    on: true,
+    deadline: dayAfter(today, deadline),
+    pickup: { first: dayAfter(today, first), last: dayAfter(today, last), from: '00:00', to: '23:59' },
+  }
+  query(
+    `insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify(holiday)}', ${Date.now()})
+     on conflict (key) do update set value = excluded.value`,
+    ['--local', '--persist-to', state],
+  )
+}
+
+const title = {
+  open: /full table/,
+  closed: /Orders are closed/,
+  pickup: /Your table is ready/,
+  over: /See you/,
+}
+
+for (const [phase, days, orders] of [
+  ['open', [3, 5, 6], 2],
+  ['closed', [-1, 1, 2], 0],
+  ['pickup', [-3, -1, 0], 0],
+  ['over', [-5, -3, -1], 0],
+] as const)
+  test(`C01 the holiday while it is ${phase}: what it says, what can be ordered, and no fault that axe knows`, async ({
+    page,
+  }) => {
+    laid(days)
+    await expect(async () => {
+      await page.goto(`${origin}/thanksgiving`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[phase], { timeout: 1000 })
+    }).toPass()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Order Now' })).toHaveCount(orders)
+    await expect(main.getByRole('heading', { level: 3 })).toHaveCount(17)
+    await expect(main.locator('[data-until]')).toHaveCount(phase === 'open' ? 1 : 0)
+    await clean(page)
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Thanksgiving' })
+    await expect(link).toHaveCount(phase === 'over' ? 0 : 1)
+    if (phase === 'over') {
+      await main.getByRole('link', { name: 'Get the weekly letter' }).click()
+      await expect(page).toHaveURL(`${origin}/#newsletter`)
+    }
+  })
+
+test('C04 B14 the page counts to the holiday’s own deadline, pauses with the bar, and asks anew when it has come', async ({
+  page,
+}) => {
+  // Tonight: before the next menu opens, which makes the page ask anew too.
+  laid([0, 2, 3])
+  await expect(async () => {
+    await page.goto(`${origin}/thanksgiving`)
+    await expect(page.locator('[data-until]')).toHaveText(/^0d \d+h \d+m \d+s left$/, { timeout: 1000 })
+  }).toPass()
+  const left = page.locator('[data-until]')
+  const until = Date.parse((await left.getAttribute('data-until')) ?? '')
+  await page.getByRole('button', { name: /Pause/ }).click()
+  const paused = await left.textContent()
+  await page.getByRole('button', { name: /Resume/ }).click()
+  await expect(left).not.toHaveText(paused ?? '')
+
+  await page.clock.install({ time: until - 60_000 })
+  await page.goto(`${origin}/thanksgiving`)
+  await expect(left).toHaveText(/^0d 0h \d+m \d+s left$/)
+  const again = page.waitForRequest(`${origin}/thanksgiving`)
+  await page.clock.fastForward(62_000)
+  await again
+  // Asked once: a clock that is ahead of the kitchen's must not ask for ever.
+  await expect(left).toHaveText('0d 0h 0m 0s left')
+})

@@ -1,0 +1,21 @@
+import { env } from 'cloudflare:workers'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import type { Holiday } from '#app/domain/holiday.ts'
+
+/** The owner's word on the holiday: by default it can be ordered for three more days from `now` on. */
+export async function aHoliday(now: number, fields: Partial<Holiday> = {}) {
+  const today = new Date(now).toISOString().slice(0, 10)
+  const holiday: Holiday = {
+    on: true,
+    deadline: dayAfter(today, 3),
+    pickup: { first: dayAfter(today, 5), last: dayAfter(today, 6), from: '14:00', to: '18:00' },
+    ...fields,
+  }
+  await env.DB.prepare(
+    `insert into business_facts (key, value, updated_at) values ('thanksgiving', ?1, ?2)
+     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+  )
+    .bind(JSON.stringify(holiday), now)
+    .run()
+  return holiday
+}

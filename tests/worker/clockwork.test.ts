@@ -1,0 +1,56 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { aSession, anAccount } from '#tests/support/accounts.ts'
+import { site } from '#tests/support/built-site.ts'
+import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/desk.ts'
+import { ask as visit } from '#tests/support/door.ts'
+import { createApp } from '#worker/app.ts'
+
+const hour = 3_600_000
+
+beforeEach(async () => {
+  await env.DB.exec('delete from job_runs')
+  await env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'failed', ?2)`,
+  )
+    .bind(Date.now() - 2 * hour, '{"sent":0,"failed":["roll: D1 is full"]}')
+    .run()
+})
+
+test('B12 a stranger reads no more of /readyz than before; whoever works at the desk reads the clockwork', async () => {
+  const app = createApp(site, settings)
+  const ask = async (cookie?: string, bindings = brokenEnv({})) => {
+    const request = new Request('http://localhost:8787/readyz', { headers: cookie ? { cookie } : {} })
+    const answer = await app(request, bindings, createExecutionContext())
+    return {
+      status: answer.status,
+      said: await answer.json<{ schedule?: { job: string; late: boolean }[] }>(),
+    }
+  }
+  const member = await anAccount({ roles: [] })
+  for (const cookie of [undefined, 'a=b', '__Host-session=x', await aSession(member.id)])
+    expect(await ask(cookie)).toEqual({ status: 200, said: { status: 'ok' } })
+  const staff = await anAccount({ roles: ['staff'] })
+  const { said } = await ask(await aSession(staff.id))
+  expect(said.schedule?.map(({ job, late }) => [job, late])).toContainEqual(['tick', true])
+  expect(said.schedule?.map(({ job }) => job)).toEqual(['tick', 'roll', 'keep-menu', 'posts', 'reminders'])
+  const down = await ask(await aSession(staff.id), brokenEnv({ DB: failing('D1') }))
+  expect(down).toEqual({ status: 503, said: { status: 'unavailable' } })
+})
+
+test('A01 the clockwork is told to staff, with what its last runs did, and to nobody else', async () => {
+  const answer = await (await atTheDesk('staff')).open('/admin/jobs/clockwork')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const { schedule } = await answer.json<{ schedule: { job: string; state: string; result: string }[] }>()
+  expect(schedule.find(({ job }) => job === 'tick')).toMatchObject({
+    state: 'failed',
+    result: 'The week’s new menu failed: D1 is full.',
+  })
+  expect((await visit('/admin/jobs/clockwork')).headers.get('location')).toBe('/auth')
+  expect((await (await atTheDesk()).open('/admin/jobs/clockwork')).status).toBe(403)
+  expect((await (await atTheDesk('admin')).open('/admin/jobs/clockwork', { DB: failing('D1') })).status).toBe(
+    503,
+  )
+})
