@@ -31,7 +31,7 @@ async function aClosedWeek() {
     menuPosition: 1,
   })
   await aWeek('2026-11-23', 'live', [mash.id, chili.id])
-  await archiveLiveMenu(aContext().db, '2026-11-23')
+  await archiveLiveMenu(aContext().db, { week: '2026-11-23', dueAt: friday, now: friday })
   return { chili, mash }
 }
 

@@ -1,4 +1,4 @@
-import { auditSentence } from '#app/domain/audit-words.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
 import {
   approvalRefusal,
