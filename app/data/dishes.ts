@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, gte, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import type { AllergenChanges } from '#app/domain/corrections.ts'
 import type { DishFields } from '#app/domain/dish-entry.ts'
 import { needsOverride } from '#app/domain/week-plan.ts'
@@ -105,7 +105,7 @@ function plansWithoutReason(db: Database, now: number) {
     .where(
       and(
         eq(weeklyMenuItems.productId, products.id),
-        gt(weeklyMenuItems.week, new Date(now - aWeekMs).toISOString().slice(0, 10)),
+        gte(weeklyMenuItems.week, new Date(now - aWeekMs).toISOString().slice(0, 10)),
         eq(weeklyMenus.state, 'planned'),
         isNull(weeklyMenuItems.overrideReason),
       ),

@@ -28,7 +28,8 @@ export async function readToday(db: Database, { nextWeek, now }: { nextWeek: str
          where i.week = ?1 group by p.category order by min(i.position)`,
       )
       .bind(nextWeek),
-    // Each state by itself, because together they are not in the index's order. Who was answered once is promised nothing more.
+    // Each state by itself, because together they are not in the index's order. Who was answered once is promised
+    // nothing more.
     d1
       .prepare(
         `select * from (
