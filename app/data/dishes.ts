@@ -74,7 +74,7 @@ export async function saveDish(
       and(
         eq(products.id, id),
         eq(products.version, version),
-        needsOverride(fields) ? notExists(plansWithoutReason(db)) : undefined,
+        needsOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
       ),
     )
     .returning({ id: products.id })
@@ -94,7 +94,10 @@ export async function saveDish(
   return { outcome: stored.version === version ? 'planned' : 'conflict', stored }
 }
 
-function plansWithoutReason(db: Database) {
+const aWeekMs = 7 * 86_400_000
+
+/** Of weeks ahead and of this one: what was planned for a week that is over keeps nobody from doubting a dish. */
+function plansWithoutReason(db: Database, now: number) {
   return db
     .select({ week: weeklyMenuItems.week })
     .from(weeklyMenuItems)
@@ -102,6 +105,7 @@ function plansWithoutReason(db: Database) {
     .where(
       and(
         eq(weeklyMenuItems.productId, products.id),
+        gte(weeklyMenuItems.week, new Date(now - aWeekMs).toISOString().slice(0, 10)),
         eq(weeklyMenus.state, 'planned'),
         isNull(weeklyMenuItems.overrideReason),
       ),

@@ -59,7 +59,7 @@ export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
              when 'unpublish' then null else published_at end,
            scheduled_at = case ?13 when 'schedule' then ?14 when 'keep' then scheduled_at else null end,
            version = version + 1, updated_at = ?3
-         where id = ?1 and version = ?2 and not (?13 = 'schedule' and published_at is not null)
+         where id = ?1 and version = ?2 and not (?13 in ('schedule', 'unschedule') and published_at is not null)
            and not exists (select 1 from blog_posts o where o.slug = ?5 and o.id <> ?1)
            and not exists (select 1 from post_slugs s where s.slug = ?5 and s.post_id <> ?1)
          returning version`,

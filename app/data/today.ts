@@ -25,15 +25,16 @@ export async function readToday(db: Database, { nextWeek, now }: { nextWeek: str
          where i.week = ?1 group by p.category order by min(i.position)`,
       )
       .bind(nextWeek),
-    // Each state by itself, because together they are not in the index's order.
+    // Each state by itself, because together they are not in the index's order. Who was answered once is promised
+    // nothing more.
     d1
       .prepare(
         `select * from (
            select * from (select id, name, created_at as createdAt from contact_messages
-             where state = 'new' order by created_at limit ?1)
+             where state = 'new' and answered_at is null order by created_at limit ?1)
            union all
            select * from (select id, name, created_at as createdAt from contact_messages
-             where state = 'open' order by created_at limit ?1)
+             where state = 'open' and answered_at is null order by created_at limit ?1)
          ) order by createdAt limit ?1`,
       )
       .bind(messagesLookedAt),
@@ -41,12 +42,13 @@ export async function readToday(db: Database, { nextWeek, now }: { nextWeek: str
       .prepare(
         `select
            (select count(*) from (
-             select 1 from emails where state = 'failed' and due_at > ?1
-             union all select 1 from emails where state = 'unknown' and due_at > ?1 limit ?2)) as mails,
+             select 1 from emails where state = 'failed' and due_at > ?1 limit ?2)) as mails,
+           (select count(*) from (
+             select 1 from emails where state = 'unknown' and due_at > ?1 limit ?2)) as unknown,
            (select count(*) from (
              select 1 from product_images i where i.state = 'failed' and i.due_at > ?1 and not exists (
                select 1 from product_images n where n.product_id = i.product_id and n.id > i.id) limit ?2)) as pictures,
-           (select count(*) from (select 1 from social_cards where state = 'failed' limit ?2)) as cards,
+           (select count(*) from (select 1 from social_cards where state = 'failed' and due_at > ?1 limit ?2)) as cards,
            (select count(*) from (
              select 1 from dead_letters where replay_at is null and put_away_at is null limit ?2)) as letters`,
       )
@@ -57,7 +59,7 @@ export async function readToday(db: Database, { nextWeek, now }: { nextWeek: str
   return {
     shelves: (shelves?.results ?? []) as PlannedShelf[],
     messages: (messages?.results ?? []) as WaitingMessage[],
-    failures: counts ?? { mails: 0, pictures: 0, cards: 0, letters: 0 },
+    failures: counts ?? { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
     schedule: await sinceTheBeginning(db, scheduleRowsIn(schedule)),
   }
 }

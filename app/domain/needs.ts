@@ -24,6 +24,8 @@ export interface WaitingMessage {
 
 export interface Failures {
   mails: number
+  /** Mails of which nobody knows whether they arrived. */
+  unknown: number
   pictures: number
   cards: number
   letters: number
@@ -117,14 +119,15 @@ function menu({ window, menu: { dishes, gaps, page } }: Facts): Need[] {
     : []
 }
 
-function failed({ failures: { mails, pictures, cards, letters } }: Facts): Need[] {
+function failed({ failures: { mails, unknown, pictures, cards, letters } }: Facts): Need[] {
   const one = (count: number, text: string, href: string) => (count > 0 ? [{ text, href, late: false }] : [])
   return [
     ...one(letters, `${counted(letters, 'dead letter')} to decide on.`, '/admin/jobs#letters'),
+    ...one(mails, `${counted(mails, 'mail')} of this week not sent.`, '/admin/mail?state=failed'),
     ...one(
-      mails,
-      `${counted(mails, 'mail')} of this week not sent or not known.`,
-      '/admin/mail?state=failed',
+      unknown,
+      `${counted(unknown, 'mail')} of this week may or may not have arrived.`,
+      '/admin/mail?state=unknown',
     ),
     ...one(pictures, `${counted(pictures, 'picture')} could not be drawn.`, '/admin/jobs#pictures'),
     ...one(cards, `${counted(cards, 'social card')} could not be drawn.`, '/admin/jobs#cards'),

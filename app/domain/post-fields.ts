@@ -81,3 +81,15 @@ export const postFieldNames = [
 ] as const
 export type PostFieldName = (typeof postFieldNames)[number]
 export type TypedPost = Record<PostFieldName, string>
+
+/** What a field is called where two versions stand beside each other; the text is compared by paragraph. */
+export const comparedNames = {
+  title: 'Title',
+  slug: 'Address',
+  excerpt: 'Excerpt',
+  author: 'Author',
+  tags: 'Tags',
+  readingTime: 'Minutes',
+  featuredImageUrl: 'Picture',
+  featuredImageAlt: 'What the picture shows',
+} as const

@@ -82,13 +82,21 @@ async function sweepCards(context: Context) {
 async function replay({ db, now }: Context) {
   let replayed = 0
   for (const letter of await listLettersToReplay(db, now, limit)) {
-    const message = messageSchema.safeParse(JSON.parse(letter.body))
+    const message = messageSchema.safeParse(parsed(letter.body))
     if (!message.success) continue
     await reopen(db, message.data, now)
     await markReplayed(db, letter.id, now)
     replayed += 1
   }
   return replayed
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
 }
 
 function reopen(db: Context['db'], message: Message, now: number) {

@@ -76,15 +76,24 @@ async function findPages({ read }: Desk, wanted: readonly string[]) {
     const { html } = await read(path)
     const links = linksIn(html)
     const next = links.find(({ rel }) => rel === 'next')?.href
-    if (next && !path.includes('before=') && !path.includes('after=')) pages.push(next)
+    // The second page of a list, and no further: a list may have a thousand.
+    if (next && wanted.includes(path)) pages.push(next)
     for (const pattern of open) {
-      const found = links.find(({ href }) => patternOf(pattern).test(href.split(/[?#]/)[0] ?? ''))
+      const found = links.find(({ href }) => {
+        const [address = ''] = href.split(/[?#]/)
+        return !isNamed(address) && patternOf(pattern).test(address)
+      })
       if (!found) continue
       open.delete(pattern)
       pages.push(found.href.split('#')[0] ?? found.href)
     }
   }
   return { pages: [...new Set(pages)].sort(), notFound: [...open] }
+}
+
+/** What stands under a name of its own, as `new` and `export` do, is no value of another page's address. */
+function isNamed(address: string) {
+  return readRoutes().some(({ path }) => path === address)
 }
 
 function linksIn(html: string) {

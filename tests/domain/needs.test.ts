@@ -24,7 +24,7 @@ const calm: Parameters<typeof needsNow>[0] = {
   window: { state: 'open' },
   menu: menuReadiness([shelf], '2026-11-30'),
   messages: [],
-  failures: { mails: 0, pictures: 0, cards: 0, letters: 0 },
+  failures: { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
   schedule: { lastRuns: [tick], nextPost: null },
   things: [],
 }
@@ -37,7 +37,7 @@ test('a week in order needs nobody', () => {
 test('what was promised and did not happen comes first, whatever else is to be done', () => {
   const needs = needsNow({
     ...calm,
-    failures: { mails: 2, pictures: 1, cards: 0, letters: 1 },
+    failures: { mails: 2, unknown: 0, pictures: 1, cards: 0, letters: 1 },
     messages: [{ id: 7, name: 'Ann', createdAt: now - 25 * hour }],
   })
   expect(needs.map(({ late }) => late)).toEqual([true, false, false, false])
@@ -72,7 +72,9 @@ test('an empty plan is trouble from the last day of orders on; a gap in a plan a
 })
 
 test('staff are told of messages and menus, not of what they cannot mend', () => {
-  expect(textsOf({ isAdmin: false, failures: { mails: 9, pictures: 9, cards: 9, letters: 9 } })).toEqual([])
+  expect(
+    textsOf({ isAdmin: false, failures: { mails: 9, unknown: 9, pictures: 9, cards: 9, letters: 9 } }),
+  ).toEqual([])
 })
 
 test('what is late, a failed run and one that never ended are each said in words', () => {

@@ -143,3 +143,12 @@ test('a dead letter of a picture whose dish is being drawn already stops neither
   const answer = await admin.press('/admin/jobs', { intent: 'replay', id: String(pressed?.id) })
   expect(answer.headers.get('location')).toBe('/admin/jobs?done=letter-nothing-left')
 })
+
+test('a dead letter that is no JSON stops no tick', async () => {
+  await env.DB.exec('delete from dead_letters')
+  await env.DB.prepare(
+    `insert into dead_letters (queue_message_id, body, reason, received_at, replay_at) values ('torn', '{torn', 'No.', 1, 1)`,
+  ).run()
+  const swept = await sweep(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
+  expect(swept.replayed).toBe(0)
+})

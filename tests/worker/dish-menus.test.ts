@@ -145,6 +145,15 @@ test('a week that is over or off, or not one of the next eight, is not changed f
   expect(html).not.toContain('<option value="2026-12-21"')
 })
 
+test('what was planned for a week that is over keeps nobody from doubting a dish', async () => {
+  const dish = await aProduct(allFree)
+  await aWeek('2026-11-09', 'planned', [dish.id])
+  const at = await aDesk(dish.id)
+  const saved = await at.send({ ...aDishForm({ milk: 'unconfirmed' }), intent: 'save', version: '1' })
+  expect(saved.status).toBe(303)
+  expect(await dishRow(dish.id)).toMatchObject({ allergen_milk: 'unconfirmed' })
+})
+
 test('a dish on this week’s menu, or on one ahead, can’t be archived, and the page says which; another can, and comes back', async () => {
   const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
   const at = await aDesk(dish.id)

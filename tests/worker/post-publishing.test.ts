@@ -68,6 +68,21 @@ test('a post is scheduled by the kitchen’s clock, taken off, published and unp
   expect((await ask(`/blog/${post.slug}`)).status).toBe(404)
 })
 
+test('“Don’t publish” that comes after the tick is refused: the post is out, and nobody says otherwise', async () => {
+  const staff = await atTheDesk()
+  const post = await aDeskPost({ slug: 'out-by-the-tick' })
+  await env.DB.prepare('update blog_posts set scheduled_at = 1, published_at = null where id = ?')
+    .bind(post.id)
+    .run()
+  await publishDuePosts(aContext().db, Date.now())
+  const answer = await staff.save(post, { intent: 'unschedule' })
+  expect([
+    answer.status,
+    wordsOf(await answer.text()).includes('Too late: it is published already.'),
+  ]).toEqual([409, true])
+  expect((await ask(`/blog/${post.slug}`)).status).toBe(200)
+})
+
 test('D01 a former address leads on in one hop, only once visitors had it, and is nobody else’s', async () => {
   const staff = await atTheDesk()
   const post = await aDeskPost({ slug: 'never-out' })

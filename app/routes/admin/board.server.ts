@@ -67,12 +67,16 @@ function weekWords({ state, deadline, opens }: OrderWindow, now: number, { timeZ
 
 function failureWords({
   mails,
+  unknown,
   pictures,
   cards,
   letters,
 }: Awaited<ReturnType<typeof readToday>>['failures']) {
   return [
     ...(mails > 0 ? [{ text: counted(mails, 'mail'), href: '/admin/mail?state=failed' }] : []),
+    ...(unknown > 0
+      ? [{ text: `${counted(unknown, 'mail')} that may not have arrived`, href: '/admin/mail?state=unknown' }]
+      : []),
     ...(pictures > 0 ? [{ text: counted(pictures, 'picture'), href: '/admin/jobs#pictures' }] : []),
     ...(cards > 0 ? [{ text: counted(cards, 'social card'), href: '/admin/jobs#cards' }] : []),
     ...(letters > 0 ? [{ text: counted(letters, 'dead letter'), href: '/admin/jobs#letters' }] : []),

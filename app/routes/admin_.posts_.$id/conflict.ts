@@ -4,7 +4,7 @@ import { findRevision } from '#app/data/post-revisions.ts'
 import { clockText } from '#app/domain/kitchen-moment.ts'
 import { paragraphChanges, type ParagraphChange } from '#app/domain/paragraph-changes.ts'
 import { paragraphsOf } from '#app/domain/post-content.ts'
-import type { PostFields } from '#app/domain/post-fields.ts'
+import { comparedNames, type PostFields } from '#app/domain/post-fields.ts'
 import { safeHtml } from '#app/domain/safe-html.ts'
 
 /** What somebody else saved while this was written. */
@@ -15,17 +15,6 @@ export interface Conflict {
   fields: { name: string; theirs: string }[]
   paragraphs: ParagraphChange[]
 }
-
-const names = {
-  title: 'Title',
-  slug: 'Address',
-  excerpt: 'Excerpt',
-  author: 'Author',
-  tags: 'Tags',
-  readingTime: 'Minutes',
-  featuredImageUrl: 'Picture',
-  featuredImageAlt: 'What the picture shows',
-} as const
 
 export async function conflictWith(
   context: Context,
@@ -41,8 +30,11 @@ export async function conflictWith(
   return {
     who: revision?.email ?? 'Somebody',
     when: clockText(theirs.updatedAt, timeZone),
-    fields: Object.entries(names).flatMap(([key, name]) => {
-      const [one, other] = [words(mine[key as keyof typeof names]), words(theirs[key as keyof typeof names])]
+    fields: Object.entries(comparedNames).flatMap(([key, name]) => {
+      const [one, other] = [
+        words(mine[key as keyof typeof comparedNames]),
+        words(theirs[key as keyof typeof comparedNames]),
+      ]
       return one === other ? [] : [{ name, theirs: other }]
     }),
     paragraphs: paragraphChanges(paragraphsOf(safeHtml(theirs.content)), paragraphsOf(mine.content)).filter(

@@ -81,7 +81,13 @@ export async function carryOut({ context, signedIn, id, form }: Press): Promise<
     case 'slug-taken':
       return refused({ refusals: { slug: 'Another post has this address, or had it once.' }, status: 409 })
     case 'published-already':
-      return refused({ text: 'Not scheduled: it is published already. Unpublish it first.', status: 409 })
+      return refused({
+        text:
+          move === 'unschedule'
+            ? 'Too late: it is published already. Unpublish it instead.'
+            : 'Not scheduled: it is published already. Unpublish it first.',
+        status: 409,
+      })
     case 'conflict':
       return refused({
         version: saved.version,

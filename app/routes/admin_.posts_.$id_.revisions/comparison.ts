@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { paragraphChanges } from '#app/domain/paragraph-changes.ts'
 import { paragraphsOf } from '#app/domain/post-content.ts'
-import type { PostFields } from '#app/domain/post-fields.ts'
+import { comparedNames, type PostFields } from '#app/domain/post-fields.ts'
 import { safeHtml } from '#app/domain/safe-html.ts'
 
 /** What a row of our own says, read as if it were anybody's: it may be older than today's rules (A11). */
@@ -21,23 +21,15 @@ export function fieldsOfRevision(fields: unknown): PostFields {
   return schema.parse(fields)
 }
 
-const names = {
-  title: 'Title',
-  slug: 'Address',
-  excerpt: 'Excerpt',
-  author: 'Author',
-  tags: 'Tags',
-  readingTime: 'Minutes',
-  featuredImageUrl: 'Picture',
-  featuredImageAlt: 'What the picture shows',
-} as const
-
 /** How the post changed since: its fields, then its text by paragraph. */
 export function comparison(revision: unknown, post: PostFields) {
   const then = fieldsOfRevision(revision)
   return {
-    fields: Object.entries(names).flatMap(([key, name]) => {
-      const [was, is] = [words(then[key as keyof typeof names]), words(post[key as keyof typeof names])]
+    fields: Object.entries(comparedNames).flatMap(([key, name]) => {
+      const [was, is] = [
+        words(then[key as keyof typeof comparedNames]),
+        words(post[key as keyof typeof comparedNames]),
+      ]
       return was === is ? [] : [{ name, was, is }]
     }),
     paragraphs: paragraphChanges(paragraphsOf(then.content), paragraphsOf(safeHtml(post.content))),
