@@ -8,6 +8,7 @@ import { readHouse, type House } from './data/house.ts'
 import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
 import { defaultFacts, describe, type Business } from './domain/business.ts'
 import { withFacts } from './domain/business-facts.ts'
+import { roundNow } from './domain/round-now.ts'
 import type { Env, Settings } from './env.server.ts'
 import type { Message } from './jobs/messages.ts'
 import { limitsOf } from './limits.server.ts'
@@ -160,7 +161,9 @@ async function readOwnersWord({ db, log, now, lastMenu }: Kept): Promise<OwnersW
   } catch (error) {
     log('facts-unreadable', { error: faultText(error) })
     const last = await lastMenu.read()
-    return last ? said(last.house) : { business: describe(defaultFacts, { now, weeks: [] }), area: ownArea }
+    return last
+      ? said(last.house)
+      : { business: describe(defaultFacts, roundNow(defaultFacts, { now, weeks: [] })), area: ownArea }
   }
 }
 

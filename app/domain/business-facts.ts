@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defaultFacts, describe } from './business.ts'
 import { httpsUrl, line, orderLink, stateCode, zipCode } from './fact-shapes.ts'
+import { roundNow } from './round-now.ts'
 import type { SpecialWeek } from './special-weeks.ts'
 import { isTimeZone } from './time-zones.ts'
 import { dishesPerWeek } from './week-plan.ts'
@@ -130,7 +131,7 @@ export function withFacts(
     else rejected.push(key)
   }
   const checked = businessSchema.parse(facts)
-  return { business: describe(checked, at), facts: checked, rejected }
+  return { business: describe(checked, at && roundNow(checked, at)), facts: checked, rejected }
 }
 
 function whole({ least, most, what }: { least: number; most: number; what: string }) {

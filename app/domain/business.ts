@@ -1,9 +1,6 @@
 import type { Facts } from './business-facts.ts'
-import { daysBefore, holidayView, thanksgivingDay, type Holiday } from './holiday.ts'
-import { weekdayText } from './kitchen-dates.ts'
-import { orderWindow } from './order-week.ts'
-import { nextRound } from './rounds.ts'
-import { rhythmOf, specialWeek, type Clock, type Rhythm, type SpecialWeek } from './special-weeks.ts'
+import type { HolidayView } from './holiday.ts'
+import type { Clock, Rhythm } from './special-weeks.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from './weekdays.ts'
 
 /** The facts, and what follows from them in words. */
@@ -11,29 +8,17 @@ export type Business = ReturnType<typeof describe>
 
 /**
  * Words that are made of facts are derived here, so that a changed fact changes them everywhere. `deadline`,
- * `cookingWeekday`, `pickup` and `orderUrl` are those of the round that a visitor can order at `now` (ms), so that one
- * shifted week moves every sentence; what holds in every other week is the `rhythm`.
+ * `cookingWeekday`, `pickup` and `orderUrl` are those of the round, so that one shifted week moves every sentence; what
+ * holds in every other week is the `rhythm`.
  */
-export function describe(facts: Facts, at: { now: number; weeks: readonly SpecialWeek[] } | null = null) {
+export function describe(facts: Facts, round = anyRound(facts)) {
   const { name, address, newsletter } = facts
-  const rhythm = labelled(facts)
-  const clock = { timeZone: facts.timeZone, rhythm, weeks: at?.weeks ?? [] }
-  const round = at ? nextRound(at.now, clock).week : null
-  const { deadline, cookingWeekday, pickup } = round ? labelled(rhythmOf(round, clock)) : rhythm
-  const own = round ? specialWeek(round, clock)?.overrides : undefined
   return {
     ...facts,
-    ...clock,
-    cookingWeekday,
-    pickup,
-    orderUrl: own?.orderUrl ?? facts.orderUrl,
-    ...(at ? notices(at.now, clock) : noNotices),
-    /** Where nobody knows what day it is, it can be ordered. */
-    holiday: holidayView(at?.now ?? 0, facts.thanksgiving, facts.timeZone),
+    ...round,
     /** Mail must carry it (CAN-SPAM). */
     postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
-    hours: `${weekdayList(pickup.weekdays)}, ${timeSpan(pickup)}`,
-    deadline,
+    hours: `${weekdayList(round.pickup.weekdays)}, ${timeSpan(round.pickup)}`,
     newsletter: {
       ...newsletter,
       label: `${weekdayName(newsletter.weekday)} ${clockText(newsletter.time).replace(':00', '')}`,
@@ -41,32 +26,41 @@ export function describe(facts: Facts, at: { now: number; weeks: readonly Specia
   }
 }
 
-function labelled({ deadline, cookingWeekday, pickup }: Rhythm) {
-  const label = `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`
-  return { deadline: { ...deadline, label }, cookingWeekday, pickup }
-}
-
-const noNotices: Notices = { closed: null, banner: null }
-
-/** What a week says on every page while it is on: that the kitchen is closed and until when, or a line of its own. */
-function notices(now: number, clock: Clock): Notices {
-  const { week, off, opens } = orderWindow(now, clock)
-  return {
-    closed: off === null ? null : { reason: off, back: weekdayText(opens, clock.timeZone) },
-    banner: specialWeek(week, clock)?.overrides.banner ?? null,
-  }
-}
-
-interface Notices {
+/** What a visitor can order when: `roundAt` knows it, and brings the clock. */
+export interface Round extends Clock, LabelledRhythm {
+  rhythm: LabelledRhythm
+  orderUrl: string
   /** Why the kitchen is closed this week, and the day that the next menu opens: `Monday, November 30`. */
   closed: { reason: string; back: string } | null
+  /** A line of this week's own, on every page. */
   banner: string | null
+  holiday: HolidayView
 }
 
-/** How the kitchen lays the holiday's days, in that year. */
-export function holidayOf(year: number): Holiday {
-  const { deadline, first, last } = daysBefore(thanksgivingDay(year))
-  return { on: true, deadline, pickup: { first, last, from: '14:00', to: '18:00' } }
+type LabelledRhythm = ReturnType<typeof labelled>
+
+/** Where nobody knows what day it is: an ordinary week, and no holiday. */
+function anyRound(facts: Facts): Round {
+  const { timeZone, orderUrl } = facts
+  const rhythm = labelled(facts)
+  return { ...rhythm, timeZone, rhythm, weeks: [], orderUrl, closed: null, banner: null, holiday: noHoliday }
+}
+
+const noHoliday: HolidayView = {
+  phase: 'over',
+  nextChange: null,
+  isOpen: false,
+  deadline: '',
+  deadlineText: '',
+  pickupDays: '',
+  pickupHours: '',
+  again: 'See you at Thanksgiving',
+}
+
+/** `deadline.label`: `Thursday 11:59 PM`. */
+export function labelled({ deadline, cookingWeekday, pickup }: Rhythm) {
+  const label = `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`
+  return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }
 
 export const defaultFacts: Facts = {
@@ -86,7 +80,11 @@ export const defaultFacts: Facts = {
   foundingYear: 2017,
   orderUrl: 'https://order.holstontable.example',
   thanksgivingOrderUrl: 'https://order.holstontable.example/thanksgiving',
-  thanksgiving: holidayOf(2026),
+  thanksgiving: {
+    on: true,
+    deadline: '2026-11-22',
+    pickup: { first: '2026-11-24', last: '2026-11-25', from: '14:00', to: '18:00' },
+  },
   reviewsUrl: 'https://reviews.holstontable.example',
   campaigns: [
     'header',

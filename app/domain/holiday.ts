@@ -21,15 +21,11 @@ export function thanksgivingDay(year: number) {
   return first.add({ days: ((4 - first.dayOfWeek + 7) % 7) + 21 }).toString()
 }
 
-/** Its days as a kitchen would lay them around the Thursday: a day to cook, and two to collect. */
-export function daysBefore(
-  thanksgiving: string,
-): Pick<Holiday, 'deadline'> & { first: string; last: string } {
-  return {
-    deadline: dayAfter(thanksgiving, -4),
-    first: dayAfter(thanksgiving, -2),
-    last: dayAfter(thanksgiving, -1),
-  }
+/** Its days as the kitchen lays them around the Thursday of that year: a day to cook, and two to collect. */
+export function holidayOf(year: number): Holiday {
+  const thursday = thanksgivingDay(year)
+  const days = { first: dayAfter(thursday, -2), last: dayAfter(thursday, -1) }
+  return { on: true, deadline: dayAfter(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { defaultFacts, holidayOf } from '#app/domain/business.ts'
+import { defaultFacts } from '#app/domain/business.ts'
 import { holidayWords } from '#app/content/holiday-words.ts'
 import { rulesBroken } from '#app/domain/fact-rules.ts'
 import { factText } from '#app/domain/fact-texts.ts'
-import { holidayCycle, holidayView, thanksgivingDay, type Holiday } from '#app/domain/holiday.ts'
+import { holidayCycle, holidayOf, holidayView, thanksgivingDay, type Holiday } from '#app/domain/holiday.ts'
 
 const zone = 'America/New_York'
 const at = (moment: string) => Date.parse(moment)

@@ -5,6 +5,7 @@ import { deadlineView } from '#app/domain/deadline-view.ts'
 import { handoverDays } from '#app/domain/handover.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { cycle, kitchenWeek, nextTurn, orderWindow, timeLeft, weekSchedule } from '#app/domain/order-week.ts'
+import { roundNow } from '#app/domain/round-now.ts'
 import { nextHandoverWeek, nextRound } from '#app/domain/rounds.ts'
 import type { SpecialWeek } from '#app/domain/special-weeks.ts'
 
@@ -142,7 +143,7 @@ const thanksgiving: SpecialWeek = {
 }
 const offWeek: SpecialWeek = { week: '2026-12-28', off: 'New Year', overrides: {} }
 const kitchen = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
-  describe(defaultFacts, { now: at(moment), weeks })
+  describe(defaultFacts, roundNow(defaultFacts, { now: at(moment), weeks }))
 
 test('one shifted week moves its deadline, cooking and pickup, and no other week', () => {
   const monday = '2026-11-23T15:00:00Z'

@@ -8,6 +8,7 @@ import {
   type ScheduledRun,
   type ScheduleRows,
 } from '#app/domain/schedule.ts'
+import { roundNow } from '#app/domain/round-now.ts'
 import { lateThings, resultWords } from '#app/domain/schedule-words.ts'
 
 const minute = 60_000
@@ -15,7 +16,7 @@ const hour = 60 * minute
 /** A Tuesday, in an open week. */
 const now = Date.parse('2026-12-01T15:07:00Z')
 const monday = Date.parse('2026-11-30T05:00:00Z')
-const kitchen = describe(defaultFacts, { now, weeks: [] })
+const kitchen = describe(defaultFacts, roundNow(defaultFacts, { now, weeks: [] }))
 
 const run = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'): ScheduledRun => ({
   job,

@@ -6,6 +6,7 @@ import { closeWeek, noteWeek, readWeekWords, reopenWeek, shiftWeek } from '#app/
 import { withFacts } from '#app/domain/business-facts.ts'
 import { describe } from '#app/domain/business.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
+import { roundNow } from '#app/domain/round-now.ts'
 import { rotateMenu } from '#app/domain/menu-rotation.ts'
 import { weekSchedule } from '#app/domain/order-week.ts'
 import type { WeekOverrides } from '#app/domain/special-weeks.ts'
@@ -85,8 +86,8 @@ async function previewOf({ context, room: { week, business } }: Press, overrides
   const others = business.weeks.filter((one) => one.week !== week)
   const shifted = { week, off: null, overrides }
   return changedWords(
-    describe(facts, { now, weeks: business.weeks }),
-    describe(facts, { now, weeks: [...others, shifted] }),
+    describe(facts, roundNow(facts, { now, weeks: business.weeks })),
+    describe(facts, roundNow(facts, { now, weeks: [...others, shifted] })),
     { now, siteOrigin: context.siteOrigin, cities },
   )
 }

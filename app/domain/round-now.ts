@@ -1,0 +1,33 @@
+import type { Facts } from './business-facts.ts'
+import { labelled, type Round } from './business.ts'
+import { holidayView } from './holiday.ts'
+import { weekdayText } from './kitchen-dates.ts'
+import { orderWindow } from './order-week.ts'
+import { nextRound } from './rounds.ts'
+import { rhythmOf, specialWeek, type Clock, type SpecialWeek } from './special-weeks.ts'
+
+/** The round that a visitor can order at `now` (ms), with what its week does otherwise. */
+export function roundNow(
+  facts: Facts,
+  { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
+): Round {
+  const rhythm = labelled(facts)
+  const clock = { timeZone: facts.timeZone, rhythm, weeks }
+  const { week } = nextRound(now, clock)
+  return {
+    ...clock,
+    ...labelled(rhythmOf(week, clock)),
+    ...notices(now, clock),
+    orderUrl: specialWeek(week, clock)?.overrides.orderUrl ?? facts.orderUrl,
+    holiday: holidayView(now, facts.thanksgiving, facts.timeZone),
+  }
+}
+
+/** What a week says on every page while it is on: that the kitchen is closed and until when, or a line of its own. */
+function notices(now: number, clock: Clock): Pick<Round, 'closed' | 'banner'> {
+  const { week, off, opens } = orderWindow(now, clock)
+  return {
+    closed: off === null ? null : { reason: off, back: weekdayText(opens, clock.timeZone) },
+    banner: specialWeek(week, clock)?.overrides.banner ?? null,
+  }
+}
