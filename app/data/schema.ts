@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { allergenStates, type Allergen } from '#app/domain/allergens.ts'
 import { linkPurposes, roles } from '#app/domain/accounts.ts'
@@ -7,20 +7,9 @@ import { zipServices } from '#app/domain/delivery-area.ts'
 import { categories, dietMarks } from '#app/domain/dishes.ts'
 import type { Dish } from '#app/domain/meal-card.ts'
 import type { WeekOverrides } from '#app/domain/special-weeks.ts'
+import { flag, id, instant, oneOf, version } from './columns.ts'
 
-// Instants are milliseconds since the epoch; money is cents; nutrition is whole grams per serving. A `by` is a user's
-// id, kept as it was: like the audit log it outlives the account, and deleting one reads no table for it.
-
-const id = () => integer('id').primaryKey({ autoIncrement: true })
-const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false)
-const instant = (name: string) => integer(name)
-const version = () => integer('version').notNull().default(1)
 const allergen = (name: string) => text(name, { enum: allergenStates }).notNull().default('unconfirmed')
-
-/** A check that a column holds one of a closed list; the list is ours, never input. */
-function oneOf(column: string, allowed: readonly string[]): SQL {
-  return sql.raw(`"${column}" in (${allowed.map((value) => `'${value}'`).join(', ')})`)
-}
 
 const allergenColumnNames: Record<Allergen, string> = {
   milk: 'allergen_milk',
@@ -212,6 +201,14 @@ export const newsletterSubscribers = sqliteTable(
     consent: text('consent'),
     /** The user who added or imported them; null for who came by a form. */
     addedBy: text('added_by'),
+    wantsWeekly: integer('wants_weekly', { mode: 'boolean' }).notNull().default(true),
+    wantsLastCall: flag('wants_last_call'),
+    /** Where they want their food, as far as they said; the letter's pickup line knows it. */
+    zip: text('zip'),
+    /** The Monday of a week of which they want to hear no more: they have ordered. */
+    mutedWeek: text('muted_week'),
+    /** Why no letter may go there again, other than by their own word: `bounced` or `complained`. */
+    unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
   },
   (table) => [
     uniqueIndex('newsletter_subscribers_email').on(table.email),
@@ -467,6 +464,7 @@ export const emailKinds = [
   'notify-roll',
   'notify-overdue',
 ] as const
+export const mailOutcomes = ['delivered', 'bounced', 'complained'] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
 /** The ledger: every mail is a row before it is a message, and the row proves what became of it. */
@@ -492,6 +490,8 @@ export const emails = sqliteTable(
     error: text('error'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
+    /** What the provider said of it afterwards; the worse wins, in whatever order it is said. */
+    outcome: text('outcome', { enum: mailOutcomes }),
   },
   (table) => [
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
@@ -502,6 +502,7 @@ export const emails = sqliteTable(
     index('emails_by_recipient').on(table.recipient, table.id),
     index('emails_by_state').on(table.state, table.id),
     index('emails_by_kind').on(table.kind, table.id),
+    index('emails_by_provider_id').on(table.providerId).where(sql.raw(`"provider_id" is not null`)),
   ],
 )
 
@@ -525,6 +526,8 @@ export const productImages = sqliteTable(
     model: text('model'),
     prompt: text('prompt'),
     imageUrl: text('image_url'),
+    /** The words that were given to this picture; null where the dish's own description speaks for it. */
+    alt: text('alt'),
     /** `model`, or `upload` for the owner's own, which wins over a drawn one. */
     source: text('source', { enum: pictureSources }).notNull().default('model'),
     /** What the model billed for it, in millionths of a dollar; 0 for the embedded illustrator. */
