@@ -3,7 +3,7 @@ import { keyedHash } from './auth/keyed-hash.ts'
 import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { ownArea, serviceArea, type ServiceArea } from './content/area.ts'
-import { noUsage, openDatabase, type Database } from './data/database.server.ts'
+import { noUsage, openDatabase, type Database, type Since } from './data/database.server.ts'
 import { readHouse, type House } from './data/house.ts'
 import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
 import { defaultFacts, describe, type Business } from './domain/business.ts'
@@ -33,6 +33,8 @@ export interface Occasion {
   requestId: string
   /** Who asks, for rate limits; absent in queue and cron. */
   clientAddress?: string
+  /** For a visit that only reads what everybody may: how new the replica must be that answers it. */
+  since?: Since
 }
 
 /** What the platform takes in one `sendBatch`. */
@@ -41,10 +43,10 @@ const mostAtOnce = 100
 export function createContext(
   env: Env,
   settings: Settings,
-  { now, requestId, clientAddress = '' }: Occasion,
+  { now, requestId, clientAddress = '', since }: Occasion,
 ) {
   const usage = noUsage()
-  const db = openDatabase(env.DB, usage)
+  const db = openDatabase(env.DB, usage, since)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let house: Promise<OwnersWord> | undefined
   const lastMenu = lastMenuOf(env.PAGES, log)

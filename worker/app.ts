@@ -34,10 +34,12 @@ export function createApp({ render, routeOf, pages, watch }: Site, settings: Set
 
   app.use(async (c, next) => {
     const started = Date.now()
+    const since = readsOnly(c.req.raw) ? await pages?.since(c.env, started) : undefined
     const context = createContext(c.env, settings, {
       now: started,
       requestId: crypto.randomUUID(),
       clientAddress: clientNetwork(c.req.header('cf-connecting-ip')),
+      ...(since && { since }),
     })
     c.set('context', context)
     watch?.(c.env, c.executionCtx, started)
@@ -142,6 +144,11 @@ export function createApp({ render, routeOf, pages, watch }: Site, settings: Set
     )
     return secured(answer, protocol)
   }
+}
+
+/** Whether anybody would be told the same: what a cookie or a mail's token leads to may just have been written. */
+function readsOnly({ method, headers, url }: Request) {
+  return (method === 'GET' || method === 'HEAD') && !headers.has('cookie') && !url.includes('token=')
 }
 
 const noStore = { 'cache-control': 'no-store' }

@@ -1,4 +1,5 @@
 import { readContentVersion } from '#app/data/content-version.ts'
+import type { Since } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 
 /** A change elsewhere is noticed within this time, ms; here, at once. It costs one row a second and isolate. */
@@ -7,18 +8,22 @@ const patienceMs = 500
 
 /**
  * The version of what pages are made of, which triggers raise with every write (migrations/0004). While one visitor
- * asks, the others go on with what was known; with D1 failing, so does everybody.
+ * asks, the others go on with what was known; with D1 failing, so does everybody. Any replica may answer, and whoever
+ * makes a page reads one that is at least as new (`since`), so that no page claims a version that it has not seen.
  */
 export function contentVersion() {
   let known: number | null = null
+  let since: Since = 'first-unconstrained'
   let askedAt = -Infinity
   let asking = Promise.resolve(0)
 
   async function ask({ DB }: Pick<Env, 'DB'>) {
     try {
+      const session = DB.withSession(since)
       const late = scheduler.wait(patienceMs).then(() => null)
-      const answer = readContentVersion({ $client: DB })
+      const answer = readContentVersion({ $client: session })
       known = (await Promise.race([answer, late])) ?? known
+      since = session.getBookmark() ?? since
     } catch {
       // A page that can't be made has its own way to say so.
     }
@@ -32,8 +37,11 @@ export function contentVersion() {
       asking = ask(env)
       return asking
     },
+    since: () => since,
+    /** After a write of this isolate, which the primary knows first. */
     forget() {
       askedAt = -Infinity
+      since = 'first-primary'
     },
   }
 }

@@ -9,6 +9,7 @@ import { pageCache } from './page-cache.ts'
 import { placesOf } from './place-of.ts'
 import { consume } from './queue.ts'
 import { routeIds } from './route-id.ts'
+import { sharedPages } from './shared-pages.ts'
 import { watchdog } from './watchdog.ts'
 
 // Read and tried before the first request, so that a Worker that can't work does not start.
@@ -18,7 +19,10 @@ createContext(ambient, settings, { now: 0, requestId: 'start' })
 const routeOf = routeIds(build.routes)
 // The local server takes every packed body for gzip, and packs by itself.
 const isPacked = settings.SITE_ORIGIN.startsWith('https:')
-const pages = pageCache(placesOf(build.routes, routeOf, settings.SITE_ORIGIN), { isPacked })
+const pages = pageCache(placesOf(build.routes, routeOf, settings.SITE_ORIGIN), {
+  isPacked,
+  shared: sharedPages(settings.SITE_ORIGIN, ambient.VERSION.id),
+})
 const render = createRequestHandler(build, 'production')
 const app = createApp({ render, routeOf, pages, watch: watchdog(settings) }, settings)
 

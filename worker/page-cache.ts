@@ -4,6 +4,7 @@ import { contentVersion } from './content-version.ts'
 import { finished, told, type KeptPage } from './kept-page.ts'
 import { goodForMs, lastGood } from './last-good.ts'
 import { recent } from './recent.ts'
+import type { SharedPages } from './shared-pages.ts'
 
 /** What a kept page costs: both encodings, and what stands around them. */
 const sizeOf = ({ html, brotli }: KeptPage) => html.byteLength + (brotli?.byteLength ?? 0) + 4096
@@ -23,11 +24,14 @@ export interface Place {
 export type PlaceOf = (url: URL) => Place | null
 
 /**
- * Finished public pages in this isolate: the memory of a Worker, which may vanish. A page is of one content version,
- * and true until the clock changes what it says. Whoever comes while it is made waits for it; with D1 failing the last
- * good copy is told, for a day (B06).
+ * Finished public pages: in this isolate's memory, and below it in the cache that the isolates of one place share. Both
+ * may vanish. A page is of one content version, and true until the clock changes what it says. Whoever comes while it is
+ * made waits for it; with D1 failing the last good copy is told, for a day (B06).
  */
-export function pageCache(placeOf: PlaceOf, { isPacked }: { isPacked: boolean }) {
+export function pageCache(
+  placeOf: PlaceOf,
+  { isPacked, shared }: { isPacked: boolean; shared?: SharedPages },
+) {
   // By themselves, so that no flood of parameters drives out a page.
   const plain = recent<KeptPage>(16 * 1024 * 1024, sizeOf)
   const asked = recent<KeptPage>(4 * 1024 * 1024, sizeOf)
@@ -72,16 +76,19 @@ export function pageCache(placeOf: PlaceOf, { isPacked }: { isPacked: boolean })
       const there = findTrue(key, current, context.now) ?? (leader ? await patiently(leader) : null)
       if (there) return told(there, request, 'hit')
     }
-    const outcome = makePage(place, current, context, render)
-    const page = outcome.then((made) => (made instanceof Response ? null : made))
+    const outcome = findOrMake(place, current, context, renewing.has(request) ? null : shared, render)
+    const page = outcome.then((made) => (made instanceof Response ? null : made.page))
     underWay.set(flight, page)
     // Who waits must not be left waiting when this visitor goes away.
     ctx.waitUntil(page.catch(() => null).finally(() => underWay.delete(flight)))
     const made = await outcome
     if (!(made instanceof Response)) {
+      const { page, isNew } = made
+      if (!isNew) return told(page, request, 'hit; detail=shared')
+      if (shared) ctx.waitUntil(shared.keep(key, page, context.log))
       // Parameters are without end, and each copy is a write.
-      if (!key.includes('?')) ctx.waitUntil(copies.keep(key, made, { kv: env.PAGES, log: context.log }))
-      return told(made, request, 'fwd=miss; stored')
+      if (!key.includes('?')) ctx.waitUntil(copies.keep(key, page, { kv: env.PAGES, log: context.log }))
+      return told(page, request, 'fwd=miss; stored')
     }
     const good = context.usage.failed > 0 ? await findGood(key, env, context) : null
     if (!good) return made
@@ -89,13 +96,19 @@ export function pageCache(placeOf: PlaceOf, { isPacked }: { isPacked: boolean })
     return told(good, request, 'hit; detail=last-good')
   }
 
-  /** The page, kept; or the answer that must not be. */
-  async function makePage(
+  /** The page, of another isolate or made now, and kept; or the answer that must not be. */
+  async function findOrMake(
     { key, route, address }: Place,
     current: number,
     context: Context,
+    elsewhere: SharedPages | null | undefined,
     render: (request: Request) => Promise<Response>,
   ) {
+    const found = await elsewhere?.find(key, current, context.log)
+    if (found && context.now < found.changesAt) {
+      shelfOf(key).set(key, found)
+      return { page: found, isNew: false }
+    }
     // Of its address alone: no cookie and no header of this visitor can be in it.
     const response = await render(new Request(address))
     if (!isKeepable(response) || context.usage.failed > 0) return response
@@ -107,7 +120,7 @@ export function pageCache(placeOf: PlaceOf, { isPacked }: { isPacked: boolean })
       changesAt: context.visit.changesAt,
     })
     shelfOf(key).set(key, page)
-    return page
+    return { page, isNew: true }
   }
 
   function findTrue(key: string, current: number, now: number) {
@@ -121,7 +134,13 @@ export function pageCache(placeOf: PlaceOf, { isPacked }: { isPacked: boolean })
     return page && context.now - page.madeAt < goodForMs ? page : null
   }
 
-  return { hit, make, contentChanged: () => version.forget() }
+  /** How new the replica must be that a visitor's own reading goes to: not older than the pages that are told. */
+  async function since(env: Env, now: number) {
+    await version.read(env, now)
+    return version.since()
+  }
+
+  return { hit, make, since, contentChanged: () => version.forget() }
 }
 
 export type PageCache = ReturnType<typeof pageCache>

@@ -11,16 +11,24 @@ export const noUsage = (): Usage => ({ queries: 0, rowsRead: 0, failed: 0 })
 
 export type Database = ReturnType<typeof openDatabase>
 
+/**
+ * Where the queries of one visit may be answered: by any replica that is as new as the bookmark, or as the constraint
+ * says. Without it the primary answers, as writes and whatever stands behind a session need it.
+ */
+export type Since = D1SessionBookmark | D1SessionConstraint
+
 /** Drizzle over D1, adding what each query cost to `usage`, because D1 bills rows scanned and the log must show it. */
-export function openDatabase(d1: D1Database, usage: Usage) {
-  return drizzle(metered(d1, usage))
+export function openDatabase(d1: D1Database, usage: Usage, since?: Since) {
+  return drizzle(metered(d1, usage, since))
 }
 
 /**
  * D1's `raw()` drops the meta that holds the row count, so it is answered from `all()` here. Objects lose columns of
  * the same name, therefore a select of two such columns is refused when it is written, not misread later.
  */
-function metered(d1: D1Database, usage: Usage): D1Database {
+function metered(d1: D1Database, usage: Usage, since: Since | undefined): D1Database {
+  let opened: D1Database | D1DatabaseSession | undefined
+  const session = () => (opened ??= since === undefined ? d1 : d1.withSession(since))
   const statement = (inner: D1PreparedStatement): D1PreparedStatement =>
     Object.assign(Object.create(inner) as D1PreparedStatement, {
       inner,
@@ -40,18 +48,18 @@ function metered(d1: D1Database, usage: Usage): D1Database {
   return Object.assign(Object.create(d1) as D1Database, {
     prepare: (query: string) => {
       refuseAmbiguousColumns(query)
-      return statement(prepared(usage, d1, query))
+      return statement(prepared(usage, session, query))
     },
     batch: async (statements: (D1PreparedStatement & { inner?: D1PreparedStatement })[]) => {
-      const results = await answered(usage, () => d1.batch(statements.map((one) => one.inner ?? one)))
+      const results = await answered(usage, () => session().batch(statements.map((one) => one.inner ?? one)))
       return results.map((result) => count(usage, result))
     },
   })
 }
 
-function prepared(usage: Usage, d1: D1Database, query: string) {
+function prepared(usage: Usage, session: () => Pick<D1Database, 'prepare'>, query: string) {
   try {
-    return d1.prepare(query)
+    return session().prepare(query)
   } catch (error) {
     usage.failed += 1
     throw error

@@ -1,0 +1,67 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { faultText, type Log } from '#app/log.ts'
+import type { KeptPage } from './kept-page.ts'
+
+/** What is known of a page beside its bytes. */
+type About = Omit<KeptPage, 'html' | 'brotli'>
+
+const shelf = 'pages'
+const aboutHeader = 'x-kept'
+
+/**
+ * Pages that other isolates of this place have made, in the platform's Cache API. Its key names build and content, so
+ * what is found is never of another; it may be empty at any time, and nothing waits for a write.
+ */
+export function sharedPages(siteOrigin: string, build: string) {
+  const addressOf = (key: string, version: number) => `${siteOrigin}/.kept/${build}/${version}${key}`
+
+  return {
+    async find(key: string, version: number, log: Log): Promise<KeptPage | null> {
+      try {
+        const stored = await (await caches.open(shelf)).match(addressOf(key, version))
+        if (!stored) return null
+        const about = aboutIn(stored.headers.get(aboutHeader) ?? '')
+        const bytes = new Uint8Array(await stored.arrayBuffer())
+        const isPacked = stored.headers.get('content-type') === packedType
+        return isPacked
+          ? { ...about, html: new Uint8Array(brotliDecompressSync(bytes)), brotli: bytes }
+          : { ...about, html: bytes, brotli: null }
+      } catch (error) {
+        log('shared-page-unreadable', { path: key, error: faultText(error) })
+        return null
+      }
+    },
+
+    async keep(key: string, { html, brotli, ...about }: KeptPage, log: Log) {
+      const seconds = Math.floor((Math.min(about.freshUntil, about.changesAt) - about.madeAt) / 1000)
+      if (seconds < 1) return
+      try {
+        await (
+          await caches.open(shelf)
+        ).put(
+          addressOf(key, about.version),
+          new Response(brotli ?? html, {
+            headers: {
+              'cache-control': `public, max-age=${seconds}`,
+              'content-type': brotli ? packedType : 'text/html',
+              [aboutHeader]: JSON.stringify(about),
+            },
+          }),
+        )
+      } catch (error) {
+        log('shared-page-not-kept', { path: key, error: faultText(error) })
+      }
+    },
+  }
+}
+
+/** A page that no clock changes is true for ever, which JSON can't say. */
+function aboutIn(text: string): About {
+  const about = JSON.parse(text) as Omit<About, 'changesAt'> & { changesAt: number | null }
+  return { ...about, changesAt: about.changesAt ?? Infinity }
+}
+
+export type SharedPages = ReturnType<typeof sharedPages>
+
+/** Under a name that nothing on the way unpacks. */
+const packedType = 'application/octet-stream'
