@@ -7,6 +7,7 @@ import { toBase64url } from './auth/base64url.ts'
 import type { Business } from './domain/business.ts'
 import { pixelSources } from './domain/pixel-policy.ts'
 import { faultFrames, faultText } from './log.ts'
+import { FirstPictureContext, type FirstPicture } from './components/first-picture.ts'
 import { PageAssetsContext, type PageAssets, type PageHandle } from './page-assets.ts'
 import { pageStyles, sharedStyle as css } from './page-styles.ts'
 
@@ -78,14 +79,19 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ) {
   const nonce = isHydrated(remixContext) ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
+  let hero: FirstPicture | null = null
+  const announce = (picture: FirstPicture) => void (hero ??= picture)
   const page = await renderToReadableStream(
     <PageAssetsContext.Provider value={{ ...assets, nonce }}>
-      <RemixServer context={remixContext} url={request.url} />
+      <FirstPictureContext.Provider value={announce}>
+        <RemixServer context={remixContext} url={request.url} />
+      </FirstPictureContext.Provider>
     </PageAssetsContext.Provider>,
   )
   // Finished before it is sent: a page that fails half-way would already have said 200.
   await page.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set('link', [font, hero && preloadOf(hero)].filter(Boolean).join(', '))
   headers.set(
     'content-security-policy',
     nonce === '' ? publicPolicy(pixelOf(remixContext)) : deskPolicy(nonce),
@@ -95,6 +101,14 @@ export default async function handleRequest(
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
   return new Response(page, { status, headers })
+}
+
+/** What the platform tells the browser before the page is there (RFC 8297): the font and the hero, nothing else. */
+const font = '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin'
+
+function preloadOf({ type, srcSet, sizes }: FirstPicture) {
+  const [href] = srcSet.split(' ')
+  return `<${href}>; rel=preload; as=image; type="${type}"; imagesrcset="${srcSet}"; imagesizes="${sizes}"; fetchpriority=high`
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -1,4 +1,6 @@
+import { useContext } from 'react'
 import { withoutWidest, type Picture as PictureView } from '#app/domain/product-image.ts'
+import { FirstPictureContext } from './first-picture.ts'
 
 /**
  * A dish in the widths that viewports ask for. `first` is the one picture a page paints early; `alt` is said where the
@@ -23,6 +25,8 @@ export function Picture({
   const sources = small ? withoutWidest(picture.sources) : picture.sources
   const best = sources.slice(0, -1)
   const common = sources.at(-1)
+  const announce = useContext(FirstPictureContext)
+  if (first && best[0]) announce({ ...best[0], sizes })
   return (
     <picture className={[className, !picture.illustration && 'photo'].filter(Boolean).join(' ') || undefined}>
       {best.map(({ type, srcSet }) => (

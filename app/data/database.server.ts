@@ -12,10 +12,10 @@ export const noUsage = (): Usage => ({ queries: 0, rowsRead: 0, failed: 0 })
 export type Database = ReturnType<typeof openDatabase>
 
 /**
- * Where the queries of one visit may be answered: by any replica that is as new as the bookmark, or as the constraint
- * says. Without it the primary answers, as writes and whatever stands behind a session need it.
+ * Where the queries of one visit may be answered: by any replica that is as new as the bookmark, or as a
+ * `D1SessionConstraint` says. Without it the primary answers, as writes and whatever stands behind a session need it.
  */
-export type Since = D1SessionBookmark | D1SessionConstraint
+export type Since = D1SessionBookmark
 
 /** Drizzle over D1, adding what each query cost to `usage`, because D1 bills rows scanned and the log must show it. */
 export function openDatabase(d1: D1Database, usage: Usage, since?: Since) {
