@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { localSecrets, tool } from '#scripts/local.ts'
+
+/** A Worker in a workerd of its own, asked over a socket that leads straight to it: no dev server stands between. */
+export interface BareWorker {
+  url: URL
+  /** Of workerd alone: user and system time, ms. */
+  cpuMs: () => number
+  residentMb: () => number
+  stop: () => Promise<void>
+}
+
+type Options = Parameters<typeof convertV4MiniflareOptions>[0]
+
+const socket = { host: '127.0.0.1', port: 0 }
+
+/**
+ * The built Worker with the data of a local state. It is asked over plain HTTP on a socket of this machine, and stands
+ * behind TLS in production, so a line before it says `https:`, which makes it pack its pages as it does there.
+ */
+export async function builtWorker(state: string): Promise<BareWorker> {
+  const out = mkdtempSync(join(tmpdir(), 'bare-worker-'))
+  execFileSync(tool('wrangler'), ['deploy', '--dry-run', '--outdir', out], { stdio: 'ignore' })
+  const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml')
+  const files = readdirSync(out).filter((name) => /\.(js|wasm)$/.test(name))
+  const worker = await start({
+    ...workerOptions,
+    modules: [
+      { type: 'ESModule', path: 'front.js', contents: front },
+      ...files.map((path) =>
+        path.endsWith('.wasm')
+          ? { type: 'CompiledWasm' as const, path, contents: readFileSync(join(out, path)) }
+          : { type: 'ESModule' as const, path, contents: readFileSync(join(out, path), 'utf8') },
+      ),
+    ],
+    bindings: {
+      ...(workerOptions.bindings as Record<string, string>),
+      SITE_ORIGIN: origin,
+      SIGNING_KEY: localSecrets(state).signingKey,
+      EMAIL_TRANSPORT: 'smtp',
+      BULK_EMAIL_TRANSPORT: 'smtp',
+      SMTP_HOST: '127.0.0.1',
+      SMTP_SECURITY: 'none',
+    },
+    resourcePersistencePath: join(state, 'v3'),
+  } as Options)
+  rmSync(out, { recursive: true, force: true })
+  return worker
+}
+
+export const origin = 'https://holstontable.example'
+
+const front = `import site from './worker.js'
+const secure = (request) => new Request(request.url.replace(/^http:\\/\\/[^/]+/, '${origin}'), request)
+export default { ...site, fetch: (request, env, ctx) => site.fetch(secure(request), env, ctx) }`
+
+/** The limit: the same bytes under the same headers, told by two lines. */
+export function staticWorker(body: Uint8Array, headers: [string, string][]): Promise<BareWorker> {
+  const script = `import body from './page.bin'
+const headers = ${JSON.stringify(headers)}
+export default { fetch: () => new Response(body, { headers, encodeBody: 'manual' }) }`
+  return start({
+    modules: [
+      { type: 'ESModule', path: 'static.js', contents: script },
+      { type: 'Data', path: 'page.bin', contents: body },
+    ],
+    compatibilityDate: '2026-09-01',
+  } as Options)
+}
+
+async function start(options: Options): Promise<BareWorker> {
+  const before = new Set(children())
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({ ...options, unsafeDirectSockets: [socket] } as Options),
+    unsafeObservability: false,
+    handleStructuredLogs: () => undefined,
+  })
+  await miniflare.ready
+  const url = await miniflare.unsafeGetDirectURL()
+  const [pid] = children().filter((one) => !before.has(one))
+  if (pid === undefined) throw new Error('workerd did not start.')
+  return {
+    url,
+    cpuMs: () => {
+      const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+      const fields = rest.split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * 10
+    },
+    residentMb: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    stop: () => miniflare.dispose(),
+  }
+}
+
+function children() {
+  return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8').trim().split(' ')
+}

@@ -1,0 +1,150 @@
+import { request } from 'node:http'
+import { Agent } from 'node:http'
+import { availableParallelism, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { build, defaultState, migrate } from '#scripts/local.ts'
+import { seedIfEmpty } from '#scripts/seed.ts'
+import { builtWorker, staticWorker, type BareWorker } from './bare-workerd.ts'
+
+/** `npm run bench:load`: home from the Worker's cache beside the same bytes told by two lines (targets 7), and held load (B13). */
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    hold: { type: 'string', default: '60' },
+    'persist-to': { type: 'string', default: defaultState },
+  },
+})
+const state = options['persist-to']
+const headers = { 'accept-encoding': 'br' }
+
+interface Round {
+  perSecond: number
+  cpuMs: number
+  p50Ms: number
+}
+
+build()
+migrate(state)
+await seedIfEmpty({ state, now: Date.now(), pictures: 0 })
+const ours = await builtWorker(state)
+const page = await asked(ours, '/')
+const limit = await staticWorker(page.body, page.headers)
+const rounds: { ours: Round; limit: Round }[] = []
+let failed = false
+try {
+  await measured(ours, 1)
+  await measured(limit, 1)
+  for (let round = 0; round < Number(options.rounds); round++) {
+    const turn = { limit: await measured(limit), ours: await measured(ours) }
+    rounds.push(turn)
+    console.log(`${round + 1}  limit ${said(turn.limit)}   ours ${said(turn.ours)}`)
+  }
+  report()
+  await holdLoad()
+} finally {
+  await Promise.all([ours.stop(), limit.stop()])
+}
+process.exit(failed ? 1 : 0)
+
+/** Fifty connections for the pace and the processor's time, then one for what a visitor waits. */
+async function measured(worker: BareWorker, seconds = Number(options.seconds)): Promise<Round> {
+  const before = worker.cpuMs()
+  const { requests, non2xx, errors, duration } = await autocannon({
+    url: worker.url.href,
+    connections: 50,
+    duration: seconds,
+    headers,
+  })
+  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} answers were no pages.`)
+  const cpuMs = (worker.cpuMs() - before) / requests.total
+  return { perSecond: requests.total / duration, cpuMs, p50Ms: await alone(worker) }
+}
+
+async function alone(worker: BareWorker) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times: number[] = []
+  for (let at = 0; at < 1500; at++) {
+    const started = performance.now()
+    await new Promise<void>((resolve, reject) => {
+      request(worker.url, { agent, headers }, (answer) => {
+        answer.resume().on('end', resolve)
+      })
+        .on('error', reject)
+        .end()
+    })
+    times.push(performance.now() - started)
+  }
+  agent.destroy()
+  return median(times.slice(300))
+}
+
+async function asked(worker: BareWorker, path: string) {
+  return new Promise<{ body: Buffer; headers: [string, string][] }>((resolve, reject) => {
+    request(new URL(path, worker.url), { headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'br')
+          reject(new Error(`${path} answered ${answer.statusCode} ${answer.headers['content-encoding']}`))
+        const own = Object.entries(answer.headers).filter(
+          ([name]) =>
+            !['content-length', 'transfer-encoding', 'date', 'connection', 'keep-alive'].includes(name),
+        )
+        resolve({ body: Buffer.concat(chunks), headers: own.map(([name, value]) => [name, String(value)]) })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+function report() {
+  const ratio = (of: (round: Round) => number) => median(rounds.map((turn) => of(turn.ours) / of(turn.limit)))
+  const lines: [string, number, (ratio: number) => boolean, string][] = [
+    ['requests per second', ratio((round) => round.perSecond), (value) => value >= 0.8, '≥ 0.80'],
+    ['CPU per request', ratio((round) => round.cpuMs), (value) => value <= 1.3, '≤ 1.30'],
+    ['p50 with one connection', ratio((round) => round.p50Ms), (value) => value <= 1.3, '≤ 1.30'],
+  ]
+  console.log(
+    `\n${page.body.byteLength} bytes of home, brotli; medians of ${rounds.length} rounds, ours ÷ limit`,
+  )
+  for (const [name, value, holds, target] of lines) {
+    const ok = holds(value)
+    failed ||= !ok
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(26)} ${value.toFixed(2)}  (${target})`)
+  }
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpus()[0]?.model}, node ${process.version}`,
+  )
+}
+
+/** B13: the four kinds of pages under fifty connections, warm, one after the other. */
+async function holdLoad() {
+  const seconds = Number(options.hold)
+  if (seconds === 0) return
+  console.log(`\nB13, fifty connections for ${seconds} s each`)
+  for (const path of ['/', '/blogs', '/product/1', '/sitemap.xml']) {
+    const { latency, requests, non2xx, errors } = await autocannon({
+      url: new URL(path, ours.url).href,
+      connections: 50,
+      duration: seconds,
+      headers,
+    })
+    const ok = non2xx + errors === 0 && latency.p97_5 <= 100
+    failed ||= !ok
+    const figures = `${Math.round(requests.mean)}/s, p97.5 ${latency.p97_5} ms, ${non2xx + errors} failed, workerd ${ours.residentMb().toFixed(0)} MB`
+    console.log(`${ok ? 'ok  ' : 'FAIL'} ${path.padEnd(14)} ${figures}`)
+  }
+}
+
+function said({ perSecond, cpuMs, p50Ms }: Round) {
+  return `${perSecond.toFixed(0)}/s ${cpuMs.toFixed(4)} ms CPU, alone ${p50Ms.toFixed(3)} ms`
+}
+
+function median(values: number[]) {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}
