@@ -134,15 +134,10 @@ export function createApp({ render, routeOf, pages, watch }: Site, settings: Set
       ctx.waitUntil(Promise.resolve(app.fetch(again, env, ctx)))
     })
     if (!kept) return secured(await app.fetch(request, env, ctx), protocol)
-    const { answer, route } = kept
-    const requestId = crypto.randomUUID()
-    answer.headers.set('x-request-id', requestId)
-    const path = new URL(request.url).pathname.slice(0, 200)
+    const { answer, ...about } = kept
     const { method } = request
-    console.log(
-      JSON.stringify({ event: 'request', requestId, method, route, path, status: answer.status, kept: true }),
-    )
-    return secured(answer, protocol)
+    console.log(JSON.stringify({ event: 'request', method, ...about, status: answer.status, kept: true }))
+    return answer
   }
 }
 

@@ -17,10 +17,8 @@ const settings = readSettings(ambient)
 createContext(ambient, settings, { now: 0, requestId: 'start' })
 
 const routeOf = routeIds(build.routes)
-// The local server takes every packed body for gzip, and packs by itself.
-const isPacked = settings.SITE_ORIGIN.startsWith('https:')
 const pages = pageCache(placesOf(build.routes, routeOf, settings.SITE_ORIGIN), {
-  isPacked,
+  protocol: new URL(settings.SITE_ORIGIN).protocol,
   shared: sharedPages(settings.SITE_ORIGIN, ambient.VERSION.id),
 })
 const render = createRequestHandler(build, 'production')

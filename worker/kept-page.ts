@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { hasCopy } from '#app/domain/conditional.ts'
+import { securedHeaders } from './security-headers.ts'
 
 /** A finished page: its bytes as they are sent, and until when they are true. */
 export interface KeptPage {
   route: string | null
+  /** All but those of one answer: that they are put together once is most of what a hit saves. */
   headers: [string, string][]
   html: Uint8Array<ArrayBuffer>
   /** Null where the platform packs what it sends. */
@@ -20,17 +22,24 @@ export interface KeptPage {
 }
 
 /** What a page made by an address's headers must not be told to the next visitor. */
-const ofOneAnswer = new Set(['x-request-id', 'content-length', 'content-encoding', 'set-cookie'])
+const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'set-cookie']
 
+/** `protocol` is the site's own: behind TLS a page is packed here, and asks for nothing over plain HTTP. */
 export async function finished(
   response: Response,
-  isPacked: boolean,
+  protocol: string,
   about: Pick<KeptPage, 'route' | 'version' | 'madeAt' | 'freshUntil' | 'changesAt'>,
 ): Promise<KeptPage> {
   const html = new Uint8Array(await response.arrayBuffer())
-  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 16)
-  const headers = [...response.headers].filter(([name]) => !ofOneAnswer.has(name))
-  return { ...about, headers, html, brotli: isPacked ? packed(html) : null, etag: `"${hash}"` }
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`
+  const headers = securedHeaders(response.headers, protocol)
+  for (const name of ofOneAnswer) headers.delete(name)
+  // Weak: the same page is sent in two encodings.
+  headers.set('etag', `W/${etag}`)
+  headers.set('vary', 'accept-encoding')
+  // The local server takes every packed body for gzip, and packs by itself.
+  const brotli = protocol === 'https:' ? packed(html) : null
+  return { ...about, headers: [...headers], html, brotli, etag }
 }
 
 /** Quality 5: the default of 11 takes eight times as long for a tenth fewer bytes. */
@@ -39,18 +48,22 @@ export function packed(bytes: Uint8Array) {
 }
 
 /** The page as an answer; `status` is for `Cache-Status` (RFC 9211). */
-export function told({ headers, html, brotli, etag }: KeptPage, request: Request, status: string) {
-  const answer = new Headers(headers)
-  answer.set('cache-status', `holston-table; ${status}`)
-  // Weak: the same page is sent in two encodings.
-  answer.set('etag', `W/${etag}`)
-  answer.set('vary', 'accept-encoding')
-  if (hasCopy(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers: answer })
-  const small = brotli && takesBrotli(request) ? brotli : null
-  if (small) answer.set('content-encoding', 'br')
-  const body = request.method === 'HEAD' ? null : (small ?? html)
-  return new Response(body, { headers: answer, encodeBody: small ? 'manual' : 'automatic' })
+export function told(
+  { headers, html, brotli, etag }: KeptPage,
+  request: Request,
+  { status, requestId }: { status: string; requestId: string },
+) {
+  const own: [string, string][] = [
+    ...headers,
+    ['cache-status', `holston-table; ${status}`],
+    ['x-request-id', requestId],
+  ]
+  const known = request.headers.get('if-none-match')
+  if (known !== null && hasCopy(known, etag)) return new Response(null, { status: 304, headers: own })
+  const isHead = request.method === 'HEAD'
+  if (brotli === null || !takesBrotli(request)) return new Response(isHead ? null : html, { headers: own })
+  own.push(['content-encoding', 'br'])
+  return new Response(isHead ? null : brotli, { headers: own, encodeBody: 'manual' })
 }
 
 /** The platform writes its own `Accept-Encoding` on every request, and tells what the visitor's said beside it. */

@@ -30,7 +30,7 @@ export type PlaceOf = (url: URL) => Place | null
  */
 export function pageCache(
   placeOf: PlaceOf,
-  { isPacked, shared }: { isPacked: boolean; shared?: SharedPages },
+  { protocol, shared }: { protocol: string; shared?: SharedPages },
 ) {
   // By themselves, so that no flood of parameters drives out a page.
   const plain = recent<KeptPage>(16 * 1024 * 1024, sizeOf)
@@ -57,7 +57,9 @@ export function pageCache(
       renewing.add(again)
       renew(again)
     }
-    return { route: page.route, answer: told(page, request, stale ? 'hit; detail=stale' : 'hit') }
+    const requestId = crypto.randomUUID()
+    const answer = told(page, request, { status: stale ? 'hit; detail=stale' : 'hit', requestId })
+    return { requestId, route: page.route, path: pathIn(key), answer }
   }
 
   /** A page that has to be made. Whatever is no page of the cache is answered as it is. */
@@ -68,13 +70,14 @@ export function pageCache(
   ): Promise<Response> {
     const place = isRead(request) ? placeOf(new URL(request.url)) : null
     if (!place) return render(request)
+    const { requestId } = context
     const { key } = place
     const current = await version.read(env, context.now)
     const flight = `${current} ${key}`
     if (!renewing.has(request)) {
       const leader = underWay.get(flight)
       const there = findTrue(key, current, context.now) ?? (leader ? await patiently(leader) : null)
-      if (there) return told(there, request, 'hit')
+      if (there) return told(there, request, { status: 'hit', requestId })
     }
     const outcome = findOrMake(place, current, context, renewing.has(request) ? null : shared, render)
     const page = outcome.then((made) => (made instanceof Response ? null : made.page))
@@ -84,16 +87,16 @@ export function pageCache(
     const made = await outcome
     if (!(made instanceof Response)) {
       const { page, isNew } = made
-      if (!isNew) return told(page, request, 'hit; detail=shared')
+      if (!isNew) return told(page, request, { status: 'hit; detail=shared', requestId })
       if (shared) ctx.waitUntil(shared.keep(key, page, context.log))
       // Parameters are without end, and each copy is a write.
       if (!key.includes('?')) ctx.waitUntil(copies.keep(key, page, { kv: env.PAGES, log: context.log }))
-      return told(page, request, 'fwd=miss; stored')
+      return told(page, request, { status: 'fwd=miss; stored', requestId })
     }
     const good = context.usage.failed > 0 ? await findGood(key, env, context) : null
     if (!good) return made
     context.log('last-good-page', { path: key, madeAt: new Date(good.madeAt).toISOString() })
-    return told(good, request, 'hit; detail=last-good')
+    return told(good, request, { status: 'hit; detail=last-good', requestId })
   }
 
   /** The page, of another isolate or made now, and kept; or the answer that must not be. */
@@ -112,7 +115,7 @@ export function pageCache(
     // Of its address alone: no cookie and no header of this visitor can be in it.
     const response = await render(new Request(address))
     if (!isKeepable(response) || context.usage.failed > 0) return response
-    const page = await finished(response, isPacked, {
+    const page = await finished(response, protocol, {
       route,
       version: current,
       madeAt: context.now,
@@ -152,6 +155,11 @@ function isRead({ method }: Request) {
 /** The path and the query as they were asked for; parsing an address costs more than finding the page. */
 function keyIn(url: string) {
   return url.slice(url.indexOf('/', url.indexOf('://') + 3))
+}
+
+/** For the log, which holds no one's parameters. */
+function pathIn(key: string) {
+  return key.split('?', 1)[0]?.slice(0, 200)
 }
 
 function isKeepable({ status, headers }: Response) {

@@ -9,18 +9,24 @@ export const alwaysHeaders: Record<string, string> = {
 /** Holds for what brought no policy of its own; such an answer is never a page. */
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
+const upgrade = '; upgrade-insecure-requests'
+
 /** The same headers on every answer (A12), from the one place that sees them all. */
 export function secured(response: Response, protocol: string) {
-  const headers = new Headers(response.headers)
+  const headers = securedHeaders(response.headers, protocol)
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}
+
+/** A copy of them with all that an answer owes its reader; what has it all stays as it is. */
+export function securedHeaders(given: Headers, protocol: string) {
+  const headers = new Headers(given)
   for (const [name, value] of Object.entries(alwaysHeaders)) if (!headers.has(name)) headers.set(name, value)
   if (!headers.has('cross-origin-resource-policy')) headers.set('cross-origin-resource-policy', 'same-origin')
   const policy = headers.get('content-security-policy') ?? nothing
-  headers.set(
-    'content-security-policy',
-    protocol === 'https:' ? `${policy}; upgrade-insecure-requests` : policy,
-  )
+  const isWhole = protocol !== 'https:' || policy.endsWith(upgrade)
+  headers.set('content-security-policy', isWhole ? policy : policy + upgrade)
   // Shared caches keep a 200 without a word for two hours.
   if (!headers.has('cache-control') || headers.has('set-cookie'))
     headers.set('cache-control', 'private, no-store')
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+  return headers
 }

@@ -26,7 +26,8 @@ const socket = { host: '127.0.0.1', port: 0 }
 export async function builtWorker(state: string): Promise<BareWorker> {
   const out = mkdtempSync(join(tmpdir(), 'bare-worker-'))
   execFileSync(tool('wrangler'), ['deploy', '--dry-run', '--outdir', out], { stdio: 'ignore' })
-  const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml')
+  // In production a file is answered before the Worker; here another Worker would stand before it.
+  const { assets: _, ...workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions
   const files = readdirSync(out).filter((name) => /\.(js|wasm)$/.test(name))
   const worker = await start({
     ...workerOptions,

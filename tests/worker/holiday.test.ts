@@ -81,7 +81,7 @@ test('after its pickup it is over by itself: see you next year, the letter, and 
 
 test('a kept page turns when the holiday does, in the middle of a day too', async () => {
   const places = placesOf(build.routes, built.routeOf, settings.SITE_ORIGIN)
-  const app = createApp({ ...built, pages: pageCache(places, { isPacked: false }) }, settings)
+  const app = createApp({ ...built, pages: pageCache(places, { protocol: 'http:' }) }, settings)
   vi.setSystemTime(over - 2000)
   expect(await page('/thanksgiving', app)).toContain('Your table is ready')
   vi.setSystemTime(over - 1)

@@ -11,7 +11,7 @@ import { pageCache } from '#worker/page-cache.ts'
 import { placesOf } from '#worker/place-of.ts'
 
 const places = placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN)
-const anIsolate = () => createApp({ ...site, pages: pageCache(places, { isPacked: false }) }, settings)
+const anIsolate = () => createApp({ ...site, pages: pageCache(places, { protocol: 'http:' }) }, settings)
 
 async function visit(app: ReturnType<typeof anIsolate>, path: string, bindings: Env = env) {
   const ctx = createExecutionContext()

@@ -18,7 +18,7 @@ const placeOf: PlaceOf = ({ pathname, searchParams }) => {
 const waiting: Promise<unknown>[] = []
 const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
 
-function aKitchen(pages = pageCache(placeOf, { isPacked: true })) {
+function aKitchen(pages = pageCache(placeOf, { protocol: 'https:' })) {
   let made = 0
   const asked: Request[] = []
   const render = vi.fn((request: Request) => {

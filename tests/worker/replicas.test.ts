@@ -26,7 +26,7 @@ function aPorch() {
       return env.DB.withSession(since)
     },
   })
-  const pages = pageCache(placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN), { isPacked: false })
+  const pages = pageCache(placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN), { protocol: 'http:' })
   const app = createApp({ ...site, pages }, settings)
   const ask = async (path: string, init: RequestInit = {}) => {
     asked.length = 0

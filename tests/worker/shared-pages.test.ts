@@ -13,8 +13,8 @@ const placeOf: PlaceOf = ({ pathname }) => ({
 })
 
 /** An isolate of one build: what it remembers is its own, what it shares is the place's. */
-function anIsolate(build: string, isPacked = true) {
-  const pages = pageCache(placeOf, { isPacked, shared: sharedPages(origin, build) })
+function anIsolate(build: string, protocol = 'https:') {
+  const pages = pageCache(placeOf, { protocol, shared: sharedPages(origin, build) })
   const waiting: Promise<unknown>[] = []
   const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
   const render = vi.fn(() =>
@@ -33,10 +33,10 @@ function anIsolate(build: string, isPacked = true) {
 afterEach(() => void vi.restoreAllMocks())
 
 test('what one isolate has made, another of the same build and content tells without making it', async () => {
-  for (const isPacked of [true, false]) {
-    const path = `/menu-${isPacked}`
-    await anIsolate('build-1', isPacked).visit(path)
-    const other = anIsolate('build-1', isPacked)
+  for (const protocol of ['https:', 'http:']) {
+    const path = `/menu-${protocol.slice(0, -1)}`
+    await anIsolate('build-1', protocol).visit(path)
+    const other = anIsolate('build-1', protocol)
     const told = await other.visit(path)
     expect([await told.text(), told.headers.get('cache-status')]).toEqual([
       '<p>build-1</p>',
