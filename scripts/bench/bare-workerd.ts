@@ -21,7 +21,7 @@ const socket = { host: '127.0.0.1', port: 0 }
 
 /**
  * The built Worker with the data of a local state. It is asked over plain HTTP on a socket of this machine, and stands
- * behind TLS in production, so a line before it says `https:`, which makes it pack its pages as it does there.
+ * behind TLS in production, so a line before it (and before the limit) says `https:`, which makes it pack its pages as it does there.
  */
 export async function builtWorker(state: string): Promise<BareWorker> {
   const out = mkdtempSync(join(tmpdir(), 'bare-worker-'))
@@ -56,15 +56,19 @@ export async function builtWorker(state: string): Promise<BareWorker> {
 
 export const origin = 'https://holstontable.example'
 
+const secure = `(request) => new Request(request.url.replace(/^http:\\/\\/[^/]+/, '${origin}'), request)`
+
 const front = `import site from './worker.js'
-const secure = (request) => new Request(request.url.replace(/^http:\\/\\/[^/]+/, '${origin}'), request)
+const secure = ${secure}
 export default { ...site, fetch: (request, env, ctx) => site.fetch(secure(request), env, ctx) }`
 
-/** The limit: the same bytes under the same headers, told by two lines. */
+/** The limit: the same bytes under the same headers, told by two lines behind the same front. */
 export function staticWorker(body: Uint8Array, headers: [string, string][]): Promise<BareWorker> {
   const script = `import body from './page.bin'
+const secure = ${secure}
 const headers = ${JSON.stringify(headers)}
-export default { fetch: () => new Response(body, { headers, encodeBody: 'manual' }) }`
+const tell = (request) => new Response(body, { headers, encodeBody: 'manual' })
+export default { fetch: (request) => tell(secure(request)) }`
   return start({
     modules: [
       { type: 'ESModule', path: 'static.js', contents: script },
