@@ -1,7 +1,7 @@
 import { faultText, type Log } from '#app/log.ts'
 import type { KeptPage } from './kept-page.ts'
 
-type Stored = Omit<KeptPage, 'html' | 'brotli'> & { html: string }
+type Stored = Omit<KeptPage, 'html' | 'brotli' | 'headers'> & { html: string; headers: [string, string][] }
 
 interface Store {
   kv: KVNamespace
@@ -23,7 +23,16 @@ export function lastGood() {
       written.set(key, { etag: page.etag, at: page.madeAt })
       const { route, headers, etag, version, madeAt, freshUntil, changesAt } = page
       const html = new TextDecoder().decode(page.html)
-      const stored: Stored = { route, headers, etag, version, madeAt, freshUntil, changesAt, html }
+      const stored: Stored = {
+        route,
+        headers: [...headers],
+        etag,
+        version,
+        madeAt,
+        freshUntil,
+        changesAt,
+        html,
+      }
       try {
         await kv.put(`page:${key}`, JSON.stringify(stored), { expirationTtl: goodForMs / 1000 })
       } catch (error) {
@@ -36,7 +45,7 @@ export function lastGood() {
         const stored = await kv.get<Stored>(`page:${key}`, 'json')
         if (!stored) return null
         const html = new TextEncoder().encode(stored.html)
-        return { ...stored, html, brotli: null }
+        return { ...stored, headers: new Headers(stored.headers), html, brotli: null }
       } catch (error) {
         log('last-good-unreadable', { path: key, error: faultText(error) })
         return null

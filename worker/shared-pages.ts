@@ -5,6 +5,12 @@ import type { KeptPage } from './kept-page.ts'
 /** What is known of a page beside its bytes. */
 type About = Omit<KeptPage, 'html' | 'brotli'>
 
+/** JSON knows neither `Headers` nor a page that no clock changes. */
+type Written = Omit<About, 'headers' | 'changesAt'> & {
+  headers: [string, string][]
+  changesAt: number | null
+}
+
 const shelf = 'pages'
 const aboutHeader = 'x-kept'
 
@@ -44,7 +50,7 @@ export function sharedPages(siteOrigin: string, build: string) {
             headers: {
               'cache-control': `public, max-age=${seconds}`,
               'content-type': brotli ? packedType : 'text/html',
-              [aboutHeader]: JSON.stringify(about),
+              [aboutHeader]: JSON.stringify({ ...about, headers: [...about.headers] }),
             },
           }),
         )
@@ -55,10 +61,9 @@ export function sharedPages(siteOrigin: string, build: string) {
   }
 }
 
-/** A page that no clock changes is true for ever, which JSON can't say. */
 function aboutIn(text: string): About {
-  const about = JSON.parse(text) as Omit<About, 'changesAt'> & { changesAt: number | null }
-  return { ...about, changesAt: about.changesAt ?? Infinity }
+  const { headers, changesAt, ...about } = JSON.parse(text) as Written
+  return { ...about, headers: new Headers(headers), changesAt: changesAt ?? Infinity }
 }
 
 export type SharedPages = ReturnType<typeof sharedPages>
