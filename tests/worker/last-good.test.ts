@@ -6,6 +6,7 @@ import type { Env } from '#app/env.server.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { publicPages } from '#tests/support/public-pages.ts'
+import { watchedDatabase } from '#tests/support/watched-database.ts'
 import { createApp } from '#worker/app.ts'
 import { pageCache } from '#worker/page-cache.ts'
 import { placesOf } from '#worker/place-of.ts'
@@ -49,14 +50,8 @@ test('B06 with D1 gone every public page is there, as it was last; what was neve
 test('B06 with three in ten of D1’s answers failing every public page is there', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   let asked = 0
-  const flaky = new Proxy(env.DB, {
-    get(target, name) {
-      if (name !== 'prepare' && name !== 'batch') return Reflect.get(target, name) as unknown
-      return (...given: never[]) => {
-        if (asked++ % 10 < 3) throw new Error('D1 is down')
-        return (Reflect.get(target, name) as (...all: never[]) => unknown).apply(target, given)
-      }
-    },
+  const flaky = watchedDatabase(() => {
+    if (asked++ % 10 < 3) throw new Error('D1 is down')
   })
   const isolate = anIsolate()
   for (const path of publicPages) expect((await visit(isolate, path)).status).toBe(200)

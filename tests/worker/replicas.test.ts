@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { site } from '#tests/support/built-site.ts'
 import { settings } from '#tests/support/context.ts'
+import { watchedDatabase } from '#tests/support/watched-database.ts'
 import { createApp } from '#worker/app.ts'
 import { pageCache } from '#worker/page-cache.ts'
 import { placesOf } from '#worker/place-of.ts'
@@ -12,20 +13,7 @@ const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefine
 /** A porch of its own, and what it asks of D1: `primary`, or the constraint of the session that was opened. */
 function aPorch() {
   const asked: string[] = []
-  const DB = Object.assign(Object.create(env.DB) as D1Database, {
-    prepare: (query: string) => {
-      asked.push('primary')
-      return env.DB.prepare(query)
-    },
-    batch: (statements: D1PreparedStatement[]) => {
-      asked.push('primary')
-      return env.DB.batch(statements)
-    },
-    withSession: (since: string) => {
-      asked.push(since)
-      return env.DB.withSession(since)
-    },
-  })
+  const DB = watchedDatabase((by) => void asked.push(by))
   const pages = pageCache(placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN), { protocol: 'http:' })
   const app = createApp({ ...site, pages }, settings)
   const ask = async (path: string, init: RequestInit = {}) => {
