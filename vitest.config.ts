@@ -24,6 +24,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 SIGNING_KEY: 'a key for tests that signs nothing of worth',
+                REPLAY_VISITS: process.env.REPLAY_VISITS ?? '1500',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

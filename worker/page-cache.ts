@@ -9,8 +9,8 @@ import type { SharedPages } from './shared-pages.ts'
 /** What a kept page costs: both encodings, and what stands around them. */
 const sizeOf = ({ html, brotli }: KeptPage) => html.byteLength + (brotli?.byteLength ?? 0) + 4096
 
-/** A write elsewhere may be missed by the version for as long as a replica lags, so nothing is kept longer, ms. */
-const freshMs = 60_000
+/** Version and clock say when a page is over; made anew now and then all the same, should either be wrong, ms. */
+const freshMs = 10 * 60_000
 /** For whom somebody else's rendering takes too long renders by themselves, ms. */
 const patienceMs = 5000
 

@@ -5,6 +5,8 @@ declare global {
   namespace Cloudflare {
     interface Env extends AppEnv {
       SIGNING_KEY: string
+      /** How many visits a replayed week has. */
+      REPLAY_VISITS: string
       TEST_MIGRATIONS: D1Migration[]
     }
   }

@@ -1,0 +1,11 @@
+import { spawnSync } from 'node:child_process'
+import { build, tool } from '#scripts/local.ts'
+
+/** `npm run bench:replay`: the week of `tests/worker/replay.test.ts` at its full size; `REPLAY_VISITS` sets another. */
+
+build()
+const { status } = spawnSync(tool('vitest'), ['run', 'tests/worker/replay.test.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, REPLAY_VISITS: process.env.REPLAY_VISITS ?? '100000' },
+})
+process.exit(status ?? 1)

@@ -1,0 +1,38 @@
+/** The same chance in every run (mulberry32). */
+export function dice(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const hour = 3_600_000
+
+/**
+ * When visitors come in the week that begins at `monday` (ms): by day more than by night, and for the last two hours
+ * before the deadline of Thursday fifty times as many as in the mean hour.
+ */
+export function visitsOfWeek(monday: number, { visits, seed }: { visits: number; seed: number }) {
+  const random = dice(seed)
+  const weights = Array.from({ length: 168 }, (_, at): number => (isPeak(at) ? 0 : at % 24 < 7 ? 1 : 6))
+  // Two hours of fifty times the mean leave 68 of 168 hours' worth to all the others.
+  const peak = (50 * sum(weights)) / 68
+  weights.forEach((_, at) => isPeak(at) && (weights[at] = peak))
+  const total = sum(weights)
+  return weights
+    .flatMap((weight, at) =>
+      Array.from({ length: Math.round((visits * weight) / total) }, () => monday + (at + random()) * hour),
+    )
+    .sort((a, b) => a - b)
+}
+
+function isPeak(at: number) {
+  return at === 3 * 24 + 22 || at === 3 * 24 + 23
+}
+
+function sum(numbers: readonly number[]) {
+  return numbers.reduce((all, one) => all + one, 0)
+}
