@@ -27,7 +27,8 @@ export async function builtWorker(state: string): Promise<BareWorker> {
   const out = mkdtempSync(join(tmpdir(), 'bare-worker-'))
   execFileSync(tool('wrangler'), ['deploy', '--dry-run', '--outdir', out], { stdio: 'ignore' })
   // In production a file is answered before the Worker; here another Worker would stand before it.
-  const { assets: _, ...workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml').workerOptions
+  const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml')
+  delete workerOptions.assets
   const files = readdirSync(out).filter((name) => /\.(js|wasm)$/.test(name))
   const worker = await start({
     ...workerOptions,
@@ -49,7 +50,7 @@ export async function builtWorker(state: string): Promise<BareWorker> {
       SMTP_SECURITY: 'none',
     },
     resourcePersistencePath: join(state, 'v3'),
-  } as Options)
+  })
   rmSync(out, { recursive: true, force: true })
   return worker
 }
@@ -75,13 +76,13 @@ export default { fetch: (request) => tell(secure(request)) }`
       { type: 'Data', path: 'page.bin', contents: body },
     ],
     compatibilityDate: '2026-09-01',
-  } as Options)
+  })
 }
 
 async function start(options: Options): Promise<BareWorker> {
   const before = new Set(children())
   const miniflare = new Miniflare({
-    ...convertV4MiniflareOptions({ ...options, unsafeDirectSockets: [socket] } as Options),
+    ...convertV4MiniflareOptions({ ...options, unsafeDirectSockets: [socket] }),
     unsafeObservability: false,
     handleStructuredLogs: () => undefined,
   })
