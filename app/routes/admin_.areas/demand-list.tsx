@@ -60,7 +60,7 @@ export function DemandList({ demand, after }: { demand: readonly DemandLine[]; a
               </a>
             )}
             <a className="admin-btn" href="/admin/areas/demand" download>
-              Download as CSV
+              Download as CSV<span className="sr-only"> (ZIPs asked for in vain)</span>
             </a>
           </p>
         </>

@@ -101,6 +101,11 @@ export default function AreasPage() {
           <button className="admin-btn solid">Open</button>
         </form>
         <OwnZips zips={zips} after={zipsAfter} />
+        <p>
+          <a className="admin-btn" href="/admin/areas/export?list=zips" download>
+            Download every ZIP as CSV
+          </a>
+        </p>
       </DeskSection>
       <Cities cities={cities} rejected={rejected} />
       <DemandList demand={demand} after={demandAfter} />

@@ -36,6 +36,15 @@ export function People({
         <button className="admin-btn">Search</button>
         {prefix !== '' && <a href="/admin/people">All at the desk</a>}
       </form>
+      <p>
+        <a
+          className="admin-btn"
+          href={`/admin/people/export${prefix === '' ? '' : `?${pageOf({ q: prefix })}`}`}
+          download
+        >
+          Download as CSV
+        </a>
+      </p>
       {people.length === 0 ? (
         <p>No account’s address begins so.</p>
       ) : (
@@ -79,7 +88,11 @@ export function People({
       )}
       {next !== null && (
         <p>
-          <a className="admin-btn" rel="next" href={`/admin/people?${pageAfter(next, prefix)}`}>
+          <a
+            className="admin-btn"
+            rel="next"
+            href={`/admin/people?${pageOf(prefix === '' ? { after: next } : { q: prefix, after: next })}`}
+          >
             Next page
           </a>
         </p>
@@ -119,6 +132,6 @@ function aboutOf({ roles: held, emailVerified }: Person) {
   )
 }
 
-function pageAfter(after: string, prefix: string) {
-  return new URLSearchParams(prefix === '' ? { after } : { q: prefix, after }).toString()
+function pageOf(asked: Record<string, string>) {
+  return new URLSearchParams(asked).toString()
 }

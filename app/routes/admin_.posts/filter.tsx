@@ -1,4 +1,5 @@
 import type { PostState } from '#app/domain/post-fields.ts'
+import { listQuery } from './wanted.ts'
 
 const choices = [
   { state: null, name: 'All' },
@@ -23,7 +24,7 @@ export function PostFilter({ query, state }: { query: string; state: PostState |
           {choices.map((choice) => (
             <li key={choice.name}>
               <a
-                href={addressOf(choice.state, query)}
+                href={`/admin/posts${listQuery({ query, state: choice.state })}`}
                 aria-current={choice.state === state ? 'true' : undefined}
               >
                 {choice.name}
@@ -34,12 +35,4 @@ export function PostFilter({ query, state }: { query: string; state: PostState |
       </nav>
     </div>
   )
-}
-
-function addressOf(state: PostState | null, query: string) {
-  const params = new URLSearchParams({
-    ...(query === '' ? {} : { q: query }),
-    ...(state === null ? {} : { state }),
-  }).toString()
-  return params === '' ? '/admin/posts' : `/admin/posts?${params}`
 }

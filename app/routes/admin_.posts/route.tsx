@@ -10,7 +10,7 @@ import { momentText } from '#app/domain/kitchen-dates.ts'
 import { postState } from '#app/domain/post-fields.ts'
 import { PostFilter } from './filter.tsx'
 import { Posts } from './posts.tsx'
-import { wanted } from './wanted.ts'
+import { listQuery, wanted } from './wanted.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
@@ -57,24 +57,23 @@ export default function PostsPage() {
         <a className="admin-btn solid" href="/admin/posts/new">
           New post
         </a>
+        <a className="admin-btn" href={`/admin/posts/export${listQuery({ query, state })}`} download>
+          Download as CSV
+        </a>
       </p>
       <PostFilter query={query} state={state} />
       <Posts posts={posts} filtered={query !== '' || state !== null} />
       {next !== null && (
         <p>
-          <a className="admin-btn" rel="next" href={`/admin/posts?${olderThan(next, { query, state })}`}>
+          <a
+            className="admin-btn"
+            rel="next"
+            href={`/admin/posts${listQuery({ query, state, before: next })}`}
+          >
             Older
           </a>
         </p>
       )}
     </DeskFrame>
   )
-}
-
-function olderThan(before: number, { query, state }: { query: string; state: string | null }) {
-  return new URLSearchParams({
-    ...(query === '' ? {} : { q: query }),
-    ...(state === null ? {} : { state }),
-    before: String(before),
-  }).toString()
 }

@@ -1,3 +1,4 @@
+import { listQuery } from './list-query.ts'
 import type { Filter } from './wanted.ts'
 
 interface Shown {
@@ -21,20 +22,21 @@ export function Subscribers({
   filter: Filter
   next: Record<string, string> | null
 }) {
-  const asked = Object.entries(filter).filter(([, value]) => value !== '')
-  const some = prefix !== '' || asked.length > 0
+  const some = listQuery(prefix, filter) !== ''
   return (
     <>
       <p className="admin-row subscribers-ways">
         {some && <a href="/admin/subscribers">Everybody</a>}
         <a href="#add">Add by hand</a>
         <a href="/admin/subscribers/import">Import a list</a>
-        <a href="/admin/subscribers/export">Download everybody (CSV)</a>
+        <a href={`/admin/subscribers/export${listQuery(prefix, filter)}`} download>
+          {some ? 'Download these (CSV)' : 'Download everybody (CSV)'}
+        </a>
       </p>
       {subscribers.length === 0 ? (
         <p>{some ? 'Nobody is like that.' : 'Nobody has subscribed yet.'}</p>
       ) : (
-        <table className="admin-table subscribers-list">
+        <table className="admin-table stacked subscribers-list">
           <caption>{prefix === '' ? 'The newest first' : `Addresses that begin with ${prefix}`}</caption>
           <thead>
             <tr>
@@ -62,14 +64,7 @@ export function Subscribers({
       )}
       {next && (
         <p className="subscribers-next">
-          <a
-            className="admin-btn"
-            rel="next"
-            href={`/admin/subscribers?${new URLSearchParams([
-              ...(prefix === '' ? asked : [['q', prefix]]),
-              ...Object.entries(next),
-            ]).toString()}`}
-          >
+          <a className="admin-btn" rel="next" href={`/admin/subscribers${listQuery(prefix, filter, next)}`}>
             Next page
           </a>
         </p>
