@@ -1,4 +1,5 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { Pager } from '#app/components/pager.tsx'
 import { roles, type Role } from '#app/domain/accounts.ts'
 import type { Refusal } from './intents.ts'
 
@@ -39,7 +40,7 @@ export function People({
       <p>
         <a
           className="admin-btn"
-          href={`/admin/people/export${prefix === '' ? '' : `?${pageOf({ q: prefix })}`}`}
+          href={`/admin/people/export${prefix === '' ? '' : `?q=${encodeURIComponent(prefix)}`}`}
           download
         >
           Download as CSV
@@ -86,17 +87,7 @@ export function People({
           </tbody>
         </table>
       )}
-      {next !== null && (
-        <p>
-          <a
-            className="admin-btn"
-            rel="next"
-            href={`/admin/people?${pageOf(prefix === '' ? { after: next } : { q: prefix, after: next })}`}
-          >
-            Next page
-          </a>
-        </p>
-      )}
+      <Pager by="after" next={next} />
     </DeskSection>
   )
 }
@@ -130,8 +121,4 @@ function aboutOf({ roles: held, emailVerified }: Person) {
   return [held.length > 0 ? held.join(', ') : 'no role', ...(emailVerified ? [] : ['not confirmed'])].join(
     ', ',
   )
-}
-
-function pageOf(asked: Record<string, string>) {
-  return new URLSearchParams(asked).toString()
 }

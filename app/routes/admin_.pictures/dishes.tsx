@@ -1,4 +1,5 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { Pager } from '#app/components/pager.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import type { PictureFilter } from '#app/data/picture-list.ts'
 import type { Category } from '#app/domain/dishes.ts'
@@ -81,13 +82,7 @@ export function Dishes({
           </tbody>
         </table>
       )}
-      {next !== null && (
-        <p>
-          <a className="admin-btn" rel="next" href={listHref({ search, filter, after: next })}>
-            Next page
-          </a>
-        </p>
-      )}
+      <Pager by="after" next={next} at="#dishes" />
     </DeskSection>
   )
 }

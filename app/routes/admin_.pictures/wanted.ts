@@ -13,13 +13,12 @@ export function wanted(url: string) {
   }
 }
 
-/** The same list under another filter, or its next page. */
-export function listHref(asked: { search: string; filter: PictureFilter | null; after?: number }) {
-  const { search, filter, after } = asked
+/** The same list under another filter. */
+export function listHref(asked: { search: string; filter: PictureFilter | null }) {
+  const { search, filter } = asked
   const query = new URLSearchParams({
     ...(search === '' ? {} : { q: search }),
     ...(filter === null ? {} : { show: filter }),
-    ...(after === undefined ? {} : { after: String(after) }),
   }).toString()
   return query === '' ? '/admin/pictures' : `/admin/pictures?${query}`
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { Pager } from '#app/components/pager.tsx'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { listDeskPosts } from '#app/data/post-desk.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
@@ -63,17 +64,7 @@ export default function PostsPage() {
       </p>
       <PostFilter query={query} state={state} />
       <Posts posts={posts} filtered={query !== '' || state !== null} />
-      {next !== null && (
-        <p>
-          <a
-            className="admin-btn"
-            rel="next"
-            href={`/admin/posts${listQuery({ query, state, before: next })}`}
-          >
-            Older
-          </a>
-        </p>
-      )}
+      <Pager by="before" next={next} words="Older" />
     </DeskFrame>
   )
 }

@@ -12,19 +12,11 @@ export function wanted(url: string) {
   }
 }
 
-/** The same list elsewhere: under another state, its next page, its file. */
-export function listQuery({ query, state, before = null }: Asked) {
+/** The same list elsewhere: under another state, as a file; `query` is as it was typed. */
+export function listQuery({ query, state }: { query: string; state: PostState | null }) {
   const text = new URLSearchParams({
     ...(query === '' ? {} : { q: query }),
     ...(state === null ? {} : { state }),
-    ...(before === null ? {} : { before: String(before) }),
   }).toString()
   return text === '' ? '' : `?${text}`
-}
-
-interface Asked {
-  /** As it was typed. */
-  query: string
-  state: PostState | null
-  before?: number | null
 }

@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       joined: momentText(createdAt, { timeZone, now }),
       at: new Date(createdAt).toISOString(),
     })),
-    next: last ? (prefix === '' ? { before: String(last.id) } : { after: last.email }) : null,
+    next: last ? (prefix === '' ? String(last.id) : last.email) : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { Pager } from '#app/components/pager.tsx'
 import { listQuery } from './list-query.ts'
 import type { Filter } from './wanted.ts'
 
@@ -20,7 +21,7 @@ export function Subscribers({
   subscribers: readonly Shown[]
   prefix: string
   filter: Filter
-  next: Record<string, string> | null
+  next: string | null
 }) {
   const some = listQuery(prefix, filter) !== ''
   return (
@@ -62,13 +63,7 @@ export function Subscribers({
           </tbody>
         </table>
       )}
-      {next && (
-        <p className="subscribers-next">
-          <a className="admin-btn" rel="next" href={`/admin/subscribers${listQuery(prefix, filter, next)}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <Pager by={prefix === '' ? 'before' : 'after'} next={next} />
     </>
   )
 }
