@@ -66,6 +66,7 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/admin_.subscribers_.import': { loader: 'admin', action: 'admin' },
   'routes/admin_.subscribers_.import_.refused': { action: 'admin' },
   'routes/admin_.weeks': { loader: 'staff' },
+  'routes/admin_.weeks_.export': { loader: 'staff' },
   'routes/admin_.weeks_.$week': { loader: 'staff', action: 'staff' },
   'routes/admin_.weeks_.$week_.checklist': { loader: 'staff', action: 'staff' },
   'routes/admin_.weeks_.$week_.kitchen': { loader: 'staff' },
