@@ -83,6 +83,11 @@ test('the page counts by the totals, finds addresses, keeps its filter on the ne
   expect(wordsOf(html)).toContain(`${counts?.toLocaleString('en-US')} confirmed`)
   const next = linksOf(html).find(({ words }) => words === 'Next page')?.href ?? ''
   expect(next).toMatch(/^\/admin\/subscribers\?state=confirmed&source=%2F&before=\d+$/)
+  expect(wordsOf(html)).not.toContain('First page')
+  const first = linksOf(await page(`${next.replace('/admin/subscribers', '')}&done=subscriber-added`)).filter(
+    ({ words }) => words === 'First page',
+  )
+  expect(first.map(({ href }) => href)).toEqual(['/admin/subscribers?state=confirmed&source=%2F'])
   expect(wordsOf(await page('?q=MANY-5999'))).toContain('many-5999@mail.example')
   expect(wordsOf(await page('?q=nobody'))).toContain('Nobody is like that.')
   expect(wordsOf(await page('?from=2026-11-24&until=2026-11-24'))).toContain('many-')
