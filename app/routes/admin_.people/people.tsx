@@ -1,4 +1,5 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { ListSearch } from '#app/components/list-search.tsx'
 import { Pager } from '#app/components/pager.tsx'
 import { roles, type Role } from '#app/domain/accounts.ts'
 import type { Refusal } from './intents.ts'
@@ -31,12 +32,9 @@ export function People({
       title={prefix === '' ? 'At the desk' : `Addresses that begin with ${prefix}`}
       about="Staff plan the menu and answer the mail. Admins also change facts and people."
     >
-      <form className="admin-search" action="/admin/people" role="search" aria-label="People">
-        <label htmlFor="q">Address begins with</label>
-        <input id="q" name="q" type="search" autoComplete="off" defaultValue={prefix} />
-        <button className="admin-btn">Search</button>
+      <ListSearch action="/admin/people" of="People" label="Address begins with" words={prefix} longest={254}>
         {prefix !== '' && <a href="/admin/people">All at the desk</a>}
-      </form>
+      </ListSearch>
       <p>
         <a
           className="admin-btn"
