@@ -14,7 +14,7 @@ export interface KeptMenu extends Pick<BoardWeek, 'week' | 'state' | 'note'> {
 
 type Stored = Omit<KeptMenu, 'overrides' | 'dishes'> & { overrides: string | null; dishes: string | null }
 
-const menusPerPage = 8
+const menusPerPage = 5
 const exportedAtOnce = 26
 
 /** Menus by their weeks, the newest first, from behind `before`, and the week behind which the next page begins. */
