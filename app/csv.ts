@@ -2,6 +2,16 @@ import Papa from 'papaparse'
 
 export type CsvCell = string | number | null
 
+/** A moment as every spreadsheet and program reads it. */
+export function csvMoment(at: number | null) {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+/** Rows that are in memory already. */
+export async function* inOnePage(rows: CsvCell[][]) {
+  yield await Promise.resolve(rows)
+}
+
 /**
  * Rows as a file, a page at a time, so that a million of them need no more memory than one page. A cell that a
  * spreadsheet would run as a formula is written as text (OWASP, CSV injection).

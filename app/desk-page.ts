@@ -1,8 +1,7 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
-import { isRouteErrorResponse } from '@remix-run/react'
 import type { SignedIn } from './auth/sessions.server.ts'
+import { denialIn } from './components/denial-in.ts'
 import { doorMeta } from './components/door-meta.ts'
-import { isDenial } from './domain/denial.ts'
 import type { PageHandle } from './page-assets.ts'
 
 /** What every page of the desk has in common. */
@@ -14,7 +13,7 @@ export function deskMeta(page: string): MetaFunction {
 
 function titleOf(error: unknown) {
   if (error == null) return null
-  return isRouteErrorResponse(error) && isDenial(error.data) ? error.data.title : 'Error'
+  return denialIn(error)?.title ?? 'Error'
 }
 
 /** Who sits at the desk, without what a page does not show (A20). */

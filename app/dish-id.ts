@@ -1,10 +1,12 @@
 import { json } from '@remix-run/cloudflare'
+import { rowNumber } from './components/paging.ts'
 import type { Denial } from './domain/denial.ts'
 
 /** The dish that a page of the desk is about; whatever else stands in its address leads nowhere. */
 export function dishId(param = '') {
-  if (!/^[1-9]\d{0,14}$/.test(param)) throw noSuchDish()
-  return Number(param)
+  const id = rowNumber(param)
+  if (id === null) throw noSuchDish()
+  return id
 }
 
 export function noSuchDish() {

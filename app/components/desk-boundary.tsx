@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
-import { isDenial } from '#app/domain/denial.ts'
+import { denialIn } from './denial-in.ts'
 import { DeskFrame } from './desk-frame.tsx'
 
-/** What stands in a desk page's place when it was refused, or when it failed. */
+/** What stands in a desk page's place when it was refused, when what it is about is gone, or when it failed. */
 export function DeskBoundary() {
   const error = useRouteError()
   const root = useRouteLoaderData('root') as { requestId: string } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const denial = isRouteErrorResponse(error) && isDenial(error.data) ? error.data : null
+  const denial = denialIn(error)
   return (
     <DeskFrame sitting={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
       <div className="admin-card">
@@ -16,9 +16,15 @@ export function DeskBoundary() {
           <p className="admin-hint">{`Status ${status}, request ${root?.requestId ?? 'unknown'}`}</p>
         )}
         <p className="admin-row">
-          <a className="admin-btn solid" href="/">
-            Go to Home
-          </a>
+          {status === 404 ? (
+            <a className="admin-btn solid" href="/admin">
+              Go to Today
+            </a>
+          ) : (
+            <a className="admin-btn solid" href="/">
+              Go to Home
+            </a>
+          )}
           {status === 403 && (
             <a className="admin-btn" href="/admin/account">
               Your account

@@ -68,6 +68,19 @@ export async function listDeskPosts(db: Database, { words, state, before, now }:
   return { posts, next: filtered && edge?.count === searchedAtOnce ? edge.id : null }
 }
 
+/** All of them, a page at a time. */
+export async function* deskPostPages(db: Database, query: Omit<Wanted, 'before'>) {
+  for (let before: number | null = null; ;) {
+    const { posts, next }: Awaited<ReturnType<typeof listDeskPosts>> = await listDeskPosts(db, {
+      ...query,
+      before,
+    })
+    yield posts
+    if (next === null) return
+    before = next
+  }
+}
+
 type Times = Record<'publishedAt' | 'scheduledAt', Parameters<typeof lte>[0]>
 
 function inState({ publishedAt, scheduledAt }: Times, state: PostState, now: number): SQL | undefined {

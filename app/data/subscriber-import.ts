@@ -39,7 +39,8 @@ export async function findKnown(
 
 /**
  * Puts addresses on the list in one batch, with a row in the log for each thousand and a confirmation mail for whoever has to confirm.
- * Known and erased ones are left alone whatever the list says, so a second press adds nobody; `key` names the press.
+ * Known and erased ones are left alone whatever the list says, so a second press adds nobody; `key` names the press, and
+ * `count` is how many it put on the list, however often it was pressed.
  */
 export async function importSubscribers(
   db: Database,
@@ -49,7 +50,9 @@ export async function importSubscribers(
   const parts: string[] = []
   for (let at = 0; at < readers.length; at += atOnce)
     parts.push(JSON.stringify(readers.slice(at, at + atOnce)))
-  const before = d1.prepare('select count(*) as count from audit_log where subject = ?1')
+  const before = d1.prepare(
+    `select count(*) as presses, ifnull(sum(details ->> 'count'), 0) as count from audit_log where subject = ?1`,
+  )
   const insert = d1.prepare(
     `insert into newsletter_subscribers
        (email, phone, consent, source, state, created_at, confirmed_at, added_by)
@@ -72,7 +75,7 @@ export async function importSubscribers(
      select ?1, ?2, ?2, 'subscribers.imported', 'import:' || ?3, json_object('count', changes())
      where changes() > 0`,
   )
-  const [known, ...results] = await d1.batch<{ id: number; count: number }>([
+  const [known, ...results] = await d1.batch<{ id: number; presses: number; count: number }>([
     before.bind(`import:${key}`),
     ...parts.flatMap((part) => [
       insert.bind(part, importSource, now, by),
@@ -82,9 +85,6 @@ export async function importSubscribers(
   ])
   const returned = (which: number) =>
     results.filter((_, at) => at % 3 === which).flatMap((result) => result.results.map(({ id }) => id))
-  return {
-    count: returned(0).length,
-    emailIds: returned(2),
-    pressedBefore: (known?.results[0]?.count ?? 0) > 0,
-  }
+  const { presses = 0, count = 0 } = known?.results[0] ?? {}
+  return { count: count + returned(0).length, emailIds: returned(2), pressedBefore: presses > 0 }
 }

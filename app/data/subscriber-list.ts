@@ -9,6 +9,16 @@ export interface ListedSubscriber {
   state: SubscriberState
   source: string
   createdAt: number
+  phone: string | null
+  consent: string | null
+  confirmedAt: number | null
+  unsubscribedAt: number | null
+}
+
+/** Where a page of them begins, and how many it holds at the most. */
+interface Page {
+  before: number | null
+  perPage?: number
 }
 
 export interface SubscriberFilter {
@@ -19,7 +29,8 @@ export interface SubscriberFilter {
   until: number | null
 }
 
-const columns = 'id, email, state, source, created_at as createdAt'
+const columns = `id, email, state, source, created_at as createdAt, phone, consent, confirmed_at as confirmedAt,
+  unsubscribed_at as unsubscribedAt`
 const everybody = `select ${columns} from newsletter_subscribers
   where id < ?1 and id >= ?2 order by id desc limit ?3`
 const ofState = `select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_state
@@ -35,13 +46,13 @@ const ofSource = `select * from (${ofSourceIn('confirmed')} union all ${ofSource
 export async function listSubscribers(
   db: Database,
   { state, source, from, until }: SubscriberFilter,
-  before: number | null,
+  { before, perPage = subscribersPerPage }: Page,
 ): Promise<ListedSubscriber[]> {
   const [least, most] = await Promise.all([
     from === null ? 0 : firstIdSince(db, from),
     until === null ? Number.MAX_SAFE_INTEGER : firstIdSince(db, until),
   ])
-  const span = [Math.min(before ?? most, most), least, subscribersPerPage + 1] as const
+  const span = [Math.min(before ?? most, most), least, perPage + 1] as const
   const d1 = db.$client
   const page =
     source !== null
@@ -76,17 +87,17 @@ async function firstIdSince(db: Database, at: number) {
   return id ?? 0
 }
 
+const beginningSo = `select ${columns} from newsletter_subscribers
+  where email >= ?1 and email < ?2 and email > ?3 order by email limit ?4`
+
 /** Whose addresses begin so, by address. */
 export async function searchSubscribers(
   db: Database,
-  { prefix, after }: { prefix: string; after: string },
+  { prefix, after, perPage = subscribersPerPage }: { prefix: string; after: string; perPage?: number },
 ): Promise<ListedSubscriber[]> {
   const { results } = await db.$client
-    .prepare(
-      `select id, email, state, source, created_at as createdAt from newsletter_subscribers
-       where email >= ?1 and email < ?2 and email > ?3 order by email limit ?4`,
-    )
-    .bind(prefix, `${prefix}\u{10ffff}`, after, subscribersPerPage + 1)
+    .prepare(beginningSo)
+    .bind(prefix, `${prefix}\u{10ffff}`, after, perPage + 1)
     .all<ListedSubscriber>()
   return results
 }
@@ -104,32 +115,22 @@ export async function countSubscribers(db: Database) {
   return { confirmed: count('confirmed'), pending: count('pending'), unsubscribed: count('unsubscribed') }
 }
 
-export interface ExportedSubscriber {
-  id: number
-  email: string
-  phone: string | null
-  state: string
-  source: string
-  created_at: number
-  confirmed_at: number | null
-  unsubscribed_at: number | null
-  consent: string | null
-}
+const exportedAtOnce = 500
 
-/** Every subscriber, a page at a time by their number. */
-export async function* exportSubscribers(db: Database) {
-  let after = 0
-  for (;;) {
-    const { results } = await db.$client
-      .prepare(
-        `select id, email, phone, state, source, created_at, confirmed_at, unsubscribed_at, consent
-         from newsletter_subscribers where id > ?1 order by id limit 500`,
-      )
-      .bind(after)
-      .all<ExportedSubscriber>()
-    const last = results.at(-1)
-    if (!last) return
-    yield results
-    after = last.id
+/** All of whom a page shows the first: by address where one was looked for, else by number, both a page at a time. */
+export async function* exportSubscribers(
+  db: Database,
+  { prefix, filter }: { prefix: string; filter: SubscriberFilter },
+) {
+  const perPage = exportedAtOnce
+  for (let last: ListedSubscriber | null = null; ;) {
+    const page: ListedSubscriber[] =
+      prefix === ''
+        ? await listSubscribers(db, filter, { before: last?.id ?? null, perPage })
+        : await searchSubscribers(db, { prefix, after: last?.email ?? '', perPage })
+    const shown = page.slice(0, perPage)
+    yield shown
+    last = shown.at(-1) ?? null
+    if (page.length <= perPage || last === null) return
   }
 }

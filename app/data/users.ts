@@ -93,23 +93,39 @@ export async function raiseEpoch(db: Database, id: string, now: number) {
 }
 
 export const peoplePerPage = 25
+const peopleExportedAtOnce = 250
 
 /**
  * Who holds a role; with a prefix, every account whose address begins with it, so that somebody can be given one. By
  * address, from behind `after`; one more than a page holds says whether another follows.
  */
-export async function listPeople(db: Database, { prefix, after }: { prefix: string; after: string }) {
+export async function listPeople(
+  db: Database,
+  { prefix, after, perPage = peoplePerPage }: { prefix: string; after: string; perPage?: number },
+) {
   const holdsRole = sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`
   // As two bounds, because LIKE reads no index here.
   const begins = and(gte(users.email, prefix), lt(users.email, `${prefix}\u{10ffff}`))
   const rows = await withRoles(db)
     .where(and(gt(users.email, after), prefix === '' ? holdsRole : begins))
     .orderBy(asc(users.email))
-    .limit(peoplePerPage + 1)
-  return rows.map(({ id, email, emailVerifiedAt, roles }) => ({
+    .limit(perPage + 1)
+  return rows.map(({ id, email, emailVerifiedAt, roles, createdAt }) => ({
     id,
     email,
     emailVerified: emailVerifiedAt !== null,
     roles: rolesIn(roles),
+    createdAt,
   }))
+}
+
+/** All of them, a page at a time. */
+export async function* peoplePages(db: Database, prefix: string) {
+  for (let after = ''; ;) {
+    const page = await listPeople(db, { prefix, after, perPage: peopleExportedAtOnce })
+    const people = page.slice(0, peopleExportedAtOnce)
+    yield people
+    after = people.at(-1)?.email ?? ''
+    if (page.length <= peopleExportedAtOnce || after === '') return
+  }
 }

@@ -37,6 +37,7 @@ const names: Readonly<Record<string, string>> = {
   city: 'Cities',
   week: 'Menus',
   import: 'Subscribers from a file',
+  export: 'Lists taken home',
   email: 'Mail',
   letter: 'Dead letters',
   card: 'Social cards',

@@ -19,8 +19,14 @@ export interface RefusedLine {
 export type ReadImport =
   { outcome: 'read'; rows: ImportRow[]; refused: RefusedLine[] } | { outcome: 'unreadable'; reason: string }
 
-/** Reads a list of addresses line by line: what can be taken, and each line that can't with its number and why. */
-export function readImport(given: string): ReadImport {
+/** Where the second step is told which line a row had; in anybody's own file it is a column like others. */
+const lineColumn = 'line'
+
+/**
+ * Reads a list of addresses line by line: what can be taken, and each line that can't with its number and why.
+ * `numbered` is what rowsText wrote.
+ */
+export function readImport(given: string, { numbered = false } = {}): ReadImport {
   const text = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
   if (text.trim() === '') return unreadable('The list is empty. Choose a file, or paste the lines.')
   if (text.includes('\0')) return unreadable('This is not a text file. Save the list as CSV and try again.')
@@ -41,7 +47,7 @@ export function readImport(given: string): ReadImport {
     return unreadable(
       `The list has more than ${importLimits.lines.toLocaleString('en-US')} lines. Split it and import the parts.`,
     )
-  return { outcome: 'read', ...sorted(body, names) }
+  return { outcome: 'read', ...sorted(body, names, numbered) }
 }
 
 interface Line {
@@ -76,12 +82,13 @@ function delimiterOf(text: string) {
   return [',', ';', '\t'].find((mark) => first.includes(mark)) ?? ','
 }
 
-function sorted(body: readonly Line[], names: readonly string[]) {
+function sorted(body: readonly Line[], names: readonly string[], numbered: boolean) {
   const rows: ImportRow[] = []
   const refused: RefusedLine[] = []
   const firstOf = new Map<string, number>()
-  for (const { line, cells, sound } of body) {
+  for (const { line: ownLine, cells, sound } of body) {
     const cell = (name: string) => oneLine(cells[names.indexOf(name)] ?? '', Infinity)
+    const line = (numbered && lineNumber(cell(lineColumn))) || ownLine
     // Before lower case, which makes plain letters of some that are not.
     const stated = (cells[names.indexOf('email')] ?? '').trim()
     const [email, phone, consent] = [stated.toLowerCase(), cell('phone'), cell('consent')]
@@ -117,14 +124,14 @@ export function judge(
     if (why === undefined) taken.push(row)
     else all.push({ line: row.line, email: row.email, reason: unwanted[why] })
   }
-  return { taken, refused: all.sort((one, other) => one.line - other.line) }
+  return { taken, refused: byLine(all) }
 }
 
-/** The rows as the second step sends them back. */
+/** The rows as the second step sends them back, each with the number of its line in the file. */
 export function rowsText(rows: readonly ImportRow[]) {
   return Papa.unparse([
-    ['email', 'phone', 'consent'],
-    ...rows.map(({ email, phone, consent }) => [email, phone ?? '', consent ?? '']),
+    [lineColumn, 'email', 'phone', 'consent'],
+    ...rows.map(({ line, email, phone, consent }) => [line, email, phone ?? '', consent ?? '']),
   ])
 }
 
@@ -133,10 +140,19 @@ export function refusedText(refused: readonly RefusedLine[]) {
   return Papa.unparse(refused.map(({ line, email, reason }) => [line, email, reason]))
 }
 
-export function readRefused(text: string) {
+export function readRefused(text: string): RefusedLine[] {
   return Papa.parse<string[]>(text, { delimiter: ',', fastMode: false, preview: importLimits.lines })
-    .data.map(([line = '', email = '', reason = '']) => [line, email, reason])
-    .filter(([line]) => line !== '')
+    .data.map(([line = '', email = '', reason = '']) => ({ line: lineNumber(line), email, reason }))
+    .filter(({ line }) => line > 0)
+}
+
+/** The refused lines of both steps, as they stand in the file. */
+export function byLine(...parts: readonly (readonly RefusedLine[])[]) {
+  return parts.flat().sort((one, other) => one.line - other.line)
+}
+
+function lineNumber(text: string) {
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 0
 }
 
 function unreadable(reason: string): ReadImport {

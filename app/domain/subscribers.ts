@@ -13,8 +13,11 @@ export const subscriberLimits = { phone: 40, consent: 500 }
 export const deskSource = 'desk'
 export const importSource = 'import'
 
-/** What one list may hold; the lines are those below the names of the columns. */
-export const importLimits = { bytes: 1024 * 1024, lines: 5000, columns: 50 }
+/**
+ * What one list may hold; the lines are those below the names of the columns. `carried` is what it may grow to on the
+ * way to the second step, where each line has its number and each refused one its reason.
+ */
+export const importLimits = { bytes: 1024 * 1024, carried: 2 * 1024 * 1024, lines: 5000, columns: 50 }
 
 /** Why an address can't be put on the list from the desk. */
 export const unwanted = {

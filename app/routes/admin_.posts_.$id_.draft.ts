@@ -1,5 +1,6 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
+import { rowNumber } from '#app/components/paging.ts'
 import { keepDraft } from '#app/data/post-drafts.ts'
 import { contentFault } from '#app/domain/post-content.ts'
 import { typedInDraft } from '#app/domain/post-form.ts'
@@ -12,7 +13,7 @@ import { postFieldNames } from '#app/domain/post-fields.ts'
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const postId = Number(/^[1-9]\d{0,14}$/.exec(params.id ?? '')?.[0] ?? 0)
+  const postId = rowNumber(params.id ?? '') ?? 0
   const said = (text: string, status: number) =>
     json({ text }, { status, headers: { 'cache-control': 'private, no-store' } })
   const fields = typedInDraft(Object.fromEntries(postFieldNames.map((name) => [name, fieldText(form, name)])))

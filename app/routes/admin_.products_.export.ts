@@ -32,6 +32,8 @@ const columns: Record<string, (dish: Product) => CsvCell> = {
   price: ({ priceCents }) => (priceCents === null ? null : (priceCents / 100).toFixed(2)),
   available: ({ isAvailable }) => yesOrNo(isAvailable),
   'this week': ({ featuredThisWeek }) => yesOrNo(featuredThisWeek),
+  picture: ({ imageUrl }) => imageUrl,
+  'picture shows': ({ imageAlt }) => imageAlt,
   archived: ({ archivedAt }) => yesOrNo(archivedAt !== null),
 }
 

@@ -1,14 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer } from '#app/csv.ts'
+import { csvAnswer, csvMoment } from '#app/csv.ts'
+import { noteExport } from '#app/data/export-events.ts'
 import { exportSubscribers } from '#app/data/subscriber-list.ts'
+import { spanOf, wanted } from './admin_.subscribers/wanted.ts'
 
 const header = ['email', 'phone', 'state', 'source', 'joined', 'confirmed', 'unsubscribed', 'consent']
 
+/** Whom the list shows, as a file; who took it is kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  context.log('subscribers-exported', { user: account.id })
-  return csvAnswer('subscribers', header, pages(exportSubscribers(context.db)))
+  const { prefix, filter } = wanted(request.url)
+  const { timeZone } = await context.business()
+  const details = { ...filter, source: namedSource(filter.source), byAddress: prefix !== '' }
+  await noteExport(context.db, { list: 'subscribers', details, by: account.id, now: context.now })
+  return csvAnswer(
+    'subscribers',
+    header,
+    pages(exportSubscribers(context.db, { prefix, filter: spanOf(filter, timeZone) })),
+  )
 }
 
 async function* pages(kept: ReturnType<typeof exportSubscribers>) {
@@ -18,13 +28,14 @@ async function* pages(kept: ReturnType<typeof exportSubscribers>) {
       row.phone,
       row.state,
       row.source,
-      moment(row.created_at),
-      moment(row.confirmed_at),
-      moment(row.unsubscribed_at),
+      csvMoment(row.createdAt),
+      csvMoment(row.confirmedAt),
+      csvMoment(row.unsubscribedAt),
       row.consent,
     ])
 }
 
-function moment(at: number | null) {
-  return at === null ? null : new Date(at).toISOString()
+/** The log keeps pages of ours and words of ours; whatever else was typed there may be somebody’s address. */
+function namedSource(source: string) {
+  return source === '' || /^(desk|import|\/[a-z0-9/-]{0,80})$/.test(source) ? source : 'another'
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer } from '#app/csv.ts'
+import { csvAnswer, inOnePage } from '#app/csv.ts'
 import { readRefused } from '#app/domain/subscriber-import.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
 
@@ -8,9 +8,9 @@ import { fieldText, readForm } from '#app/read-form.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const refused = readRefused(fieldText(await readForm(request), 'refused'))
-  return csvAnswer('refused-lines', ['line', 'email', 'reason'], inOnePage(refused))
-}
-
-async function* inOnePage(rows: string[][]) {
-  yield await Promise.resolve(rows)
+  return csvAnswer(
+    'refused-lines',
+    ['line', 'email', 'reason'],
+    inOnePage(refused.map(({ line, email, reason }) => [line, email, reason])),
+  )
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { aNetwork, cleanInBoth, logInAsOwner, someone } from './at-the-desk.ts'
 
@@ -65,11 +66,25 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('2 addresses can be imported; 2 lines are refused.')).toBeVisible()
       await expect(page.getByRole('row', { name: /^5 The same address stands on line 2/ })).toBeVisible()
       await whole(page)
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Download the refused lines (CSV)' }).click()
-      expect((await download).suggestedFilename()).toBe('refused-lines.csv')
+      const refusedLines = async () => {
+        const download = page.waitForEvent('download')
+        await page.getByRole('button', { name: 'Download the refused lines (CSV)' }).click()
+        expect((await download).suggestedFilename()).toBe('refused-lines.csv')
+        return readFileSync(await (await download).path(), 'utf8')
+      }
+      const before = await refusedLines()
+      expect(
+        before
+          .split('\r\n')
+          .slice(1, -1)
+          .map((line) => line[0]),
+      ).toEqual(['4', '5'])
       await page.getByRole('button', { name: 'Import 2 addresses' }).click()
-      await expect(page.getByText('The addresses are on the list.')).toBeVisible()
+      await expect(page.getByText('2 addresses are on the list.')).toBeVisible()
+      await expect(page.getByText('2 lines were refused.')).toBeVisible()
+      await whole(page)
+      expect(await refusedLines()).toBe(before)
+      await page.getByRole('link', { name: 'See who was imported' }).click()
       await expect(page.getByRole('link', { name: second })).toBeVisible()
     })
   })

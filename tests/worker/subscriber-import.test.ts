@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { aContext } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
-import { deliver, quiet, signedIn } from '#tests/support/inbox.ts'
+import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/import-list.ts'
+import { deliver, signedIn } from '#tests/support/inbox.ts'
 import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
-
-const path = '/admin/subscribers/import'
 
 test('a list is looked through first, then imported once however often it is pressed; each is asked to confirm', async () => {
   await aSubscriber({ email: 'on@mail.example' })
@@ -20,7 +19,7 @@ test('a list is looked through first, then imported once however often it is pre
     'list.csv',
     { type: 'text/csv' },
   )
-  const looked = await post(cookie, { intent: 'look', file })
+  const looked = await pressImport(cookie, { intent: 'look', file })
   const html = await looked.text()
   expect(looked.status).toBe(200)
   const words = wordsOf(html)
@@ -36,7 +35,11 @@ test('a list is looked through first, then imported once however often it is pre
   expect(await subscriber('new-1@mail.example')).toBeNull()
 
   const second = { intent: 'import', rows: hiddenIn(html, 'rows'), key: crypto.randomUUID() }
-  const pressed = await Promise.all([post(cookie, second), post(cookie, second), post(cookie, second)])
+  const pressed = await Promise.all([
+    pressImport(cookie, second),
+    pressImport(cookie, second),
+    pressImport(cookie, second),
+  ])
   expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
     Array(3).fill('/admin/subscribers?source=import&done=subscribers-imported'),
   )
@@ -57,7 +60,7 @@ test('a list is looked through first, then imported once however often it is pre
   ).all()
   expect(results).toEqual([{ details: '{"count":2}' }])
 
-  const again = await post(cookie, { ...second, key: crypto.randomUUID() })
+  const again = await pressImport(cookie, { ...second, key: crypto.randomUUID() })
   expect([again.status, wordsOf(await again.text())]).toEqual([
     200,
     expect.stringContaining('0 addresses can be imported; 2 lines are refused.') as string,
@@ -66,14 +69,14 @@ test('a list is looked through first, then imported once however often it is pre
 
 test('who unsubscribes or is erased between the two steps is not brought back by the second', async () => {
   const { cookie } = await signedIn('admin')
-  const looked = await post(cookie, {
+  const looked = await pressImport(cookie, {
     intent: 'look',
     rows: 'email\nslow-1@mail.example\nslow-2@mail.example\nslow-3@mail.example',
   })
   const rows = hiddenIn(await looked.text(), 'rows')
   await aSubscriber({ email: 'slow-1@mail.example', state: 'unsubscribed' })
   await suppress('slow-2@mail.example')
-  await post(cookie, { intent: 'import', rows, key: crypto.randomUUID() })
+  await pressImport(cookie, { intent: 'import', rows, key: crypto.randomUUID() })
   expect(await subscriber('slow-1@mail.example')).toMatchObject({ state: 'unsubscribed' })
   expect(await subscriber('slow-2@mail.example')).toBeNull()
   expect(await subscriber('slow-3@mail.example')).toMatchObject({ state: 'pending' })
@@ -83,7 +86,7 @@ test('nobody is on the list without confirming, unless the house asks nobody to 
   const { cookie } = await signedIn('admin')
   const list = (name: string) => `email,consent\n${name}-a@mail.example,at the fair\n${name}-b@mail.example,`
   const doIt = async (name: string, note: string) => {
-    await post(cookie, { intent: 'import', rows: list(name), note, key: crypto.randomUUID() })
+    await pressImport(cookie, { intent: 'import', rows: list(name), note, key: crypto.randomUUID() })
     return Promise.all(['a', 'b'].map(async (which) => subscriber(`${name}-${which}@mail.example`)))
   }
   expect(await doIt('strict', 'By paper')).toMatchObject([
@@ -115,7 +118,7 @@ test('nobody is on the list without confirming, unless the house asks nobody to 
 test('five thousand lines go in at once, and each has its mail', async () => {
   const { cookie } = await signedIn('admin')
   const rows = `email\n${Array.from({ length: 5000 }, (_, at) => `bulk-${at}@mail.example`).join('\n')}`
-  const done = await post(cookie, { intent: 'import', rows, key: crypto.randomUUID() })
+  const done = await pressImport(cookie, { intent: 'import', rows, key: crypto.randomUUID() })
   expect(done.status).toBe(303)
   const counted = await env.DB.prepare(
     `select count(*) as people, (select count(*) from emails where recipient glob 'bulk-*') as mails
@@ -133,19 +136,24 @@ test('five thousand lines go in at once, and each has its mail', async () => {
 
 test('what can’t be a list, or is too large, is refused with what to do, and what was pasted stays', async () => {
   const { cookie } = await signedIn('admin')
-  const none = await post(cookie, { intent: 'look', rows: 'ada@mail.example <x>' })
+  const none = await pressImport(cookie, { intent: 'look', rows: 'ada@mail.example <x>' })
   const html = await none.text()
   expect(none.status).toBe(422)
   expect(wordsOf(html)).toContain('The first line must name the columns')
   expect(html).toContain('ada@mail.example &lt;x&gt;</textarea>')
-  expect((await post(cookie, { intent: 'look', rows: 'email', note: 'n'.repeat(501) })).status).toBe(422)
+  expect((await pressImport(cookie, { intent: 'look', rows: 'email', note: 'n'.repeat(501) })).status).toBe(
+    422,
+  )
   const large = new File(['x'.repeat(1024 * 1024 + 1)], 'large.csv')
-  const refused = await post(cookie, { intent: 'look', file: large })
+  const refused = await pressImport(cookie, { intent: 'look', file: large })
   expect([refused.status, wordsOf(await refused.text())]).toEqual([
     413,
     expect.stringContaining('larger than 1 MB') as string,
   ])
-  const larger = await post(cookie, { intent: 'look', file: new File(['x'.repeat(1_300_000)], 'larger.csv') })
+  const larger = await pressImport(cookie, {
+    intent: 'look',
+    file: new File(['x'.repeat(1_300_000)], 'larger.csv'),
+  })
   expect([larger.status, await larger.text()]).toEqual([
     413,
     expect.stringContaining('larger than 1 MB') as string,
@@ -156,39 +164,28 @@ test('what can’t be a list, or is too large, is refused with what to do, and w
 
 test('the refused lines are a file, with what a spreadsheet would run as text; staff get none of it', async () => {
   const [admin, staff] = [await signedIn('admin'), await signedIn('staff')]
-  const looked = await post(admin.cookie, { intent: 'look', rows: `email\n"=cmd|' /C calc'!A0"\n` })
-  const refused = form({ refused: hiddenIn(await looked.text(), 'refused') })
-  const file = await send(`${path}/refused`, refused, { cookie: admin.cookie })
+  const looked = await pressImport(admin.cookie, { intent: 'look', rows: `email\n"=cmd|' /C calc'!A0"\n` })
+  const refused = formOfAll({ refused: hiddenIn(await looked.text(), 'refused') })
+  const file = await send(`${importPath}/refused`, refused, { cookie: admin.cookie })
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="refused-lines.csv"')
   expect(await file.text()).toBe(
     `line,email,reason\r\n2,"'=cmd|' /C calc'!A0",This is not a valid email address.\r\n`,
   )
-  expect((await send(`${path}/refused`, refused, { cookie: staff.cookie })).status).toBe(403)
+  expect((await send(`${importPath}/refused`, refused, { cookie: staff.cookie })).status).toBe(403)
   expect(
-    (await post(staff.cookie, { intent: 'import', rows: 'email\nx@mail.example', key: crypto.randomUUID() }))
-      .status,
+    (
+      await pressImport(staff.cookie, {
+        intent: 'import',
+        rows: 'email\nx@mail.example',
+        key: crypto.randomUUID(),
+      })
+    ).status,
   ).toBe(403)
-  expect((await ask(path, { cookie: admin.cookie })).status).toBe(200)
+  expect((await ask(importPath, { cookie: admin.cookie })).status).toBe(200)
 })
-
-function form(fields: Record<string, string | File>) {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(fields)) data.append(name, value)
-  return data
-}
-
-function post(cookie: string, fields: Record<string, string | File>) {
-  return send(path, form({ note: '', ...fields }), { cookie, bindings: quiet })
-}
 
 async function suppress(email: string) {
   await env.DB.prepare(`insert into suppressions (hash, reason, created_at) values (?, 'erased', 1)`)
     .bind(await aContext().suppressionOf(email))
     .run()
-}
-
-/** What the page's form would send on. */
-function hiddenIn(html: string, name: string) {
-  const text = new RegExp(`<textarea name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1] ?? ''
-  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }

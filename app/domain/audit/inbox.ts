@@ -1,4 +1,4 @@
-import { counted, rowOf, type Sentences } from './deed.ts'
+import { counted, rowOf, text, type Deed, type Sentences } from './deed.ts'
 
 /** What somebody did with a message or a subscriber. No sentence names who wrote or reads. */
 export const inboxSentences: Sentences = {
@@ -17,5 +17,22 @@ export const inboxSentences: Sentences = {
   'subscriber.added': (deed) => `${deed.who} added subscriber ${rowOf(deed)} by hand.`,
   'subscriber.unsubscribed': (deed) => `${deed.who} unsubscribed subscriber ${rowOf(deed)}.`,
   'subscriber.erased': (deed) => `${deed.who} erased subscriber ${rowOf(deed)}.`,
+  'subscribers.exported': (deed) => `${deed.who} downloaded the list of subscribers${chosen(deed)}.`,
   'subscribers.imported': (deed) => `${deed.who} imported ${counted(deed, 'subscriber')}.`,
+}
+
+/** What the list was cut down to; nobody who was looked for is named. */
+function chosen(deed: Deed) {
+  if (deed.details?.byAddress === true) return ', those whose addresses begin alike'
+  const parts = [
+    ['state', 'state'],
+    ['source', 'source'],
+    ['from', 'joined from'],
+    ['until', 'until'],
+  ] as const
+  const said = parts.flatMap(([field, name]) => {
+    const value = text(deed, field, '')
+    return value === '' ? [] : [`${name} ${value}`]
+  })
+  return said.length === 0 ? '' : `, those with ${said.join(', ')}`
 }

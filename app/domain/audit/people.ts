@@ -13,6 +13,8 @@ export const peopleSentences: Sentences = {
       : `${deed.who} made ${whom(deed)} ${role(deed)}.`,
   'role.revoked': (deed) => `${deed.who} took the role ${role(deed)} from ${whom(deed)}.`,
   'invite.sent': (deed) => `${deed.who} invited ${invited(deed)} as ${role(deed)}.`,
+  'people.exported': (deed) =>
+    `${deed.who} downloaded ${deed.details?.byAddress === true ? 'accounts whose addresses begin alike' : 'the list of people at the desk'}.`,
   'invite.withdrawn': (deed) => `${deed.who} withdrew the invitation of ${invited(deed)}.`,
 }
 

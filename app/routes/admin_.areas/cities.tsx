@@ -53,9 +53,12 @@ export function Cities({
           </span>
         </p>
       ))}
-      <p>
+      <p className="admin-row">
         <a className="admin-btn" href="/admin/areas/cities/new">
           Add a city
+        </a>
+        <a className="admin-btn" href="/admin/areas/export?list=cities" download>
+          Download as CSV<span className="sr-only"> (cities)</span>
         </a>
       </p>
     </DeskSection>

@@ -1,4 +1,5 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { Pager } from '#app/components/pager.tsx'
 
 interface DemandLine {
   zip: string
@@ -53,14 +54,10 @@ export function DemandList({ demand, after }: { demand: readonly DemandLine[]; a
               ))}
             </tbody>
           </table>
-          <p className="admin-row">
-            {after !== null && (
-              <a className="admin-btn" rel="next" href={`/admin/areas?demand=${after}#demand`}>
-                Next page
-              </a>
-            )}
+          <Pager by="demand" next={after} at="#demand" />
+          <p>
             <a className="admin-btn" href="/admin/areas/demand" download>
-              Download as CSV
+              Download as CSV<span className="sr-only"> (ZIPs asked for in vain)</span>
             </a>
           </p>
         </>

@@ -1,3 +1,6 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { Pager } from '#app/components/pager.tsx'
+
 interface ZipLine {
   zip: string
   service: string
@@ -5,41 +8,47 @@ interface ZipLine {
   changed: string
 }
 
-/** The ZIPs that the owner has a word on. */
-export function OwnZips({ zips, after }: { zips: readonly ZipLine[]; after: string | null }) {
-  if (zips.length === 0) return <p className="admin-hint">No ZIP is served by your own word yet.</p>
+/** The ZIPs that the owner has a word on, and every other as a file. */
+export function OwnZips({ zips, next }: { zips: readonly ZipLine[]; next: string | null }) {
   return (
-    <>
-      <table className="admin-table">
-        <caption>Served by your own word</caption>
-        <thead>
-          <tr>
-            <th scope="col">ZIP</th>
-            <th scope="col">Service</th>
-          </tr>
-        </thead>
-        <tbody>
-          {zips.map(({ zip, service, city, changed }) => (
-            <tr key={zip}>
-              <th scope="row">
-                <a href={`/admin/areas/zips/${zip}`}>{zip}</a>
-                <small>{changed}</small>
-              </th>
-              <td>
-                {service}
-                {city && <small>{city}</small>}
-              </td>
+    <DeskSection
+      id="own"
+      title="ZIPs of your own word"
+      about="Each wins over the cities’ records. The file has the ZIPs of the records, too."
+    >
+      {zips.length === 0 ? (
+        <p>No ZIP is served by your own word yet.</p>
+      ) : (
+        <table className="admin-table">
+          <caption className="sr-only">ZIPs by number</caption>
+          <thead>
+            <tr>
+              <th scope="col">ZIP</th>
+              <th scope="col">Service</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {after !== null && (
-        <p>
-          <a className="admin-btn" rel="next" href={`/admin/areas?zips=${after}`}>
-            Next ZIPs
-          </a>
-        </p>
+          </thead>
+          <tbody>
+            {zips.map(({ zip, service, city, changed }) => (
+              <tr key={zip}>
+                <th scope="row">
+                  <a href={`/admin/areas/zips/${zip}`}>{zip}</a>
+                  <small>{changed}</small>
+                </th>
+                <td>
+                  {service}
+                  {city && <small>{city}</small>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
-    </>
+      <Pager by="zips" next={next} words="Next ZIPs" at="#own" />
+      <p>
+        <a className="admin-btn" href="/admin/areas/export?list=zips" download>
+          Download every ZIP as CSV
+        </a>
+      </p>
+    </DeskSection>
   )
 }

@@ -82,6 +82,11 @@ export default function AreasPage() {
   return (
     <DeskFrame sitting={sitting} heading="Areas">
       <DeskAnswer notice={notice} />
+      <p className="admin-row area-parts">
+        <a href="#cities">Cities</a>
+        <a href="#own">ZIPs of your own word</a>
+        <a href="#demand">Asked for in vain</a>
+      </p>
       <DeskSection
         id="zip-title"
         title="One ZIP"
@@ -100,9 +105,9 @@ export default function AreasPage() {
           />
           <button className="admin-btn solid">Open</button>
         </form>
-        <OwnZips zips={zips} after={zipsAfter} />
       </DeskSection>
       <Cities cities={cities} rejected={rejected} />
+      <OwnZips zips={zips} next={zipsAfter} />
       <DemandList demand={demand} after={demandAfter} />
     </DeskFrame>
   )

@@ -91,7 +91,7 @@ export default function ZipPage() {
         {asked > 0 && (
           <p className="admin-hint">{`Asked for in vain ${asked === 1 ? 'once' : `${asked} times`}.`}</p>
         )}
-        <p>
+        <p className="admin-row">
           <a href={`/delivery?zip=${zip}`}>See the answer</a>
         </p>
       </DeskSection>

@@ -1,4 +1,5 @@
 import type { Texts } from '#app/domain/typed-fields.ts'
+import { ChangedSentences } from '#app/components/changed-words.tsx'
 import { DeskSection } from '#app/components/desk-section.tsx'
 import type { Shown } from './intents.ts'
 
@@ -24,26 +25,7 @@ export function Preview({
         ))}
       </ul>
       {words.length > 0 && (
-        <table className="admin-table admin-events fact-words">
-          <caption>What the site, its feeds and its mail will say</caption>
-          <thead>
-            <tr>
-              <th scope="col">Where</th>
-              <th scope="col">Words</th>
-            </tr>
-          </thead>
-          <tbody>
-            {words.map(({ where, before, after }, index) => (
-              <tr key={index}>
-                <td>{where}</td>
-                <td>
-                  {before !== null && <del>{before}</del>}
-                  {after !== null && <ins>{after}</ins>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChangedSentences words={words} caption="What the site, its feeds and its mail will say" />
       )}
       <form method="post" action={action} aria-label="Save">
         <input type="hidden" name="intent" value="save" />

@@ -12,7 +12,7 @@ export function Messages({
 }) {
   if (messages.length === 0) return <p>{none}</p>
   return (
-    <table className="admin-table inbox-list">
+    <table className="admin-table stacked inbox-list">
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -44,7 +44,7 @@ export function Decide({
       <form className="admin-form jobs-decide" method="post" action={`/admin/mail/${id}`}>
         <input type="hidden" name="intent" value="again" />
         <div>
-          <label className="jobs-tick" htmlFor="checked">
+          <label htmlFor="checked">
             <input
               id="checked"
               name="checked"

@@ -1,5 +1,6 @@
 import { DeskField } from '#app/components/desk-field.tsx'
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { Pager } from '#app/components/pager.tsx'
 import type { Role } from '#app/domain/accounts.ts'
 import type { Refusal } from './intents.ts'
 
@@ -93,13 +94,7 @@ export function Invitations({
           </tbody>
         </table>
       )}
-      {next !== null && (
-        <p>
-          <a className="admin-btn" rel="next" href={`/admin/people?invites=${next}`}>
-            Next invitations
-          </a>
-        </p>
-      )}
+      <Pager by="invites" next={next} words="Next invitations" at="#invites" />
     </DeskSection>
   )
 }

@@ -1,4 +1,6 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { ListSearch } from '#app/components/list-search.tsx'
+import { Pager } from '#app/components/pager.tsx'
 import { roles, type Role } from '#app/domain/accounts.ts'
 import type { Refusal } from './intents.ts'
 
@@ -30,12 +32,18 @@ export function People({
       title={prefix === '' ? 'At the desk' : `Addresses that begin with ${prefix}`}
       about="Staff plan the menu and answer the mail. Admins also change facts and people."
     >
-      <form className="admin-search" action="/admin/people" role="search" aria-label="People">
-        <label htmlFor="q">Address begins with</label>
-        <input id="q" name="q" type="search" autoComplete="off" defaultValue={prefix} />
-        <button className="admin-btn">Search</button>
+      <ListSearch action="/admin/people" of="People" label="Address begins with" words={prefix} longest={254}>
         {prefix !== '' && <a href="/admin/people">All at the desk</a>}
-      </form>
+      </ListSearch>
+      <p>
+        <a
+          className="admin-btn"
+          href={`/admin/people/export${prefix === '' ? '' : `?q=${encodeURIComponent(prefix)}`}`}
+          download
+        >
+          Download as CSV
+        </a>
+      </p>
       {people.length === 0 ? (
         <p>No account’s address begins so.</p>
       ) : (
@@ -77,13 +85,7 @@ export function People({
           </tbody>
         </table>
       )}
-      {next !== null && (
-        <p>
-          <a className="admin-btn" rel="next" href={`/admin/people?${pageAfter(next, prefix)}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <Pager by="after" next={next} />
     </DeskSection>
   )
 }
@@ -117,8 +119,4 @@ function aboutOf({ roles: held, emailVerified }: Person) {
   return [held.length > 0 ? held.join(', ') : 'no role', ...(emailVerified ? [] : ['not confirmed'])].join(
     ', ',
   )
-}
-
-function pageAfter(after: string, prefix: string) {
-  return new URLSearchParams(prefix === '' ? { after } : { q: prefix, after }).toString()
 }

@@ -14,6 +14,7 @@ import { fieldText, readForm } from '#app/read-form.ts'
 import { carryOut, type Refusal } from './intents.ts'
 import { Invitations } from './invitations.tsx'
 import { People } from './people.tsx'
+import { wanted } from './wanted.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sitting: sittingOf(signedIn),
     notice: deskNoticeNamed(request.url),
     prefix,
-    people: shown,
+    people: shown.map(({ id, email, emailVerified, roles }) => ({ id, email, emailVerified, roles })),
     next: people.length > peoplePerPage ? (shown.at(-1)?.email ?? null) : null,
     here,
     nextInvites:
@@ -83,21 +84,6 @@ export default function PeoplePage() {
       <Invitations invites={invites} next={nextInvites} entered={result?.entered} refusal={refusal} />
     </DeskFrame>
   )
-}
-
-/** What the address asks for; an address of a person is never longer. */
-function wanted(url: string) {
-  const { searchParams } = new URL(url)
-  const text = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase().slice(0, 254)
-  const [prefix, after] = [text('q'), text('after')]
-  const [, expiresAt, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text('invites')) ?? []
-  const list = new URLSearchParams({ ...(prefix !== '' && { q: prefix }), ...(after !== '' && { after }) })
-  return {
-    prefix,
-    after,
-    invitesAfter: id === undefined ? null : { expiresAt: Number(expiresAt), id: Number(id) },
-    here: `/admin/people${list.size > 0 ? `?${list.toString()}` : ''}`,
-  }
 }
 
 function doneAt(here: string, done: string) {

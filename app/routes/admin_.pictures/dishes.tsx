@@ -1,4 +1,6 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { ListSearch } from '#app/components/list-search.tsx'
+import { Pager } from '#app/components/pager.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import type { PictureFilter } from '#app/data/picture-list.ts'
 import type { Category } from '#app/domain/dishes.ts'
@@ -34,13 +36,16 @@ export function Dishes({
 }) {
   return (
     <DeskSection id="dishes" title="Dishes" about="Open one to choose, draw, upload or describe its picture.">
-      <form className="admin-search" action="/admin/pictures" role="search" aria-label="Dishes">
-        <label htmlFor="q">Name contains</label>
-        <input id="q" name="q" type="search" autoComplete="off" defaultValue={search} maxLength={120} />
-        {filter && <input type="hidden" name="show" value={filter} />}
-        <button className="admin-btn">Search</button>
+      <ListSearch
+        action="/admin/pictures"
+        of="Dishes"
+        label="Name contains"
+        words={search}
+        longest={120}
+        kept={{ show: filter }}
+      >
         {search !== '' && <a href={listHref({ search: '', filter })}>All names</a>}
-      </form>
+      </ListSearch>
       <p className="admin-row picture-filters">
         {filters.map(({ name, filter: one }) => (
           <a
@@ -81,13 +86,7 @@ export function Dishes({
           </tbody>
         </table>
       )}
-      {next !== null && (
-        <p>
-          <a className="admin-btn" rel="next" href={listHref({ search, filter, after: next })}>
-            Next page
-          </a>
-        </p>
-      )}
+      <Pager by="after" next={next} at="#dishes" />
     </DeskSection>
   )
 }

@@ -1,3 +1,4 @@
+import { rowNumber } from '#app/components/paging.ts'
 import type { PictureFilter } from '#app/data/picture-list.ts'
 
 const filters: readonly PictureFilter[] = ['without', 'undecided']
@@ -5,21 +6,19 @@ const filters: readonly PictureFilter[] = ['without', 'undecided']
 /** What the list's address asks for; a dish's name is never longer. */
 export function wanted(url: string) {
   const { searchParams } = new URL(url)
-  const after = searchParams.get('after') ?? ''
   return {
     search: (searchParams.get('q') ?? '').trim().slice(0, 120),
     filter: filters.find((name) => name === searchParams.get('show')) ?? null,
-    after: /^[1-9]\d{0,14}$/.test(after) ? Number(after) : null,
+    after: rowNumber(searchParams.get('after') ?? ''),
   }
 }
 
-/** The same list under another filter, or its next page. */
-export function listHref(asked: { search: string; filter: PictureFilter | null; after?: number }) {
-  const { search, filter, after } = asked
+/** The same list under another filter. */
+export function listHref(asked: { search: string; filter: PictureFilter | null }) {
+  const { search, filter } = asked
   const query = new URLSearchParams({
     ...(search === '' ? {} : { q: search }),
     ...(filter === null ? {} : { show: filter }),
-    ...(after === undefined ? {} : { after: String(after) }),
   }).toString()
   return query === '' ? '/admin/pictures' : `/admin/pictures?${query}`
 }

@@ -1,4 +1,6 @@
+import { ListSearch } from '#app/components/list-search.tsx'
 import type { PostState } from '#app/domain/post-fields.ts'
+import { listQuery } from './wanted.ts'
 
 const choices = [
   { state: null, name: 'All' },
@@ -12,18 +14,22 @@ const choices = [
 export function PostFilter({ query, state }: { query: string; state: PostState | null }) {
   return (
     <div className="post-filter">
-      <form className="admin-search" action="/admin/posts" role="search" aria-label="Posts">
-        <label htmlFor="q">Words of the title</label>
-        <input id="q" name="q" type="search" autoComplete="off" maxLength={100} defaultValue={query} />
-        {state !== null && <input type="hidden" name="state" value={state} />}
-        <button className="admin-btn">Search</button>
-      </form>
+      <ListSearch
+        action="/admin/posts"
+        of="Posts"
+        label="Words of the title"
+        words={query}
+        longest={100}
+        kept={{ state }}
+      >
+        {query !== '' && <a href={`/admin/posts${listQuery({ query: '', state })}`}>All titles</a>}
+      </ListSearch>
       <nav aria-label="State">
         <ul className="admin-row">
           {choices.map((choice) => (
             <li key={choice.name}>
               <a
-                href={addressOf(choice.state, query)}
+                href={`/admin/posts${listQuery({ query, state: choice.state })}`}
                 aria-current={choice.state === state ? 'true' : undefined}
               >
                 {choice.name}
@@ -34,12 +40,4 @@ export function PostFilter({ query, state }: { query: string; state: PostState |
       </nav>
     </div>
   )
-}
-
-function addressOf(state: PostState | null, query: string) {
-  const params = new URLSearchParams({
-    ...(query === '' ? {} : { q: query }),
-    ...(state === null ? {} : { state }),
-  }).toString()
-  return params === '' ? '/admin/posts' : `/admin/posts?${params}`
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { Pager } from '#app/components/pager.tsx'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { listDeskPosts } from '#app/data/post-desk.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
@@ -10,7 +11,7 @@ import { momentText } from '#app/domain/kitchen-dates.ts'
 import { postState } from '#app/domain/post-fields.ts'
 import { PostFilter } from './filter.tsx'
 import { Posts } from './posts.tsx'
-import { wanted } from './wanted.ts'
+import { listQuery, wanted } from './wanted.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
@@ -57,24 +58,13 @@ export default function PostsPage() {
         <a className="admin-btn solid" href="/admin/posts/new">
           New post
         </a>
+        <a className="admin-btn" href={`/admin/posts/export${listQuery({ query, state })}`} download>
+          Download as CSV
+        </a>
       </p>
       <PostFilter query={query} state={state} />
       <Posts posts={posts} filtered={query !== '' || state !== null} />
-      {next !== null && (
-        <p>
-          <a className="admin-btn" rel="next" href={`/admin/posts?${olderThan(next, { query, state })}`}>
-            Older
-          </a>
-        </p>
-      )}
+      <Pager by="before" next={next} words="Older" />
     </DeskFrame>
   )
-}
-
-function olderThan(before: number, { query, state }: { query: string; state: string | null }) {
-  return new URLSearchParams({
-    ...(query === '' ? {} : { q: query }),
-    ...(state === null ? {} : { state }),
-    before: String(before),
-  }).toString()
 }

@@ -1,13 +1,22 @@
-import { postStates } from '#app/domain/post-fields.ts'
+import { rowNumber } from '#app/components/paging.ts'
+import { postStates, type PostState } from '#app/domain/post-fields.ts'
 
 /** What the address asks for; what it says that makes no sense is not asked for. */
 export function wanted(url: string) {
   const { searchParams } = new URL(url)
   const stated = searchParams.get('state')
-  const before = searchParams.get('before') ?? ''
   return {
     words: (searchParams.get('q') ?? '').slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 6),
     state: postStates.find((state) => state === stated) ?? null,
-    before: /^[1-9]\d{0,14}$/.test(before) ? Number(before) : null,
+    before: rowNumber(searchParams.get('before') ?? ''),
   }
+}
+
+/** The same list elsewhere: under another state, as a file; `query` is as it was typed. */
+export function listQuery({ query, state }: { query: string; state: PostState | null }) {
+  const text = new URLSearchParams({
+    ...(query === '' ? {} : { q: query }),
+    ...(state === null ? {} : { state }),
+  }).toString()
+  return text === '' ? '' : `?${text}`
 }

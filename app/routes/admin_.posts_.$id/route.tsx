@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { rowNumber } from '#app/components/paging.ts'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { findDeskPost } from '#app/data/post-desk.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
@@ -102,5 +103,5 @@ function notThere() {
 
 /** What is no number is no post. */
 function postIdIn(param = '') {
-  return /^[1-9]\d{0,14}$/.test(param) ? Number(param) : 0
+  return rowNumber(param) ?? 0
 }

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { rowNumber } from '#app/components/paging.ts'
+import { Pager } from '#app/components/pager.tsx'
 import { findDeskPost } from '#app/data/post-desk.ts'
 import { findRevision, listRevisions, revisionsPerPage } from '#app/data/post-revisions.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
@@ -81,18 +83,12 @@ export default function Revisions() {
   return (
     <DeskFrame sitting={sitting} heading={`Revisions of “${post.title}”`}>
       <DeskAnswer notice={refusal ? { tone: 'error', text: refusal.text } : null} />
-      <p>
+      <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to the post</a>
       </p>
       {revision && <Revision post={post} revision={revision} />}
       <RevisionList post={post} revisions={revisions} shown={revision?.version ?? null} />
-      {older !== null && (
-        <p>
-          <a className="admin-btn" rel="next" href={`/admin/posts/${post.id}/revisions?below=${older}`}>
-            Older
-          </a>
-        </p>
-      )}
+      <Pager by="below" next={older} words="Older" />
     </DeskFrame>
   )
 }
@@ -104,5 +100,5 @@ const words = {
 } as const
 
 function numberIn(text: string | null | undefined) {
-  return Number(/^[1-9]\d{0,14}$/.exec(text ?? '')?.[0] ?? 0)
+  return rowNumber(text ?? '') ?? 0
 }

@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { Pager } from '#app/components/pager.tsx'
+import { rowNumber } from '#app/components/paging.ts'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { dishesPerPage, listDishes } from '#app/data/dish-list.ts'
 import { setAvailable } from '#app/data/dishes.ts'
@@ -27,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: deskNoticeNamed(request.url),
     wanted,
     dishes: shown.map(dishRow),
-    next: last ? dishSearch({ ...wanted, after: last.id }) : null,
+    next: last?.id ?? null,
   }
 }
 
@@ -35,11 +37,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [id, intent] = [fieldText(form, 'dish'), fieldText(form, 'intent')]
-  if (!/^[1-9]\d{0,14}$/.test(id) || (intent !== 'sold-out' && intent !== 'back-on'))
+  const [id, intent] = [rowNumber(fieldText(form, 'dish')), fieldText(form, 'intent')]
+  if (id === null || (intent !== 'sold-out' && intent !== 'back-on'))
     return refused('That button is not known here. Open the page again.', 422)
   try {
-    const dish = { id: Number(id), available: intent === 'back-on', by: account.id, now: context.now }
+    const dish = { id, available: intent === 'back-on', by: account.id, now: context.now }
     await setAvailable(context.db, dish)
     return redirect(`/admin/products${dishSearch(wantedDishes(request.url))}#dish-${id}`, 303)
   } catch (error) {
@@ -66,13 +68,7 @@ export default function Dishes() {
       <DeskAnswer notice={refusal?.notice ?? notice} />
       <DishSearch wanted={wanted} />
       <DishRows dishes={dishes} wanted={wanted} />
-      {next !== null && (
-        <p>
-          <a className="admin-btn" rel="next" href={`/admin/products${next}`}>
-            Next page
-          </a>
-        </p>
-      )}
+      <Pager by="after" next={next} />
     </DeskFrame>
   )
 }

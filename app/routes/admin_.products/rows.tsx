@@ -44,7 +44,7 @@ export function DishRows({ dishes, wanted }: { dishes: readonly DishRow[]; wante
       </thead>
       <tbody>
         {dishes.map((dish) => (
-          <tr key={dish.id} id={`dish-${dish.id}`}>
+          <tr key={dish.id} id={`dish-${dish.id}`} tabIndex={-1}>
             <th scope="row">
               <a href={`/admin/products/${dish.id}`}>{dish.name}</a>
               <small>{dish.about}</small>

@@ -38,7 +38,7 @@ export function DishSearch({ wanted }: { wanted: Wanted }) {
           New dish
         </a>
         <a className="admin-btn" href={`/admin/products/export${asked}`} download>
-          CSV
+          Download as CSV
         </a>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { rowNumber } from '#app/components/paging.ts'
 import type { DishQuery } from '#app/data/dish-list.ts'
 import { categories } from '#app/domain/dishes.ts'
 
@@ -13,7 +14,6 @@ const mostWords = 6
 export function wantedDishes(url: string): Wanted {
   const { searchParams } = new URL(url)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 120)
-  const after = searchParams.get('after') ?? ''
   return {
     q,
     words: q.split(/\s+/).filter(Boolean).slice(0, mostWords),
@@ -21,7 +21,7 @@ export function wantedDishes(url: string): Wanted {
     onMenu: searchParams.get('on') === 'menu',
     unconfirmed: searchParams.get('allergens') === 'unconfirmed',
     archived: searchParams.get('archived') === 'yes',
-    after: /^[1-9]\d{0,14}$/.test(after) ? Number(after) : null,
+    after: rowNumber(searchParams.get('after') ?? ''),
   }
 }
 

@@ -1,3 +1,4 @@
+import { rowNumber } from '#app/components/paging.ts'
 import type { Context } from '#app/context.server.ts'
 import { listCorrections, listLetterCounts } from '#app/data/corrections.ts'
 import { findProduct, type Product } from '#app/data/products.ts'
@@ -12,7 +13,8 @@ import { pictureOf } from '#app/domain/product-image.ts'
 import { fixedBecause, needsOverride, openWeeks, weeksAround } from '#app/domain/week-plan.ts'
 
 export async function findDish(context: Context, param = ''): Promise<Product> {
-  const dish = /^[1-9]\d{0,14}$/.test(param) ? await findProduct(context.db, Number(param)) : null
+  const id = rowNumber(param)
+  const dish = id === null ? null : await findProduct(context.db, id)
   if (!dish) throw new Response('There is no such dish.', { status: 404 })
   return dish
 }

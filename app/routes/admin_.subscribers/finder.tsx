@@ -1,3 +1,4 @@
+import { ListSearch } from '#app/components/list-search.tsx'
 import { subscriberStates, subscriberStateWords, type SubscriberState } from '#app/domain/subscribers.ts'
 import type { Filter } from './wanted.ts'
 
@@ -22,11 +23,13 @@ export function Finder({
           </li>
         ))}
       </ul>
-      <form className="admin-search" action="/admin/subscribers" role="search" aria-label="Subscribers">
-        <label htmlFor="q">Address begins with</label>
-        <input id="q" name="q" type="search" autoComplete="off" defaultValue={prefix} />
-        <button className="admin-btn">Search</button>
-      </form>
+      <ListSearch
+        action="/admin/subscribers"
+        of="Subscribers"
+        label="Address begins with"
+        words={prefix}
+        longest={254}
+      />
       <form className="subscribers-filter" action="/admin/subscribers" aria-label="Filter">
         <div>
           <label htmlFor="state">State</label>

@@ -20,7 +20,7 @@ import { AddForm } from './add-form.tsx'
 import { add, readEntered } from './add.ts'
 import { Finder } from './finder.tsx'
 import { Subscribers } from './subscribers.tsx'
-import { startOfDay, wanted } from './wanted.ts'
+import { spanOf, wanted } from './wanted.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
@@ -32,16 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [counts, rows] = await Promise.all([
     countSubscribers(db),
     prefix === ''
-      ? listSubscribers(
-          db,
-          {
-            state: filter.state || null,
-            source: filter.source || null,
-            from: filter.from === '' ? null : startOfDay(filter.from, timeZone),
-            until: filter.until === '' ? null : startOfDay(filter.until, timeZone, 1),
-          },
-          before,
-        )
+      ? listSubscribers(db, spanOf(filter, timeZone), { before })
       : searchSubscribers(db, { prefix, after }),
   ])
   const shown = rows.slice(0, subscribersPerPage)
@@ -61,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       joined: momentText(createdAt, { timeZone, now }),
       at: new Date(createdAt).toISOString(),
     })),
-    next: last ? (prefix === '' ? { before: String(last.id) } : { after: last.email }) : null,
+    next: last ? (prefix === '' ? String(last.id) : last.email) : null,
   }
 }
 

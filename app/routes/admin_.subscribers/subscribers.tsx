@@ -1,3 +1,5 @@
+import { Pager } from '#app/components/pager.tsx'
+import { listQuery } from './list-query.ts'
 import type { Filter } from './wanted.ts'
 
 interface Shown {
@@ -19,22 +21,23 @@ export function Subscribers({
   subscribers: readonly Shown[]
   prefix: string
   filter: Filter
-  next: Record<string, string> | null
+  next: string | null
 }) {
-  const asked = Object.entries(filter).filter(([, value]) => value !== '')
-  const some = prefix !== '' || asked.length > 0
+  const some = listQuery(prefix, filter) !== ''
   return (
     <>
       <p className="admin-row subscribers-ways">
         {some && <a href="/admin/subscribers">Everybody</a>}
         <a href="#add">Add by hand</a>
         <a href="/admin/subscribers/import">Import a list</a>
-        <a href="/admin/subscribers/export">Download everybody (CSV)</a>
+        <a href={`/admin/subscribers/export${listQuery(prefix, filter)}`} download>
+          {some ? 'Download these (CSV)' : 'Download everybody (CSV)'}
+        </a>
       </p>
       {subscribers.length === 0 ? (
         <p>{some ? 'Nobody is like that.' : 'Nobody has subscribed yet.'}</p>
       ) : (
-        <table className="admin-table subscribers-list">
+        <table className="admin-table stacked subscribers-list">
           <caption>{prefix === '' ? 'The newest first' : `Addresses that begin with ${prefix}`}</caption>
           <thead>
             <tr>
@@ -60,20 +63,7 @@ export function Subscribers({
           </tbody>
         </table>
       )}
-      {next && (
-        <p className="subscribers-next">
-          <a
-            className="admin-btn"
-            rel="next"
-            href={`/admin/subscribers?${new URLSearchParams([
-              ...(prefix === '' ? asked : [['q', prefix]]),
-              ...Object.entries(next),
-            ]).toString()}`}
-          >
-            Next page
-          </a>
-        </p>
-      )}
+      <Pager by={prefix === '' ? 'before' : 'after'} next={next} />
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { Temporal } from 'temporal-polyfill'
+import { rowNumber } from '#app/components/paging.ts'
+import type { SubscriberFilter } from '#app/data/subscriber-list.ts'
 import { subscriberStates } from '#app/domain/subscribers.ts'
 
 /** What the address of the page asks for; whatever makes no sense is left out. */
 export function wanted(url: string) {
   const { searchParams } = new URL(url)
   const text = (name: string, longest = 254) => (searchParams.get(name) ?? '').trim().slice(0, longest)
-  const before = text('before')
   return {
     prefix: text('q').toLowerCase(),
     after: text('after').toLowerCase(),
-    before: /^[1-9]\d{0,14}$/.test(before) ? Number(before) : null,
+    before: rowNumber(text('before')),
     filter: {
       state: subscriberStates.find((state) => state === text('state')) ?? ('' as const),
       source: text('source', 200).toLowerCase(),
@@ -21,8 +22,18 @@ export function wanted(url: string) {
 
 export type Filter = ReturnType<typeof wanted>['filter']
 
+/** What is asked for, with its days as moments of the kitchen. */
+export function spanOf({ state, source, from, until }: Filter, timeZone: string): SubscriberFilter {
+  return {
+    state: state || null,
+    source: source || null,
+    from: from === '' ? null : startOfDay(from, timeZone),
+    until: until === '' ? null : startOfDay(until, timeZone, 1),
+  }
+}
+
 /** The moment a day begins in the kitchen, so many days later. */
-export function startOfDay(day: string, timeZone: string, later = 0) {
+function startOfDay(day: string, timeZone: string, later = 0) {
   return Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds
 }
 

@@ -18,7 +18,7 @@ export function Leave({ subscriber, refusal }: { subscriber: Subscriber; refusal
           <button className="admin-btn">Unsubscribe</button>
         </form>
       )}
-      <form className="admin-form subscribers-erase" method="post" action={action} aria-label="Erase">
+      <form className="admin-form" method="post" action={action} aria-label="Erase">
         <input type="hidden" name="intent" value="erase" />
         <div>
           <label htmlFor="sure">

@@ -1,8 +1,9 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { Pager } from '#app/components/pager.tsx'
 import type { Mail } from './read-subscriber.ts'
 
 /** What was mailed to somebody, the newest first. */
-export function Mails({ id, mails, older }: { id: number; mails: readonly Mail[]; older: number | null }) {
+export function Mails({ mails, older }: { mails: readonly Mail[]; older: number | null }) {
   return (
     <DeskSection id="mails" title="Mails to this address" about="Of every kind, as the ledger has them.">
       {mails.length === 0 ? (
@@ -29,13 +30,7 @@ export function Mails({ id, mails, older }: { id: number; mails: readonly Mail[]
           </tbody>
         </table>
       )}
-      {older !== null && (
-        <p>
-          <a className="admin-btn" rel="next" href={`/admin/subscribers/${id}?before=${older}`}>
-            Older
-          </a>
-        </p>
-      )}
+      <Pager by="before" next={older} words="Older" at="#mails" />
     </DeskSection>
   )
 }

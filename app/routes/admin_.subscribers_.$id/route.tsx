@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { rowBefore, rowNumber } from '#app/components/paging.ts'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
@@ -18,15 +19,10 @@ export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const before = new URL(request.url).searchParams.get('before') ?? ''
   return {
     sitting: sittingOf(signedIn),
     notice: deskNoticeNamed(request.url),
-    ...(await readSubscriber(
-      context,
-      subscriberNumber(params.id),
-      /^[1-9]\d{0,14}$/.test(before) ? Number(before) : null,
-    )),
+    ...(await readSubscriber(context, subscriberNumber(params.id), rowBefore(request.url))),
   }
 }
 
@@ -59,13 +55,14 @@ export default function Subscriber() {
     <DeskFrame sitting={sitting} heading="Subscriber">
       <DeskAnswer notice={general ?? (refusal ? null : notice)} />
       <Record subscriber={subscriber} />
-      <Mails id={subscriber.id} mails={mails} older={older} />
+      <Mails mails={mails} older={older} />
       <Leave subscriber={subscriber} refusal={refusal?.field === 'sure' ? refusal.text : undefined} />
     </DeskFrame>
   )
 }
 
 function subscriberNumber(stated = '') {
-  if (!/^[1-9]\d{0,14}$/.test(stated)) throw new Response('There is no such subscriber.', { status: 404 })
-  return Number(stated)
+  const id = rowNumber(stated)
+  if (id === null) throw new Response('There is no such subscriber.', { status: 404 })
+  return id
 }

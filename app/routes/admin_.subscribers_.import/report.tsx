@@ -1,16 +1,18 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
-
-interface Shown {
-  count: number
-  rows: string
-  refused: readonly { line: number; email: string; reason: string }[]
-  refusedCount: number
-  refusedText: string
-}
+import { addresses, lines, RefusedLines } from './refused-lines.tsx'
+import type { reportOf } from './press.ts'
 
 /** What an import would do, and the button that does it. */
-export function Report({ report, note, createKey }: { report: Shown; note: string; createKey: string }) {
-  const { count, rows, refused, refusedCount, refusedText } = report
+export function Report({
+  report: { count, rows, ...refused },
+  note,
+  createKey,
+}: {
+  report: ReturnType<typeof reportOf>
+  note: string
+  createKey: string
+}) {
+  const { refusedCount, refusedText } = refused
   return (
     <DeskSection
       id="report"
@@ -18,7 +20,7 @@ export function Report({ report, note, createKey }: { report: Shown; note: strin
       about="Nobody is subscribed yet. Nobody who was on the list before is subscribed again."
     >
       <p role="status" tabIndex={-1} autoFocus>
-        {`${addresses(count)} can be imported; ${refusedCount === 1 ? '1 line is' : `${refusedCount.toLocaleString('en-US')} lines are`} refused.`}
+        {`${addresses(count)} can be imported; ${lines(refusedCount)} ${refusedCount === 1 ? 'is' : 'are'} refused.`}
       </p>
       {count > 0 && (
         <form method="post" action="/admin/subscribers/import" encType="multipart/form-data">
@@ -26,45 +28,11 @@ export function Report({ report, note, createKey }: { report: Shown; note: strin
           <input type="hidden" name="key" value={createKey} />
           <input type="hidden" name="note" value={note} />
           <textarea name="rows" defaultValue={rows} hidden readOnly />
+          <textarea name="refused" defaultValue={refusedText} hidden readOnly />
           <button className="admin-btn solid">{`Import ${addresses(count)}`}</button>
         </form>
       )}
-      {refused.length > 0 && (
-        <>
-          <table className="admin-table subscribers-refused">
-            <caption>
-              {refusedCount > refused.length
-                ? `The first ${refused.length} refused lines`
-                : 'The refused lines'}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Address and reason</th>
-              </tr>
-            </thead>
-            <tbody>
-              {refused.map(({ line, email, reason }) => (
-                <tr key={line}>
-                  <th scope="row">{line}</th>
-                  <td>
-                    {reason}
-                    <small>{email}</small>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <form method="post" action="/admin/subscribers/import/refused" encType="multipart/form-data">
-            <textarea name="refused" defaultValue={refusedText} hidden readOnly />
-            <button className="admin-btn">Download the refused lines (CSV)</button>
-          </form>
-        </>
-      )}
+      <RefusedLines {...refused} />
     </DeskSection>
   )
-}
-
-function addresses(count: number) {
-  return count === 1 ? '1 address' : `${count.toLocaleString('en-US')} addresses`
 }

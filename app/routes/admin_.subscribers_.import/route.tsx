@@ -5,14 +5,13 @@ import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
-import { oneLine } from '#app/domain/mail-safety.ts'
-import { refusedText, rowsText } from '#app/domain/subscriber-import.ts'
-import { subscriberLimits } from '#app/domain/subscribers.ts'
+import { readImport } from '#app/domain/subscriber-import.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
+import { End } from './end.tsx'
 import { ImportForm } from './import-form.tsx'
+import { carryOut, readPress, reportOf, type Answer, type Refusal } from './press.ts'
 import { Report } from './report.tsx'
-import { listIn, look, take } from './take.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
@@ -26,45 +25,47 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Shown of the refused lines; the file has them all. */
-const mostShown = 200
+type Press = ReturnType<typeof readPress>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const form = await readForm(request)
-  const note = oneLine(fieldText(form, 'note'), Infinity)
-  const list = await listIn(form)
-  const refuse = (field: 'rows' | 'note' | null, text: string, status = 422) =>
-    json({ note, pasted: list.pasted, refusal: { field, text }, report: null }, { status })
-  if (list.refusal !== undefined) return refuse('rows', list.refusal, 413)
-  if (note.length > subscriberLimits.consent)
-    return refuse('note', `Please use at most ${subscriberLimits.consent} characters.`)
+  const press = readPress(await readForm(request))
   try {
-    const looked = await look(context, list.text)
-    if (looked.outcome === 'unreadable') return refuse('rows', looked.reason)
-    const key = fieldText(form, 'key')
-    const { taken, refused, hashes } = looked
-    if (fieldText(form, 'intent') === 'import' && /^[\w-]{20,64}$/.test(key)) {
-      const { count, pressedBefore } = await take(context, { rows: taken, hashes, note, key, by: account.id })
-      if (count > 0 || pressedBefore)
-        return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
-    }
-    return json({
-      note,
-      pasted: '',
-      refusal: null,
-      report: {
-        count: taken.length,
-        rows: rowsText(taken),
-        refused: refused.slice(0, mostShown),
-        refusedCount: refused.length,
-        refusedText: refusedText(refused),
-      },
-    })
+    const answer = await carryOut(context, press, account.id)
+    if (answer.outcome === 'all-taken')
+      return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
+    return answerOf(press, answer)
   } catch (error) {
     context.log('import-failed', { error: faultText(error) })
-    return refuse(null, accountWords.anyOther, 500)
+    return failed(press, { field: null, text: accountWords.anyOther })
   }
+}
+
+function answerOf(press: Press, answer: Exclude<Answer, { outcome: 'all-taken' }>) {
+  const { note } = press
+  switch (answer.outcome) {
+    case 'refused':
+      return json(
+        { note, pasted: pastedIn(press), refusal: answer.refusal, report: null, end: null },
+        { status: answer.status },
+      )
+    case 'looked':
+      return json({ note, pasted: '', refusal: null, report: answer.report, end: null })
+    case 'taken':
+      return json({ note: '', pasted: '', refusal: null, report: null, end: answer.end })
+  }
+}
+
+/** Nothing was done: what the second step carried stands as it stood, to be pressed again. */
+function failed(press: Press, refusal: Refusal) {
+  const read = press.isSecond ? readImport(pastedIn(press), { numbered: true }) : null
+  const report = read?.outcome === 'read' ? reportOf(read.rows, press.refusedBefore) : null
+  const pasted = report ? '' : pastedIn(press)
+  return json({ note: press.note, pasted, refusal, report, end: null }, { status: 500 })
+}
+
+function pastedIn({ form }: Press) {
+  return fieldText(form, 'rows')
 }
 
 export { doorHeaders as headers } from '#app/door-answer.ts'
@@ -80,10 +81,11 @@ export default function ImportSubscribers() {
   return (
     <DeskFrame sitting={sitting} heading="Import subscribers">
       <DeskAnswer notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
+      {result?.end && <End {...result.end} />}
       {result?.report && <Report report={result.report} note={result.note} createKey={key} />}
       <ImportForm
         doubleOptIn={doubleOptIn}
-        again={Boolean(result?.report)}
+        again={Boolean(result?.report ?? result?.end)}
         entered={{ note: result?.note ?? '', pasted: result?.pasted ?? '' }}
         refusal={refusal}
       />

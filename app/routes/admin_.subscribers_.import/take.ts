@@ -2,11 +2,10 @@ import type { Context } from '#app/context.server.ts'
 import { findKnown, importSubscribers } from '#app/data/subscriber-import.ts'
 import { fieldText } from '#app/read-form.ts'
 import { judge, readImport, type ImportRow } from '#app/domain/subscriber-import.ts'
-import { importLimits } from '#app/domain/subscribers.ts'
 
 /** What an import would do, without doing it. */
-export async function look(context: Context, text: string) {
-  const read = readImport(text)
+export async function look(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
+  const read = readImport(text, { numbered })
   if (read.outcome === 'unreadable') return read
   const hashes = new Map<string, string>()
   for (const { email } of read.rows) hashes.set(email, await context.suppressionOf(email))
@@ -48,11 +47,11 @@ export async function take(context: Context, { rows, hashes, note, key, by }: Ta
 }
 
 /** The list from the form: the file, or what was pasted where none was chosen. Only what was pasted can be given back. */
-export async function listIn(form: FormData) {
+export async function listIn(form: FormData, { most }: { most: number }) {
   const file = form.get('file')
   const pasted = fieldText(form, 'rows')
   const chosen = typeof file !== 'string' && file !== null && file.size > 0 ? file : null
-  if ((chosen?.size ?? pasted.length) > importLimits.bytes) {
+  if ((chosen?.size ?? pasted.length) > most) {
     return { pasted, refusal: 'The list is larger than 1 MB. Split it and import the parts one by one.' }
   }
   return { pasted, text: chosen === null ? pasted : await chosen.text() }

@@ -2,15 +2,19 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { Pager } from '#app/components/pager.tsx'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { Board } from './board.tsx'
-import { boardView } from './view.ts'
+import { boardView, earlierView } from './view.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { sitting: sittingOf(signedIn), ...(await boardView(context)) }
+  const before = new URL(request.url).searchParams.get('before') ?? ''
+  const isEarlier = /^\d{4}-\d{2}-\d{2}$/.test(before)
+  const view = isEarlier ? await earlierView(context, before) : await boardView(context)
+  return { sitting: sittingOf(signedIn), ...view }
 }
 
 export { doorHeaders as headers } from '#app/door-answer.ts'
@@ -20,11 +24,18 @@ export const meta = deskMeta('Weeks')
 export const handle = deskHandle
 
 export default function Weeks() {
-  const { sitting, ahead, over } = useLoaderData<typeof loader>()
+  const { sitting, ahead, over, next } = useLoaderData<typeof loader>()
   return (
     <DeskFrame sitting={sitting} heading="Weeks">
-      <Board id="ahead" title="Now and ahead" weeks={ahead} />
+      {ahead.length > 0 && <Board id="ahead" title="Now and ahead" weeks={ahead} />}
       <Board id="over" title="Over" weeks={over} />
+      {over.length === 0 && <p>No menu is kept from before.</p>}
+      <Pager by="before" next={next} words="Earlier weeks" at="#over" />
+      <p>
+        <a className="admin-btn" href="/admin/weeks/export" download>
+          Download every menu as CSV
+        </a>
+      </p>
     </DeskFrame>
   )
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { hasMenuBefore, listMenus } from '#app/data/menu-history.ts'
 import { plannedLookedAt, readWeekBoard, type BoardDish } from '#app/data/week-board.ts'
 import type { Business } from '#app/domain/business.ts'
 import { categories, type Category } from '#app/domain/dishes.ts'
@@ -26,11 +27,32 @@ export async function boardView({ db, now, business: facts }: Context) {
   const around = weeksAround(now, business.timeZone)
   const thisWeek = kitchenWeek(now, business.timeZone)
   const [first = thisWeek, last = thisWeek] = [around[0], around.at(-1)]
-  const read = await readWeekBoard(db, { first, thisWeek, last })
+  const [read, hasEarlier] = await Promise.all([
+    readWeekBoard(db, { first, thisWeek, last }),
+    hasMenuBefore(db, first),
+  ])
   const weeks = around.map((week) => weekView(week, { read, business, now, thisWeek }))
   return {
     ahead: weeks.filter(({ week }) => week >= thisWeek),
     over: weeks.filter(({ week }) => week < thisWeek).toReversed(),
+    next: hasEarlier ? first : null,
+  }
+}
+
+/** Weeks from before those, each by its own days: the clock knows of no shift that is so long ago. */
+export async function earlierView({ db, now, business: facts }: Context, before: string) {
+  const [business, { menus, next }] = await Promise.all([facts(), listMenus(db, { before })])
+  const read: Read = {
+    weeks: menus.map(({ week, state, note, dishes }) => ({ week, state, note, archived: dishes })),
+    items: [],
+    dishes: [],
+  }
+  const thisWeek = kitchenWeek(now, business.timeZone)
+  const clock = { ...business, weeks: menus }
+  return {
+    ahead: [],
+    over: menus.map(({ week }) => weekView(week, { read, business: clock, now, thisWeek })),
+    next,
   }
 }
 

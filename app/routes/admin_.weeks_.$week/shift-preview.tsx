@@ -1,3 +1,4 @@
+import { ChangedSentences } from '#app/components/changed-words.tsx'
 import type { ChangedWords } from '#app/content/fact-preview.ts'
 
 /** The sentences that the shift moves; nothing of it is saved yet. */
@@ -9,25 +10,10 @@ export function ShiftPreview({ words }: { words: readonly ChangedWords[] }) {
       </p>
     )
   return (
-    <table className="admin-table admin-events fact-words" tabIndex={-1} autoFocus>
-      <caption>Nothing is saved yet. While this week can be ordered, the site and its mail will say:</caption>
-      <thead>
-        <tr>
-          <th scope="col">Where</th>
-          <th scope="col">Words</th>
-        </tr>
-      </thead>
-      <tbody>
-        {words.map(({ where, before, after }, index) => (
-          <tr key={index}>
-            <td>{where}</td>
-            <td>
-              {before !== null && <del>{before}</del>}
-              {after !== null && <ins>{after}</ins>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ChangedSentences
+      words={words}
+      caption="Nothing is saved yet. While this week can be ordered, the site and its mail will say:"
+      autoFocus
+    />
   )
 }

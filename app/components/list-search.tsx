@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+/** A list's search: one field, and whatever else is asked of the list stays asked. */
+export function ListSearch({
+  action,
+  of,
+  label,
+  words,
+  longest,
+  kept = {},
+  children,
+}: {
+  action: string
+  /** What is looked for: `Posts`. */
+  of: string
+  label: string
+  words: string
+  longest: number
+  kept?: Readonly<Record<string, string | null>>
+  /** The way back to all of them. */
+  children?: ReactNode
+}) {
+  return (
+    <form className="admin-search" action={action} role="search" aria-label={of}>
+      <label htmlFor="q">{label}</label>
+      <input id="q" name="q" type="search" autoComplete="off" maxLength={longest} defaultValue={words} />
+      {Object.entries(kept).map(([name, value]) =>
+        value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button className="admin-btn">Search</button>
+      {children}
+    </form>
+  )
+}

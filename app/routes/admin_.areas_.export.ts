@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import type { ServiceArea } from '#app/content/area.ts'
+import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
+import { csvAnswer, inOnePage } from '#app/csv.ts'
+import { zipsOf } from '#app/domain/city-record.ts'
+
+/** Every ZIP that stands somewhere, or every city, as the site serves them now. They are in memory for every answer. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['admin'])
+  const area = await context.area()
+  return new URL(request.url).searchParams.get('list') === 'cities'
+    ? csvAnswer('cities', ['city', 'states', 'page', 'service', 'ZIPs'], inOnePage(citiesOf(area)))
+    : csvAnswer('zips', ['ZIP', 'service', 'place', 'says'], inOnePage(zipRowsOf(area)))
+}
+
+function citiesOf({ cities }: ServiceArea) {
+  return cities.map((city) => [
+    city.name,
+    city.states.join(' '),
+    `/${city.slug}`,
+    serviceOfCity[city.service],
+    zipsOf(city).join(' '),
+  ])
+}
+
+/** The first place that holds a ZIP is the one that its answer is made of; the owner’s word stands before the records. */
+function zipRowsOf({ places, zipCount }: ServiceArea) {
+  const rows = new Map<string, string[]>()
+  for (const [at, { zips, service, name, slug }] of places.entries()) {
+    const isOwn = at < zipCount
+    const place = isOwn && slug === undefined ? '' : name
+    for (const zip of zips)
+      if (!rows.has(zip))
+        rows.set(zip, [zip, serviceNames[service], place, isOwn ? 'your own word' : 'record'])
+  }
+  return [...rows.values()].sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
+}

@@ -1,0 +1,14 @@
+/** What the address asks for; an address of a person is never longer. */
+export function wanted(url: string) {
+  const { searchParams } = new URL(url)
+  const text = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase().slice(0, 254)
+  const [prefix, after] = [text('q'), text('after')]
+  const [, expiresAt, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text('invites')) ?? []
+  const list = new URLSearchParams({ ...(prefix !== '' && { q: prefix }), ...(after !== '' && { after }) })
+  return {
+    prefix,
+    after,
+    invitesAfter: id === undefined ? null : { expiresAt: Number(expiresAt), id: Number(id) },
+    here: `/admin/people${list.size > 0 ? `?${list.toString()}` : ''}`,
+  }
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { csvAnswer, csvMoment } from '#app/csv.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { noteExport } from '#app/data/export-events.ts'
+import { peoplePages } from '#app/data/users.ts'
+import { wanted } from './admin_.people/wanted.ts'
+
+/** Whom the list shows, as a file; who took it is kept. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'])
+  const { prefix } = wanted(request.url)
+  const details = { byAddress: prefix !== '' }
+  await noteExport(context.db, { list: 'people', details, by: account.id, now: context.now })
+  return csvAnswer('people', ['address', 'roles', 'confirmed', 'account since'], rows(context.db, prefix))
+}
+
+async function* rows(db: Database, prefix: string) {
+  for await (const people of peoplePages(db, prefix))
+    yield people.map(({ email, roles, emailVerified, createdAt }) => [
+      email,
+      roles.join(' '),
+      emailVerified ? 'yes' : 'no',
+      csvMoment(createdAt),
+    ])
+}

@@ -1,0 +1,29 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { csvAnswer, csvMoment } from '#app/csv.ts'
+import { deskPostPages } from '#app/data/post-desk.ts'
+import { postState } from '#app/domain/post-fields.ts'
+import { wanted } from './admin_.posts/wanted.ts'
+
+const header = ['id', 'title', 'address', 'author', 'state', 'published', 'scheduled', 'changed']
+
+/** What the list shows, as a file; the posts’ own words are on the site and in its feeds. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['staff'])
+  return csvAnswer('posts', header, rows(context, wanted(request.url)))
+}
+
+async function* rows({ db, now }: Context, { words, state }: ReturnType<typeof wanted>) {
+  for await (const posts of deskPostPages(db, { words, state, now }))
+    yield posts.map((post) => [
+      post.id,
+      post.title,
+      `/blog/${post.slug}`,
+      post.author,
+      postState(post, now),
+      csvMoment(post.publishedAt),
+      csvMoment(post.scheduledAt),
+      csvMoment(post.updatedAt),
+    ])
+}

@@ -1,0 +1,25 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { Refused } from './press.ts'
+import { addresses, lines, RefusedLines } from './refused-lines.tsx'
+
+/** What an import did. The refused lines are kept nowhere, so this page is where they can still be taken home. */
+export function End({ count, ...refused }: Refused & { count: number }) {
+  const { refusedCount } = refused
+  return (
+    <DeskSection
+      id="end"
+      title="What happened"
+      about="The refused lines are kept nowhere. Download them before you leave this page."
+    >
+      <p role="status" tabIndex={-1} autoFocus>
+        {`${addresses(count)} ${count === 1 ? 'is' : 'are'} on the list. Whoever has to confirm is asked by mail. ${lines(refusedCount)} ${refusedCount === 1 ? 'was' : 'were'} refused.`}
+      </p>
+      <p>
+        <a className="admin-btn" href="/admin/subscribers?source=import">
+          See who was imported
+        </a>
+      </p>
+      <RefusedLines {...refused} />
+    </DeskSection>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Refused } from './press.ts'
+
+/** The lines that were refused, each with its number and why, and all of them as a file. */
+export function RefusedLines({ refused, refusedCount, refusedText }: Refused) {
+  if (refusedCount === 0) return null
+  return (
+    <>
+      <table className="admin-table subscribers-refused">
+        <caption>
+          {refusedCount > refused.length ? `The first ${refused.length} refused lines` : 'The refused lines'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            <th scope="col">Address and reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.map(({ line, email, reason }) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              <td>
+                {reason}
+                <small>{email}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <form method="post" action="/admin/subscribers/import/refused" encType="multipart/form-data">
+        <textarea name="refused" defaultValue={refusedText} hidden readOnly />
+        <button className="admin-btn">Download the refused lines (CSV)</button>
+      </form>
+    </>
+  )
+}
+
+export function addresses(count: number) {
+  return count === 1 ? '1 address' : `${count.toLocaleString('en-US')} addresses`
+}
+
+export function lines(count: number) {
+  return count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`
+}

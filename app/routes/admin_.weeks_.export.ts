@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { csvAnswer, type CsvCell } from '#app/csv.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { menuPages, type KeptMenu } from '#app/data/menu-history.ts'
+
+/** Every menu that was and that is planned, a line for each dish; a week without one has its line all the same. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['staff'])
+  return csvAnswer('menus', ['week', 'state', 'place', 'id', 'dish', 'category'], rows(context.db))
+}
+
+async function* rows(db: Database) {
+  for await (const menus of menuPages(db)) yield menus.flatMap(linesOf)
+}
+
+function linesOf({ week, state, dishes }: KeptMenu): CsvCell[][] {
+  return dishes.length === 0
+    ? [[week, state, null, null, null, null]]
+    : dishes.map(({ id, name, category }, at) => [week, state, at + 1, id, name, category])
+}

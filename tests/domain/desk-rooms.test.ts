@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { policy, type Access } from '#app/auth/policy.ts'
+
+const table = readFileSync('docs/desk.md', 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('|') && line.includes('`/admin'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, name = '', address = '', , opens = '', changes = '']) => ({ name, address, opens, changes }))
+
+const words: Record<Access, string> = {
+  public: 'the world',
+  'signed-in-optional': 'the world',
+  user: 'everybody',
+  staff: 'staff',
+  admin: 'admins',
+}
+
+/** `products` of `routes/admin_.products_.$id`; the desk's first page is a room of its own. */
+function roomOf(route: string) {
+  return /^routes\/admin(?:_\.([a-z]+))?/.exec(route)?.[1] ?? ''
+}
+
+const routes = Object.entries(policy).filter(([id]) => id.startsWith('routes/admin'))
+
+test('the table of the desk’s rooms has them all, and none that is not there', () => {
+  const rooms = new Set(routes.map(([id]) => roomOf(id)))
+  const addresses = [...rooms].map((room) => (room === '' ? '`/admin`' : `\`/admin/${room}\``))
+  expect(table.map(({ address }) => address).sort()).toEqual(addresses.sort())
+})
+
+test('it says for whom each room opens and who changes what is in it, as the policy does', () => {
+  for (const { address, opens, changes } of table) {
+    const room = address.replaceAll('`', '').replace(/^\/admin\/?/, '')
+    const own = routes.filter(([id]) => roomOf(id) === room)
+    const door = policy[room === '' ? 'routes/admin' : `routes/admin_.${room}`]
+    expect(opens, address).toBe(words[door?.loader ?? 'public'])
+    const may = new Set(own.flatMap(([, { action }]) => (action === undefined ? [] : [words[action]])))
+    const said = ['everybody', 'staff', 'admins'].filter((who) => new RegExp(`\\b${who}\\b`).test(changes))
+    expect(said, address).toEqual(['everybody', 'staff', 'admins'].filter((who) => may.has(who)))
+  }
+})

@@ -1,0 +1,21 @@
+import { send } from './door.ts'
+import { quiet } from './inbox.ts'
+
+export const importPath = '/admin/subscribers/import'
+
+export function formOfAll(fields: Record<string, string | File>) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
+}
+
+/** Sends a step of an import, with no queue behind it. */
+export function pressImport(cookie: string, fields: Record<string, string | File>, bindings = {}) {
+  return send(importPath, formOfAll({ note: '', ...fields }), { cookie, bindings: { ...quiet, ...bindings } })
+}
+
+/** What the page's form would send on. */
+export function hiddenIn(html: string, name: string) {
+  const text = new RegExp(`<textarea name="${name}"[^>]*>([^<]*)</textarea>`).exec(html)?.[1] ?? ''
+  return text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+}
