@@ -84,14 +84,18 @@ test('a dish is dragged from the shelf onto the menu, to another place, and back
   await expect(rows(page)).toHaveText([first])
 })
 
+/** Rows give way while something is dragged over them, so where it is dropped is looked for until they do. */
 async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
-  const [from, target] = [await what.boundingBox(), await to.boundingBox()]
-  if (!from || !target) throw new Error('There is nothing to drag, or nowhere to drop it')
-  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await what.hover()
   await page.mouse.down()
-  await page.mouse.move(target.x + 40, target.y + target.height / 2, { steps: 8 })
-  await page.mouse.move(target.x + 41, target.y + target.height / 2)
-  await expect(page.locator('.plan-list .over, .week-shelf.over')).toBeVisible()
+  let nudge = 0
+  await expect(async () => {
+    const target = await to.boundingBox()
+    if (!target) throw new Error('There is nowhere to drop it')
+    nudge = 1 - nudge
+    await page.mouse.move(target.x + 40 + nudge, target.y + target.height / 2, { steps: 8 })
+    await expect(page.locator('.plan-list .over, .week-shelf.over')).toBeVisible({ timeout: 500 })
+  }).toPass()
   await page.mouse.up()
 }
 
