@@ -7,6 +7,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // As in the Worker: Node's own has no `renderToReadableStream`.
+        resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.browser' }] },
         test: {
           name: 'domain',
           testTimeout: 30_000,
@@ -53,6 +55,10 @@ export default defineConfig({
                   'hono',
                   'hono/body-limit',
                   'hono/html',
+                  'react',
+                  'react/jsx-runtime',
+                  'react/jsx-dev-runtime',
+                  'react-dom/server',
                   'temporal-polyfill',
                   'zod',
                 ],

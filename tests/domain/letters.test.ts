@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/business.ts'
-import { confirmationLetter, linkMask, signupNotice } from '#app/domain/letters.ts'
+import { linkMask } from '#app/domain/letters.ts'
+import { confirmationLetter } from '#app/letters/confirm-subscription.tsx'
+import { signupNotice } from '#app/letters/signup-notice.tsx'
 
 test('E01 a letter says the same in text and in HTML, with the postal address in both', async () => {
   const letter = await confirmationLetter(defaultBusiness)

@@ -1,4 +1,4 @@
-import type { ChangedWords } from '#app/content/fact-preview.ts'
+import type { ChangedWords } from '#app/fact-preview.server.ts'
 
 /** The sentences that the shift moves; nothing of it is saved yet. */
 export function ShiftPreview({ words }: { words: readonly ChangedWords[] }) {

@@ -1,8 +1,9 @@
 import type { Business } from '#app/domain/business.ts'
 import { dayText } from '#app/domain/kitchen-dates.ts'
-import { renderLetter } from '#app/domain/letter.ts'
-import { acknowledgementSubject } from '#app/domain/letters.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
+import { acknowledgementSubject } from './acknowledgement.tsx'
+import { renderLetter } from './letter.tsx'
+import { Lines, Paragraph, Quote } from './parts.tsx'
 
 interface Answered {
   kind: 'contact' | 'catering'
@@ -12,15 +13,18 @@ interface Answered {
 
 /** What somebody at the desk answers, above what it answers. */
 export function replyLetter(business: Business, { text, to }: { text: string; to: Answered }) {
-  return renderLetter(business, {
+  return renderLetter({
+    business,
     subject: `Re: ${acknowledgementSubject(business, to)}`,
     preheader: oneLine(text, 90),
     heading: to.kind === 'catering' ? 'About your catering enquiry' : 'About your message',
-    blocks: [
-      { lines: text },
-      { text: `On ${dayText(to.createdAt, business.timeZone)} you wrote:` },
-      { quote: to.message },
-      { text: 'To answer, reply to this mail.' },
-    ],
+    children: (
+      <>
+        <Lines text={text} />
+        <Paragraph quiet>{`On ${dayText(to.createdAt, business.timeZone)} you wrote:`}</Paragraph>
+        <Quote text={to.message} />
+        <Paragraph>To answer, reply to this mail.</Paragraph>
+      </>
+    ),
   })
 }

@@ -1,8 +1,9 @@
 import type { Business } from '#app/domain/business.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
-import { renderLetter } from '#app/domain/letter.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 import { counted } from '#app/domain/time-words.ts'
+import { renderLetter } from './letter.tsx'
+import { Action, Facts, Paragraph } from './parts.tsx'
 
 interface Rolled {
   week: string
@@ -25,24 +26,24 @@ export function rollLetter(
         ? `Nobody had planned ${weekOf}, so the rotation did`
         : `${counted(leftOut.length, 'dish', 'dishes')} left out of ${weekOf}`
   const names = leftOut.map((name) => oneLine(name, 120)).join(', ')
-  return renderLetter(business, {
+  return renderLetter({
+    business,
     subject,
     preheader: `${counted(dishes, 'dish', 'dishes')} on the menu.`,
     heading: subject,
-    blocks: [
-      {
-        text:
-          dishes === 0
+    children: (
+      <>
+        <Paragraph>
+          {dishes === 0
             ? 'The shelf holds no dish that is available and has confirmed allergens. The menu is empty until one is there.'
-            : `The menu is live with ${counted(dishes, 'dish', 'dishes')}.`,
-      },
-      ...(leftOut.length > 0
-        ? [{ text: `Left out, because sold out, archived or with unconfirmed allergens: ${names}.` }]
-        : []),
-      ...(rotated.length > 0
-        ? [{ facts: rotated.map(({ name, why }) => [oneLine(name, 120), why] as [string, string]) }]
-        : []),
-      { button: { label: 'Look at the week', href: `${desk}/weeks/${week}` } },
-    ],
+            : `The menu is live with ${counted(dishes, 'dish', 'dishes')}.`}
+        </Paragraph>
+        {leftOut.length > 0 && (
+          <Paragraph>{`Left out, because sold out, archived or with unconfirmed allergens: ${names}.`}</Paragraph>
+        )}
+        {rotated.length > 0 && <Facts rows={rotated.map(({ name, why }) => [oneLine(name, 120), why])} />}
+        <Action href={`${desk}/weeks/${week}`}>Look at the week</Action>
+      </>
+    ),
   })
 }

@@ -1,5 +1,6 @@
 import type { Business } from '#app/domain/business.ts'
-import { renderLetter } from '#app/domain/letter.ts'
+import { renderLetter } from './letter.tsx'
+import { Paragraph } from './parts.tsx'
 
 interface AccountEvent {
   action: string
@@ -11,11 +12,17 @@ export function accountNotice(business: Business, { action, details }: AccountEv
   const told = sentences(business, details?.role === 'admin' ? 'admin' : 'staff')[action]
   if (told === undefined) return null
   const [subject, what, then] = told
-  return renderLetter(business, {
+  return renderLetter({
+    business,
     subject: `${subject} (${business.name})`,
     preheader: what,
     heading: subject,
-    blocks: [{ text: what }, { text: then }],
+    children: (
+      <>
+        <Paragraph>{what}</Paragraph>
+        <Paragraph>{then}</Paragraph>
+      </>
+    ),
   })
 }
 

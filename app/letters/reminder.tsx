@@ -1,7 +1,8 @@
 import type { Business } from '#app/domain/business.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
-import { renderLetter } from '#app/domain/letter.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
+import { renderLetter } from './letter.tsx'
+import { Action, Facts } from './parts.tsx'
 
 interface Waiting {
   kind: 'contact' | 'catering'
@@ -16,19 +17,19 @@ export function reminderLetter(
 ) {
   const { timeZone, replyHours } = business
   const many = waiting.length === 1 ? '1 message waits' : `${waiting.length} messages wait`
-  const at = (moment: number) => momentText(moment, { timeZone, now }).replaceAll('\u00a0', ' ')
-  return renderLetter(business, {
+  const at = (moment: number) => momentText(moment, { timeZone, now })
+  const what = ({ kind, createdAt }: Waiting) =>
+    `${kind === 'catering' ? 'catering enquiry' : 'message'} of ${at(createdAt)}, promised by ${at(createdAt + replyHours * 3_600_000)}`
+  return renderLetter({
+    business,
     subject: `${many} for an answer`,
     preheader: `We promise an answer within ${replyHours} hours.`,
     heading: `${many} for an answer`,
-    blocks: [
-      {
-        facts: waiting.map(({ kind, name, createdAt }) => [
-          oneLine(name, 120),
-          `${kind === 'catering' ? 'catering enquiry' : 'message'} of ${at(createdAt)}, promised by ${at(createdAt + replyHours * 3_600_000)}`,
-        ]),
-      },
-      { button: { label: 'Open the inbox', href: inbox } },
-    ],
+    children: (
+      <>
+        <Facts rows={waiting.map((one) => [oneLine(one.name, 120), what(one)])} />
+        <Action href={inbox}>Open the inbox</Action>
+      </>
+    ),
   })
 }

@@ -1,8 +1,9 @@
 import type { Business } from '#app/domain/business.ts'
 import { deadlineText } from '#app/domain/kitchen-dates.ts'
-import { renderLetter } from '#app/domain/letter.ts'
 import type { ScheduledJob } from '#app/domain/schedule.ts'
 import { jobName, lateWords } from '#app/domain/schedule-words.ts'
+import { renderLetter } from './letter.tsx'
+import { Action, Facts, Paragraph } from './parts.tsx'
 
 /** Tells the owner, once, that something scheduled did not happen in time. */
 export function overdueLetter(
@@ -11,23 +12,26 @@ export function overdueLetter(
 ) {
   const name = jobName(late.job)
   const subject = `${name}: late`
-  return renderLetter(business, {
+  return renderLetter({
+    business,
     subject,
     preheader: `It was due ${deadlineText(late.owedSince, business.timeZone)}.`,
     heading: subject,
-    blocks: [
-      { text: lateWords(late, now) },
-      {
-        facts: [
-          ['What', name],
-          ['Due', deadlineText(late.owedSince, business.timeZone)],
-          ['Looked at', deadlineText(now, business.timeZone)],
-        ],
-      },
-      { text: advice[late.job] },
-      { button: { label: 'Look at the clockwork', href: `${desk}/jobs#health` } },
-      { text: 'This is said once for each time that it is late.' },
-    ],
+    children: (
+      <>
+        <Paragraph>{lateWords(late, now)}</Paragraph>
+        <Facts
+          rows={[
+            ['What', name],
+            ['Due', deadlineText(late.owedSince, business.timeZone)],
+            ['Looked at', deadlineText(now, business.timeZone)],
+          ]}
+        />
+        <Paragraph>{advice[late.job]}</Paragraph>
+        <Action href={`${desk}/jobs#health`}>Look at the clockwork</Action>
+        <Paragraph quiet>This is said once for each time that it is late.</Paragraph>
+      </>
+    ),
   })
 }
 
