@@ -15,7 +15,7 @@ import { limitsOf } from './limits.server.ts'
 import { faultText, type Log } from './log.ts'
 import { emailConfig, imageModelConfig, pictureCost } from './providers.server.ts'
 import { drawCard } from './services/card.server.ts'
-import { createEmailTransport } from './services/email.server.ts'
+import { createEmailTransport, type EmailTransport } from './services/email.server.ts'
 import { encodeImage, type Variant } from './services/image-encoder.server.ts'
 import { createImageModel } from './services/image-model.server.ts'
 
@@ -81,7 +81,11 @@ export function createContext(
       `<${await keyedHash(settings.SIGNING_KEY, `thread ${messageId}`)}@${settings.EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: settings.EMAIL_FROM,
-    email: createEmailTransport(emailConfig(settings, env, now)),
+    email: createEmailTransport(
+      emailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
+    ) as EmailTransport,
+    /** For letters to many; never the service whose terms allow transactional mail only. */
+    bulkEmail: createEmailTransport(emailConfig(settings.BULK_EMAIL_TRANSPORT, { settings, env, now })),
     imageModel: createImageModel(imageModelConfig(settings, env)),
     pictureCost: pictureCost(settings),
     drawCard,
