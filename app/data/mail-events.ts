@@ -1,4 +1,5 @@
-import { outcomeOrder, type MailEvent } from '#app/domain/mail-events.ts'
+import type { MailEvent } from '#app/domain/mail-events.ts'
+import { mailOutcomes } from '#app/domain/mail-outcomes.ts'
 import type { Database } from './database.server.ts'
 
 /** How an issue stands after an event, to tell whether too many readers complain. */
@@ -20,7 +21,7 @@ export async function recordMailEvent(
   { eventId, now }: { eventId: string; now: number },
 ): Promise<{ issue: IssueStanding | null }> {
   const d1 = db.$client
-  const rank = outcomeOrder.indexOf(outcome) + 1
+  const rank = mailOutcomes.indexOf(outcome) + 1
   const issueId = letter?.issueId ?? 0
   const subscriberId = letter?.subscriberId ?? 0
   const known = letter === null ? providerId : null

@@ -1,8 +1,5 @@
 import * as z from 'zod'
-
-/** What a provider says of a mail after it took it, from the best to the worst. */
-export const outcomeOrder = ['delivered', 'bounced', 'complained'] as const
-export type MailOutcome = (typeof outcomeOrder)[number]
+import type { MailOutcome } from './mail-outcomes.ts'
 
 export interface MailEvent {
   outcome: MailOutcome
@@ -17,7 +14,7 @@ export interface MailEvent {
 }
 
 /** What we write on a mail for the provider, and read off its events: numbers alone, never an address. */
-export const mailTags = { issue: 'issue', subscriber: 'subscriber', mail: 'mail' } as const
+export type MailTag = 'issue' | 'subscriber' | 'mail'
 
 const tagsShape = z.union([
   z.record(z.string(), z.string()),
@@ -48,13 +45,13 @@ export function mailEventIn(call: unknown): MailEvent | null {
   const { type, data } = parsed.data
   const told = meanings[type]?.(data.bounce?.type ?? '')
   if (!told) return null
-  const number = (tag: string) => rowNumber(data.tags?.[tag])
-  const [issueId, subscriberId] = [number(mailTags.issue), number(mailTags.subscriber)]
+  const number = (tag: MailTag) => rowNumber(data.tags?.[tag])
+  const [issueId, subscriberId] = [number('issue'), number('subscriber')]
   return {
     ...told,
     providerId: data.email_id ?? null,
     letter: issueId !== null && subscriberId !== null ? { issueId, subscriberId } : null,
-    mailId: number(mailTags.mail),
+    mailId: number('mail'),
   }
 }
 
