@@ -1,5 +1,6 @@
 import { accountLimitsOf } from './account-limits.server.ts'
 import { keyedHash } from './auth/keyed-hash.ts'
+import { isGenuine, sealOf } from './auth/webhook-signature.ts'
 import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { ownArea, serviceArea, type ServiceArea } from './content/area.ts'
@@ -86,6 +87,12 @@ export function createContext(
     ) as EmailTransport,
     /** For letters to many; never the service whose terms allow transactional mail only. */
     bulkEmail: createEmailTransport(emailConfig(settings.BULK_EMAIL_TRANSPORT, { settings, env, now })),
+    /** The mail provider's number of what it tells us; null where somebody else says it. */
+    mailEventId: async (headers: Headers, body: string) => {
+      const secret = settings.RESEND_WEBHOOK_SECRET
+      const seal = sealOf(headers, body)
+      return secret !== undefined && (await isGenuine(secret, seal, now)) ? seal.id : null
+    },
     imageModel: createImageModel(imageModelConfig(settings, env)),
     pictureCost: pictureCost(settings),
     drawCard,

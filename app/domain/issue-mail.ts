@@ -20,7 +20,7 @@ interface Envelope {
  * The same mail for one reader however often it is made: what it is made of was frozen with the issue, or is the
  * reader's own. One tap ends the letters (RFC 8058).
  */
-export function mailOf({ issue: { dedupeKey, content }, from }: Envelope) {
+export function mailOf({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
   const textsFor = personaliser(content)
   return ({ id, email, links, zip, favourites }: Addressed): OutgoingMail => ({
     from: { name: content.sender, email: from },
@@ -31,6 +31,7 @@ export function mailOf({ issue: { dedupeKey, content }, from }: Envelope) {
       'List-Unsubscribe': `<${links.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
+    tags: { issue, subscriber: id },
     idempotencyKey: `${dedupeKey}:${id}`,
   })
 }
