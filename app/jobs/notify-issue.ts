@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { findIssue } from '#app/data/issues.ts'
 import { noticeIn } from '#app/domain/issue-notice.ts'
-import { issueLetter } from '#app/domain/letters/issue-notice.ts'
+import { issueLetter } from '#app/letters/issue-notice.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
 /** Tells the owner that a letter waits for them, stands still, or did not reach everybody. */

@@ -1,8 +1,9 @@
 import type { Business } from '#app/domain/business.ts'
 import type { IssueNotice } from '#app/domain/issue-notice.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/kitchen-dates.ts'
-import { renderLetter } from '#app/domain/letter.ts'
 import { counted } from '#app/domain/time-words.ts'
+import { renderLetter } from './letter.tsx'
+import { Action, Facts, Paragraph, type Fact } from './parts.tsx'
 
 interface Told {
   id: number
@@ -24,27 +25,30 @@ export function issueLetter(
 ) {
   const letter = `${names[issue.kind]} of ${dayText(noonOf(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
-  const counts: [string, string][] = [
+  const counts: Fact[] = [
     ['Readers', String(issue.recipients)],
     ['Sent', String(issue.sent)],
     ['Not sent', String(issue.failed)],
     ['Left in time', String(issue.suppressed)],
     ['Not known', String(issue.unknown)],
   ]
-  return renderLetter(business, {
+  return renderLetter({
+    business,
     subject,
     preheader: text,
     heading: subject,
-    blocks: [
-      { text },
-      {
-        facts: [
-          ['It was to leave', deadlineText(issue.dueAt, business.timeZone)],
-          ...(notice === 'held' ? [] : counts),
-        ],
-      },
-      { button: { label: 'Look at the letter', href: `${desk}/newsletter/${issue.id}` } },
-    ],
+    children: (
+      <>
+        <Paragraph>{text}</Paragraph>
+        <Facts
+          rows={[
+            ['It was to leave', deadlineText(issue.dueAt, business.timeZone)],
+            ...(notice === 'held' ? [] : counts),
+          ]}
+        />
+        <Action href={`${desk}/newsletter/${issue.id}`}>Look at the letter</Action>
+      </>
+    ),
   })
 }
 
