@@ -16,7 +16,7 @@ const draft = {
 async function kitchen(facts: object = {}) {
   const context = aContext()
   const business = { ...(await context.business()), menuMinimums: minimums, ...facts }
-  return { ...context, business: async () => business }
+  return { ...context, business: () => Promise.resolve(business) }
 }
 
 function aDish(fields: Partial<typeof products.$inferInsert> = {}) {
