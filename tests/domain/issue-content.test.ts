@@ -37,18 +37,18 @@ test('whatever a letter says, each mark in it is filled; what a reader says is n
   const words = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom(...marks), words), { maxLength: 30 }), (parts) => {
-      const filled: Record<string, string> = {
-        [issueMarks.unsubscribe]: reader.unsubscribe,
-        [issueMarks.preferences]: reader.preferences,
-        [issueMarks.ordered]: reader.ordered,
-        [issueMarks.pickup]: issueMarks.unsubscribe,
-        [issueMarks.favourites]: 'Chili is back.',
-      }
+      const filled = new Map<string, string>([
+        [issueMarks.unsubscribe, reader.unsubscribe],
+        [issueMarks.preferences, reader.preferences],
+        [issueMarks.ordered, reader.ordered],
+        [issueMarks.pickup, issueMarks.unsubscribe],
+        [issueMarks.favourites, 'Chili is back.'],
+      ])
       const { text } = personaliser({ ...content, text: parts.join('') })({
         ...reader,
         pickup: issueMarks.unsubscribe,
       })
-      expect(text).toBe(parts.map((part) => filled[part] ?? part).join(''))
+      expect(text).toBe(parts.map((part) => filled.get(part) ?? part).join(''))
     }),
   )
 })
