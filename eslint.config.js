@@ -10,6 +10,7 @@ const rooms = [
   'illustrator',
   'islands',
   'jobs',
+  'letters',
   'routes',
   'services',
 ]
@@ -24,8 +25,9 @@ const arrows = {
   enhance: [],
   illustrator: [],
   islands: ['components', 'content', 'domain'],
-  jobs: ['data', 'services', 'content', 'domain'],
-  routes: ['components', 'content', 'domain', 'data', 'auth'],
+  jobs: ['data', 'services', 'content', 'domain', 'letters'],
+  letters: ['content', 'domain'],
+  routes: ['components', 'content', 'domain', 'data', 'auth', 'letters'],
   services: ['domain', 'illustrator'],
 }
 
@@ -98,7 +100,7 @@ export default tseslint.config(
     },
   })),
   {
-    files: ['app/{domain,illustrator,content,components,data,services,enhance,islands}/**'],
+    files: ['app/{domain,illustrator,content,components,data,letters,services,enhance,islands}/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

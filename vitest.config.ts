@@ -7,6 +7,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // As in the Worker: Node's own has no `renderToReadableStream`.
+        resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.browser' }] },
         test: {
           name: 'domain',
           testTimeout: 30_000,
@@ -25,6 +27,7 @@ export default defineConfig({
               bindings: {
                 SIGNING_KEY: 'a key for tests that signs nothing of worth',
                 REPLAY_VISITS: process.env.REPLAY_VISITS ?? '1500',
+                FAULT_SCHEDULES: process.env.FAULT_SCHEDULES ?? '20',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },
@@ -54,6 +57,10 @@ export default defineConfig({
                   'hono',
                   'hono/body-limit',
                   'hono/html',
+                  'react',
+                  'react/jsx-runtime',
+                  'react/jsx-dev-runtime',
+                  'react-dom/server',
                   'temporal-polyfill',
                   'zod',
                 ],

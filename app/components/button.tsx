@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Business } from '#app/domain/business.ts'
+import { withCampaign } from '#app/domain/campaign.ts'
 
 /** Sends its form; `busy` is what it reads while the form is under way. */
 export function Button({ children, busy }: { children: ReactNode; busy?: string }) {
@@ -40,11 +41,4 @@ export function OrderLink({
       {children}
     </a>
   )
-}
-
-/** Only campaigns that the ordering site knows are named to it. */
-function withCampaign(url: string, campaign: string | undefined, { campaigns }: Business) {
-  return campaign !== undefined && campaigns.includes(campaign)
-    ? `${url}?campaign=${encodeURIComponent(campaign)}`
-    : url
 }

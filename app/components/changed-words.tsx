@@ -1,4 +1,4 @@
-import type { ChangedWords } from '#app/content/fact-preview.ts'
+import type { ChangedWords } from '#app/domain/changed-words.ts'
 
 /** Sentences of the site as they are and as they would be. */
 export function ChangedSentences({

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findMessage } from '#app/data/messages.ts'
-import { messageAcknowledgement } from '#app/domain/letters.ts'
+import { messageAcknowledgement } from '#app/letters/acknowledgement.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
 /** Tells the sender of a message that we have it. */

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findAccountEvent } from '#app/data/account-events.ts'
-import { accountNotice } from '#app/domain/letters/account-notice.ts'
+import { accountNotice } from '#app/letters/account-notice.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
 /** Tells the owner of an account what has happened to it. */

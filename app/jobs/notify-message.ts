@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findMessage } from '#app/data/messages.ts'
-import { messageNotice } from '#app/domain/letters.ts'
+import { messageNotice } from '#app/letters/message-notice.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
 /** Brings the owner what somebody wrote, by either form. */

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { readSchedule } from '#app/data/schedule-rows.ts'
-import { overdueLetter } from '#app/domain/letters/overdue.ts'
+import { overdueLetter } from '#app/letters/overdue.tsx'
 import { latenessIn, scheduleAt } from '#app/domain/schedule.ts'
 import { deliverEmail } from './deliver-email.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findRoll, listRotated } from '#app/data/roll.ts'
-import { rollLetter } from '#app/domain/letters/roll.ts'
+import { rollLetter } from '#app/letters/roll.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
 /** Tells the owner what a week began with that nobody had planned. */

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/subscribers.ts'
-import { signupNotice } from '#app/domain/letters.ts'
+import { signupNotice } from '#app/letters/signup-notice.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
 /** Tells the owner that somebody subscribed (spec §7). */

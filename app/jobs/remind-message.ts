@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listReminded } from '#app/data/reminders.ts'
-import { reminderLetter } from '#app/domain/letters/reminder.ts'
+import { reminderLetter } from '#app/letters/reminder.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
 /** Tells the owner of the messages that a tick found unanswered, as far as they still are. */

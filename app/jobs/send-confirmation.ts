@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/subscribers.ts'
-import { confirmationDays, confirmationLetter } from '#app/domain/letters.ts'
+import { confirmationDays } from '#app/domain/letters.ts'
+import { confirmationLetter } from '#app/letters/confirm-subscription.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
 /** Asks a new subscriber to confirm (double opt-in, E03). */

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { emailChangeLetter } from '#app/domain/letters/email-change.ts'
+import { emailChangeLetter } from '#app/letters/account-link.tsx'
 import { deliverLink } from './deliver-link.ts'
 
 /** Asks the new address of an account whether it is theirs. */

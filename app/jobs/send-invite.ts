@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { inviteLetter } from '#app/domain/letters/invite.ts'
+import { inviteLetter } from '#app/letters/account-link.tsx'
 import { deliverLink } from './deliver-link.ts'
 
 /** Asks somebody to the desk. */

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { passwordResetLetter } from '#app/domain/letters/password-reset.ts'
+import { passwordResetLetter } from '#app/letters/account-link.tsx'
 import { deliverLink } from './deliver-link.ts'
 
 /** Brings somebody who forgot their password the link to a new one. */

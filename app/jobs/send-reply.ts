@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findReply } from '#app/data/replies.ts'
-import { replyLetter } from '#app/domain/letters/reply.ts'
+import { replyLetter } from '#app/letters/reply.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
 /** Brings somebody our answer, beside the mail that said we have their message; what they answer comes to the kitchen. */

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { verificationLetter } from '#app/domain/letters/verification.ts'
+import { verificationLetter } from '#app/letters/account-link.tsx'
 import { deliverLink } from './deliver-link.ts'
 
 /** Asks a new account to confirm its address. */

@@ -12,11 +12,13 @@ import {
 import { isDenial } from '#app/domain/denial.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { linkMask } from '#app/domain/letters.ts'
-import { accountNotice } from '#app/domain/letters/account-notice.ts'
-import { emailChangeLetter } from '#app/domain/letters/email-change.ts'
-import { inviteLetter } from '#app/domain/letters/invite.ts'
-import { passwordResetLetter } from '#app/domain/letters/password-reset.ts'
-import { verificationLetter } from '#app/domain/letters/verification.ts'
+import {
+  emailChangeLetter,
+  inviteLetter,
+  passwordResetLetter,
+  verificationLetter,
+} from '#app/letters/account-link.tsx'
+import { accountNotice } from '#app/letters/account-notice.tsx'
 
 test('A06 one file names Lucia, and nobody uses its scrypt (A05)', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'app', 'worker', 'scripts'], {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { deedsFrom, promiseOf, readReply } from '#app/domain/inbox.ts'
-import { replyLetter } from '#app/domain/letters/reply.ts'
+import { replyLetter } from '#app/letters/reply.tsx'
 import { checkMail } from '#app/domain/mail-safety.ts'
 
 const hour = 3_600_000
@@ -43,8 +43,8 @@ test('E01 an answer says the same in both parts, and fits a mail at its longest'
     to: { kind: 'contact', message: 'Why?\n\nReally', createdAt: now },
   })
   expect(text).toContain('Line one\n\n"Two" <2>\n\nOn November 24 you wrote:\n\n> Why?\n>\n> Really')
-  expect(html).toContain('Line one<br><br>&quot;Two&quot; &lt;2&gt;')
-  expect(html).toContain('Why?<br><br>Really</blockquote>')
+  expect(html).toContain('Line one<br/><br/>&quot;Two&quot; &lt;2&gt;')
+  expect(html).toContain('Why?<br/><br/>Really</blockquote>')
   const longest = await replyLetter(defaultBusiness, {
     text: 'm\n'.repeat(2500),
     to: { kind: 'contact', message: 'm\n'.repeat(2500), createdAt: now },

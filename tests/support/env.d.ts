@@ -7,6 +7,8 @@ declare global {
       SIGNING_KEY: string
       /** How many visits a replayed week has. */
       REPLAY_VISITS: string
+      /** How many schedules of faults are run. */
+      FAULT_SCHEDULES: string
       TEST_MIGRATIONS: D1Migration[]
     }
   }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { noUsage, openDatabase } from '#app/data/database.server.ts'
 import { addMessage } from '#app/data/messages.ts'
-import { messageNotice } from '#app/domain/letters.ts'
+import { messageNotice } from '#app/letters/message-notice.tsx'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { visitOf } from '#app/receive-message.ts'
@@ -45,7 +45,7 @@ test('a message leaves one row and two mails: the owner can reply to the sender,
     { to: owner, replyTo: 'ada@mail.example', subject: 'New message from Ada L.' },
     { to: 'ada@mail.example', subject: 'Holston Table has your message' },
   ])
-  expect(sent[0]?.text).toContain('Do you cook\n\nwithout onions?')
+  expect(sent[0]?.text).toContain('Do you cook\nwithout onions?')
   // Or the form would carry anybody's words to anybody.
   expect(sent[1]?.text).not.toContain('onions')
   expect(sent[1]?.html).not.toContain('Ada')

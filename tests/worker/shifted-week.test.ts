@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { confirmationLetter } from '#app/domain/letters.ts'
+import { confirmationLetter } from '#app/letters/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/dishes.ts'
 import { ask } from '#tests/support/door.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { changedWords, type ChangedWords } from '#app/content/fact-preview.ts'
+import type { ChangedWords } from '#app/domain/changed-words.ts'
+import { changedWords } from '#app/fact-preview.server.ts'
 import { resetFact, saveFacts } from '#app/data/facts.ts'
 import { defaultFacts, describe } from '#app/domain/business.ts'
 import type { FactKey, Facts } from '#app/domain/business-facts.ts'

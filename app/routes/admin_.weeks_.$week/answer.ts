@@ -1,4 +1,4 @@
-import type { ChangedWords } from '#app/content/fact-preview.ts'
+import type { ChangedWords } from '#app/domain/changed-words.ts'
 import type { DeskNoticeName } from '#app/content/desk-notices.ts'
 import type { Refused } from '#app/domain/fact-rules.ts'
 import type { MenuFaults, Place, PlannableDish } from '#app/domain/menu-order.ts'

@@ -1,4 +1,4 @@
-import { changedWords } from '#app/content/fact-preview.ts'
+import { changedWords } from '#app/fact-preview.server.ts'
 import { readFactRows } from '#app/data/facts.ts'
 import { readPlan } from '#app/data/menu-save.ts'
 import { readShelf } from '#app/data/roll.ts'

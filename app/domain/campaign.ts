@@ -1,0 +1,12 @@
+import type { Business } from './business.ts'
+
+/** Only campaigns that the ordering site knows are named to it. */
+export function withCampaign(
+  url: string,
+  campaign: string | undefined,
+  { campaigns }: Pick<Business, 'campaigns'>,
+) {
+  return campaign !== undefined && campaigns.includes(campaign)
+    ? `${url}?campaign=${encodeURIComponent(campaign)}`
+    : url
+}

@@ -1,0 +1,101 @@
+import type { ChangedWords } from './domain/changed-words.ts'
+import type { Business } from './domain/business.ts'
+import type { City } from './domain/city-record.ts'
+import { deadlineView } from './domain/deadline-view.ts'
+import { holidayView } from './domain/holiday.ts'
+import { nextRound } from './domain/rounds.ts'
+import { kitchenThing } from './domain/json-ld-kitchen.ts'
+import { factText } from './domain/fact-texts.ts'
+import { weekdayText } from './domain/kitchen-dates.ts'
+import { messageAcknowledgement } from './letters/acknowledgement.tsx'
+import { confirmationLetter } from './letters/confirm-subscription.tsx'
+import { welcomeLetter } from './letters/welcome.tsx'
+import { pixelSources } from './domain/pixel-policy.ts'
+import { timeSpan } from './domain/weekdays.ts'
+import { questionGroups } from './content/faq.ts'
+import { footWords } from './content/foot-words.ts'
+import { holidayWords } from './content/holiday-words.ts'
+import { privacy } from './content/legal/privacy.ts'
+import { terms } from './content/legal/terms.ts'
+import { locations } from './content/locations.ts'
+import { benefits, story, storyNumbers, values } from './content/story.ts'
+
+interface Occasion {
+  now: number
+  siteOrigin: string
+  cities: readonly City[]
+}
+
+/** Every sentence that other facts would change, made by what makes the pages, the feeds and the mail. */
+export async function changedWords(before: Business, after: Business, occasion: Occasion) {
+  const [was, would] = await Promise.all([saidOf(before, occasion), saidOf(after, occasion)])
+  return Object.entries(would).flatMap(([where, sentences]): ChangedWords[] => {
+    const gone = (was[where] ?? []).filter((sentence) => !sentences.includes(sentence))
+    const come = sentences.filter((sentence) => !was[where]?.includes(sentence))
+    return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => ({
+      where,
+      before: gone[index] ?? null,
+      after: come[index] ?? null,
+    }))
+  })
+}
+
+async function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
+  const { name, tagline, phone, email } = business
+  const { deadlineText } = deadlineView(now, business)
+  const asked = messageAcknowledgement(business, { kind: 'contact' })
+  const round = nextRound(now, business)
+  const week = { week: round.week, closes: deadlineText }
+  const said: Record<string, unknown> = {
+    'Head of every page': [name, tagline],
+    'Bar above every page': `Order by ${deadlineText}`,
+    'Foot of every page': [Object.values(footWords(business)), phone, email],
+    'Order buttons': [
+      business.orderUrl,
+      business.campaigns.map((one) => `${business.orderUrl}?campaign=${one}`),
+    ],
+    'Thanksgiving buttons': business.thanksgivingOrderUrl,
+    Thanksgiving: holidayWords(holidayView(now, business.thanksgiving, business.timeZone), business),
+    Reviews: business.reviewsUrl,
+    Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
+    'Next pickup and delivery': round.days.map(
+      ({ from }) => `${weekdayText(from, business.timeZone)}, ${timeSpan(business.pickup)}`,
+    ),
+    'Pickup places': locations(business, cities).map(({ street, town }) => `${street}, ${town}`),
+    FAQ: questionGroups(business, cities).map(({ line, questions }) => [
+      line,
+      questions.map(({ answer }) => answer),
+    ]),
+    Story: [story(business, cities), storyNumbers(business), values(business), benefits(business)],
+    Privacy: privacy(business).sections,
+    Terms: terms(business).sections,
+    'Search engines': kitchenThing({ business, siteOrigin, areaServed: [], menu: [], week }),
+    'Confirmation mail': lines((await confirmationLetter(business)).text),
+    'Welcome mail': lines((await welcomeLetter(business)).text),
+    'Acknowledgement of a message': lines((await asked).text),
+    'Newsletter form': business.newsletterDoubleOptIn
+      ? 'A new reader is asked by mail before the first letter.'
+      : 'A new reader gets the letter without being asked by mail.',
+    'Drawn pictures': business.autoApprovePictures
+      ? 'A drawn picture shows as soon as it is there.'
+      : 'A drawn picture shows when somebody has approved it.',
+    'Planned menus': `A menu holds at least ${factText('menuMinimums', business)}.`,
+    'After the deadline': business.teaseNextMenu
+      ? 'Next week’s dishes show once orders are closed.'
+      : 'Next week’s dishes show when their menu opens.',
+    'Security policy': pixelSources(business.pixel),
+  }
+  return Object.fromEntries(
+    Object.entries(said).map(([where, what]) => [where, [...new Set(stringsIn(what))]]),
+  )
+}
+
+function lines(text: string) {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+/** The strings that something is made of, in their order. */
+function stringsIn(what: unknown): string[] {
+  if (typeof what === 'string') return [what]
+  return typeof what === 'object' && what !== null ? Object.values(what).flatMap(stringsIn) : []
+}

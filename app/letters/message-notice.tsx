@@ -1,0 +1,49 @@
+import type { Business } from '#app/domain/business.ts'
+import { eventDayText } from '#app/domain/event-day.ts'
+import { oneLine } from '#app/domain/mail-safety.ts'
+import { renderLetter } from './letter.tsx'
+import { Facts, Lines, Paragraph, type Fact } from './parts.tsx'
+
+export interface SenderMessage {
+  kind: 'contact' | 'catering'
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  guests: number | null
+  eventDay: string | null
+}
+
+/** Brings the owner what somebody wrote to us; a mail that answers it goes to them. */
+export function messageNotice(business: Business, sent: SenderMessage) {
+  const { kind, email, phone, message, guests, eventDay } = sent
+  const from = oneLine(sent.name, 120)
+  const catering = kind === 'catering'
+  const day = eventDay === null ? 'not given' : eventDayText(eventDay)
+  const event: Fact[] = [
+    ['Event day', day],
+    ['Guests', String(guests ?? 'not given')],
+  ]
+  return renderLetter({
+    business,
+    subject: catering ? `Catering enquiry from ${from}` : `New message from ${from}`,
+    preheader: catering
+      ? `Event day: ${day}. Guests: ${guests ?? 'not given'}.`
+      : 'Somebody wrote in the contact form.',
+    heading: catering ? 'A catering enquiry' : 'A new message',
+    children: (
+      <>
+        <Facts
+          rows={[
+            ['Name', from],
+            ['Address', email],
+            ['Phone', phone ?? 'not given'],
+            ...(catering ? event : []),
+          ]}
+        />
+        <Lines text={message} />
+        <Paragraph quiet>{`To answer ${from}, reply to this mail.`}</Paragraph>
+      </>
+    ),
+  })
+}

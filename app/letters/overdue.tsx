@@ -1,0 +1,46 @@
+import type { Business } from '#app/domain/business.ts'
+import { deadlineText } from '#app/domain/kitchen-dates.ts'
+import type { ScheduledJob } from '#app/domain/schedule.ts'
+import { jobName, lateWords } from '#app/domain/schedule-words.ts'
+import { renderLetter } from './letter.tsx'
+import { Action, Facts, Paragraph } from './parts.tsx'
+
+/** Tells the owner, once, that something scheduled did not happen in time. */
+export function overdueLetter(
+  business: Business,
+  { late, now, desk }: { late: { job: ScheduledJob; owedSince: number }; now: number; desk: string },
+) {
+  const name = jobName(late.job)
+  const subject = `${name}: late`
+  return renderLetter({
+    business,
+    subject,
+    preheader: `It was due ${deadlineText(late.owedSince, business.timeZone)}.`,
+    heading: subject,
+    children: (
+      <>
+        <Paragraph>{lateWords(late, now)}</Paragraph>
+        <Facts
+          rows={[
+            ['What', name],
+            ['Due', deadlineText(late.owedSince, business.timeZone)],
+            ['Looked at', deadlineText(now, business.timeZone)],
+          ]}
+        />
+        <Paragraph>{advice[late.job]}</Paragraph>
+        <Action href={`${desk}/jobs#health`}>Look at the clockwork</Action>
+        <Paragraph quiet>This is said once for each time that it is late.</Paragraph>
+      </>
+    ),
+  })
+}
+
+const byTheNextTick = 'Each tick tries again. The room of jobs says why the last ones failed.'
+
+const advice: Record<ScheduledJob, string> = {
+  tick: 'A tick comes from the cron trigger of the Worker, every 15 minutes. See in the Cloudflare dashboard, at the Worker’s triggers, whether it is there; a deploy puts it back. What was missed is made up for by the first tick that comes.',
+  roll: byTheNextTick,
+  'keep-menu': byTheNextTick,
+  posts: byTheNextTick,
+  reminders: 'Somebody may wait for an answer without your knowing: look into the inbox.',
+}

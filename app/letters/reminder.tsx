@@ -1,0 +1,35 @@
+import type { Business } from '#app/domain/business.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { oneLine } from '#app/domain/mail-safety.ts'
+import { renderLetter } from './letter.tsx'
+import { Action, Facts } from './parts.tsx'
+
+interface Waiting {
+  kind: 'contact' | 'catering'
+  name: string
+  createdAt: number
+}
+
+/** Tells the owner which messages nobody has answered while their hours run out. */
+export function reminderLetter(
+  business: Business,
+  { waiting, inbox, now }: { waiting: readonly Waiting[]; inbox: string; now: number },
+) {
+  const { timeZone, replyHours } = business
+  const many = waiting.length === 1 ? '1 message waits' : `${waiting.length} messages wait`
+  const at = (moment: number) => momentText(moment, { timeZone, now })
+  const what = ({ kind, createdAt }: Waiting) =>
+    `${kind === 'catering' ? 'catering enquiry' : 'message'} of ${at(createdAt)}, promised by ${at(createdAt + replyHours * 3_600_000)}`
+  return renderLetter({
+    business,
+    subject: `${many} for an answer`,
+    preheader: `We promise an answer within ${replyHours} hours.`,
+    heading: `${many} for an answer`,
+    children: (
+      <>
+        <Facts rows={waiting.map((one) => [oneLine(one.name, 120), what(one)])} />
+        <Action href={inbox}>Open the inbox</Action>
+      </>
+    ),
+  })
+}

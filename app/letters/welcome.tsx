@@ -1,0 +1,40 @@
+import type { Business } from '#app/domain/business.ts'
+import { withCampaign } from '#app/domain/campaign.ts'
+import { mailCampaign } from '#app/domain/issue-dish.ts'
+import { linkMask } from '#app/domain/letters.ts'
+import { renderLetter } from './letter.tsx'
+import { Action, Inline, Paragraph } from './parts.tsx'
+
+/** What somebody finds after confirming: when the letter comes, and the link to what they get, or to leave. */
+export function welcomeLetter(business: Business) {
+  const { name, newsletter, deadline, promo, closed } = business
+  return renderLetter({
+    business,
+    subject: `Welcome to the ${name} letter`,
+    preheader: `The new menu reaches you every ${newsletter.label}.`,
+    heading: 'You are at the table',
+    children: (
+      <>
+        <Paragraph>
+          {`Your address is confirmed. The new menu reaches you every ${newsletter.label}: each dish with what is in it, all of it gluten-free. Orders close ${deadline.label}.`}
+        </Paragraph>
+        {closed ? (
+          <Paragraph>{`The kitchen is closed this week. We are back ${closed.back}.`}</Paragraph>
+        ) : (
+          <Paragraph>
+            {`You need not wait for it: ${promo.code} takes ${promo.percent}% off your first order. `}
+            <Inline href={withCampaign(business.orderUrl, mailCampaign, business)}>
+              Order from this week
+            </Inline>
+            {'.'}
+          </Paragraph>
+        )}
+        <Paragraph>
+          Tell us your ZIP code, and each letter says how the food reaches you. You can also ask for a last
+          call before orders close, or leave.
+        </Paragraph>
+        <Action href={linkMask}>Choose what you get</Action>
+      </>
+    ),
+  })
+}
