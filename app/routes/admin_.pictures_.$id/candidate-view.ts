@@ -11,8 +11,8 @@ interface Occasion {
 
 /** A finished picture as it stands beside the others; none for a job that has drawn nothing. */
 export function candidateView(picture: Candidate, { dish, timeZone, now }: Occasion) {
-  const { id, state, source, provider, model, prompt, imageUrl, costMicroUsd, approvedAt, approvedBy } =
-    picture
+  const { id, state, source, provider, model, prompt, imageUrl, alt, costMicroUsd } = picture
+  const { approvedAt, approvedBy } = picture
   if (state !== 'done' || imageUrl === null) return []
   const when = (at: number) => momentText(at, { timeZone, now })
   const shown = imageUrl === dish.imageUrl
@@ -29,6 +29,7 @@ export function candidateView(picture: Candidate, { dish, timeZone, now }: Occas
         ...(source === 'upload' ? [] : [costText(costMicroUsd)]),
         ...(approvedAt === null ? [] : [`approved ${when(approvedAt)}`]),
       ].join(' · '),
+      alt: shown ? dish.imageAlt : alt,
       prompt,
     },
   ]

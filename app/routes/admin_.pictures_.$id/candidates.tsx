@@ -10,7 +10,7 @@ export function Candidates({ dish, candidates }: { dish: StudioView['dish']; can
     <DeskSection
       id="candidates"
       title="Candidates"
-      about="Choosing one shows it everywhere, and passes over the others that wait. Earlier ones can be brought back."
+      about="Choosing one shows it everywhere, and passes over the others that wait. Earlier ones can be brought back, with their words."
     >
       {candidates.length === 0 ? (
         <p>Nothing is drawn or uploaded for this dish yet.</p>
@@ -24,6 +24,7 @@ export function Candidates({ dish, candidates }: { dish: StudioView['dish']; can
                   <b>{standingOf(candidate)}</b>
                   <span>{candidate.origin}</span>
                   <span>{candidate.about}</span>
+                  {candidate.alt !== null && <span className="picture-words">{`“${candidate.alt}”`}</span>}
                   {candidate.prompt !== null && (
                     <details>
                       <summary>
