@@ -1,5 +1,7 @@
-import { messageIn } from '#app/second-try.server.ts'
-import type { DeadLetter, Depth, FailedCard, readJobs, Run } from '#app/data/job-log.ts'
+import type { DeadLetter, FailedCard } from '#app/data/failures.ts'
+import type { Depth, listRuns, readJobs, Run } from '#app/data/job-log.ts'
+import { actorName } from '#app/domain/audit/sentence.ts'
+import { messageIn } from '#app/dead-letter.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
 import { mailKindName } from '#app/domain/mail-words.ts'
 import type { Business } from '#app/domain/business.ts'
@@ -7,33 +9,58 @@ import { clockworkView } from '#app/domain/clockwork-view.ts'
 import { scheduleAt } from '#app/domain/schedule.ts'
 import { jobName, lateThings, resultWords, runOutcome } from '#app/domain/schedule-words.ts'
 import { capped, spanWords } from '#app/domain/time-words.ts'
+import { hrefOf, type Asked } from './asked.ts'
 
 interface Clock {
   timeZone: string
   now: number
 }
 
+type Rows = Awaited<ReturnType<typeof readJobs>> & Awaited<ReturnType<typeof listRuns>>
+
 /** What the room of jobs shows, in words. */
-export function viewOf(
-  rows: Awaited<ReturnType<typeof readJobs>> & { runs: readonly Run[] },
-  business: Business,
-  now: number,
-) {
+export function viewOf(rows: Rows, asked: Asked, { business, now }: { business: Business; now: number }) {
   const clock = { timeZone: business.timeZone, now }
   const moment = (at: number | null) => (at === null ? null : momentText(at, clock))
   const things = scheduleAt(now, rows.schedule, business)
+  const { pictures, cards, letters } = rows
+  const tab = asked.decided ? { letters: 'decided' } : {}
+  const shownRuns = asked.failedOnly ? { runs: 'failed' } : {}
   return {
     late: lateThings(things, now).map(({ text }) => text),
     clockwork: clockworkView(things, rows.schedule, clock),
     runs: rows.runs.map((run) => runView(run, clock)),
+    runSteps: {
+      first: asked.before === null ? null : hrefOf('runs', shownRuns),
+      next: rows.older === null ? null : hrefOf('runs', { ...shownRuns, before: rows.older }),
+    },
     depth: rows.depth.map((one) => depthView(one, clock)),
-    pictures: rows.pictures.map(({ finishedAt, ...picture }) => ({ ...picture, when: moment(finishedAt) })),
-    cards: rows.cards.map(({ finishedAt, ...card }) => ({
-      ...card,
-      about: cardOf(card),
-      when: moment(finishedAt),
-    })),
-    letters: rows.letters.map((letter) => letterView(letter, clock)),
+    pictures: {
+      rows: pictures.rows.map(({ finishedAt, ...picture }) => ({ ...picture, when: moment(finishedAt) })),
+      steps: {
+        first: asked.pictures === null ? null : hrefOf('pictures', {}),
+        next: pictures.next === null ? null : hrefOf('pictures', { picture: pictures.next }),
+      },
+    },
+    cards: {
+      rows: cards.rows.map(({ finishedAt, ...card }) => ({
+        ...card,
+        about: cardOf(card),
+        when: moment(finishedAt),
+      })),
+      steps: {
+        first: asked.cards === null ? null : hrefOf('cards', {}),
+        next: cards.next === null ? null : hrefOf('cards', { card: cards.next }),
+      },
+    },
+    letters: {
+      decided: asked.decided,
+      rows: letters.rows.map((letter) => letterView(letter, clock)),
+      steps: {
+        first: asked.letters === null ? null : hrefOf('letters', tab),
+        next: letters.next === null ? null : hrefOf('letters', { ...tab, letter: letters.next }),
+      },
+    },
   }
 }
 
@@ -74,7 +101,8 @@ function cardOf({ subject }: Pick<FailedCard, 'subject'>) {
 }
 
 /** A letter, with the thing it is about; without one where this version reads no message in it. */
-function letterView({ id, body, reason, receivedAt }: DeadLetter, clock: Clock) {
+function letterView(letter: DeadLetter, clock: Clock) {
+  const { id, body, reason, receivedAt } = letter
   const message = messageIn(body)
   const about =
     message === null
@@ -84,7 +112,20 @@ function letterView({ id, body, reason, receivedAt }: DeadLetter, clock: Clock) 
         : message.type === 'draw-social-card'
           ? { text: `Social card of ${message.subject.replace(':', ' ')}`, href: cardOf(message).href }
           : { text: mailKindName(message.type), href: `/admin/mail/${message.emailId}` }
-  return { id, about, body: body.slice(0, 300), reason, when: momentText(receivedAt, clock) }
+  return {
+    ...{ id, about, reason },
+    body: body.slice(0, 300),
+    when: momentText(receivedAt, clock),
+    decision: decisionOf(letter, clock),
+  }
+}
+
+/** `Put away November 20, 3:15 PM by owner@…`; null while nobody has decided. */
+function decisionOf({ replayedAt, putAwayAt, actor, actorEmail }: DeadLetter, clock: Clock) {
+  const at = replayedAt ?? putAwayAt
+  if (at === null) return null
+  const by = actor === null ? '' : ` by ${actorName({ actor, actorEmail }, 'inside')}`
+  return `${replayedAt === null ? 'Put away' : 'Replayed'} ${momentText(at, clock)}${by}`
 }
 
 export type JobsView = ReturnType<typeof viewOf>
