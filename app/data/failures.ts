@@ -29,6 +29,9 @@ export interface DeadLetter {
   receivedAt: number
   replayedAt: number | null
   putAwayAt: number | null
+  /** The dish of a letter that is about its picture. */
+  productId: number | null
+  dish: string | null
   /** Who decided, and the address that they have today. */
   actor: string | null
   actorEmail: string | null
@@ -76,10 +79,13 @@ export function failureQueries({ $client: d1 }: Database, asked: FailuresAsked) 
 function waitingLetters(d1: D1Database, after: number | null) {
   return d1
     .prepare(
-      `select id, body, reason, received_at as receivedAt, null as replayedAt, null as putAwayAt, null as actor,
-         null as actorEmail, 1 as counts
-       from dead_letters where replay_at is null and put_away_at is null and id > coalesce(?1, 0)
-       order by id limit ?2`,
+      `select d.id, d.body, d.reason, d.received_at as receivedAt, null as replayedAt, null as putAwayAt,
+         null as actor, null as actorEmail, 1 as counts, p.id as productId, p.name as dish
+       from dead_letters d
+         left join product_images i on i.id = case when json_valid(d.body) then d.body ->> '$.pictureId' end
+         left join products p on p.id = i.product_id
+       where d.replay_at is null and d.put_away_at is null and d.id > coalesce(?1, 0)
+       order by d.id limit ?2`,
     )
     .bind(after, failuresShown + 1)
 }
@@ -87,13 +93,16 @@ function waitingLetters(d1: D1Database, after: number | null) {
 function decidedLetters(d1: D1Database, before: number | null) {
   return d1
     .prepare(
-      `select l.*, u.email as actorEmail from (
+      `select l.*, u.email as actorEmail, p.id as productId, p.name as dish from (
          select id, body, reason, received_at as receivedAt, replayed_at as replayedAt, put_away_at as putAwayAt,
            (select a.actor from audit_log a where a.subject = 'letter:' || d.id
              and a.action in ('letter.replayed', 'letter.put-away') order by a.at desc limit 1) as actor,
            replay_at is not null or put_away_at is not null as counts
          from dead_letters d where id < coalesce(?1, 9e15) order by id desc limit ?2
-       ) l left join users u on u.id = l.actor order by l.id desc`,
+       ) l left join users u on u.id = l.actor
+         left join product_images i on l.counts and i.id = case when json_valid(l.body) then l.body ->> '$.pictureId' end
+         left join products p on p.id = i.product_id
+       order by l.id desc`,
     )
     .bind(before, lookedAt + 1)
 }

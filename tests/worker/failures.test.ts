@@ -49,7 +49,7 @@ test('what was decided stands on a tab of its own, newest first, with who decide
   for (const { read } of [admin, staff]) {
     const decided = await read('/admin/jobs?letters=decided')
     expect(decided).toMatch(
-      new RegExp(`Letter ${ids[1]}.*Replayed .* by ${admin.email}.*Letter ${ids[0]}.*Put away`),
+      new RegExp(`Replayed [^@]* by ${admin.email} Letter ${ids[1]}, .*Put away .* Letter ${ids[0]}, `),
     )
     expect(decided).not.toContain(`Letter ${ids[2]}`)
   }

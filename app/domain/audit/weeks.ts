@@ -10,8 +10,9 @@ export const weekSentences: Sentences = {
     `${deed.who} took ${dish(deed)} off the menu of ${week(deed)}${override(deed, 'had stood')}`,
   'menu.saved': (deed) => `${deed.who} changed the menu of ${week(deed)}${moves(deed)}.${overrides(deed)}`,
   'menu.filled': (deed) =>
-    `${deed.who} filled the menu of ${week(deed)} from the rotation with ${dishes(deed)}.`,
-  'menu.copied': (deed) => `${deed.who} took over ${dishes(deed)} from ${source(deed)} for ${week(deed)}.`,
+    `${deed.who} filled the menu of ${week(deed)} from the rotation with ${dishes(deed)}.${overrides(deed)}`,
+  'menu.copied': (deed) =>
+    `${deed.who} took over ${dishes(deed)} from ${source(deed)} for ${week(deed)}.${overrides(deed)}`,
   'week.noted': (deed) => `${deed.who} changed the note of ${week(deed)}.`,
   'week.shifted': (deed) => `${deed.who} shifted ${week(deed)}${listed(': ', deed.details?.changed)}.`,
   'week.unshifted': (deed) => `${deed.who} took back the shift of ${week(deed)}.`,

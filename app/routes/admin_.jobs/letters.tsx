@@ -28,16 +28,14 @@ export function Letters({ letters, mayAct }: Pick<JobsView, 'letters'> & { mayAc
       {rows.length === 0 ? (
         <p>{emptyWords(decided, steps.next !== null)}</p>
       ) : (
-        <table className="admin-table jobs-rows">
+        <table className={`admin-table jobs-rows${decided ? ' letters-decided' : ''}`}>
           <caption className="sr-only">
             {decided ? 'Letters that were decided on, the newest first' : 'Dead letters, the oldest first'}
           </caption>
           <thead>
             <tr>
-              <th scope="col">What and why</th>
-              <th scope="col">
-                {decided ? 'Decision' : mayAct ? <span className="sr-only">Decide</span> : 'Since'}
-              </th>
+              <th scope="col">{decided ? 'What, and what was decided' : 'What and why'}</th>
+              {!decided && <th scope="col">{mayAct ? <span className="sr-only">Decide</span> : 'Since'}</th>}
             </tr>
           </thead>
           <tbody>
@@ -45,9 +43,10 @@ export function Letters({ letters, mayAct }: Pick<JobsView, 'letters'> & { mayAc
               <tr key={letter.id}>
                 <th scope="row">
                   <About letter={letter} mayAct={mayAct} />
+                  {decided && <small className="letter-decision">{letter.decision}</small>}
                   <small>{`Letter ${letter.id}${mayAct || decided ? `, ${letter.when}` : ''}. ${letter.reason}`}</small>
                 </th>
-                <td>{decided ? letter.decision : mayAct ? <Decide letter={letter} /> : letter.when}</td>
+                {!decided && <td>{mayAct ? <Decide letter={letter} /> : letter.when}</td>}
               </tr>
             ))}
           </tbody>

@@ -103,21 +103,25 @@ function cardOf({ subject }: Pick<FailedCard, 'subject'>) {
 /** A letter, with the thing it is about; without one where this version reads no message in it. */
 function letterView(letter: DeadLetter, clock: Clock) {
   const { id, body, reason, receivedAt } = letter
-  const message = messageIn(body)
-  const about =
-    message === null
-      ? null
-      : message.type === 'generate-product-image'
-        ? { text: `Picture ${message.pictureId}`, href: '/admin/pictures' }
-        : message.type === 'draw-social-card'
-          ? { text: `Social card of ${message.subject.replace(':', ' ')}`, href: cardOf(message).href }
-          : { text: mailKindName(message.type), href: `/admin/mail/${message.emailId}` }
   return {
-    ...{ id, about, reason },
+    ...{ id, reason },
+    about: aboutOf(letter),
     body: body.slice(0, 300),
     when: momentText(receivedAt, clock),
     decision: decisionOf(letter, clock),
   }
+}
+
+function aboutOf({ body, productId, dish }: DeadLetter) {
+  const message = messageIn(body)
+  if (message === null) return null
+  if (message.type === 'draw-social-card')
+    return { text: `Social card of ${message.subject.replace(':', ' ')}`, href: cardOf(message).href }
+  if (message.type !== 'generate-product-image')
+    return { text: mailKindName(message.type), href: `/admin/mail/${message.emailId}` }
+  return dish === null
+    ? { text: `Picture ${message.pictureId}`, href: '/admin/pictures' }
+    : { text: `Picture of ${dish}`, href: `/admin/pictures/${productId}` }
 }
 
 /** `Put away November 20, 3:15 PM by owner@…`; null while nobody has decided. */

@@ -57,15 +57,12 @@ export default function Log() {
       {events.length === 0 ? (
         <p>{whole ? 'Nothing is written here yet.' : 'Nothing of the kind is written here.'}</p>
       ) : (
-        <table className="admin-table admin-events">
+        <table className="admin-table admin-events log-rows">
           <caption>Who did what, newest first, in kitchen time</caption>
           <thead>
             <tr>
               <th scope="col">When</th>
               <th scope="col">What</th>
-              <th scope="col">
-                <span className="sr-only">Where</span>
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -74,18 +71,20 @@ export default function Log() {
                 <td>
                   <time dateTime={at}>{when}</time>
                 </td>
-                <td id={`event-${id}`}>{what}</td>
                 <td>
-                  {page !== null && (
-                    <a href={page} aria-describedby={`event-${id}`}>
-                      Open
-                    </a>
-                  )}
-                  {theirs !== null && (
-                    <a href={theirs} aria-describedby={`event-${id}`}>
-                      All by them
-                    </a>
-                  )}
+                  <div className="log-what">
+                    <span id={`event-${id}`}>{what}</span>
+                    {theirs !== null && (
+                      <a href={theirs} aria-describedby={`event-${id}`}>
+                        All by them
+                      </a>
+                    )}
+                    {page !== null && (
+                      <a href={page} aria-describedby={`event-${id}`}>
+                        Open
+                      </a>
+                    )}
+                  </div>
                 </td>
               </tr>
             ))}

@@ -12,6 +12,8 @@ interface Dish {
   archived: boolean
   picture: PictureView
   standing: string
+  /** Somebody has to say whether a drawing may show. */
+  waits: boolean
 }
 
 const filters: { name: string; filter: PictureFilter | null }[] = [
@@ -41,7 +43,7 @@ export function Dishes({
         <button className="admin-btn">Search</button>
         {search !== '' && <a href={listHref({ search: '', filter })}>All names</a>}
       </form>
-      <p className="admin-row picture-filters">
+      <nav className="desk-tabs" aria-label="Which dishes">
         {filters.map(({ name, filter: one }) => (
           <a
             key={name}
@@ -51,7 +53,7 @@ export function Dishes({
             {name}
           </a>
         ))}
-      </p>
+      </nav>
       {dishes.length === 0 ? (
         <p>{emptyWords(search, filter)}</p>
       ) : (
@@ -64,7 +66,7 @@ export function Dishes({
             </tr>
           </thead>
           <tbody>
-            {dishes.map(({ id, name, category, archived, picture, standing }) => (
+            {dishes.map(({ id, name, category, archived, picture, standing, waits }) => (
               <tr key={id}>
                 <th scope="row">
                   <a href={`/admin/pictures/${id}`}>
@@ -75,7 +77,7 @@ export function Dishes({
                     </span>
                   </a>
                 </th>
-                <td>{standing}</td>
+                <td className={waits ? 'picture-waits' : undefined}>{standing}</td>
               </tr>
             ))}
           </tbody>

@@ -17,7 +17,7 @@ export function Candidates({ dish, candidates }: { dish: StudioView['dish']; can
       ) : (
         <ul className="picture-candidates">
           {candidates.map((candidate, index) => (
-            <li key={candidate.id}>
+            <li key={candidate.id} data-shown={candidate.shown || undefined}>
               <figure className={`${dish.category}${candidate.picture.illustration ? '' : ' photo'}`}>
                 <Picture picture={candidate.picture} alt={`Candidate ${index + 1}`} sizes="240px" />
                 <figcaption>
@@ -25,12 +25,13 @@ export function Candidates({ dish, candidates }: { dish: StudioView['dish']; can
                   <span>{candidate.origin}</span>
                   <span>{candidate.about}</span>
                   {candidate.alt !== null && <span className="picture-words">{`“${candidate.alt}”`}</span>}
-                  {candidate.prompt !== null && (
+                  {(candidate.prompt !== null || candidate.made !== '') && (
                     <details>
                       <summary>
-                        Prompt<span className="sr-only">{` of candidate ${index + 1}`}</span>
+                        How it was made<span className="sr-only">{`: candidate ${index + 1}`}</span>
                       </summary>
-                      <p>{candidate.prompt}</p>
+                      {candidate.made !== '' && <p>{candidate.made}</p>}
+                      {candidate.prompt !== null && <p>{candidate.prompt}</p>}
                     </details>
                   )}
                 </figcaption>

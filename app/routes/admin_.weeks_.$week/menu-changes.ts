@@ -23,7 +23,7 @@ export function changesOf(before: Menu, after: Menu, dishes: readonly PlannableD
 }
 
 /** The reasons that this press writes for unconfirmed allergens, and those that go with a dish that it takes off. */
-function overridesOf(before: Menu, after: Menu, dishes: readonly PlannableDish[]) {
+export function overridesOf(before: Menu, after: Menu, dishes: readonly PlannableDish[]) {
   const written = after.filter(({ id, override }) => {
     const dish = dishes.find((one) => one.id === id)
     return dish && needsOverride(dish) && before.find((one) => one.id === id)?.override !== override

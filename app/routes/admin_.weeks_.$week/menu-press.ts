@@ -8,7 +8,7 @@ import { rotateMenu } from '#app/domain/menu-rotation.ts'
 import { dishesPerWeek, fixedBecause, menuRefusalWords, needsOverride } from '#app/domain/week-plan.ts'
 import { fieldText } from '#app/read-form.ts'
 import { conflictWords, type Answer, type Kept, type Press } from './answer.ts'
-import { changesOf } from './menu-changes.ts'
+import { changesOf, overridesOf } from './menu-changes.ts'
 
 /** What one press makes of the menu that was sent with it. */
 interface Pressed {
@@ -41,7 +41,9 @@ export async function pressMenu(press: Press): Promise<Answer> {
   const dishes = await listPlannable(db, [...new Set([...menu.map(({ id }) => id), ...held])])
   const faults = menuFaults(menu, dishes, { held, isLive: plan.state === 'live' })
   if (faults) return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
-  const details = pressed.details ?? changesOf(plan.menu, menu, dishes)
+  const details = pressed.details
+    ? { ...pressed.details, ...overridesOf(plan.menu, menu, dishes) }
+    : changesOf(plan.menu, menu, dishes)
   const change = { week, version: plan.version, action: pressed.action, details, by, now }
   const outcome = await saveMenu(db, { ...change, menu })
   if (outcome === 'conflict' && !isSame(menu, (await readPlan(db, week)).menu))
