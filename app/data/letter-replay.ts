@@ -11,7 +11,7 @@ export interface Press {
   now: number
 }
 
-/** Who works on the machine itself; nobody else's name in the log has a space in it. */
+/** Whoever works on the machine itself, as the log calls them; no user's id has a space in it. */
 export const commandLine = 'command line'
 
 /**

@@ -8,3 +8,11 @@ export function byCommand(press: { id: number; now: number }) {
     return results.map(({ results: rows }) => rows)
   }, press)
 }
+
+/** What the log says was decided on a letter, and by whom. */
+export async function decisionsOn(letter: string) {
+  const { results } = await env.DB.prepare('select action, actor from audit_log where subject = ?')
+    .bind(`letter:${letter}`)
+    .all()
+  return results
+}

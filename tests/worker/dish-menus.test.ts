@@ -13,7 +13,6 @@ import {
 } from '#tests/support/dishes.ts'
 import { ask, send } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
-import { lastLogged } from '#tests/support/weeks.ts'
 
 const next = '2026-11-30'
 const thisWeek = '2026-11-23'
@@ -61,17 +60,6 @@ test('unset allergens need a written reason, which is kept with the menu and und
     { override_reason: 'The sheet is on its way.', override_by: at.id },
   ])
   expect(wordsOf(await at.page())).toContain('Allergens unconfirmed: The sheet is on its way.')
-  const logged = { name: dish.name, reason: 'The sheet is on its way.' }
-  expect(await lastLogged(`week:${next}`)).toEqual({ action: 'menu.dish-put', details: logged })
-  await at.send({ intent: 'take', week: next })
-  expect(await lastLogged(`week:${next}`)).toEqual({ action: 'menu.dish-taken', details: logged })
-})
-
-test('a reason that nothing asks for is neither kept nor logged', async () => {
-  const dish = await aProduct(allFree)
-  const at = await aDesk(dish.id)
-  await at.put(next, { override: 'Just so.' })
-  expect(await lastLogged(`week:${next}`)).toEqual({ action: 'menu.dish-put', details: { name: dish.name } })
 })
 
 test('a dish on a plan without a reason can’t become unconfirmed behind the menu’s back', async () => {

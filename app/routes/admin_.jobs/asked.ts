@@ -22,11 +22,10 @@ export function askedOf(url: string): Asked {
   }
 }
 
+export type List = 'letters' | 'pictures' | 'cards' | 'runs'
+
 /** One list of the page, alone or from behind a row; the others begin with their first. */
-export function hrefOf(
-  list: 'letters' | 'pictures' | 'cards' | 'runs',
-  asked: Record<string, string | number | null>,
-) {
+export function hrefOf(list: List, asked: Record<string, string | number | null>) {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   ).toString()

@@ -9,7 +9,8 @@ import { clockworkView } from '#app/domain/clockwork-view.ts'
 import { scheduleAt } from '#app/domain/schedule.ts'
 import { jobName, lateThings, resultWords, runOutcome } from '#app/domain/schedule-words.ts'
 import { capped, spanWords } from '#app/domain/time-words.ts'
-import { hrefOf, type Asked } from './asked.ts'
+import { hrefOf, type Asked, type List } from './asked.ts'
+import type { Steps } from './pager.tsx'
 
 interface Clock {
   timeZone: string
@@ -25,22 +26,16 @@ export function viewOf(rows: Rows, asked: Asked, { business, now }: { business: 
   const things = scheduleAt(now, rows.schedule, business)
   const { pictures, cards, letters } = rows
   const tab = asked.decided ? { letters: 'decided' } : {}
-  const shownRuns = asked.failedOnly ? { runs: 'failed' } : {}
+  const which = asked.failedOnly ? { runs: 'failed' } : {}
   return {
     late: lateThings(things, now).map(({ text }) => text),
     clockwork: clockworkView(things, rows.schedule, clock),
     runs: rows.runs.map((run) => runView(run, clock)),
-    runSteps: {
-      first: asked.before === null ? null : hrefOf('runs', shownRuns),
-      next: rows.older === null ? null : hrefOf('runs', { ...shownRuns, before: rows.older }),
-    },
+    runSteps: stepsOf('runs', which, { before: asked.before }, { before: rows.older }),
     depth: rows.depth.map((one) => depthView(one, clock)),
     pictures: {
       rows: pictures.rows.map(({ finishedAt, ...picture }) => ({ ...picture, when: moment(finishedAt) })),
-      steps: {
-        first: asked.pictures === null ? null : hrefOf('pictures', {}),
-        next: pictures.next === null ? null : hrefOf('pictures', { picture: pictures.next }),
-      },
+      steps: stepsOf('pictures', {}, { picture: asked.pictures }, { picture: pictures.next }),
     },
     cards: {
       rows: cards.rows.map(({ finishedAt, ...card }) => ({
@@ -48,19 +43,24 @@ export function viewOf(rows: Rows, asked: Asked, { business, now }: { business: 
         about: cardOf(card),
         when: moment(finishedAt),
       })),
-      steps: {
-        first: asked.cards === null ? null : hrefOf('cards', {}),
-        next: cards.next === null ? null : hrefOf('cards', { card: cards.next }),
-      },
+      steps: stepsOf('cards', {}, { card: asked.cards }, { card: cards.next }),
     },
     letters: {
       decided: asked.decided,
       rows: letters.rows.map((letter) => letterView(letter, clock)),
-      steps: {
-        first: asked.letters === null ? null : hrefOf('letters', tab),
-        next: letters.next === null ? null : hrefOf('letters', { ...tab, letter: letters.next }),
-      },
+      steps: stepsOf('letters', tab, { letter: asked.letters }, { letter: letters.next }),
     },
+  }
+}
+
+type Row = Record<string, string | number | null>
+
+/** Back to the first page, from any other; and on to the next, where more follow. */
+function stepsOf(list: List, which: Row, here: Row, next: Row): Steps {
+  const isNone = (row: Row) => Object.values(row).every((value) => value === null)
+  return {
+    first: isNone(here) ? null : hrefOf(list, which),
+    next: isNone(next) ? null : hrefOf(list, { ...which, ...next }),
   }
 }
 
