@@ -1,7 +1,7 @@
 import type { Context } from './context.server.ts'
-import { findLetter, replayLetter, type LetterTarget } from './data/dead-letters.ts'
+import { findLetter, replayLetter } from './data/dead-letters.ts'
 import { retryCard, retryMail, retryPicture, sendMailAgain } from './data/second-tries.ts'
-import { messageSchema, type Message } from './jobs/messages.ts'
+import { messageIn, targetOf } from './dead-letter.ts'
 
 /** What a person has tried again: the row first, then the message that tells a job of it. */
 
@@ -45,20 +45,4 @@ export async function replay(context: Context, letterId: number, { by }: Press) 
   )
   if (outcome === 'waits-again' || outcome === 'nothing-left') await context.enqueue([message])
   return outcome
-}
-
-/** The message that a letter holds; null where this version reads none in it. */
-export function messageIn(body: string): Message | null {
-  const message = messageSchema.safeParse(JSON.parse(body))
-  return message.success ? message.data : null
-}
-
-export function targetOf(message: Message): LetterTarget {
-  if (message.type === 'generate-product-image') return { pictureId: message.pictureId }
-  if (message.type === 'draw-social-card') return { card: message.subject }
-  if (message.type === 'send-issue-batch') return { batchId: message.batchId }
-  // What these set going stands in a row that every tick looks at.
-  return message.type === 'freeze-issue' || message.type === 'queue-issue'
-    ? { issueId: message.issueId }
-    : { emailId: message.emailId }
 }

@@ -1,4 +1,5 @@
-import { defaultState, query } from './local.ts'
+import { defaultState, queries, query } from './local.ts'
+import { replayFromHere } from './replay-letter.ts'
 
 /** Lists what no job could finish; `-- replay 3` has the next tick try letter 3 again. `--remote` means production. */
 
@@ -17,12 +18,10 @@ const flags = args.includes('--remote')
   : ['--local', '--persist-to', defaultState]
 const [verb, id] = args.filter((arg) => arg !== '--remote')
 
-if (verb === 'replay' && id && /^\d+$/.test(id)) {
-  const rows = query<Row>(
-    `update dead_letters set replay_at = ${Date.now()}, replayed_at = null where id = ${id} returning *`,
-    flags,
+if (verb === 'replay' && id && /^\d{1,15}$/.test(id)) {
+  console.log(
+    await replayFromHere((statements) => queries(statements, flags), { id: Number(id), now: Date.now() }),
   )
-  console.log(rows.length > 0 ? `Letter ${id} is tried again at the next tick.` : `There is no letter ${id}.`)
 } else if (verb === undefined) {
   const rows = query<Row>('select * from dead_letters order by id desc limit 50', flags)
   for (const row of rows) {

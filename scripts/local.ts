@@ -33,9 +33,13 @@ export function migrate(state: string) {
 
 /** Rows of one statement on the local database; with `--remote` in `flags`, on production's. */
 export function query<Row>(sql: string, flags: string[]): Row[] {
-  const out = wrangler(['d1', 'execute', 'DB', '--json', '--command', sql, ...flags])
-  const [first] = JSON.parse(out) as { results: Row[] }[]
-  return first?.results ?? []
+  return (queries([sql], flags)[0] ?? []) as Row[]
+}
+
+/** Statements that run as one batch, and the rows of each. */
+export function queries(statements: string[], flags: string[]): unknown[][] {
+  const out = wrangler(['d1', 'execute', 'DB', '--json', '--command', statements.join(';\n'), ...flags])
+  return (JSON.parse(out) as { results: unknown[] }[]).map(({ results }) => results)
 }
 
 export function execute(file: string, state: string) {

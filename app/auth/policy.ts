@@ -35,6 +35,7 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/admin_.jobs': { loader: 'staff', action: 'admin' },
   'routes/admin_.log': { loader: 'admin' },
   'routes/admin_.jobs_.clockwork': { loader: 'staff' },
+  'routes/admin_.jobs_.export': { loader: 'staff' },
   'routes/admin_.log_.export': { loader: 'admin' },
   'routes/admin_.mail': { loader: 'admin' },
   'routes/admin_.mail_.$id': { loader: 'admin', action: 'admin' },

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
-import { accountLinks, auditLog, userRoles, users } from './schema.ts'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { accountLinks, auditLog, users } from './schema.ts'
 import type { Database } from './database.server.ts'
 
 export const eventsPerPage = 50
 
 export interface LogFilter {
-  /** A user's id, or `command line`. */
+  /** A user's id, `command line` or `the tick`. */
   actor: string | null
   /** What the subject begins with: `product`. */
   area: string | null
@@ -84,12 +84,40 @@ export async function listAreas({ $client: d1 }: Database) {
   return results.map(({ area }) => area)
 }
 
-/** Who may do what the log keeps: everybody with a role. */
-export function listActors(db: Database) {
-  return db
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`)
-    .orderBy(asc(users.email))
-    .limit(50)
+export interface Actor {
+  id: string
+  email: string | null
+  /** When somebody did something last who has no account any more. */
+  lastAt: number | null
+}
+
+/** How many different names are looked through for those who have no role today. */
+const namesLookedAt = 50
+
+/**
+ * Everybody with a role, by their address; then whoever else the log names, a step of the index for each: who had a
+ * role once, whose account is gone, and guests who changed something about their own.
+ */
+export async function listActors({ $client: d1 }: Database): Promise<Actor[]> {
+  const [withRole, named] = await d1.batch<Actor>([
+    d1.prepare(
+      `select u.id, u.email, null as lastAt from users u
+       where u.id in (select r.user_id from user_roles r) order by u.email limit 50`,
+    ),
+    d1
+      .prepare(
+        `with recursive actors (actor) as (
+           select min(actor) from audit_log
+           union all select (select min(l.actor) from audit_log l where l.actor > actors.actor) from actors
+             where actors.actor is not null limit ?1
+         )
+         select a.actor as id, u.email, case when u.id is null then (
+           select l.at from audit_log l where l.actor = a.actor order by l.id desc limit 1) end as lastAt
+         from actors a left join users u on u.id = a.actor
+         where a.actor is not null and not exists (select 1 from user_roles r where r.user_id = a.actor)
+         order by u.email is null, u.email, lastAt desc`,
+      )
+      .bind(namesLookedAt),
+  ])
+  return [...(withRole?.results ?? []), ...(named?.results ?? [])]
 }

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
+import { keepWords, wordsFor } from './picture-alts.ts'
+import { statement } from './statement.ts'
 
 /**
  * Which of its pictures a dish shows. A picture is decided about once: approved since `approved_at`,
- * or passed over, with `approved_by` alone; before that it waits.
+ * or passed over, with `approved_by` alone; before that it waits. The words of the one that goes stay with it.
  */
 
 interface Choice {
@@ -23,18 +26,18 @@ export async function choosePicture(
   { productId, pictureId, seen, by, now }: Choice,
 ): Promise<'chosen' | 'changed-meanwhile' | 'gone'> {
   const { $client: d1 } = db
-  const [chosen, , , after] = await d1.batch<{ shown: number | null }>([
-    d1
-      .prepare(
-        `update products set
-           image_alt = case when products.image_url is i.image_url then products.image_alt end,
-           image_url = i.image_url, updated_at = ?3
-         from product_images i
-         where products.id = ?1 and i.id = ?2 and i.product_id = ?1 and i.state = 'done'
-           and products.image_url is ?4 and (products.image_url is not i.image_url or i.approved_at is null)
-         returning id`,
-      )
-      .bind(productId, pictureId, now, seen),
+  const [, chosen, , , after] = await d1.batch<{ shown: number | null }>([
+    statement(db, keepWords(db, productId).getSQL()),
+    statement(
+      db,
+      sql`update products set image_url = i.image_url, updated_at = ${now},
+            image_alt = ${wordsFor(productId, sql`i.image_url`)}
+          from product_images i
+          where products.id = ${productId} and i.id = ${pictureId} and i.product_id = products.id
+            and i.state = 'done' and products.image_url is ${seen}
+            and (products.image_url is not i.image_url or i.approved_at is null)
+          returning products.id`,
+    ),
     audit(d1, { action: 'picture.chosen', productId, by, now }),
     decide(d1, { productId, pictureId, by, now }),
     d1
@@ -82,23 +85,38 @@ export async function keepUpload(
   }: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },
 ): Promise<'shown' | 'kept'> {
   const { $client: d1 } = db
-  const [, , , , after] = await d1.batch<{ shown: number }>([
+  // It takes the place of what its sender saw, and of what nobody brought.
+  const givesWay = sql`(image_url is ${seen} or image_url is ${imageUrl} or image_url is null
+    or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
+  const results = await d1.batch<{ shown: number }>([
+    statement(db, keepWords(db, productId).getSQL()),
     d1
       .prepare(
-        `insert into product_images (product_id, state, source, image_url, due_at, created_at, finished_at)
-         select ?1, 'done', 'upload', ?2, ?3, ?3, ?3 where exists (select 1 from products p where p.id = ?1)
+        `insert into product_images (product_id, state, source, image_url, alt, due_at, created_at, finished_at)
+         select ?1, 'done', 'upload', ?2, ?4, ?3, ?3, ?3 where exists (select 1 from products p where p.id = ?1)
            and not exists (select 1 from product_images i where i.product_id = ?1 and i.image_url = ?2)`,
       )
-      .bind(productId, imageUrl, now),
+      .bind(productId, imageUrl, now, alt),
+    statement(
+      db,
+      sql`insert into audit_log (at, actor_id, actor, action, subject, details)
+          select ${now}, ${by}, ${by}, 'picture.kept', 'product:' || id, json_object('name', name)
+          from products where id = ${productId} and changes() > 0 and not ${givesWay}`,
+    ),
+    // What was uploaded before may come with other words this time.
     d1
       .prepare(
-        `update products set image_url = ?2, updated_at = ?3,
-           image_alt = case when image_url is ?2 and ?4 is null then image_alt else ?4 end
-         where id = ?1 and (image_url is not ?2 or image_alt is not coalesce(?4, image_alt))
-           and (image_url is ?5 or image_url is ?2 or image_url is null
-             or image_url glob '/art/*' or image_url glob '/images/dishes/*')`,
+        `update product_images set alt = ?3
+         where product_id = ?1 and image_url = ?2 and ?3 is not null and alt is not ?3`,
       )
-      .bind(productId, imageUrl, now, alt, seen),
+      .bind(productId, imageUrl, alt),
+    statement(
+      db,
+      sql`update products set image_url = ${imageUrl}, updated_at = ${now},
+            image_alt = ${wordsFor(productId, imageUrl)}
+          where id = ${productId} and ${givesWay}
+            and (image_url is not ${imageUrl} or image_alt is not coalesce(${alt}, image_alt))`,
+    ),
     audit(d1, { action: 'picture.uploaded', productId, by, now }),
     d1
       .prepare(
@@ -109,7 +127,7 @@ export async function keepUpload(
       .bind(productId, imageUrl, by, now),
     d1.prepare('select image_url is ?2 as shown from products where id = ?1').bind(productId, imageUrl),
   ])
-  return after?.results[0]?.shown ? 'shown' : 'kept'
+  return results.at(-1)?.results[0]?.shown ? 'shown' : 'kept'
 }
 
 /** What the shown picture shows, in words; empty leaves it to the pages. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 
-import { deskEvent } from './desk-events.ts'
-import { dishDetails, type Doer } from './dishes.ts'
+import { deskEvent, dishDetails } from './desk-events.ts'
+import type { Doer } from './dishes.ts'
 import { listFeaturedProducts } from './products.ts'
 import { counters, productCorrections, products } from './schema.ts'
 import type { Database } from './database.server.ts'

@@ -1,26 +1,21 @@
-import { is, SQL, sql } from 'drizzle-orm'
-import { auditLog, users } from './schema.ts'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
+import { eventRow, type DeskEvent } from './event-rows.ts'
+import { auditLog, products } from './schema.ts'
 
-export interface DeskEvent {
-  action: string
-  /** `product:12`; SQL where the row has just been made. */
-  subject: string | SQL
-  /** Never a person's address or words. */
-  details: Record<string, unknown> | SQL
-  /** A user's id. */
-  by: string
-  now: number
-}
+export type { DeskEvent } from './event-rows.ts'
 
 /**
  * The row of the audit log for a change at the desk. It stands right behind the statement that makes the change, in the
  * same batch, and is not written where that changed nothing.
  */
-export function deskEvent(db: Database, { action, subject, details, by, now }: DeskEvent) {
-  const told = is(details, SQL) ? details : JSON.stringify(details)
-  return db.insert(auditLog).select(
-    sql`select null, ${now}, (select ${users.id} from ${users} where ${users.id} = ${by}), ${by}, ${action}, ${subject},
-      ${told} where changes() > 0`,
-  )
+export function deskEvent(db: Database, event: DeskEvent) {
+  return db.insert(auditLog).select(eventRow(event))
+}
+
+/** A dish's name as it is when the row is written, and why it stands on a menu with unconfirmed allergens, if it does. */
+export function dishDetails(id: number | SQL, { reason = '' } = {}) {
+  return sql`json_patch(
+    json_object('name', (select ${products.name} from ${products} where ${products.id} = ${id})),
+    json_object('reason', nullif(${reason}, '')))`
 }

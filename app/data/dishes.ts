@@ -1,8 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { AllergenChanges } from '#app/domain/corrections.ts'
-import type { DishFields } from '#app/domain/dish-entry.ts'
+import type { DishFields, FieldChanges } from '#app/domain/dish-entry.ts'
 import { needsOverride } from '#app/domain/week-plan.ts'
-import { deskEvent } from './desk-events.ts'
+import { deskEvent, dishDetails } from './desk-events.ts'
 import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from './schema.ts'
 import type { Database } from './database.server.ts'
@@ -52,8 +52,8 @@ interface Save extends Doer {
   /** That the editor began with: of another one nothing is overwritten. */
   version: number
   fields: DishFields
-  /** What they change, in words for the log. */
-  changed: readonly string[]
+  /** What they change, for the log. */
+  changes: FieldChanges
   correction: NewCorrection | null
 }
 
@@ -63,7 +63,7 @@ interface Save extends Doer {
  */
 export async function saveDish(
   db: Database,
-  { id, version, fields, changed, correction, by, now }: Save,
+  { id, version, fields, changes, correction, by, now }: Save,
 ): Promise<
   { outcome: 'saved' } | { outcome: 'planned' | 'conflict'; stored: Product } | { outcome: 'gone' }
 > {
@@ -81,7 +81,7 @@ export async function saveDish(
   const event = deskEvent(db, {
     action: correction ? 'dish.corrected' : 'dish.saved',
     subject: `product:${id}`,
-    details: { name: fields.name, changed },
+    details: { name: fields.name, changes },
     by,
     now,
   })
@@ -194,9 +194,4 @@ export async function bringBackDish(db: Database, { id, by, now }: Doer & { id: 
 
 function event(db: Database, action: string, { id, by, now }: Doer & { id: number }) {
   return deskEvent(db, { action, subject: `product:${id}`, details: dishDetails(id), by, now })
-}
-
-/** A dish's name as it is when the row is written. */
-export function dishDetails(id: number | SQL) {
-  return sql`json_object('name', (select ${products.name} from ${products} where ${products.id} = ${id}))`
 }

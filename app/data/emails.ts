@@ -109,11 +109,3 @@ export function listWaitingEmails(db: Database, now: number, limit: number) {
     .orderBy(asc(emails.dueAt))
     .limit(limit)
 }
-
-/** A person's decision to try again what was never accepted. One of which nobody knows is another decision (data/second-tries.ts). */
-export async function reopenEmail(db: Database, id: number, now: number) {
-  await db
-    .update(emails)
-    .set({ state: 'pending', dueAt: now, attempts: 0 })
-    .where(and(eq(emails.id, id), eq(emails.state, 'failed')))
-}

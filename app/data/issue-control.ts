@@ -4,6 +4,7 @@ import { noticeKey } from '#app/domain/issue-notice.ts'
 import { deskEvent } from './desk-events.ts'
 import { noticeIfChanged } from './issues.ts'
 import { issues } from './issue-schema.ts'
+import { reopenBatches } from './issue-reopening.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
@@ -93,7 +94,7 @@ export async function retryFailed(db: Database, { id, by, now }: Press) {
     and d.subscriber_id between b.first_id and b.last_id and d.state = 'failed')`
   const sent = sql`exists (select 1 from ${issues} where id = ${id} and state = 'sent' and failed > 0)`
   const results = await db.$client.batch([
-    reopenBatches(db, sql`b.issue_id = ${id} and ${failed} > 0 and ${sent}`, now),
+    statement(db, reopenBatches(sql`b.issue_id = ${id} and ${failed} > 0 and ${sent}`, now)),
     statement(
       db,
       sql`update issue_deliveries set state = 'pending', settled_at = null, error = null
@@ -107,16 +108,6 @@ export async function retryFailed(db: Database, { id, by, now }: Press) {
     told(db, { id, by, now, action: 'issue.retried' }),
   ])
   return (results[2]?.results.length ?? 0) > 0
-}
-
-/** A done batch waits again, under the next number. */
-export function reopenBatches(db: Database, which: SQL, now: number) {
-  return statement(
-    db,
-    sql`update issue_batches as b set state = 'pending', attempts = 0, due_at = ${now}, error = null,
-        key_number = key_number + 1, key_used_at = null
-      where b.state = 'done' and ${which} returning id`,
-  )
 }
 
 async function press(db: Database, change: SQL, deed: Press & { action: string }) {

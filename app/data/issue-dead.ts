@@ -1,5 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { reopenBatches } from './issue-control.ts'
+import { sql } from 'drizzle-orm'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
@@ -32,39 +31,4 @@ export async function giveUpBatch(
         where id = ${issue} and state = 'sending' and sent + failed + suppressed + unknown = recipients`,
     ),
   ])
-}
-
-/**
- * A person's decision to try a batch again: those of whom the provider took nothing, and nobody else. Each statement
- * only if the one before it changed something.
- */
-export function reopeningBatch(
-  db: Database,
-  batchId: number,
-  { only = sql`true`, now }: { only?: SQL; now: number },
-) {
-  const issue = sql`(select issue_id from issue_batches where id = ${batchId})`
-  return [
-    reopenBatches(
-      db,
-      sql`b.id = ${batchId} and ${only}
-        and exists (select 1 from issues i where i.id = b.issue_id and i.state in ('sending', 'sent'))`,
-      now,
-    ),
-    statement(
-      db,
-      sql`update issue_deliveries set state = 'pending', settled_at = null, error = null from issue_batches b
-        where b.id = ${batchId} and issue_deliveries.issue_id = b.issue_id
-          and subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'failed' and changes() > 0`,
-    ),
-    statement(
-      db,
-      sql`update issues set state = 'sending', failed = failed - changes(), finished_at = null, updated_at = ${now}
-        where id = ${issue} and changes() > 0`,
-    ),
-  ]
-}
-
-export async function reopenBatch(db: Database, batchId: number, now: number) {
-  await db.$client.batch(reopeningBatch(db, batchId, { now }))
 }

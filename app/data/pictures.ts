@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import { keepWords, wordsFor } from './picture-alts.ts'
 import { productImages, products } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -37,6 +38,7 @@ export async function finishPicture(
   const { now, approved, ...kept } = drawn
   const { imageUrl } = kept
   await db.batch([
+    keepWords(db, job.productId),
     db
       .update(productImages)
       .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
@@ -51,8 +53,7 @@ export async function finishPicture(
       .update(products)
       .set({
         imageUrl,
-        // Words about one picture would be wrong about another.
-        imageAlt: sql`case when ${products.imageUrl} is ${imageUrl} then ${products.imageAlt} end`,
+        imageAlt: wordsFor(job.productId, imageUrl),
         updatedAt: now,
       })
       .where(and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, replaceable)),
@@ -127,14 +128,4 @@ export function listWaitingPictures(db: Database, now: number, limit: number) {
     .where(and(eq(productImages.state, 'queued'), lte(productImages.dueAt, now)))
     .orderBy(asc(productImages.dueAt))
     .limit(limit)
-}
-
-/** A person's decision to try again what failed, unless the dish is being drawn already: one at a time. */
-export async function reopenPicture(db: Database, id: number, now: number) {
-  const busy = sql`exists (select 1 from product_images b
-    where b.product_id = "product_images"."product_id" and b.state in ('queued', 'running'))`
-  await db
-    .update(productImages)
-    .set({ state: 'queued', dueAt: now, attempts: 0 })
-    .where(and(eq(productImages.id, id), eq(productImages.state, 'failed'), sql`not ${busy}`))
 }

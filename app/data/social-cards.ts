@@ -121,14 +121,6 @@ export function listWaitingCards(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-/** A person's decision to try again what failed. */
-export async function reopenCard(db: Database, subject: string, now: number) {
-  await db
-    .update(socialCards)
-    .set({ state: 'queued', dueAt: now, attempts: 0 })
-    .where(and(eq(socialCards.subject, subject), eq(socialCards.state, 'failed')))
-}
-
 /** An outage must not cost a page its card for good. */
 function restedBy(now: number) {
   return sql`${socialCards.state} = 'failed' and ${socialCards.finishedAt} <= ${now - restMs}`

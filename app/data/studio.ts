@@ -24,6 +24,7 @@ export type Candidate = Pick<
   | 'model'
   | 'prompt'
   | 'imageUrl'
+  | 'alt'
   | 'costMicroUsd'
   | 'approvedAt'
   | 'approvedBy'
@@ -44,7 +45,7 @@ export async function readStudio(db: Database, id: number) {
       .bind(id),
     d1
       .prepare(
-        `select i.id, i.state, i.source, i.provider, i.model, i.prompt, i.image_url as imageUrl,
+        `select i.id, i.state, i.source, i.provider, i.model, i.prompt, i.image_url as imageUrl, i.alt,
            i.cost_micro_usd as costMicroUsd, i.approved_at as approvedAt, i.approved_by as approvedBy, i.error,
            i.created_at as createdAt, i.finished_at as finishedAt
          from product_images i where i.product_id = ?1

@@ -1,6 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { fixedBecause, menuRefusal, type Fixed, type MenuRefusal } from '#app/domain/week-plan.ts'
-import { dishDetails, type Doer } from './dishes.ts'
+import {
+  fixedBecause,
+  menuRefusal,
+  needsOverride,
+  type Fixed,
+  type MenuRefusal,
+} from '#app/domain/week-plan.ts'
+import { dishDetails } from './desk-events.ts'
+import type { Doer } from './dishes.ts'
 import { listPlannable, readPlan, saveMenu } from './menu-save.ts'
 import { weeklyMenuItems, weeklyMenus } from './schema.ts'
 import type { Database } from './database.server.ts'
@@ -16,6 +23,7 @@ export function listDishWeeks(
       state: weeklyMenus.state,
       position: weeklyMenuItems.position,
       overrideReason: weeklyMenuItems.overrideReason,
+      publishedAt: weeklyMenus.publishedAt,
     })
     .from(weeklyMenus)
     .leftJoin(
@@ -44,7 +52,8 @@ export function putOnWeek(
     const plan = { week, state, dishes: menu.length, holds: holds(menu, productId) }
     const refusal = menuRefusal(dish, plan, { open, override })
     if (refusal) return refusal
-    const change = { action: 'menu.dish-put', details: dishDetails(productId), by, now }
+    const reason = needsOverride(dish) ? override : ''
+    const change = { action: 'menu.dish-put', details: dishDetails(productId, { reason }), by, now }
     const added = [...menu, { id: productId, override, why: null }]
     return (await saveMenu(db, { week, version, menu: added, ...change })) === 'changed' ? 'put' : null
   })
@@ -58,9 +67,12 @@ export function takeOffWeek(
   return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
     const fixed = fixedBecause({ week, state }, open)
     if (fixed) return fixed
-    if (!holds(menu, productId)) return 'not-on-it'
+    const place = menu.find(({ id }) => id === productId)
+    if (!place) return 'not-on-it'
     if (state === 'live' && menu.length === 1) return 'last'
-    const change = { action: 'menu.dish-taken', details: dishDetails(productId), by, now }
+    // The row that holds the reason goes with the dish.
+    const details = dishDetails(productId, { reason: place.override })
+    const change = { action: 'menu.dish-taken', details, by, now }
     const left = menu.filter(({ id }) => id !== productId)
     return (await saveMenu(db, { week, version, menu: left, ...change })) === 'changed' ? 'taken' : null
   })

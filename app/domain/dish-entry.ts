@@ -86,6 +86,16 @@ export function differencesBetween(stored: EnteredDish, typed: EnteredDish): Dif
   })
 }
 
+/** Fields by their names, each with what it was and what it is. */
+export type FieldChanges = Record<string, readonly [from: string, to: string]>
+
+/** What an edit changes, as the log keeps it. */
+export function fieldChanges(before: EnteredDish, after: EnteredDish): FieldChanges {
+  return Object.fromEntries(
+    differencesBetween(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),
+  )
+}
+
 const names: Record<(typeof textFields)[number], string> = {
   name: 'Name',
   line: 'Line',

@@ -1,18 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import { forgetAttempts } from '#app/data/attempts.ts'
-import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
-import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
-import { reopenBatch } from '#app/data/issue-dead.ts'
+import { listWaitingEmails, settleLostEmails } from '#app/data/emails.ts'
 import { publishDuePosts } from '#app/data/post-schedule.ts'
 import { forgetUserSessions } from '#app/data/user-sessions.ts'
 import { remindOfMessages } from '#app/data/reminders.ts'
-import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
-import { listWaitingCards, reopenCard, settleLostCards } from '#app/data/social-cards.ts'
+import { listWaitingPictures, settleLostPictures } from '#app/data/pictures.ts'
+import { listWaitingCards, settleLostCards } from '#app/data/social-cards.ts'
 import { remindedEarlyHours } from '#app/domain/inbox.ts'
 import { faultText } from '#app/log.ts'
 import { maxCardAttempts } from './draw-social-card.ts'
 import { maxAttempts } from './generate-product-image.ts'
-import { messageSchema, type Message } from './messages.ts'
+import type { Message } from './messages.ts'
 import { queueStaleCards } from './queue-social-cards.ts'
 
 /** One sweep's share of each kind. */
@@ -35,7 +33,6 @@ export async function sweep(context: Context) {
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, rememberedMs })
   await settleLostPictures(db, now, maxAttempts)
   await forgetAttempts(db, now - attemptsKeptMs)
-  const replayed = await replay(context)
   await remind(context)
   const waiting: Message[] = [
     ...(await listWaitingEmails(db, now, limit)).map(({ id, kind }) => ({ type: kind, emailId: id })),
@@ -46,7 +43,7 @@ export async function sweep(context: Context) {
   ]
   await context.enqueue(waiting)
   const sent = waiting.length + (await sweepCards(context))
-  return { sent, replayed, ...(published > 0 && { published }) }
+  return { sent, ...(published > 0 && { published }) }
 }
 
 /** The mail it writes is due at once, so this sweep sends it; like the cards, it must hold up nothing else. */
@@ -77,35 +74,4 @@ async function sweepCards(context: Context) {
     context.log('cards-not-swept', { error: faultText(error) })
     return 0
   }
-}
-
-/** A letter that this version can't read stays as it is: marking it would say that something was done. */
-async function replay({ db, now }: Context) {
-  let replayed = 0
-  for (const letter of await listLettersToReplay(db, now, limit)) {
-    const message = messageSchema.safeParse(parsed(letter.body))
-    if (!message.success) continue
-    await reopen(db, message.data, now)
-    await markReplayed(db, letter.id, now)
-    replayed += 1
-  }
-  return replayed
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
-}
-
-async function reopen(db: Context['db'], message: Message, now: number) {
-  if (message.type === 'send-issue-batch') return reopenBatch(db, message.batchId, now)
-  // What these set going stands in rows that every tick looks at.
-  if (message.type === 'freeze-issue' || message.type === 'queue-issue') return
-  if (message.type === 'draw-social-card') return reopenCard(db, message.subject, now)
-  return message.type === 'generate-product-image'
-    ? reopenPicture(db, message.pictureId, now)
-    : reopenEmail(db, message.emailId, now)
 }

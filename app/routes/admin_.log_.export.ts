@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { timeZone } = await context.business()
   return csvAnswer(
     'log',
-    ['number', 'at', 'who', 'action', 'about', 'sentence'],
+    ['number', 'at', 'who', 'action', 'about', 'sentence', 'details'],
     pages(context, filterOf(askedOf(request.url), timeZone)),
   )
 }
@@ -31,6 +31,7 @@ async function* pages({ db }: Context, filter: LogFilter) {
       row.action,
       row.subject,
       auditSentence(row),
+      row.details && JSON.stringify(row.details),
     ])
   }
 }

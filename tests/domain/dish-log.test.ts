@@ -9,6 +9,18 @@ test('what is done with dishes and menus is told as a sentence with the dish’s
   expect(said('dish.saved', { changed: ['Name', 'Tree nuts'] })).toBe(
     'cook@mail.example changed “Lentil Stew”: name, tree nuts.',
   )
+  expect(
+    said('dish.saved', { changes: { Price: ['', '12.95'], Description: ['Slow. '.repeat(40), 'Quick'] } }),
+  ).toMatch(
+    /^cook@mail\.example changed “Lentil Stew”: price from nothing to “12\.95”; description from “Slow\..{40,60}” to “Quick”\.$/,
+  )
+  expect(said('menu.dish-put', { reason: 'The sheet is on its way' }, 'week:2026-11-30')).toMatch(
+    /on the menu of the week of November 30; it stands there with unconfirmed allergens: The sheet is on its way\.$/,
+  )
+  const overrides = { 'Lentil Stew': 'The sheet is on its way.' }
+  expect(said('menu.saved', { put: ['“Lentil Stew”'], overrides }, 'week:2026-11-30')).toMatch(
+    /put on “Lentil Stew”\. “Lentil Stew” with unconfirmed allergens: The sheet is on its way\.$/,
+  )
   expect(said('menu.dish-put', {}, 'week:2026-11-30')).toBe(
     'cook@mail.example put “Lentil Stew” on the menu of the week of November 30.',
   )

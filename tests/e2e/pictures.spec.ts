@@ -60,6 +60,11 @@ test('a dish gets another drawing, the owner’s own picture and its words, and 
   await page.getByLabel('In words, for those who don’t see it').fill('As drawn')
   await page.keyboard.press('Enter')
   await expect(page.locator('.admin-answer')).toContainText('The words for this picture are saved.')
+
+  await expect(page.getByText('“A page of paper”')).toBeVisible()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await expect(page.getByLabel('In words, for those who don’t see it')).toHaveValue('A page of paper')
+  await clean(page)
 })
 
 test('the bar goes on after a reload, and each dish is said as it is done', async ({ page }) => {

@@ -10,6 +10,7 @@ import { wordsOf } from '#tests/support/html.ts'
 
 const thisWeek = '2026-11-23'
 const lastWeek = '2026-11-16'
+const nextWeek = '2026-11-30'
 
 beforeEach(noDishes)
 beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
@@ -91,6 +92,32 @@ test('last week’s dish is corrected as long as somebody waits for it; a restin
   expect(await text(`/product/${dish.id}`)).not.toContain('Corrected')
 })
 
+test('a plan that is public already asks for the reason as an open week does; one that nobody has seen does not', async () => {
+  const dish = await aProduct(allFree)
+  const { cookie } = await someoneWith(['staff'])
+  const edit = (version: string, fields: Record<string, string>) =>
+    send(
+      `/admin/products/${dish.id}`,
+      { ...aDishForm(fields), intent: 'save', version, ...fields },
+      { cookie },
+    )
+  await aWeek(nextWeek, 'planned', [dish.id])
+  expect((await edit('1', { milk: 'contains' })).status).toBe(303)
+  expect(await corrections()).toEqual([])
+
+  const publish = env.DB.prepare('update weekly_menus set published_at = ? where week = ?')
+  await publish.bind(tuesday + 1, nextWeek).run()
+  expect((await edit('2', { milk: 'free' })).status).toBe(303)
+  await publish.bind(tuesday, nextWeek).run()
+  expect(await text(`/admin/products/${dish.id}`, cookie)).toContain('the menu of November 30 is out')
+  expect((await edit('3', { milk: 'contains' })).status).toBe(422)
+  expect((await edit('3', { milk: 'contains', reason: 'The stock has butter.' })).status).toBe(303)
+  expect(await corrections()).toMatchObject([{ week: nextWeek }])
+  expect(await text(`/product/${dish.id}`)).toContain('Corrected November 24: contains milk.')
+  const menu = await (await ask(`/api/v1/menu?week=${nextWeek}`)).text()
+  expect(menu).toContain('The stock has butter.')
+})
+
 test('the letters of a correction’s week are counted, and its mail is claimed once', async () => {
   const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
   const { id, cookie } = await someoneWith(['admin'])
@@ -128,7 +155,7 @@ test('without a correction a meal reads no row more, and the menu one; with one 
   const saved = await saveDish(aContext().db, {
     ...{ id, version: 1, by: 'somebody', now: tuesday },
     fields: { ...allFree, ...words, diet: [], priceCents: null, milk: 'contains' },
-    changed: ['Milk'],
+    changes: { Milk: ['free', 'contains'] },
     correction: { weeks: [lastWeek, thisWeek], reason: 'Wrong.', changes: { milk: ['free', 'contains'] } },
   })
   expect(saved).toEqual({ outcome: 'saved' })

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { sweep } from '#app/jobs/sweep.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { messageSchema } from '#app/jobs/messages.ts'
-import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/desk.ts'
+import { byCommand, decisionsOn } from '#tests/support/dead-letters.ts'
 
 let count = 0
 
@@ -19,7 +20,7 @@ async function aWriter() {
 }
 
 /** A mail of a real message, with the letter that buried it. */
-async function aLetter(state = 'failed', decided: { replayAt?: number } = {}) {
+async function aLetter(state = 'failed') {
   const subject = await aWriter()
   const mail = await env.DB.prepare(
     `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
@@ -28,14 +29,9 @@ async function aLetter(state = 'failed', decided: { replayAt?: number } = {}) {
     .bind(subject, `jobs:${subject}`, state, tuesday)
     .first<{ id: number }>()
   const letter = await env.DB.prepare(
-    `insert into dead_letters (queue_message_id, body, reason, received_at, replay_at) values (?1, ?2, 'No.', ?3, ?4) returning id`,
+    `insert into dead_letters (queue_message_id, body, reason, received_at) values (?1, ?2, 'No.', ?3) returning id`,
   )
-    .bind(
-      `jobs:${subject}`,
-      JSON.stringify({ type: 'acknowledge-message', emailId: mail?.id }),
-      tuesday,
-      decided.replayAt ?? null,
-    )
+    .bind(`jobs:${subject}`, JSON.stringify({ type: 'acknowledge-message', emailId: mail?.id }), tuesday)
     .first<{ id: number }>()
   return { id: String(letter?.id), emailId: mail?.id ?? 0 }
 }
@@ -73,20 +69,43 @@ test('B04 B09 a dead letter that is replayed by two presses and a tick at the sa
   expect(results).toEqual([{ action: 'letter.replayed' }])
 })
 
-test('B04 a letter that the command line had marked is replayed by the tick alone, once', async () => {
-  const letter = await aLetter('failed', { replayAt: 1 })
+test('B04 the command line and the desk decide on a letter by the same rules: whoever is first, once, and in the log', async () => {
   const admin = await atTheDesk('admin')
-  const sent: unknown[] = []
-  const enqueue = (messages: unknown[]) => Promise.resolve(void sent.push(...messages))
-  const [press] = await Promise.all([
+  const letter = await aLetter()
+  const [id, now] = [Number(letter.id), Date.now()]
+  const enqueued: unknown[] = []
+  const [words, press] = await Promise.all([
+    byCommand({ id, now }),
     admin.press('/admin/jobs', { intent: 'replay', id: letter.id }),
-    sweep(aContext({ enqueue }, Date.now())),
   ])
-  expect(press.status).toBe(409)
-  await sweep(aContext({ enqueue }, Date.now()))
-  const mine = sent.filter((body) => JSON.stringify(body).includes(`"emailId":${letter.emailId}}`))
-  expect(mine.length).toBeGreaterThan(0)
+  const first = words.includes('tried again') ? 'command line' : admin.id
+  expect(press.status).toBe(first === admin.id ? 303 : 409)
+  expect(await byCommand({ id, now })).toContain('Somebody has decided')
+  await sweep(aContext({ enqueue: (some) => Promise.resolve(void enqueued.push(...some)) }, now + 1))
+  const mine = [...admin.sent, ...enqueued].filter((body) =>
+    JSON.stringify(body).includes(`"emailId":${letter.emailId}}`),
+  )
   expect(await deliver(mine)).toBe(1)
+  expect(await decisionsOn(letter.id)).toEqual([{ action: 'letter.replayed', actor: first }])
+})
+
+test('the command line leaves alone what was put away, what nobody knows about and what nobody can read', async () => {
+  const admin = await atTheDesk('admin')
+  const [away, unknown] = [await aLetter(), await aLetter('unknown')]
+  await admin.press('/admin/jobs', { intent: 'put-away', id: away.id })
+  const now = Date.now()
+  expect(await byCommand({ id: Number(away.id), now })).toContain('Nothing was changed.')
+  expect(await byCommand({ id: Number(unknown.id), now })).toContain('Nobody knows whether the mail')
+  const odd = await env.DB.prepare(
+    `insert into dead_letters (queue_message_id, body, reason, received_at) values ('torn', '{torn', 'No.', 1) returning id`,
+  ).first<{ id: number }>()
+  expect(await byCommand({ id: odd?.id ?? 0, now })).toContain('no message that this version can read')
+  expect(await byCommand({ id: 999_999, now })).toBe('There is no letter 999999.')
+  expect(await admin.read('/admin/jobs')).toContain('{torn')
+  expect(await decisionsOn(away.id)).toMatchObject([{ action: 'letter.put-away' }])
+  expect(await env.DB.prepare('select state from emails where id = ?').bind(away.emailId).first()).toEqual({
+    state: 'failed',
+  })
 })
 
 test('a letter whose work is done says so; one of a mail that nobody knows about is not sent from here', async () => {
@@ -122,33 +141,4 @@ test('a letter that nobody can read is shown as it came and can only be put away
   expect(away.map(({ status }) => status).sort()).toEqual([303, 409])
   expect(await admin.read('/admin/jobs')).toContain('There are none to decide on.')
   expect(await admin.read('/admin/log')).toContain(`put dead letter ${id} away.`)
-})
-
-test('a dead letter of a picture whose dish is being drawn already stops neither the tick nor the desk', async () => {
-  const dish = await aProduct()
-  const insert = env.DB.prepare(
-    `insert into product_images (product_id, state, due_at, created_at) values (?1, ?2, ?3, 1) returning id`,
-  )
-  const failed = await insert.bind(dish.id, 'failed', 1).first<{ id: number }>()
-  await insert.bind(dish.id, 'queued', Date.now() + 1e9).first()
-  const letter = env.DB.prepare(
-    `insert into dead_letters (queue_message_id, body, reason, received_at, replay_at) values (?1, ?2, 'No.', 1, ?3) returning id`,
-  )
-  const body = JSON.stringify({ type: 'generate-product-image', pictureId: failed?.id })
-  await letter.bind('busy-1', body, 1).first()
-  const pressed = await letter.bind('busy-2', body, null).first<{ id: number }>()
-  const swept = await sweep(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
-  expect(swept.replayed).toBe(1)
-  const admin = await atTheDesk('admin')
-  const answer = await admin.press('/admin/jobs', { intent: 'replay', id: String(pressed?.id) })
-  expect(answer.headers.get('location')).toBe('/admin/jobs?done=letter-nothing-left')
-})
-
-test('a dead letter that is no JSON stops no tick', async () => {
-  await env.DB.exec('delete from dead_letters')
-  await env.DB.prepare(
-    `insert into dead_letters (queue_message_id, body, reason, received_at, replay_at) values ('torn', '{torn', 'No.', 1, 1)`,
-  ).run()
-  const swept = await sweep(aContext({ enqueue: () => Promise.resolve() }, Date.now()))
-  expect(swept.replayed).toBe(0)
 })

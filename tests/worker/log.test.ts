@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { listAreas, listEvents } from '#app/data/audit-log.ts'
+import { listActors, listAreas, listEvents } from '#app/data/audit-log.ts'
 import { aContext, failing } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/desk.ts'
 
@@ -74,6 +74,55 @@ test('pages and the file keep what was asked for', async () => {
   const lines = file.trim().split('\r\n')
   expect(lines).toHaveLength(501)
   expect(lines[1]).toContain(`'=odd`)
+
+  await wrote('2026-11-23T12:00:00-05:00', {
+    actor: admin.id,
+    action: 'week.noted',
+    subject: 'week:2026-11-30',
+  })
+  await env.DB.prepare(`update audit_log set details = ? where action = 'week.noted'`)
+    .bind(JSON.stringify({ reason: 'Butter' }))
+    .run()
+  const noted = await (await admin.open('/admin/log/export?area=week')).text()
+  expect(noted).toContain(`{""reason"":""Butter""}`)
+})
+
+test('the log is searched by the tick and by people who have left, each by themselves', async () => {
+  await env.DB.exec('delete from audit_log')
+  const [admin, former] = [await atTheDesk('admin'), await atTheDesk('staff')]
+  await env.DB.prepare('delete from user_roles where user_id = ?').bind(former.id).run()
+  const row = { action: 'mail.retried', subject: 'email:1' }
+  for (const actor of [former.id, 'left-in-may', 'left-in-june', 'left-in-june', 'the tick'])
+    await wrote('2026-06-01T12:00:00-04:00', { actor, ...row })
+  const html = await (await admin.open('/admin/log')).text()
+  const offered = [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, id, name]) => [
+    id,
+    name,
+  ])
+  expect(offered).toContainEqual(['the tick', 'The tick'])
+  expect(offered).toContainEqual([former.id, former.email])
+  expect(offered).toContainEqual([
+    'left-in-may',
+    expect.stringMatching(/^Somebody who has left, last here Jun 1, 12:00/),
+  ])
+  const found = async (by: string) =>
+    (await (await admin.open(`/admin/log?by=${encodeURIComponent(by)}`)).text()).match(/<time/g)?.length ?? 0
+  expect([await found('the tick'), await found('left-in-june'), await found(former.id)]).toEqual([1, 2, 1])
+  expect(html).toContain('href="/admin/log?by=left-in-may"')
+})
+
+test('however many names the log holds, the list reads few rows, and who is asked for stands in it', async () => {
+  await env.DB.exec('delete from audit_log')
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)
+     insert into audit_log (at, actor, action, subject) select i, 'guest-' || i % 500, 'email.changed', 'user:x' from n`,
+  ).run()
+  const context = aContext()
+  await listActors(context.db)
+  expect(context.usage.rowsRead).toBeLessThanOrEqual(250)
+  const admin = await atTheDesk('admin')
+  const html = await (await admin.open('/admin/log?by=guest-99')).text()
+  expect(html).toMatch(/<option value="guest-99" selected="">Somebody/)
 })
 
 test('A01 the file of the log is the admin’s alone, and a D1 that fails gives none', async () => {

@@ -96,9 +96,14 @@ test('a dish twice, a made-up one, an archived one and one with open allergens a
   const reason = 'The sheet is on its way.'
   expect((await at.menu([first, open.id], 0, { [`why-${open.id}`]: reason })).status).toBe(303)
   expect((await planOf(next)).items[1]).toMatchObject({ id: open.id, reason })
+  const overrides = { [open.name]: reason }
+  expect((await lastLogged(`week:${next}`))?.details).toMatchObject({ overrides })
   // Ordering it later asks for no reason again, and loses none.
   await at.menu([open.id, first], 1)
   expect((await planOf(next)).items[0]).toMatchObject({ id: open.id, reason })
+  expect((await lastLogged(`week:${next}`))?.details).not.toHaveProperty('overrides')
+  await at.menu([first], 2)
+  expect((await lastLogged(`week:${next}`))?.details).toMatchObject({ overrides })
 })
 
 test('the live week shows what is saved at once, and never nothing', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/subscribers.ts'
 import { sweep } from '#app/jobs/sweep.ts'
 import { consume } from '#worker/queue.ts'
+import { byCommand } from '#tests/support/dead-letters.ts'
 import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 
 const past = Date.parse('2026-01-01T00:00:00Z')
@@ -61,7 +62,8 @@ test('B04 a message that used up its tries is kept, its row is ended, and a repl
     .all()
   expect(results).toHaveLength(1)
 
-  await env.DB.prepare('update dead_letters set replay_at = ? where id = ?').bind(past, results[0]?.id).run()
+  const press = { id: Number(results[0]?.id), now: past }
+  expect(await byCommand(press)).toBe(`Letter ${press.id} is tried again at the next tick.`)
   const enqueued: unknown[] = []
   const enqueue = (messages: unknown[]) => (enqueued.push(...messages), Promise.resolve())
   await sweep(aContext({ enqueue }, past + 1000))
@@ -102,16 +104,6 @@ test('a result that wants another try is a message of its own, later, and the ol
   expect(again).toMatchObject([{ body: { type: 'send-confirmation', emailId: mails[0]?.id } }])
   expect(again[0]?.delaySeconds).toBeGreaterThanOrEqual(24)
   expect(await state(mails[0]?.id)).toBe('pending')
-})
-
-test('a letter that this version can’t read is not called replayed, and stops nothing', async () => {
-  await deliver('holston-table-dead-letters', [undefined], env, 'nothing')
-  await env.DB.prepare(`update dead_letters set replay_at = ? where queue_message_id = 'nothing'`)
-    .bind(past)
-    .run()
-  expect(await sweep(aContext({ enqueue: () => Promise.resolve() }, past + 2000))).toMatchObject({
-    replayed: 0,
-  })
 })
 
 test('an unreadable dead letter is kept as it came, whatever it is', async () => {

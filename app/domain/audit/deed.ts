@@ -1,3 +1,5 @@
+import { inBrief } from '#app/domain/in-brief.ts'
+
 /** A row of the audit log, with the addresses that its people have today. */
 export interface AuditRow {
   actor: string
@@ -34,8 +36,22 @@ export function counted({ details }: Deed, noun: string) {
   return count === 1 ? `1 ${noun}` : `${typeof count === 'number' ? count : 'some'} ${noun}s`
 }
 
-/** `: name, tree nuts`, or nothing. */
+/** `: name from “Chili” to “Beef chili”; milk from free to contains`, or nothing. Older rows hold names alone. */
 export function changes({ details }: Deed) {
+  const told = details?.changes
+  if (typeof told === 'object' && told !== null) {
+    const said = Object.entries(told).map(([field, pair]) => `${field.toLowerCase()}${fromTo(pair)}`)
+    return said.length > 0 ? `: ${said.join('; ')}` : ''
+  }
   const changed = Array.isArray(details?.changed) ? details.changed.map(String) : []
   return changed.length > 0 ? `: ${changed.join(', ').toLowerCase()}` : ''
+}
+
+/** How much of a text a sentence quotes; the export has all of it. */
+const quoted = 60
+
+function fromTo(pair: unknown) {
+  if (!Array.isArray(pair)) return ''
+  const [from, to] = pair.map((text) => (text === '' ? 'nothing' : `“${inBrief(String(text), quoted)}”`))
+  return ` from ${from} to ${to}`
 }

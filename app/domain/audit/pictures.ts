@@ -6,6 +6,8 @@ export const pictureSentences: Sentences = {
     `${deed.who} asked for ${typeof deed.details?.name === 'string' ? `a picture of ${dish(deed)}` : counted(deed, 'picture')}.`,
   'picture.chosen': (deed) => `${deed.who} chose the picture of ${dish(deed)}.`,
   'picture.uploaded': (deed) => `${deed.who} uploaded a picture of ${dish(deed)}.`,
+  'picture.kept': (deed) =>
+    `${deed.who} uploaded a picture of ${dish(deed)} that is kept as a candidate, because another was shown meanwhile.`,
   'picture.passed-over': (deed) => `${deed.who} passed over a drawing of ${dish(deed)}.`,
   'picture.described': (deed) => `${deed.who} described the picture of ${dish(deed)}.`,
   'pictures.approval': ({ who, details }) =>

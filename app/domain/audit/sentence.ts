@@ -26,13 +26,27 @@ const sentences: Sentences = {
 }
 
 /** Who acts in the log and is nobody. */
-const houses: Record<string, string | undefined> = {
+export const houses: Readonly<Record<string, string | undefined>> = {
   'command line': 'The command line',
   'the tick': 'The tick',
 }
 
+/** Whether nobody has the account any more of whoever did it. */
+export function hasLeft({ actor, actorEmail }: Pick<AuditRow, 'actor' | 'actorEmail'>) {
+  return actorEmail === null && houses[actor] === undefined
+}
+
+/** Who it was, as a sentence begins with them, or names them inside. */
+export function actorName(
+  { actor, actorEmail }: Pick<AuditRow, 'actor' | 'actorEmail'>,
+  at: 'front' | 'inside',
+) {
+  const name = actorEmail ?? houses[actor] ?? gone
+  return at === 'front' || actorEmail !== null ? name : `${name[0]?.toLowerCase()}${name.slice(1)}`
+}
+
 /** Who did it, and what they did, as one sentence. */
 export function auditSentence(row: AuditRow) {
-  const who = row.actorEmail ?? houses[row.actor] ?? gone
+  const who = actorName(row, 'front')
   return sentences[row.action]?.({ ...row, who }) ?? `${who}: ${row.action} (${row.subject}).`
 }

@@ -5,12 +5,14 @@ import { dish } from './dishes.ts'
 
 /** What somebody did with a week or its menu. */
 export const weekSentences: Sentences = {
-  'menu.dish-put': (deed) => `${deed.who} put ${dish(deed)} on the menu of ${week(deed)}.`,
-  'menu.dish-taken': (deed) => `${deed.who} took ${dish(deed)} off the menu of ${week(deed)}.`,
-  'menu.saved': (deed) => `${deed.who} changed the menu of ${week(deed)}${moves(deed)}.`,
+  'menu.dish-put': (deed) => `${deed.who} put ${dish(deed)} on the menu of ${week(deed)}${override(deed)}`,
+  'menu.dish-taken': (deed) =>
+    `${deed.who} took ${dish(deed)} off the menu of ${week(deed)}${override(deed, 'had stood')}`,
+  'menu.saved': (deed) => `${deed.who} changed the menu of ${week(deed)}${moves(deed)}.${overrides(deed)}`,
   'menu.filled': (deed) =>
-    `${deed.who} filled the menu of ${week(deed)} from the rotation with ${dishes(deed)}.`,
-  'menu.copied': (deed) => `${deed.who} took over ${dishes(deed)} from ${source(deed)} for ${week(deed)}.`,
+    `${deed.who} filled the menu of ${week(deed)} from the rotation with ${dishes(deed)}.${overrides(deed)}`,
+  'menu.copied': (deed) =>
+    `${deed.who} took over ${dishes(deed)} from ${source(deed)} for ${week(deed)}.${overrides(deed)}`,
   'week.noted': (deed) => `${deed.who} changed the note of ${week(deed)}.`,
   'week.shifted': (deed) => `${deed.who} shifted ${week(deed)}${listed(': ', deed.details?.changed)}.`,
   'week.unshifted': (deed) => `${deed.who} took back the shift of ${week(deed)}.`,
@@ -36,6 +38,24 @@ function weekNamed(monday: string) {
 function reason(deed: Deed) {
   const why = text(deed, 'reason', '')
   return why === '' ? '' : `: ${why}`
+}
+
+/** Why a dish stands somewhere with unconfirmed allergens, in the words of whoever let it; else the sentence ends. */
+function override(deed: Deed, stood = 'stands') {
+  const why = text(deed, 'reason', '')
+  return why === '' ? '.' : `; it ${stood} there with unconfirmed allergens: ${ended(why)}`
+}
+
+function overrides({ details }: Deed) {
+  const told = details?.overrides
+  if (typeof told !== 'object' || told === null) return ''
+  return Object.entries(told)
+    .map(([name, why]) => ` “${name}” with unconfirmed allergens: ${ended(String(why))}`)
+    .join('')
+}
+
+function ended(words: string) {
+  return /[.!?]$/.test(words) ? words : `${words}.`
 }
 
 function moves({ details }: Deed) {

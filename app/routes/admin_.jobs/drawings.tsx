@@ -1,4 +1,5 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { Pager, type Steps } from './pager.tsx'
 import { Press } from './press.tsx'
 import type { JobsView } from './view.server.ts'
 
@@ -26,7 +27,8 @@ export function Drawings({
           caption="Pictures that could not be drawn, newest first"
           intent="picture"
           mayAct={mayAct}
-          rows={pictures.map(({ id, productId, name, error, attempts, when }) => ({
+          steps={pictures.steps}
+          rows={pictures.rows.map(({ id, productId, name, error, attempts, when }) => ({
             key: id,
             text: name,
             href: `/admin/pictures/${productId}`,
@@ -43,7 +45,8 @@ export function Drawings({
           caption="Social cards that could not be drawn, newest first"
           intent="card"
           mayAct={mayAct}
-          rows={cards.map(({ subject, about, error, attempts, when }) => ({
+          steps={cards.steps}
+          rows={cards.rows.map(({ subject, about, error, attempts, when }) => ({
             key: subject,
             ...about,
             about: why(error, attempts, when),
@@ -58,45 +61,57 @@ function Failed({
   caption,
   intent,
   rows,
+  steps,
   mayAct,
 }: {
   caption: string
   intent: 'picture' | 'card'
   rows: readonly Row[]
+  steps: Steps
   mayAct: boolean
 }) {
-  if (rows.length === 0) return <p>None failed.</p>
+  const pager = <Pager steps={steps} of={intent === 'picture' ? 'failed pictures' : 'failed social cards'} />
+  if (rows.length === 0)
+    return (
+      <>
+        <p>{steps.next === null ? 'None failed.' : 'None among these. There are older ones.'}</p>
+        {pager}
+      </>
+    )
   return (
-    <table className="admin-table jobs-rows">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">What and why</th>
-          {mayAct && (
-            <th scope="col">
-              <span className="sr-only">Try again</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, text, href, about }) => (
-          <tr key={key}>
-            <th scope="row">
-              <a href={href}>{text}</a>
-              <small>{about}</small>
-            </th>
+    <>
+      <table className="admin-table jobs-rows">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">What and why</th>
             {mayAct && (
-              <td>
-                <Press intent={intent} id={key} about={text}>
-                  Try again
-                </Press>
-              </td>
+              <th scope="col">
+                <span className="sr-only">Try again</span>
+              </th>
             )}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map(({ key, text, href, about }) => (
+            <tr key={key}>
+              <th scope="row">
+                <a href={href}>{text}</a>
+                <small>{about}</small>
+              </th>
+              {mayAct && (
+                <td>
+                  <Press intent={intent} id={key} about={text}>
+                    Try again
+                  </Press>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {pager}
+    </>
   )
 }
 

@@ -58,6 +58,8 @@ async function replayLetter({ context, by, stated }: Press): Promise<Answer> {
       return refused(
         'Nobody knows whether this mail arrived. Open it, check, and send it once more from there; then put the letter away.',
       )
+    case 'cap-reached':
+      return refused(capWords(picturesPerDay), 429)
     case 'unreadable':
       return refused('There is no such letter, or no message that this version can read in it.')
   }

@@ -3,13 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { rowBefore } from '#app/components/paging.ts'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { listRuns, readJobs } from '#app/data/job-log.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import { faultText } from '#app/log.ts'
 import { readForm } from '#app/read-form.ts'
+import { askedOf } from './asked.ts'
 import { Drawings } from './drawings.tsx'
 import { Health } from './health.tsx'
 import { carryOut } from './intents.ts'
@@ -21,18 +21,18 @@ export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const failedOnly = new URL(request.url).searchParams.get('runs') === 'failed'
-  const [business, jobs, { runs, older }] = await Promise.all([
+  const asked = askedOf(request.url)
+  const [business, jobs, runs] = await Promise.all([
     context.business(),
-    readJobs(context.db),
-    listRuns(context.db, { failedOnly, before: rowBefore(request.url) }),
+    readJobs(context.db, asked),
+    listRuns(context.db, asked),
   ])
   return {
     sitting: sittingOf(signedIn),
     notice: deskNoticeNamed(request.url),
-    failedOnly,
-    older: older === null ? null : `/admin/jobs?${failedOnly ? 'runs=failed&' : ''}before=${older}#runs`,
-    ...viewOf({ ...jobs, runs }, business, context.now),
+    failedOnly: asked.failedOnly,
+    file: `/admin/jobs/export${asked.failedOnly ? '?runs=failed' : ''}`,
+    ...viewOf({ ...jobs, ...runs }, asked, { business, now: context.now }),
   }
 }
 
@@ -57,17 +57,16 @@ export const meta = deskMeta('Jobs')
 export const handle = deskHandle
 
 export default function Jobs() {
-  const { sitting, notice, failedOnly, late, clockwork, depth, pictures, cards, letters, runs, older } =
-    useLoaderData<typeof loader>()
+  const { sitting, notice, failedOnly, file, ...view } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isAdmin = sitting.roles.includes('admin')
   return (
     <DeskFrame sitting={sitting} heading="Jobs">
       <DeskAnswer notice={refused ? { tone: 'error', text: refused.refusal } : notice} />
-      <Health late={late} clockwork={clockwork} depth={depth} />
-      <Letters letters={letters} mayAct={isAdmin} />
-      <Drawings pictures={pictures} cards={cards} mayAct={isAdmin} />
-      <Runs runs={runs} failedOnly={failedOnly} older={older} />
+      <Health {...view} />
+      <Letters letters={view.letters} mayAct={isAdmin} />
+      <Drawings {...view} mayAct={isAdmin} />
+      <Runs {...view} failedOnly={failedOnly} file={file} />
     </DeskFrame>
   )
 }

@@ -1,14 +1,15 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { Pager } from './pager.tsx'
 import type { JobsView } from './view.server.ts'
 
-interface RunsProps extends Pick<JobsView, 'runs'> {
+interface RunsProps extends Pick<JobsView, 'runs' | 'runSteps'> {
   failedOnly: boolean
-  /** Where the runs before these stand. */
-  older: string | null
+  /** The file of what is shown. */
+  file: string
 }
 
 /** What ran by the clock, newest first. */
-export function Runs({ runs, failedOnly, older }: RunsProps) {
+export function Runs({ runs, runSteps, failedOnly, file }: RunsProps) {
   return (
     <DeskSection
       id="runs"
@@ -48,13 +49,13 @@ export function Runs({ runs, failedOnly, older }: RunsProps) {
           </tbody>
         </table>
       )}
-      {older !== null && (
-        <p className="admin-row jobs-pager">
-          <a className="admin-btn" rel="next" href={older}>
-            Older
+      <Pager steps={runSteps} of="runs">
+        {runs.length > 0 && (
+          <a href={file} download>
+            {failedOnly ? 'Download the failed ones as CSV' : 'Download all runs as CSV'}
           </a>
-        </p>
-      )}
+        )}
+      </Pager>
     </DeskSection>
   )
 }

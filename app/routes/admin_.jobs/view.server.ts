@@ -1,5 +1,7 @@
-import { messageIn } from '#app/second-try.server.ts'
-import type { DeadLetter, Depth, FailedCard, readJobs, Run } from '#app/data/job-log.ts'
+import type { DeadLetter, FailedCard } from '#app/data/failures.ts'
+import type { Depth, listRuns, readJobs, Run } from '#app/data/job-log.ts'
+import { actorName } from '#app/domain/audit/sentence.ts'
+import { messageIn } from '#app/dead-letter.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
 import { mailKindName } from '#app/domain/mail-words.ts'
 import type { Business } from '#app/domain/business.ts'
@@ -7,33 +9,58 @@ import { clockworkView } from '#app/domain/clockwork-view.ts'
 import { scheduleAt } from '#app/domain/schedule.ts'
 import { jobName, lateThings, resultWords, runOutcome } from '#app/domain/schedule-words.ts'
 import { capped, spanWords } from '#app/domain/time-words.ts'
+import { hrefOf, type Asked, type List } from './asked.ts'
+import type { Steps } from './pager.tsx'
 
 interface Clock {
   timeZone: string
   now: number
 }
 
+type Rows = Awaited<ReturnType<typeof readJobs>> & Awaited<ReturnType<typeof listRuns>>
+
 /** What the room of jobs shows, in words. */
-export function viewOf(
-  rows: Awaited<ReturnType<typeof readJobs>> & { runs: readonly Run[] },
-  business: Business,
-  now: number,
-) {
+export function viewOf(rows: Rows, asked: Asked, { business, now }: { business: Business; now: number }) {
   const clock = { timeZone: business.timeZone, now }
   const moment = (at: number | null) => (at === null ? null : momentText(at, clock))
   const things = scheduleAt(now, rows.schedule, business)
+  const { pictures, cards, letters } = rows
+  const tab = asked.decided ? { letters: 'decided' } : {}
+  const which = asked.failedOnly ? { runs: 'failed' } : {}
   return {
     late: lateThings(things, now).map(({ text }) => text),
     clockwork: clockworkView(things, rows.schedule, clock),
     runs: rows.runs.map((run) => runView(run, clock)),
+    runSteps: stepsOf('runs', which, { before: asked.before }, { before: rows.older }),
     depth: rows.depth.map((one) => depthView(one, clock)),
-    pictures: rows.pictures.map(({ finishedAt, ...picture }) => ({ ...picture, when: moment(finishedAt) })),
-    cards: rows.cards.map(({ finishedAt, ...card }) => ({
-      ...card,
-      about: cardOf(card),
-      when: moment(finishedAt),
-    })),
-    letters: rows.letters.map((letter) => letterView(letter, clock)),
+    pictures: {
+      rows: pictures.rows.map(({ finishedAt, ...picture }) => ({ ...picture, when: moment(finishedAt) })),
+      steps: stepsOf('pictures', {}, { picture: asked.pictures }, { picture: pictures.next }),
+    },
+    cards: {
+      rows: cards.rows.map(({ finishedAt, ...card }) => ({
+        ...card,
+        about: cardOf(card),
+        when: moment(finishedAt),
+      })),
+      steps: stepsOf('cards', {}, { card: asked.cards }, { card: cards.next }),
+    },
+    letters: {
+      decided: asked.decided,
+      rows: letters.rows.map((letter) => letterView(letter, clock)),
+      steps: stepsOf('letters', tab, { letter: asked.letters }, { letter: letters.next }),
+    },
+  }
+}
+
+type Row = Record<string, string | number | null>
+
+/** Back to the first page, from any other; and on to the next, where more follow. */
+function stepsOf(list: List, which: Row, here: Row, next: Row): Steps {
+  const isNone = (row: Row) => Object.values(row).every((value) => value === null)
+  return {
+    first: isNone(here) ? null : hrefOf(list, which),
+    next: isNone(next) ? null : hrefOf(list, { ...which, ...next }),
   }
 }
 
@@ -74,16 +101,25 @@ function cardOf({ subject }: Pick<FailedCard, 'subject'>) {
 }
 
 /** A letter, with the thing it is about; without one where this version reads no message in it. */
-function letterView({ id, body, reason, receivedAt }: DeadLetter, clock: Clock) {
-  const message = messageIn(body)
-  const about = message === null ? null : thingOf(message)
-  return { id, about, body: body.slice(0, 300), reason, when: momentText(receivedAt, clock) }
+function letterView(letter: DeadLetter, clock: Clock) {
+  const { id, body, reason, receivedAt } = letter
+  return {
+    ...{ id, reason },
+    about: aboutOf(letter),
+    body: body.slice(0, 300),
+    when: momentText(receivedAt, clock),
+    decision: decisionOf(letter, clock),
+  }
 }
 
-function thingOf(message: NonNullable<ReturnType<typeof messageIn>>) {
+function aboutOf({ body, productId, dish }: DeadLetter) {
+  const message = messageIn(body)
+  if (message === null) return null
   switch (message.type) {
     case 'generate-product-image':
-      return { text: `Picture ${message.pictureId}`, href: '/admin/pictures' }
+      return dish === null
+        ? { text: `Picture ${message.pictureId}`, href: '/admin/pictures' }
+        : { text: `Picture of ${dish}`, href: `/admin/pictures/${productId}` }
     case 'draw-social-card':
       return { text: `Social card of ${message.subject.replace(':', ' ')}`, href: cardOf(message).href }
     case 'send-issue-batch':
@@ -94,6 +130,14 @@ function thingOf(message: NonNullable<ReturnType<typeof messageIn>>) {
     default:
       return { text: mailKindName(message.type), href: `/admin/mail/${message.emailId}` }
   }
+}
+
+/** `Put away November 20, 3:15 PM by owner@…`; null while nobody has decided. */
+function decisionOf({ replayedAt, putAwayAt, actor, actorEmail }: DeadLetter, clock: Clock) {
+  const at = replayedAt ?? putAwayAt
+  if (at === null) return null
+  const by = actor === null ? '' : ` by ${actorName({ actor, actorEmail }, 'inside')}`
+  return `${replayedAt === null ? 'Put away' : 'Replayed'} ${momentText(at, clock)}${by}`
 }
 
 export type JobsView = ReturnType<typeof viewOf>

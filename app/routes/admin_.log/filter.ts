@@ -29,7 +29,7 @@ export function filterOf({ by, area, day }: Asked, timeZone: string): LogFilter 
 }
 
 /** The same question with another page, or none. */
-export function queryOf({ by, area, day }: Asked, before: number | null = null) {
+export function queryOf({ by = '', area = '', day = '' }: Partial<Asked>, before: number | null = null) {
   const query = new URLSearchParams({
     ...(by && { by }),
     ...(area && { area }),

@@ -6,9 +6,10 @@ import { rowBefore } from '#app/components/paging.ts'
 import { eventsPerPage, listActors, listAreas, listEvents } from '#app/data/audit-log.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { areaName, pageOf } from '#app/domain/audit-pages.ts'
-import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { auditSentence, hasLeft } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
 import { askedOf, filterOf, queryOf } from './filter.ts'
+import { peopleIn } from './people.ts'
 import { LogSearch } from './search.tsx'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
@@ -17,6 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const asked = askedOf(request.url)
   const { timeZone } = await context.business()
+  const clock = { timeZone, now: context.now }
   const [rows, actors, areas] = await Promise.all([
     listEvents(context.db, filterOf(asked, timeZone), { before: rowBefore(request.url) }),
     listActors(context.db),
@@ -26,14 +28,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     sitting: sittingOf(signedIn),
     asked,
-    people: [...actors, { id: 'command line', email: 'The command line' }],
+    people: peopleIn(actors, asked.by, clock),
     areas: areas.map((area) => ({ area, name: areaName(area) })),
     events: shown.map((row) => ({
       id: row.id,
       at: new Date(row.at).toISOString(),
-      when: momentText(row.at, { timeZone, now: context.now }),
+      when: momentText(row.at, clock),
       what: auditSentence(row),
       page: pageOf(row.subject),
+      theirs: hasLeft(row) && asked.by !== row.actor ? `/admin/log${queryOf({ by: row.actor })}` : null,
     })),
     older: rows.length > eventsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }
@@ -54,30 +57,34 @@ export default function Log() {
       {events.length === 0 ? (
         <p>{whole ? 'Nothing is written here yet.' : 'Nothing of the kind is written here.'}</p>
       ) : (
-        <table className="admin-table admin-events">
+        <table className="admin-table admin-events log-rows">
           <caption>Who did what, newest first, in kitchen time</caption>
           <thead>
             <tr>
               <th scope="col">When</th>
               <th scope="col">What</th>
-              <th scope="col">
-                <span className="sr-only">Where</span>
-              </th>
             </tr>
           </thead>
           <tbody>
-            {events.map(({ id, at, when, what, page }) => (
+            {events.map(({ id, at, when, what, page, theirs }) => (
               <tr key={id}>
                 <td>
                   <time dateTime={at}>{when}</time>
                 </td>
-                <td id={`event-${id}`}>{what}</td>
                 <td>
-                  {page !== null && (
-                    <a href={page} aria-describedby={`event-${id}`}>
-                      Open
-                    </a>
-                  )}
+                  <div className="log-what">
+                    <span id={`event-${id}`}>{what}</span>
+                    {theirs !== null && (
+                      <a href={theirs} aria-describedby={`event-${id}`}>
+                        All by them
+                      </a>
+                    )}
+                    {page !== null && (
+                      <a href={page} aria-describedby={`event-${id}`}>
+                        Open
+                      </a>
+                    )}
+                  </div>
                 </td>
               </tr>
             ))}

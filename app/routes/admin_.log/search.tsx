@@ -6,7 +6,7 @@ export function LogSearch({
   areas,
 }: {
   asked: Asked
-  people: readonly { id: string; email: string }[]
+  people: readonly { id: string; name: string }[]
   areas: readonly { area: string; name: string }[]
 }) {
   return (
@@ -15,9 +15,9 @@ export function LogSearch({
         <label htmlFor="by">Who</label>
         <select id="by" name="by" defaultValue={asked.by}>
           <option value="">Anybody</option>
-          {people.map(({ id, email }) => (
+          {people.map(({ id, name }) => (
             <option key={id} value={id}>
-              {email}
+              {name}
             </option>
           ))}
         </select>

@@ -14,6 +14,8 @@ interface Dish {
   archived: boolean
   picture: PictureView
   standing: string
+  /** Somebody has to say whether a drawing may show. */
+  waits: boolean
 }
 
 const filters: { name: string; filter: PictureFilter | null }[] = [
@@ -46,7 +48,7 @@ export function Dishes({
       >
         {search !== '' && <a href={listHref({ search: '', filter })}>All names</a>}
       </ListSearch>
-      <p className="admin-row picture-filters">
+      <nav className="desk-tabs" aria-label="Which dishes">
         {filters.map(({ name, filter: one }) => (
           <a
             key={name}
@@ -56,7 +58,7 @@ export function Dishes({
             {name}
           </a>
         ))}
-      </p>
+      </nav>
       {dishes.length === 0 ? (
         <p>{emptyWords(search, filter)}</p>
       ) : (
@@ -69,7 +71,7 @@ export function Dishes({
             </tr>
           </thead>
           <tbody>
-            {dishes.map(({ id, name, category, archived, picture, standing }) => (
+            {dishes.map(({ id, name, category, archived, picture, standing, waits }) => (
               <tr key={id}>
                 <th scope="row">
                   <a href={`/admin/pictures/${id}`}>
@@ -80,7 +82,7 @@ export function Dishes({
                     </span>
                   </a>
                 </th>
-                <td>{standing}</td>
+                <td className={waits ? 'picture-waits' : undefined}>{standing}</td>
               </tr>
             ))}
           </tbody>

@@ -47,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       archived: archivedAt !== null,
       picture: pictureOf(imageUrl),
       standing: pictureStanding({ imageUrl, state, undecided: undecided === 1 }),
+      waits: undecided === 1,
     })),
     next: dishes.length > dishesPerPage ? (shown.at(-1)?.id ?? null) : null,
   }

@@ -11,8 +11,8 @@ interface Occasion {
 
 /** A finished picture as it stands beside the others; none for a job that has drawn nothing. */
 export function candidateView(picture: Candidate, { dish, timeZone, now }: Occasion) {
-  const { id, state, source, provider, model, prompt, imageUrl, costMicroUsd, approvedAt, approvedBy } =
-    picture
+  const { id, state, source, provider, model, prompt, imageUrl, alt, costMicroUsd } = picture
+  const { approvedAt, approvedBy } = picture
   if (state !== 'done' || imageUrl === null) return []
   const when = (at: number) => momentText(at, { timeZone, now })
   const shown = imageUrl === dish.imageUrl
@@ -23,20 +23,25 @@ export function candidateView(picture: Candidate, { dish, timeZone, now }: Occas
       shown,
       undecided: approvedAt === null && approvedBy === null,
       shownBefore: approvedAt !== null && !shown,
-      origin: source === 'upload' ? 'Uploaded' : `Illustration by ${makerOf(provider, model)}`,
+      origin: source === 'upload' ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown hand'}`,
       about: [
         when(picture.finishedAt ?? picture.createdAt),
         ...(source === 'upload' ? [] : [costText(costMicroUsd)]),
-        ...(approvedAt === null ? [] : [`approved ${when(approvedAt)}`]),
       ].join(' · '),
+      made: [
+        ...(model === null || model === provider ? [] : [`Model ${model}.`]),
+        ...(approvedAt === null ? [] : [`Approved ${when(approvedAt)}.`]),
+      ].join(' '),
+      alt: shown ? dish.imageAlt : alt,
       prompt,
     },
   ]
 }
 
-function makerOf(provider: string | null, model: string | null) {
-  if (provider === null) return 'an unknown hand'
-  return provider === model || model === null ? provider : `${provider}, ${model}`
+/** The order in which a person looks: what shows, what waits for them, then the newest. */
+export function inOrder<View extends { shown: boolean; undecided: boolean }>(candidates: readonly View[]) {
+  const rank = ({ shown, undecided }: View) => (shown ? 0 : undecided ? 1 : 2)
+  return candidates.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** What became of the picture that was asked for last; null where none is on its way and none has failed. */

@@ -10,26 +10,28 @@ export function Candidates({ dish, candidates }: { dish: StudioView['dish']; can
     <DeskSection
       id="candidates"
       title="Candidates"
-      about="Choosing one shows it everywhere, and passes over the others that wait. Earlier ones can be brought back."
+      about="Choosing one shows it everywhere, and passes over the others that wait. Earlier ones can be brought back, with their words."
     >
       {candidates.length === 0 ? (
         <p>Nothing is drawn or uploaded for this dish yet.</p>
       ) : (
         <ul className="picture-candidates">
           {candidates.map((candidate, index) => (
-            <li key={candidate.id}>
+            <li key={candidate.id} data-shown={candidate.shown || undefined}>
               <figure className={`${dish.category}${candidate.picture.illustration ? '' : ' photo'}`}>
                 <Picture picture={candidate.picture} alt={`Candidate ${index + 1}`} sizes="240px" />
                 <figcaption>
                   <b>{standingOf(candidate)}</b>
                   <span>{candidate.origin}</span>
                   <span>{candidate.about}</span>
-                  {candidate.prompt !== null && (
+                  {candidate.alt !== null && <span className="picture-words">{`“${candidate.alt}”`}</span>}
+                  {(candidate.prompt !== null || candidate.made !== '') && (
                     <details>
                       <summary>
-                        Prompt<span className="sr-only">{` of candidate ${index + 1}`}</span>
+                        How it was made<span className="sr-only">{`: candidate ${index + 1}`}</span>
                       </summary>
-                      <p>{candidate.prompt}</p>
+                      {candidate.made !== '' && <p>{candidate.made}</p>}
+                      {candidate.prompt !== null && <p>{candidate.prompt}</p>}
                     </details>
                   )}
                 </figcaption>

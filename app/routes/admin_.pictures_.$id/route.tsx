@@ -14,7 +14,7 @@ import { drawingReport } from '#app/domain/picture-words.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
-import { candidateView, jobView } from './candidate-view.ts'
+import { candidateView, inOrder, jobView } from './candidate-view.ts'
 import { Candidates } from './candidates.tsx'
 import { carryOut, type Refusal } from './intents.ts'
 import { Shown } from './shown.tsx'
@@ -49,7 +49,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       alt: dish.imageAlt ?? '',
     },
     job: jobView(pictures, dish.name),
-    candidates: pictures.flatMap((picture) => candidateView(picture, { dish, timeZone, now })),
+    candidates: inOrder(pictures.flatMap((picture) => candidateView(picture, { dish, timeZone, now }))),
   }
 }
 

@@ -22,7 +22,7 @@ export function Shown({ dish, result }: { dish: StudioView['dish']; result: Stud
             id="alt"
             name="alt"
             label="In words, for those who don’t see it"
-            hint={`Left empty, the dish’s page says “${line === '' ? name : `${name}: ${line}`}”. Another picture starts without words.`}
+            hint={`Left empty, the dish’s page says “${line === '' ? name : `${name}: ${line}`}”. Each picture keeps its own words.`}
             maxLength={longestAlt}
             autoComplete="off"
             defaultValue={result?.entered.alt ?? alt}

@@ -22,7 +22,7 @@ export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved |
               id="reason"
               name="reason"
               label="Why an allergen changes"
-              hint={`Only if you change one: people ordered from the menu of ${new Intl.ListFormat('en-US').format(dish.onMenus)}. They read this, dated, on the dish and on the menu.`}
+              hint={`Only if you change one: the menu of ${new Intl.ListFormat('en-US').format(dish.onMenus)} is out. Its guests read this, dated, on the dish and on the menu.`}
               rows={2}
               defaultValue={unsaved?.reason ?? ''}
               refusal={unsaved?.reasonRefusal}

@@ -7,6 +7,7 @@ import {
   differencesBetween,
   dishLimits,
   enteredDish,
+  fieldChanges,
   type Difference,
   type DishFields,
   type EnteredDish,
@@ -44,8 +45,8 @@ export async function save(
   // A second press of the same save finds its own work.
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 
-  const changed = differencesBetween(enteredDish(dish), enteredDish(fields)).map(({ field }) => field)
-  if (changed.length === 0) return { done: 'dish-saved' }
+  const changes = fieldChanges(enteredDish(dish), enteredDish(fields))
+  if (Object.keys(changes).length === 0) return { done: 'dish-saved' }
   const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
   if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
   const { id, version } = dish
@@ -53,7 +54,7 @@ export async function save(
     id,
     version,
     fields,
-    changed,
+    changes,
     correction,
     by,
     now: context.now,
@@ -83,7 +84,7 @@ async function correctionOf(
   if (!changes || weeks.length === 0) return { correction: null }
   const reason = oneLine(typed, Infinity)
   if (reason === '')
-    return { correction: null, refusal: 'Please say why: the dish is on a menu that people ordered from.' }
+    return { correction: null, refusal: 'Please say why: the dish is on a menu that is out.' }
   if (reason.length > dishLimits.reason)
     return { correction: null, refusal: `Please shorten the reason to ${dishLimits.reason} characters.` }
   return { correction: { weeks, reason, changes } }

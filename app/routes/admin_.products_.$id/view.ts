@@ -19,17 +19,17 @@ export async function findDish(context: Context, param = ''): Promise<Product> {
   return dish
 }
 
-/** The menus that are out and on which the dish stands: whoever ordered from them read its label. */
+/** The menus that are out and on which the dish stands: whoever ordered from them, or is about to, read its label. */
 export async function standsOn(context: Context, dish: Product) {
+  const { db, now } = context
   const business = await context.business()
-  const thisWeek = kitchenWeek(context.now, business.timeZone)
-  const open = undeliveredWeeks(context.now, business)
-  const weeks = await listDishWeeks(context.db, { productId: dish.id, weeks: open })
-  return open.filter(
-    (week) =>
-      (week === thisWeek && dish.featuredThisWeek) ||
-      weeks.some((one) => one.week === week && one.position !== null && isOut(one.state)),
-  )
+  const thisWeek = kitchenWeek(now, business.timeZone)
+  const undelivered = undeliveredWeeks(now, business)
+  const ahead = openWeeks(now, business).filter((week) => week > thisWeek)
+  const weeks = await listDishWeeks(db, { productId: dish.id, weeks: [...undelivered, ...ahead] })
+  const stands = weeks.filter((one) => one.position !== null && isOut(one, now)).map(({ week }) => week)
+  const shown = dish.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
+  return [...new Set([...stands, ...shown])].sort()
 }
 
 /** All that the page shows of a dish, in words. */
@@ -89,7 +89,9 @@ export async function dishView(context: Context, dish: Product) {
 
 export type DishView = Awaited<ReturnType<typeof dishView>>
 
-function isOut(state: string) {
+/** A plan is the kitchen's own until it is published. */
+function isOut({ state, publishedAt }: { state: string; publishedAt: number | null }, now: number) {
+  if (state === 'planned') return publishedAt !== null && publishedAt <= now
   return state === 'live' || state === 'past'
 }
 

@@ -3,11 +3,12 @@ import { readShelf } from '#app/data/roll.ts'
 import { categories } from '#app/domain/dishes.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 import { countByCategory } from '#app/domain/menu-flags.ts'
-import { menuFaults, movedMenu, moves, type Place, type PlannableDish } from '#app/domain/menu-order.ts'
+import { menuFaults, movedMenu, moves, type Place } from '#app/domain/menu-order.ts'
 import { rotateMenu } from '#app/domain/menu-rotation.ts'
 import { dishesPerWeek, fixedBecause, menuRefusalWords, needsOverride } from '#app/domain/week-plan.ts'
 import { fieldText } from '#app/read-form.ts'
 import { conflictWords, type Answer, type Kept, type Press } from './answer.ts'
+import { changesOf, overridesOf } from './menu-changes.ts'
 
 /** What one press makes of the menu that was sent with it. */
 interface Pressed {
@@ -40,7 +41,9 @@ export async function pressMenu(press: Press): Promise<Answer> {
   const dishes = await listPlannable(db, [...new Set([...menu.map(({ id }) => id), ...held])])
   const faults = menuFaults(menu, dishes, { held, isLive: plan.state === 'live' })
   if (faults) return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
-  const details = pressed.details ?? changesOf(plan.menu, menu, dishes)
+  const details = pressed.details
+    ? { ...pressed.details, ...overridesOf(plan.menu, menu, dishes) }
+    : changesOf(plan.menu, menu, dishes)
   const change = { week, version: plan.version, action: pressed.action, details, by, now }
   const outcome = await saveMenu(db, { ...change, menu })
   if (outcome === 'conflict' && !isSame(menu, (await readPlan(db, week)).menu))
@@ -163,25 +166,6 @@ function isSame(menu: readonly Place[], stored: readonly Place[]) {
         id === stored[index]?.id && (override === '' || override === stored[index].override),
     )
   )
-}
-
-const mostNamed = 12
-
-function changesOf(before: readonly Place[], after: readonly Place[], dishes: readonly PlannableDish[]) {
-  const names = (some: readonly Place[], others: readonly Place[]) => {
-    const those = some.filter(({ id }) => !others.some((one) => one.id === id))
-    const named = those
-      .slice(0, mostNamed)
-      .map(({ id }) => `“${dishes.find((dish) => dish.id === id)?.name ?? id}”`)
-    return those.length > mostNamed ? [...named, `${those.length - mostNamed} more`] : named
-  }
-  const stayed = before.filter(({ id }) => after.some((one) => one.id === id)).map(({ id }) => id)
-  const now = after.filter(({ id }) => before.some((one) => one.id === id)).map(({ id }) => id)
-  return {
-    put: names(after, before),
-    taken: names(before, after),
-    moved: stayed.some((id, index) => id !== now[index]),
-  }
 }
 
 /** Back to the dish that was pressed, where it stands on the menu now. */

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export interface Steps {
+  first: string | null
+  next: string | null
+}
+
+/** The way through a list that one page does not hold. */
+export function Pager({
+  steps: { first, next },
+  of,
+  children,
+}: {
+  steps: Steps
+  of: string
+  children?: ReactNode
+}) {
+  if (first === null && next === null && !children) return null
+  return (
+    <p className="admin-row jobs-pager">
+      {next !== null && (
+        <a className="admin-btn" rel="next" href={next}>
+          More<span className="sr-only">{` ${of}`}</span>
+        </a>
+      )}
+      {first !== null && (
+        <a href={first}>
+          Back to the first<span className="sr-only">{` ${of}`}</span>
+        </a>
+      )}
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { csvAnswer } from '#app/csv.ts'
+import { listRuns } from '#app/data/job-log.ts'
+import { jobName, resultWords } from '#app/domain/schedule-words.ts'
+import { askedOf } from './admin_.jobs/asked.ts'
+
+const rowsAtOnce = 500
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['staff'])
+  return csvAnswer(
+    'runs',
+    ['number', 'job', 'due', 'started', 'finished', 'state', 'result'],
+    pages(context, askedOf(request.url)),
+  )
+}
+
+async function* pages({ db }: Context, { failedOnly }: { failedOnly: boolean }) {
+  for (let before: number | null = null, more = true; more;) {
+    const { runs, older } = await listRuns(db, { failedOnly, before, perPage: rowsAtOnce })
+    more = older !== null
+    before = older
+    yield runs.map(({ id, job, dueAt, startedAt, finishedAt, state, result }) => [
+      id,
+      jobName(job),
+      instant(dueAt),
+      instant(startedAt),
+      instant(finishedAt),
+      state,
+      resultWords(job, result),
+    ])
+  }
+}
+
+function instant(at: number | null) {
+  return at === null ? null : new Date(at).toISOString()
+}

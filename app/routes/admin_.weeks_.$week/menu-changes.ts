@@ -1,0 +1,43 @@
+import type { Place, PlannableDish } from '#app/domain/menu-order.ts'
+import { needsOverride } from '#app/domain/week-plan.ts'
+
+type Menu = readonly Place[]
+
+const mostNamed = 12
+
+/** What a press changes of a menu, for the log. */
+export function changesOf(before: Menu, after: Menu, dishes: readonly PlannableDish[]) {
+  const names = (some: Menu, others: Menu) => {
+    const those = without(some, others)
+    const named = those.slice(0, mostNamed).map(({ id }) => `“${nameOf(id, dishes)}”`)
+    return those.length > mostNamed ? [...named, `${those.length - mostNamed} more`] : named
+  }
+  const stayed = before.filter(({ id }) => after.some((one) => one.id === id)).map(({ id }) => id)
+  const now = after.filter(({ id }) => before.some((one) => one.id === id)).map(({ id }) => id)
+  return {
+    put: names(after, before),
+    taken: names(before, after),
+    moved: stayed.some((id, index) => id !== now[index]),
+    ...overridesOf(before, after, dishes),
+  }
+}
+
+/** The reasons that this press writes for unconfirmed allergens, and those that go with a dish that it takes off. */
+export function overridesOf(before: Menu, after: Menu, dishes: readonly PlannableDish[]) {
+  const written = after.filter(({ id, override }) => {
+    const dish = dishes.find((one) => one.id === id)
+    return dish && needsOverride(dish) && before.find((one) => one.id === id)?.override !== override
+  })
+  const told = [...written, ...without(before, after)].filter(({ override }) => override !== '')
+  return told.length === 0
+    ? {}
+    : { overrides: Object.fromEntries(told.map(({ id, override }) => [nameOf(id, dishes), override])) }
+}
+
+function without(some: Menu, others: Menu) {
+  return some.filter(({ id }) => !others.some((one) => one.id === id))
+}
+
+function nameOf(id: number, dishes: readonly PlannableDish[]) {
+  return dishes.find((dish) => dish.id === id)?.name ?? String(id)
+}
