@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { finish } from './issue-settle.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
@@ -27,9 +27,8 @@ export async function settleLostBatches(
   await db.$client.batch([
     statement(
       db,
-      sql`update issue_deliveries set state = 'pending' from issue_batches b
-        where ${isLost} and b.state = 'claimed' and b.key_used_at is null and issue_deliveries.issue_id = b.issue_id
-          and subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'claimed'`,
+      sql`update issue_deliveries set state = 'pending'
+        where ${isClaimedIn(sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`)}`,
     ),
     statement(
       db,
@@ -45,10 +44,8 @@ export async function settleLostBatches(
     ),
     statement(
       db,
-      sql`update issue_deliveries set state = 'unknown', settled_at = ${now}, error = coalesce(b.error, ${lost})
-        from issue_batches b
-        where ${isOver} and issue_deliveries.issue_id = b.issue_id
-          and subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'claimed'`,
+      sql`update issue_deliveries set state = 'unknown', settled_at = ${now}, error = ${lost}
+        where ${isClaimedIn(isOver)}`,
     ),
     statement(
       db,
@@ -57,6 +54,16 @@ export async function settleLostBatches(
     ),
     ...finish(db, { which: sql`state = 'sending'`, owner, now }),
   ])
+}
+
+/**
+ * The claimed readers of some batches. The batches are looked for first, whatever the planner thinks: there are few of
+ * them, and millions of readers.
+ */
+function isClaimedIn(batches: SQL) {
+  return sql`(issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
+    cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
+    where ${batches} and d.state = 'claimed')`
 }
 
 /** Batches that are due and that nobody holds, of issues on their way, from behind `after`. */

@@ -29,8 +29,8 @@ export function anEngine({
     log: () => undefined,
     random,
     bulkEmail: checked(provider),
-    enqueue: (messages, delaySeconds = 0) => {
-      queued.push(...messages.map((message) => ({ message, at: now + delaySeconds * 1000 })))
+    enqueue: (messages, delaySeconds) => {
+      queued.push(...messages.map((message) => ({ message, at: now + (delaySeconds ?? 0) * 1000 })))
       return Promise.resolve()
     },
   }

@@ -57,3 +57,17 @@ test('two ticks at once make one letter of each kind and start it once', async (
     { key: 'weekly:2026-11-30', state: 'draft' },
   ])
 })
+
+test('a tick reads the batches that are open, not the readers of all letters', async () => {
+  await readers(3000)
+  await anApprovedLetter()
+  const provider = aMailbox()
+  const { batches } = await laidDown({ provider })
+  const mid = anEngine({ now: nine + minute, provider }).context
+  await issuesDue(mid)
+  expect(mid.usage.rowsRead).toBeLessThanOrEqual(400)
+  for (const batch of batches) await sendIssueBatch(anEngine({ provider }).context, batch)
+  const after = anEngine({ now: nine + 15 * minute, provider }).context
+  await issuesDue(after)
+  expect(after.usage.rowsRead).toBeLessThanOrEqual(100)
+})
