@@ -20,6 +20,8 @@ export function factText(key: FactKey, facts: Facts): string {
       return `${weekdayList(facts.pickup.weekdays)}, ${timeSpan(facts.pickup)}`
     case 'newsletter':
       return `${weekdayName(facts.newsletter.weekday)} ${clockText(facts.newsletter.time)}`
+    case 'weeklyReport':
+      return `${weekdayName(facts.weeklyReport.weekday)} ${clockText(facts.weeklyReport.time)}`
     case 'fees':
       return `${dollars(facts.fees.localDeliveryCents)} home delivery, ${dollars(facts.fees.shippingCents)} shipping`
     case 'promo':
@@ -68,6 +70,7 @@ export const factNames: Record<FactKey, string> = {
   cookingWeekday: 'Cooking',
   pickup: 'Pickup',
   newsletter: 'Letter goes out',
+  weeklyReport: 'Report comes',
   fees: 'Fees',
   promo: 'First order',
   orderUrl: 'Ordering',
