@@ -463,6 +463,8 @@ export const emailKinds = [
   'remind-message',
   'notify-roll',
   'notify-overdue',
+  'test-issue',
+  'weekly-report',
 ] as const
 export const mailOutcomes = ['delivered', 'bounced', 'complained'] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const

@@ -13,6 +13,8 @@ const kinds: Readonly<Record<string, string>> = {
   'remind-message': 'To you: messages wait',
   'notify-roll': 'To you: how the week began',
   'notify-overdue': 'To you: something is late',
+  'test-issue': 'To you: a letter, to try it',
+  'weekly-report': 'To you: how the week went',
 }
 
 /** What a mail is for; a kind without a name of its own is called as the code calls it. */

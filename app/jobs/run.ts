@@ -15,6 +15,8 @@ import { sendInvite } from './send-invite.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReply } from './send-reply.ts'
 import { sendVerification } from './send-verification.ts'
+import { testIssue } from './test-issue.ts'
+import { weeklyReport } from './weekly-report.ts'
 
 export function runJob(context: Context, message: Message): Promise<JobResult> {
   switch (message.type) {
@@ -44,6 +46,10 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return notifyRoll(context, message)
     case 'notify-overdue':
       return notifyOverdue(context, message)
+    case 'test-issue':
+      return testIssue(context, message)
+    case 'weekly-report':
+      return weeklyReport(context, message)
     case 'generate-product-image':
       return generateProductImage(context, message)
     case 'draw-social-card':

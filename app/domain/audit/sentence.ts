@@ -4,6 +4,7 @@ import { dishSentences } from './dishes.ts'
 import { factSentences } from './facts.ts'
 import { inboxSentences } from './inbox.ts'
 import { jobSentences } from './jobs.ts'
+import { newsletterSentences } from './newsletter.ts'
 import { peopleSentences } from './people.ts'
 import { pictureSentences } from './pictures.ts'
 import { postSentences } from './posts.ts'
@@ -18,6 +19,7 @@ const sentences: Sentences = {
   ...pictureSentences,
   ...postSentences,
   ...inboxSentences,
+  ...newsletterSentences,
   ...factSentences,
   ...areaSentences,
   ...jobSentences,

@@ -1,0 +1,31 @@
+import { composeIssue } from './compose-issue.server.ts'
+import type { Context } from './context.server.ts'
+import { findIssue } from './data/issues.ts'
+import { personal, type IssueContent } from './domain/issue-content.ts'
+import { faultText } from './log.ts'
+
+export type Composed = IssueContent & { problems: string[] }
+
+/** What a letter's readers got, or would get as things are now; null where it can't be composed. */
+export async function contentOf(context: Context, id: number): Promise<Composed | null> {
+  const issue = await findIssue(context.db, id)
+  if (!issue) return null
+  if (issue.content) return { ...issue.content, problems: [] }
+  try {
+    return await composeIssue(context, issue)
+  } catch (error) {
+    context.log('letter-not-composed', { issueId: id, error: faultText(error) })
+    return null
+  }
+}
+
+/** The letter as a reader sees it of whom nobody knows where they live; links of a reader's own lead to no reader. */
+export function asRead(content: IssueContent, siteOrigin: string) {
+  return personal(content, {
+    unsubscribe: `${siteOrigin}/unsubscribe`,
+    preferences: `${siteOrigin}/preferences`,
+    ordered: `${siteOrigin}/ordered`,
+    pickup: '',
+    favourites: [],
+  })
+}
