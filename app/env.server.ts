@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { webhookSecret } from './auth/webhook-signature.ts'
 
 /** What wrangler.toml binds. Every name is needed, in every environment; only `AI` is production's own. */
 export interface Env {
@@ -47,6 +48,8 @@ const settingsSchema = z.object({
   EMAIL_TRANSPORT: transport,
   BULK_EMAIL_TRANSPORT: transport,
   RESEND_API_KEY: z.string().min(1).optional(),
+  /** Signs what Resend tells us of a mail afterwards: bounces and complaints above all. */
+  RESEND_WEBHOOK_SECRET: z.string().regex(webhookSecret).optional(),
   RESEND_URL: z.url().default('https://api.resend.com'),
   SMTP_HOST: z.string().min(1).optional(),
   SMTP_PORT: z.coerce.number().int().min(1).max(65535).default(587),
@@ -86,6 +89,9 @@ function incomplete(settings: Settings) {
   const transports = [settings.EMAIL_TRANSPORT, settings.BULK_EMAIL_TRANSPORT]
   if (transports.includes('resend') && !settings.RESEND_API_KEY) {
     return 'The variable RESEND_API_KEY is missing: mail is set to go by resend.'
+  }
+  if (transports.includes('resend') && !settings.RESEND_WEBHOOK_SECRET && !isLocal(settings.SITE_ORIGIN)) {
+    return 'The variable RESEND_WEBHOOK_SECRET is missing: without it no bounce and no complaint is heard.'
   }
   if (transports.includes('smtp') && !settings.SMTP_HOST) {
     return 'The variable SMTP_HOST is missing: mail is set to go by smtp.'

@@ -107,6 +107,8 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/terms': page,
   'routes/thanksgiving': page,
   'routes/vs-clean-eatz': page,
+  // By its signature alone.
+  'routes/webhooks.mail': { action: 'public' },
 }
 
 /** The routes that nobody has decided about. */

@@ -76,6 +76,7 @@ export const factGroups: readonly FactGroup[] = [
       { key: 'pickup', shows: 'Foot, home, cities, ZIP answers, FAQ, pickup file' },
       { key: 'newsletter', shows: 'Foot, confirmation mail' },
       { key: 'weeklyReport', shows: 'The mail that tells you how the week went' },
+      { key: 'lastCall', shows: 'The letter to those who want to be reminded' },
     ],
     fields: [
       {
@@ -92,6 +93,14 @@ export const factGroups: readonly FactGroup[] = [
       { ...half, path: 'newsletter.time', label: 'Letter’s hour', kind: 'time' },
       { ...half, path: 'weeklyReport.weekday', label: 'The report comes on', kind: 'weekday' },
       { ...half, path: 'weeklyReport.time', label: 'Report’s hour', kind: 'time' },
+      {
+        ...half,
+        path: 'lastCall.weekday',
+        label: 'The last call goes out on',
+        kind: 'weekday',
+        hint: 'Never after orders close, and on their last day where a week’s deadline is shifted.',
+      },
+      { ...half, path: 'lastCall.time', label: 'Last call’s hour', kind: 'time' },
     ],
   },
   {

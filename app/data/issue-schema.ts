@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { mailOutcomes } from '#app/domain/mail-outcomes.ts'
 import { id, instant, oneOf, total, version } from './columns.ts'
-import { mailOutcomes, newsletterSubscribers, products } from './schema.ts'
+import { newsletterSubscribers, products } from './schema.ts'
 
 export const issueKinds = ['weekly', 'last-call', 'correction'] as const
 export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const

@@ -5,6 +5,7 @@ import { linkPurposes, roles } from '#app/domain/accounts.ts'
 import type { AllergenChanges } from '#app/domain/corrections.ts'
 import { zipServices } from '#app/domain/delivery-area.ts'
 import { categories, dietMarks } from '#app/domain/dishes.ts'
+import { mailOutcomes } from '#app/domain/mail-outcomes.ts'
 import type { Dish } from '#app/domain/meal-card.ts'
 import type { WeekOverrides } from '#app/domain/special-weeks.ts'
 import { flag, id, instant, oneOf, version } from './columns.ts'
@@ -465,8 +466,8 @@ export const emailKinds = [
   'notify-overdue',
   'test-issue',
   'weekly-report',
+  'notify-issue',
 ] as const
-export const mailOutcomes = ['delivered', 'bounced', 'complained'] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
 /** The ledger: every mail is a row before it is a message, and the row proves what became of it. */

@@ -48,6 +48,8 @@ export const businessSchema = z.object({
   newsletter: z.object({ weekday, time }),
   /** When the owner is told how the week went. */
   weeklyReport: z.object({ weekday, time }),
+  /** When those who asked for it are told that orders close. */
+  lastCall: z.object({ weekday, time }),
   fees: z.object({ localDeliveryCents: cents, shippingCents: cents }),
   promo: z.object({
     code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'Write 3 to 20 capital letters or digits, like WELCOME.'),

@@ -22,6 +22,8 @@ export function factText(key: FactKey, facts: Facts): string {
       return `${weekdayName(facts.newsletter.weekday)} ${clockText(facts.newsletter.time)}`
     case 'weeklyReport':
       return `${weekdayName(facts.weeklyReport.weekday)} ${clockText(facts.weeklyReport.time)}`
+    case 'lastCall':
+      return `${weekdayName(facts.lastCall.weekday)} ${clockText(facts.lastCall.time)}`
     case 'fees':
       return `${dollars(facts.fees.localDeliveryCents)} home delivery, ${dollars(facts.fees.shippingCents)} shipping`
     case 'promo':
@@ -71,6 +73,7 @@ export const factNames: Record<FactKey, string> = {
   pickup: 'Pickup',
   newsletter: 'Letter goes out',
   weeklyReport: 'Report comes',
+  lastCall: 'Last call goes out',
   fees: 'Fees',
   promo: 'First order',
   orderUrl: 'Ordering',

@@ -1,3 +1,5 @@
+import type { MailTag } from './mail-events.ts'
+
 /** One mail to one person, before any transport has seen it. */
 export interface OutgoingMail {
   from: { name: string; email: string }
@@ -7,6 +9,8 @@ export interface OutgoingMail {
   text: string
   html: string
   headers?: Record<string, string>
+  /** What the provider says back when it tells us of this mail: numbers of rows (domain/mail-events.ts). */
+  tags?: Partial<Record<MailTag, number>>
   idempotencyKey: string
 }
 
@@ -70,6 +74,8 @@ export function checkMail(mail: OutgoingMail): MailCheck {
     (mail.text.trim() === '' && 'The mail has no text.') ||
     (mail.text.length + mail.html.length > largestMail && 'The mail is too large.') ||
     (!/^[\x21-\x7e]{1,256}$/.test(mail.idempotencyKey) && 'The mail has no usable key against repeats.') ||
+    (Object.values(mail.tags ?? {}).some((tag) => !Number.isSafeInteger(tag) || tag < 1) &&
+      'A tag is not the number of a row.') ||
     headersProblem(mail.headers ?? {})
   if (reason) return { ok: false, reason }
   return { ok: true, mail: { ...mail, subject, from: { ...mail.from, name: displayName(mail.from.name) } } }

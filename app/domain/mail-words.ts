@@ -15,6 +15,7 @@ const kinds: Readonly<Record<string, string>> = {
   'notify-overdue': 'To you: something is late',
   'test-issue': 'To you: a letter, to try it',
   'weekly-report': 'To you: how the week went',
+  'notify-issue': 'To you: how a letter fares',
 }
 
 /** What a mail is for; a kind without a name of its own is called as the code calls it. */

@@ -71,6 +71,7 @@ async function send(
       to: email.recipient,
       text: composed.text.replaceAll(linkMask, link),
       html: composed.html.replaceAll(linkMask, link),
+      tags: { mail: email.id },
       idempotencyKey: email.dedupeKey,
     })
     .catch((error: unknown) => ({

@@ -1,3 +1,4 @@
+import { refusalByRule } from './cloudflare-rules.ts'
 import { timedOut, withDeadline } from './deadline.ts'
 import type { Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
 
@@ -17,6 +18,8 @@ export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareC
     name: 'cloudflare',
     repeatable: false,
     async send(mail) {
+      const refusal = refusalByRule(mail)
+      if (refusal !== null) return { outcome: 'refused', reason: refusal }
       try {
         const result = await withDeadline(timeoutMs, () => binding.send(message(mail)))
         if (result === timedOut)
@@ -26,6 +29,7 @@ export function cloudflareTransport({ binding, timeoutMs = 10_000 }: CloudflareC
         return failure(codeOf(error))
       }
     },
+    sendMany: () => Promise.reject(new Error('The mail service carries transactional mail only.')),
   }
 }
 

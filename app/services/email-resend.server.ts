@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
+import type { Delivery, EmailTransport, OutgoingMail, SetDelivery } from './email-transport.ts'
+import { sendOneByOne } from './one-by-one.ts'
 import { parsedJson, postJson, type PostResult } from './post-json.server.ts'
 import { bearer, providerUrl } from './provider-url.ts'
 import { pause } from './retry-after.ts'
@@ -10,25 +11,54 @@ export interface ResendConfig {
   timeoutMs?: number
 }
 
-const acceptance = z.object({ id: z.string().regex(/^[\w.:@<>-]{1,200}$/) })
+/** What one request may carry. */
+const mostMails = 100
+
+const mailNumber = z.object({ id: z.string().regex(/^[\w.:@<>-]{1,200}$/) })
+const manyNumbers = z.object({
+  data: z.array(mailNumber),
+  errors: z.array(z.object({ index: z.number().int().min(0) })).default([]),
+})
 const refusal = z.object({ name: z.string() })
 
-/** Resend's HTTP API, or one that speaks it. The idempotency key makes every repeat harmless. */
+/**
+ * Resend's HTTP API, or one that speaks it. The idempotency key makes every repeat harmless. A set that is refused as a
+ * whole was taken by nobody, so it goes mail by mail, and only the one that is wrong ends there.
+ */
 export function resendTransport(config: ResendConfig): EmailTransport {
-  const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 10_000 } = config
-  const url = providerUrl(baseUrl, 'emails')
+  const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
   const authorization = bearer(apiKey)
-  return {
+  const [one, many] = [providerUrl(baseUrl, 'emails'), providerUrl(baseUrl, 'emails/batch')]
+  const post = (url: string, key: string, body: unknown, more: Record<string, string> = {}) =>
+    postJson({
+      url,
+      headers: { authorization, 'idempotency-key': key, ...more },
+      body,
+      timeoutMs,
+      largestAnswer: 65_536,
+    })
+  const transport: EmailTransport = {
     name: 'resend',
     repeatable: true,
     async send(mail) {
-      const headers = { authorization, 'idempotency-key': mail.idempotencyKey }
-      return delivery(await postJson({ url, headers, body: fields(mail), timeoutMs, largestAnswer: 65_536 }))
+      const result = await post(one, mail.idempotencyKey, fields(mail))
+      return trouble(result) ?? accepted(result)
+    },
+    async sendMany(mails, idempotencyKey) {
+      if (mails.length > mostMails) throw new Error('A request carries at most 100 mails.')
+      // Without it one address that the provider finds wrong would hold up the other ninety-nine.
+      const permissive = { 'x-batch-validation': 'permissive' }
+      const result = await post(many, idempotencyKey, mails.map(fields), permissive)
+      const wrong = trouble(result)
+      if (wrong === null) return eachOf(mails.length, result)
+      if (wrong.outcome === 'refused' && !isElsewhere(result)) return sendOneByOne(transport, mails)
+      return ofTheSet(wrong, result)
     },
   }
+  return transport
 }
 
-function fields({ from, to, replyTo, subject, text, html, headers }: OutgoingMail) {
+function fields({ from, to, replyTo, subject, text, html, headers, tags }: OutgoingMail) {
   return {
     // The name has lost its quotes and backslashes already, so the quoted string cannot be left.
     from: from.name === '' ? from.email : `"${from.name}" <${from.email}>`,
@@ -38,21 +68,22 @@ function fields({ from, to, replyTo, subject, text, html, headers }: OutgoingMai
     text,
     html,
     headers,
+    tags: tags && Object.entries(tags).map(([name, value]) => ({ name, value: String(value) })),
   }
 }
 
-function delivery(result: PostResult): Delivery {
+type Trouble = Exclude<Delivery, { outcome: 'sent' }>
+
+/** Why the provider did not take what it was given, or may not have; null where it says that it did. */
+function trouble(result: PostResult): Trouble | null {
   if (result.kind === 'time-out')
     return { outcome: 'retry', reason: 'The mail provider did not answer in time.' }
   if (result.kind === 'unreachable')
     return { outcome: 'retry', reason: 'The connection to the mail provider failed.' }
   if (result.kind === 'too-large')
     return { outcome: 'retry', reason: 'The mail provider sent an answer that is too long to be one.' }
-  return answered(result)
-}
-
-function answered({ status, text, afterSeconds }: Extract<PostResult, { kind: 'answer' }>): Delivery {
-  if (status >= 200 && status < 300) return accepted(text)
+  const { status, text, afterSeconds } = result
+  if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400)
     return {
       outcome: 'refused',
@@ -79,9 +110,43 @@ function answered({ status, text, afterSeconds }: Extract<PostResult, { kind: 'a
 }
 
 /** A success without the mail's number is a proxy's page or a wrong address; asking again is harmless here. */
-function accepted(text: string): Delivery {
-  const id = acceptance.safeParse(parsedJson(text)).data?.id
+function accepted(result: PostResult): Delivery {
+  const id = mailNumber.safeParse(answerIn(result)).data?.id
   return id === undefined
     ? { outcome: 'retry', reason: 'The mail provider answered without the number of a mail.' }
     : { outcome: 'sent', providerId: id }
+}
+
+/** Each mail's number, in their order, but for those that the provider refused by their place in the request. */
+function eachOf(count: number, result: PostResult): SetDelivery {
+  const answer = manyNumbers.safeParse(answerIn(result)).data
+  const refused = new Set(answer?.errors.map(({ index }) => index))
+  if (!answer || answer.data.length + refused.size !== count || [...refused].some((index) => index >= count))
+    return { outcome: 'retry', reason: 'The mail provider answered without the number of each mail.' }
+  const numbers = answer.data.values()
+  return {
+    outcome: 'answered',
+    results: Array.from({ length: count }, (_, index): Delivery =>
+      refused.has(index)
+        ? { outcome: 'refused', reason: 'The mail provider refused the mail.' }
+        : { outcome: 'sent', providerId: numbers.next().value?.id ?? null },
+    ),
+  }
+}
+
+/** Nothing that a mail says can lead to these: the address of the provider is not the right one. */
+function isElsewhere(result: PostResult) {
+  return result.kind === 'answer' && (result.status < 400 || result.status === 404 || result.status === 405)
+}
+
+/** No reader's mail may end for what is wrong between us and the provider. */
+function ofTheSet(trouble: Trouble, result: PostResult): SetDelivery {
+  if (trouble.outcome === 'refused')
+    return { outcome: 'retry', reason: trouble.reason, afterSeconds: 900, tookNone: true }
+  const tookNone = result.kind === 'answer' && [401, 403, 429].includes(result.status)
+  return trouble.outcome === 'retry' && tookNone ? { ...trouble, tookNone } : trouble
+}
+
+function answerIn(result: PostResult) {
+  return result.kind === 'answer' ? parsedJson(result.text) : undefined
 }

@@ -22,44 +22,84 @@ interface Progress {
 
 const transportSecurity = { tls: 'on', starttls: 'starttls', none: 'off' } as const
 
-/** One connection a mail. SMTP knows no key against repeats, so a doubtful end is `unknown`. */
+/** One connection for all that is given away at once. SMTP knows no key against repeats, so a doubtful end is `unknown`. */
 export function smtpTransport(config: SmtpConfig): EmailTransport {
   if (config.security === 'none' && !isThisMachine(config.host))
     throw new Error('A mail server elsewhere is only spoken to over TLS.')
-  return { name: 'smtp', repeatable: false, send: (mail) => deliver(config, mail) }
-}
-
-async function deliver(config: SmtpConfig, mail: OutgoingMail): Promise<Delivery> {
-  const messageId = await messageIdOf(mail)
-  const body = mimeMessage(mail, messageId, config.now())
-  const progress: Progress = { bodyStarted: false }
-  let talk: Conversation | undefined
-  let sent = false
-  try {
-    const line = openConversation(config.host, config.port, transportSecurity[config.security])
-    talk = line
-    const result = await withDeadline(config.timeoutMs ?? 30_000, () =>
-      converse(line, config, mail, body, progress),
-    )
-    if (result === timedOut) return interrupted(progress, 'did not answer in time')
-    sent = true
-    return { outcome: 'sent', providerId: messageId }
-  } catch (error) {
-    if (!(error instanceof SmtpFailure)) throw error
-    return failed(error, progress)
-  } finally {
-    await talk?.hangUp(sent)
+  return {
+    name: 'smtp',
+    repeatable: false,
+    async send(mail) {
+      const [delivery] = await deliver(config, [mail])
+      return delivery ?? untried
+    },
+    sendMany: async (mails) => ({ outcome: 'answered', results: await deliver(config, mails) }),
   }
 }
 
-async function converse(
-  talk: Conversation,
+/** Stands for a mail behind the one at which the connection ended. */
+const untried: Delivery = {
+  outcome: 'retry',
+  reason: 'The mail server ended the connection before it heard of this mail.',
+}
+
+async function deliver(config: SmtpConfig, mails: readonly OutgoingMail[]): Promise<Delivery[]> {
+  const [first] = mails
+  if (!first) return []
+  const talk = openConversation(config.host, config.port, transportSecurity[config.security])
+  const part = (work: () => Promise<unknown>) => attempt(config, { bodyStarted: false }, work)
+  const results: Delivery[] = []
+  let listens = false
+  try {
+    const closed = await part(() => enter(talk, config, first))
+    if (closed) return mails.map(() => closed.delivery)
+    listens = true
+    for (const mail of mails) {
+      const { delivery, goesOn } = await carry(talk, config, mail)
+      results.push(delivery)
+      // What a refused mail left behind must not become a part of the next.
+      listens = goesOn && (delivery.outcome === 'sent' || !(await part(() => talk.say('reset', 'RSET', 2))))
+      if (!listens) break
+    }
+  } finally {
+    await talk.hangUp(listens)
+  }
+  return [...results, ...mails.slice(results.length).map(() => untried)]
+}
+
+interface Attempt {
+  delivery: Delivery
+  /** Whether the server still listens, so that the next mail can be said. */
+  goesOn: boolean
+}
+
+async function carry(talk: Conversation, config: SmtpConfig, mail: OutgoingMail): Promise<Attempt> {
+  const messageId = await messageIdOf(mail)
+  const body = mimeMessage(mail, messageId, config.now())
+  const progress: Progress = { bodyStarted: false }
+  const failure = await attempt(config, progress, () => hand(talk, mail, body, progress))
+  return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, goesOn: true }
+}
+
+/** What went wrong in a part of the conversation; null where nothing did. */
+async function attempt(
   config: SmtpConfig,
-  mail: OutgoingMail,
-  body: string,
   progress: Progress,
-) {
-  const hello = `EHLO ${domainOf(mail.from.email)}`
+  work: () => Promise<unknown>,
+): Promise<Attempt | null> {
+  try {
+    const result = await withDeadline(config.timeoutMs ?? 30_000, work)
+    return result === timedOut
+      ? { delivery: interrupted(progress, 'did not answer in time'), goesOn: false }
+      : null
+  } catch (error) {
+    if (!(error instanceof SmtpFailure)) throw error
+    return { delivery: failed(error, progress), goesOn: isAboutTheMail(error) }
+  }
+}
+
+async function enter(talk: Conversation, config: SmtpConfig, { from }: OutgoingMail) {
+  const hello = `EHLO ${domainOf(from.email)}`
   await talk.opened()
   await talk.expect('greeting', 2)
   let { lines } = await talk.say('greeting', hello, 2)
@@ -70,6 +110,9 @@ async function converse(
     ;({ lines } = await talk.say('encryption', hello, 2))
   }
   if (config.credentials) await signIn(talk, config.credentials, lines)
+}
+
+async function hand(talk: Conversation, mail: OutgoingMail, body: string, progress: Progress) {
   await talk.say('sender', `MAIL FROM:<${mail.from.email}>`, 2)
   await talk.say('recipient', `RCPT TO:<${mail.to}>`, 2)
   await talk.say('message', 'DATA', 3)
@@ -95,6 +138,11 @@ async function signIn(talk: Conversation, { username, password }: Credentials, o
 
 /** Steps at which a server refuses the account, not the mail: no mail may end for them. */
 const accountSteps = new Set(['greeting', 'encryption', 'sign-in', 'sender'])
+
+/** A server that closes (421) or refuses the sender will not take the next mail either. */
+function isAboutTheMail({ step, code }: SmtpFailure) {
+  return code !== null && code >= 400 && code < 600 && code !== 421 && !accountSteps.has(step)
+}
 
 function failed({ step, code, detail }: SmtpFailure, progress: Progress): Delivery {
   if (code === null)

@@ -13,9 +13,25 @@ export type Delivery =
   | { outcome: 'retry'; reason: string; afterSeconds?: number }
   | { outcome: 'unknown'; reason: string }
 
+/**
+ * What became of a set of mails that was given away under one key.
+ * `answered` knows each by itself, in the order of the mails. `retry` keeps the meaning that it has for one mail: the
+ * same set may be repeated, word for word and under the same key; with `tookNone` the provider said that nobody has any
+ * of it, so that the next try may be another set.
+ */
+export type SetDelivery =
+  | { outcome: 'answered'; results: Delivery[] }
+  | { outcome: 'retry'; reason: string; afterSeconds?: number; tookNone?: true }
+  | { outcome: 'unknown'; reason: string }
+
 export interface EmailTransport {
   readonly name: 'outbox' | 'cloudflare' | 'resend' | 'smtp'
   /** a repeat with the same idempotency key reaches the recipient once */
   readonly repeatable: boolean
   send(mail: OutgoingMail): Promise<Delivery>
+  /** At most 100 mails; absent where they can only go one by one. Each mail still has a key of its own. */
+  sendMany?(mails: readonly OutgoingMail[], idempotencyKey: string): Promise<SetDelivery>
 }
+
+/** What the rest of the house is given: every mail is checked before it leaves, and every transport takes many. */
+export type BulkTransport = Required<EmailTransport>

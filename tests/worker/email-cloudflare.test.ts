@@ -60,6 +60,43 @@ test.each(['Date', 'Message-ID', 'Bcc', 'Content-Type', 'Received', 'Return-Path
   },
 )
 
+test.each<[string, Partial<Parameters<typeof aMail>[0] & object>]>([
+  ['One click needs', { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }],
+  [
+    'One click needs',
+    {
+      headers: {
+        'List-Unsubscribe': '<mailto:leave@holstontable.example>',
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    },
+  ],
+  ['a link that', { headers: { 'List-Unsubscribe': '<http://localhost:8787/unsubscribe?t=1>' } }],
+  ['how it is automatic', { headers: { 'Auto-Submitted': 'yes' } }],
+  [
+    'longer than',
+    {
+      headers: Object.fromEntries(
+        Array.from({ length: 20 }, (_, index) => [`X-Kind-${index}`, 'x'.repeat(880)]),
+      ),
+    },
+  ],
+  ['larger than', { text: '🍋'.repeat(1_400_000) }],
+])('what the service would not take (%s) never reaches it', async (reason, changes) => {
+  const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
+  expect(await transport.send(aMail(changes))).toEqual({
+    outcome: 'refused',
+    reason: expect.stringContaining(reason) as string,
+  })
+  expect(taken).toEqual([])
+})
+
+test('letters to many are not given to the service, whose terms allow none', async () => {
+  const { taken, transport } = service(() => Promise.resolve({ messageId: '1' }))
+  await expect(transport.sendMany([aMail()], 'weekly:1')).rejects.toThrow('transactional mail only')
+  expect(taken).toEqual([])
+})
+
 test.each([
   ['E_VALIDATION_ERROR', 'refused'],
   ['E_RECIPIENT_SUPPRESSED', 'refused'],

@@ -3,8 +3,8 @@ import { gone, type AuditRow, type Sentences } from './deed.ts'
 import { dishSentences } from './dishes.ts'
 import { factSentences } from './facts.ts'
 import { inboxSentences } from './inbox.ts'
+import { issueSentences } from './issues.ts'
 import { jobSentences } from './jobs.ts'
-import { newsletterSentences } from './newsletter.ts'
 import { peopleSentences } from './people.ts'
 import { pictureSentences } from './pictures.ts'
 import { postSentences } from './posts.ts'
@@ -19,10 +19,10 @@ const sentences: Sentences = {
   ...pictureSentences,
   ...postSentences,
   ...inboxSentences,
-  ...newsletterSentences,
   ...factSentences,
   ...areaSentences,
   ...jobSentences,
+  ...issueSentences,
 }
 
 /** Who acts in the log and is nobody. */

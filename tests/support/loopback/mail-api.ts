@@ -1,4 +1,5 @@
 import { type Behaviour, complain, json } from './http-provider.ts'
+import { batchBehaviours } from './mail-batch.ts'
 
 const acceptedKeys = new Map<string, string>()
 
@@ -12,6 +13,7 @@ const ok: Behaviour = (response, { headers }) => {
 
 export const mailBehaviours: Record<string, Behaviour> = {
   ok,
+  ...batchBehaviours,
   422: (response, request) => {
     complain(response, 422, request)
   },

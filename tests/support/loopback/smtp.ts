@@ -11,6 +11,11 @@ export async function startSmtpServers(note: Note) {
   // Its certificate is the package's own, which nobody vouches for.
   const selfSigned = new SMTPServer({ ...behaviour(note) })
   const breaking = createServer(breakOff)
+  const refusing = Object.fromEntries(
+    (['greeting', 'hello', 'sender'] as const).flatMap((step) =>
+      ['421', '554'].map((code) => [`${step} ${code}`, createServer((socket) => refuseAt(socket, step, code))]),
+    ),
+  )
   const closing = createServer((socket) => socket.destroy())
   const gone = createServer()
   for (const server of [plain, selfSigned]) server.on('error', () => undefined)
@@ -21,10 +26,14 @@ export async function startSmtpServers(note: Note) {
     breaking: await listen(breaking),
     closing: await listen(closing),
     absent: await listen(gone),
+    refusing: Object.fromEntries(
+      await Promise.all(Object.entries(refusing).map(async ([name, server]) => [name, await listen(server)] as const)),
+    ),
   }
   gone.close()
   const close = async () => {
     breaking.close()
+    for (const server of Object.values(refusing)) server.close()
     closing.close()
     await Promise.all(
       [plain, selfSigned].map(
@@ -86,6 +95,14 @@ function answer(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode })
 }
 
+/** What the server says instead of its yes, where the recipient's name or the port's asks for it. */
+const otherwise: Record<string, [command: string, reply: string]> = {
+  'closing-down': ['RCPT', '421 4.3.2 closing down'],
+  'no-data': ['DATA', '554 5.7.1 no mail today'],
+  'later-data': ['DATA', '451 4.3.0 not now'],
+  'no-reset': ['RSET', '421 4.3.2 closing down'],
+}
+
 /** Speaks just enough SMTP to break it off where the recipient's name says. */
 function breakOff(socket: Socket) {
   let recipient = ''
@@ -106,10 +123,28 @@ function breakOff(socket: Socket) {
       heard = heard.slice(end + 2)
       if (line.startsWith('RCPT')) recipient = /<([^@]*)@/.exec(line)?.[1] ?? ''
       if (line.startsWith('DATA')) inData = true
-      if (line.startsWith('RCPT') && recipient === 'cut-at-recipient') socket.destroy()
+      const [command, reply] = otherwise[recipient] ?? []
+      if (recipient === 'no-reset' && line.startsWith('RCPT')) socket.write('550 5.1.1 nobody\r\n')
+      else if (command !== undefined && line.startsWith(command)) {
+        inData = false
+        socket.write(`${reply}\r\n`)
+      } else if (line.startsWith('RCPT') && recipient === 'cut-at-recipient') socket.destroy()
       else if (line.startsWith('RCPT') && recipient === 'silent-at-recipient') return
       else if (line.startsWith('EHLO')) socket.write('250-breaking.example\r\n250 8BITMIME\r\n')
       else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n')
     }
+  })
+}
+
+/** A server that has its reasons, from the first word on or when it hears who sends. */
+function refuseAt(socket: Socket, step: 'greeting' | 'hello' | 'sender', code: string) {
+  const no = `${code} ${code === '421' ? '4.3.2' : '5.7.1'} not you\r\n`
+  socket.on('error', () => undefined)
+  socket.write(step === 'greeting' ? no : '220 refusing.example\r\n')
+  socket.on('data', (part) => {
+    const line = part.toString('latin1')
+    if (line.startsWith('EHLO')) socket.write(step === 'hello' ? no : '250 refusing.example\r\n')
+    else if (line.startsWith('MAIL')) socket.write(no)
+    else socket.end()
   })
 }

@@ -1,0 +1,45 @@
+import { fromBase64url } from './base64url.ts'
+
+/** What a signed call says of itself in its head, as Svix and whoever follows it names them. */
+interface Sealed {
+  id: string
+  /** Seconds, as the header has them. */
+  timestamp: string
+  /** `v1,<base64> v1,<base64>`: while a secret is being changed, one by each. */
+  signatures: string
+  body: string
+}
+
+/** An older call may be a replay; one from the future is nobody's. */
+const toleranceMs = 5 * 60_000
+/** A secret is changed between two; more would only be work for whoever forges. */
+const mostSignatures = 5
+
+const encoder = new TextEncoder()
+
+/** `whsec_` and at least 128 bits in base64. */
+export const webhookSecret = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
+
+export function sealOf(headers: Headers, body: string): Sealed {
+  const said = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
+  return { id: said('id'), timestamp: said('timestamp'), signatures: said('signature'), body }
+}
+
+/** Whether whoever holds the secret sent exactly this, just now. WebCrypto compares in constant time. */
+export async function isGenuine(secret: string, { id, timestamp, signatures, body }: Sealed, now: number) {
+  if (!/^[\w.:-]{1,200}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return false
+  if (Math.abs(now - Number(timestamp) * 1000) > toleranceMs) return false
+  const key = await crypto.subtle.importKey(
+    'raw',
+    fromBase64url(secret.slice('whsec_'.length)),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['verify'],
+  )
+  const sealed = encoder.encode(`${id}.${timestamp}.${body}`)
+  for (const one of signatures.split(' ').slice(0, mostSignatures)) {
+    const [, signature] = /^v1,([A-Za-z0-9+/]{43}=)$/.exec(one) ?? []
+    if (signature && (await crypto.subtle.verify('HMAC', key, fromBase64url(signature), sealed))) return true
+  }
+  return false
+}

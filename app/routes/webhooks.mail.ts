@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { recordMailEvent } from '#app/data/mail-events.ts'
+import { mailEventIn } from '#app/domain/mail-events.ts'
+import { faultText } from '#app/log.ts'
+
+/**
+ * What the mail provider tells us afterwards: delivered, bounced, complained. Only what it signed counts; what it signed
+ * and means nothing here is taken all the same, or it would say it again for days.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const body = await request.text()
+  const eventId = await context.mailEventId(request.headers, body)
+  if (eventId === null) {
+    context.log('webhook-refused')
+    return answer(401)
+  }
+  const event = mailEventIn(parsed(body))
+  if (event === null) return answer(204)
+  try {
+    await recordMailEvent(context.db, event, { eventId, now: context.now })
+    context.log('mail-event', { outcome: event.outcome, final: event.final, ...event.letter })
+    return answer(204)
+  } catch (error) {
+    context.log('mail-event-not-recorded', { error: faultText(error) })
+    return answer(503)
+  }
+}
+
+function answer(status: number) {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store' } })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { OutgoingMail } from './email-transport.ts'
+
+/**
+ * What the service takes (developers.cloudflare.com/email-service/reference/headers). Kept by us, because its local
+ * double takes everything and the real one would refuse the mail when somebody waits for it. That it goes to one
+ * recipient, of the fifty allowed, is the mail's own shape.
+ */
+const allowed = [
+  'in-reply-to',
+  'references',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'list-id',
+  'auto-submitted',
+]
+const automatic = ['auto-generated', 'auto-replied', 'auto-notified']
+const longestValue = 2048
+const mostHeaderBytes = 16 * 1024
+const mostBytes = 5 * 1024 * 1024
+
+/** Why the service would refuse this mail; null where it would not. */
+export function refusalByRule({ headers = {}, subject, text, html }: OutgoingMail): string | null {
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const total = entries.reduce((sum, [name, value]) => sum + bytes(name) + bytes(value) + 4, 0)
+  if (entries.some(([name]) => !allowed.includes(name) && !/^x-[a-z0-9_-]{1,98}$/.test(name)))
+    return 'A header is not one that the mail service takes.'
+  if (entries.some(([, value]) => bytes(value) > longestValue) || total > mostHeaderBytes)
+    return 'The headers are longer than the mail service takes.'
+  const values = new Map(entries)
+  const leave = values.get('list-unsubscribe')
+  if (leave !== undefined && !leave.split(/,\s*/).every((link) => /^<(?:https:|mailto:)/.test(link)))
+    return 'The unsubscribe header holds a link that the mail service does not take.'
+  if (values.has('list-unsubscribe-post') && !leave?.includes('<https:'))
+    return 'One click needs an unsubscribe link over https.'
+  const auto = values.get('auto-submitted')
+  if (auto !== undefined && !automatic.includes(auto)) return 'The mail does not say how it is automatic.'
+  return bytes(subject) + bytes(text) + bytes(html) > mostBytes
+    ? 'The mail is larger than the mail service takes.'
+    : null
+}
+
+function bytes(value: string) {
+  return new TextEncoder().encode(value).byteLength
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import type { EmailTransport, OutgoingMail } from '#app/services/email.server.ts'
+import { aMail } from './received.ts'
+
+/** Words that would do harm if a part of the mail could leave its place, mixed with anything at all. */
+const poison = fc.constantFrom(
+  '\r\nBcc: eve@evil.example',
+  '\nCc: eve@evil.example\n',
+  '\r\n\r\n<p>another body</p>',
+  '\r\n.\r\nMAIL FROM:<eve@evil.example>\r\n',
+  '\0',
+  '\u2028Bcc: eve@evil.example',
+  '\u0085',
+  ', eve@evil.example',
+  '" <eve@evil.example>, "',
+  '=?UTF-8?Q?=0D=0ABcc:_eve@evil.example?=',
+  '\ud800',
+  '\u202e',
+  'a'.repeat(400),
+)
+const hostile = fc
+  .array(fc.oneof(poison, fc.string({ unit: 'binary', maxLength: 12 }), fc.constant('Ada')), { maxLength: 5 })
+  .map((parts) => parts.join(''))
+const address = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('ada@guests.example') },
+  { weight: 1, arbitrary: hostile },
+  { weight: 1, arbitrary: hostile.map((text) => `ada@guests.example${text}`) },
+  { weight: 1, arbitrary: hostile.map((text) => `ada${text}@guests.example`) },
+)
+const headers = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ 'X-Kind': 'menu' }) },
+  { weight: 1, arbitrary: fc.dictionary(hostile, hostile, { maxKeys: 2, noNullPrototype: true }) },
+  { weight: 1, arbitrary: fc.record({ 'X-Kind': hostile }) },
+)
+const mails: fc.Arbitrary<OutgoingMail> = fc
+  .record({ name: hostile, subject: hostile, text: hostile, to: address, replyTo: address, headers })
+  .map(({ name, subject, text, to, replyTo, headers }) =>
+    aMail({
+      from: { name, email: 'hello@holstontable.example' },
+      subject: `Menu ${subject}`,
+      text: `Hello ${text}`,
+      html: '<p>Hello Ada</p>',
+      to,
+      replyTo,
+      headers,
+    }),
+  )
+
+/** The run's inputs; the seed is printed, so that a failure can be had again. */
+export function hostileMails(count: number) {
+  const seed = crypto.getRandomValues(new Int32Array(1))[0] ?? 0
+  console.info(`A16 seed ${seed}`)
+  return fc.sample(mails, { numRuns: count, seed })
+}
+
+/** Twenty at a time: as many connections as a test may hold open. */
+export async function sendAll(transport: EmailTransport, all: readonly OutgoingMail[]) {
+  const outcomes: string[] = []
+  for (let at = 0; at < all.length; at += 20) {
+    const deliveries = await Promise.all(all.slice(at, at + 20).map((mail) => transport.send(mail)))
+    outcomes.push(...deliveries.map(({ outcome }) => outcome))
+  }
+  return outcomes
+}
+
+/** In sets of a hundred, as letters go. */
+export async function sendAllInSets(
+  transport: Required<Pick<EmailTransport, 'sendMany'>>,
+  all: readonly OutgoingMail[],
+) {
+  const outcomes: string[] = []
+  for (let at = 0; at < all.length; at += 100) {
+    const delivery = await transport.sendMany(all.slice(at, at + 100), crypto.randomUUID())
+    if (delivery.outcome !== 'answered') throw new Error(delivery.reason)
+    outcomes.push(...delivery.results.map(({ outcome }) => outcome))
+  }
+  return outcomes
+}

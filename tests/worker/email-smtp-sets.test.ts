@@ -1,0 +1,95 @@
+import { expect, inject, test } from 'vitest'
+import { createEmailTransport } from '#app/services/email.server.ts'
+import { aMail, mailbox } from '#tests/support/received.ts'
+
+const { mailApi, smtp } = inject('loopback')
+
+function mailServer(port: number, timeoutMs = 5000) {
+  return createEmailTransport({
+    transport: 'smtp',
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    timeoutMs,
+    now: () => new Date('2026-10-05T13:00:00Z'),
+  })
+}
+
+async function outcomesOf(port: number, recipients: readonly string[], timeoutMs?: number) {
+  const mails = recipients.map((name) => aMail({ to: `${name}@guests.example`, html: '<p>Menu</p>' }))
+  const delivery = await mailServer(port, timeoutMs).sendMany(mails, 'weekly:1')
+  if (delivery.outcome !== 'answered') throw new Error('A mail server answers for each mail')
+  return delivery.results
+}
+
+test('B04 over one connection a refused mail ends by itself, and nothing of it is in the next', async () => {
+  const results = await outcomesOf(smtp.plain, [
+    'set-one',
+    'refused',
+    'spam',
+    'set-two',
+    'full',
+    'greylisted',
+    'set-three',
+  ])
+  expect(results.map(({ outcome }) => outcome)).toEqual([
+    'sent',
+    'refused',
+    'refused',
+    'sent',
+    'retry',
+    'retry',
+    'sent',
+  ])
+  for (const name of ['one', 'two', 'three']) {
+    const arrived = await mailbox(mailApi, `set-${name}@guests.example`)
+    expect(arrived.map(({ to }) => to)).toEqual([[`set-${name}@guests.example`]])
+  }
+})
+
+test.each(['cut-at-recipient', 'closing-down', 'no-reset'])(
+  'B02 what stands behind a mail at which the connection ends (%s) was not sent and is tried again',
+  async (fatal) => {
+    const [first, ...rest] = await outcomesOf(smtp.breaking, [fatal, 'behind-one', 'behind-two'])
+    expect(first?.outcome).toBe(fatal === 'no-reset' ? 'refused' : 'retry')
+    expect(rest).toEqual(
+      rest.map(() => ({
+        outcome: 'retry',
+        reason: 'The mail server ended the connection before it heard of this mail.',
+      })),
+    )
+    expect(rest).toHaveLength(2)
+  },
+)
+
+test('B02 a connection that is cut in a mail leaves that one unknown, and only that one', async () => {
+  const results = await outcomesOf(smtp.breaking, ['cut-in-data', 'behind'])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['unknown', 'retry'])
+})
+
+test('B05 a server that falls silent between mails holds up no consumer, and the rest is tried again', async () => {
+  const results = await outcomesOf(smtp.breaking, ['silent-at-recipient', 'behind'], 100)
+  expect(results.map(({ outcome }) => outcome)).toEqual(['retry', 'retry'])
+})
+
+test.each([
+  ['no-data', { outcome: 'refused', reason: 'The mail server refused the message (554 5.7.1).' }],
+  ['later-data', { outcome: 'retry', reason: 'The mail server cannot take the message now (451 4.3.0).' }],
+])('B05 a server that wants no body (%s) has not had one', async (recipient, expected) => {
+  expect(await mailServer(smtp.breaking).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(expected)
+})
+
+test('B05 a server that refuses us before it hears whom we write to ends no mail, at whichever step', async () => {
+  for (const [step, port] of Object.entries(smtp.refusing)) {
+    const results = await outcomesOf(port, ['one', 'two'])
+    expect(
+      results.map(({ outcome }) => outcome),
+      step,
+    ).toEqual(['retry', 'retry'])
+  }
+  expect(Object.keys(smtp.refusing)).toHaveLength(6)
+})
+
+test('no mails are no connection', async () => {
+  expect(await mailServer(smtp.absent).sendMany([], 'weekly:1')).toEqual({ outcome: 'answered', results: [] })
+})
