@@ -84,9 +84,9 @@ export async function readWeekReport(db: Database, { from, at }: Pick<WeekReport
       .limit(named),
     db
       .select({
-        confirmed: counterSum(sql`name = 'subscribers.confirmed'`),
-        joined: counterSum(between('subscribers.joined', days)),
-        left: counterSum(between('subscribers.left', days)),
+        confirmed: counterSum(sql`name = 'subscribers.confirmed'`).as('confirmed'),
+        joined: counterSum(between('subscribers.joined', days)).as('joined'),
+        left: counterSum(between('subscribers.left', days)).as('left_again'),
       })
       .from(sql`(select 1)`),
   ])

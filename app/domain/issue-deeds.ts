@@ -1,4 +1,4 @@
-import { number, type IssueKind, type IssueState } from './issue-words.ts'
+import { number, type IssueKind, type IssueState } from './issue-standing.ts'
 
 /** What the desk can do with a letter, by where it stands. */
 export const issueDeeds = ['approve', 'hold', 'pause', 'resume', 'retry', 'cancel'] as const

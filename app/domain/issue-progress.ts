@@ -1,4 +1,4 @@
-import { issueStateNames, number, type IssueState } from './issue-words.ts'
+import { issueStateNames, number, type IssueState } from './issue-standing.ts'
 import { spanWords } from './time-words.ts'
 
 /** How far a letter is: as its row knows it. */

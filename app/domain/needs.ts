@@ -1,4 +1,4 @@
-import { issueTitle, waitingText, type IssueKind, type IssueState } from './issue-words.ts'
+import { issueTitle, waitingText, type IssueKind, type IssueState } from './issue-standing.ts'
 import type { menuReadiness } from './menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduleRows, ScheduledThing } from './schedule.ts'

@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/business.ts'
-import { issueTitle, number, resultText, type IssueKind, type IssueSums } from '#app/domain/issue-words.ts'
+import { issueTitle, number, resultText, type IssueKind, type IssueSums } from '#app/domain/issue-standing.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 import type { Failures } from '#app/domain/needs.ts'

@@ -5,7 +5,7 @@ import {
   type IssueKey,
   type ListedIssue,
 } from '#app/data/issue-desk.ts'
-import { heldWords, issueStateNames, issueTitle, kindName, resultText } from '#app/domain/issue-words.ts'
+import { heldWords, issueStateNames, issueTitle, kindName, resultText } from '#app/domain/issue-standing.ts'
 import { deadlineText, momentText } from '#app/domain/kitchen-dates.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'

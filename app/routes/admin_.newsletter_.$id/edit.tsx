@@ -70,5 +70,5 @@ export function Edit({ view: { edit, id, seen }, unsaved }: { view: IssueView; u
 }
 
 function hint(about: string, usual: string | undefined) {
-  return usual === undefined ? about : `${about} Left empty: “${usual}”`
+  return usual === undefined || usual === '' ? about : `${about} Left empty: “${usual}”`
 }

@@ -30,7 +30,7 @@ export interface Press {
 /** Null for what no form of the page sends. */
 export async function carryOut(press: Press): Promise<Answer | null> {
   const intent = fieldText(press.form, 'intent')
-  if (intent === 'save') return save(press)
+  if (intent === 'save') return save({ ...press, by: press.by.id })
   if (intent === 'test') return sendTest(press)
   const deed = issueDeeds.find((one) => one === intent)
   return deed === undefined ? null : decide(press, deed)

@@ -1,5 +1,5 @@
 import type { DeskIssue, listIssueClicks } from '#app/data/issue-desk.ts'
-import { number, share } from '#app/domain/issue-words.ts'
+import { number, share } from '#app/domain/issue-standing.ts'
 
 /** So many complaints in a thousand letters cost a sender their good name with the mailboxes. */
 const complaintsAllowed = 0.001

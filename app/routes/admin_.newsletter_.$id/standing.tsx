@@ -42,7 +42,7 @@ export function Standing({ view }: { view: IssueView }) {
           <ul>
             {problems.map(({ text, links }) => (
               <li key={text}>
-                {text}
+                {`${text} `}
                 {links.map(({ text: words, href }) => (
                   <Link key={href} to={href}>
                     {words}

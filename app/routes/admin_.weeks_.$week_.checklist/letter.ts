@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssuesOfWeeks } from '#app/data/issue-desk.ts'
-import { issueStateNames, waitingText } from '#app/domain/issue-words.ts'
+import { issueStateNames, waitingText } from '#app/domain/issue-standing.ts'
 import { deadlineText } from '#app/domain/kitchen-dates.ts'
 import type { ChecklistLetter } from '#app/domain/week-checklist.ts'
 
