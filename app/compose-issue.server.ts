@@ -1,53 +1,109 @@
-import { html, raw } from 'hono/html'
+import { composeCorrection } from './compose-correction.server.ts'
 import type { Context } from './context.server.ts'
+import { readIssueMenu } from './data/issue-menu.ts'
 import type { Issue } from './data/issues.ts'
-import { readWeekPapers } from './data/week-papers.ts'
 import type { IssueContent } from './domain/issue-content.ts'
-import { issueMarks } from './domain/issue-content.ts'
-import { isShown } from './domain/planned-dish.ts'
+import type { IssueOutline } from './domain/issue-diff.ts'
+import { issueDish, issuePicture, orderHref, type IssueDishView } from './domain/issue-dish.ts'
+import { issueLinks } from './domain/issue-links.ts'
+import { issueMenu, menuProblems, threeOf, type IssueDish } from './domain/issue-menu.ts'
+import * as words from './domain/issue-words.ts'
+import { weekSchedule } from './domain/order-week.ts'
+import { weekDays } from './domain/week-days.ts'
+import { favouriteBlock } from './letters/favourite.tsx'
+import { lastCallLetter } from './letters/last-call.tsx'
+import { weeklyLetter } from './letters/weekly.tsx'
 
-/** What an issue says to everybody, and what a person should look at before it leaves. */
-export async function composeIssue(
-  context: Context,
-  issue: Pick<Issue, 'id' | 'week' | 'subject' | 'preheader' | 'note'>,
-): Promise<IssueContent & { problems: string[] }> {
-  const business = await context.business()
-  const { dishes } = await readWeekPapers(context.db, issue.week)
-  const names = dishes.filter(isShown).map(({ name }) => name)
-  const subject = issue.subject ?? `This week at ${business.name}`
-  const order = `${context.siteOrigin}/go/${issue.id}/0`
-  const { unsubscribe, preferences, ordered, pickup, favourites } = issueMarks
-  const foot = [
-    ['I already ordered', ordered],
-    ['What you get from us', preferences],
-    ['Unsubscribe', unsubscribe],
-  ] as const
-  const text = [
-    subject,
-    ...(issue.note === null ? [] : [issue.note]),
-    favourites,
-    names.join('\n'),
-    `Order by ${business.deadline.label}: ${order}`,
-    pickup,
-    ...foot.map(([label, href]) => `${label}: ${href}`),
-    business.postalAddress,
-  ].join('\n\n')
-  const page = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>${subject}</title>
-<h1>${subject}</h1>
-${issue.note === null ? '' : html`<p>${issue.note}</p>`}
-${raw(favourites)}
-<ul>${names.map((name) => html`<li>${name}</li>`)}</ul>
-<p><a href="${order}">Order by ${business.deadline.label}</a></p>
-<p>${raw(pickup)}</p>
-<p>${foot.map(([label, href]) => html`<a href="${raw(href)}">${label}</a> `)}</p>
-<p>${business.postalAddress}</p></html>`
-  return {
-    subject,
-    preheader: issue.preheader ?? '',
-    text,
-    html: (await page).toString(),
-    links: [{ url: business.orderUrl, productId: null }],
-    favourites: {},
-    problems: [],
+/** What the owner wrote of an issue, and what it is about. */
+export type IssueDraft = Pick<
+  Issue,
+  'id' | 'kind' | 'week' | 'subjectId' | 'subject' | 'preheader' | 'note' | 'heroId'
+>
+
+export interface ComposedIssue extends IssueContent {
+  /** Why a person should look at it before it leaves, in sentences. */
+  problems: string[]
+  /** What it is told from another issue by (domain/issue-diff.ts). */
+  outline: IssueOutline
+}
+
+/** An issue as it would leave now: the owner's words where there are any, else what its week says. */
+export async function composeIssue(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
+  const composed = await (issue.kind === 'correction' ? composeCorrection : composeMenu)(context, issue)
+  const isLong = new TextEncoder().encode(composed.html).length > longestHtml
+  return isLong ? { ...composed, problems: [...composed.problems, tooLong] } : composed
+}
+
+/** Mail programs cut off what is longer, and with it the way off the list. */
+const longestHtml = 100_000
+const tooLong =
+  'It is so long that some mail programs cut off its end. A shorter note, or fewer dishes, help.'
+
+async function composeMenu(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
+  const { siteOrigin, now } = context
+  const { id: issueId, week, kind } = issue
+  const [business, { off, dishes }] = await Promise.all([context.business(), readIssueMenu(context.db, week)])
+  const menu = issueMenu(off === null ? dishes : [], issue.heroId)
+  const { hero, shown } = menu
+  const ways = { links: issueLinks({ siteOrigin, issueId }), siteOrigin, business }
+  const days = weekDays(week, business)
+  const common = {
+    note: issue.note ?? '',
+    deadline: days.closes,
+    orderHref: orderHref(ways),
+    menuHref: ways.links.to(`${siteOrigin}/menu`),
   }
+  const views = new Map(shown.map((dish) => [dish.id, issueDish(dish, ways)]))
+  const viewsOf = (some: readonly IssueDish[]) => some.flatMap(({ id }) => views.get(id) ?? [])
+  const letter = kind === 'weekly' ? await weekly() : await lastCall()
+  const closed = now > weekSchedule(week, business).deadline
+  return {
+    ...letter,
+    links: ways.links.links,
+    favourites: await favouritesOf([...views.values()]),
+    problems: [
+      ...(off === null ? [] : ['The kitchen is closed that week.']),
+      ...(closed ? ['The orders of that week are closed already.'] : []),
+      ...menuProblems(dishes, menu, { minimums: business.menuMinimums, pictured: kind === 'weekly' }),
+    ],
+    outline: {
+      subject: letter.subject,
+      preheader: letter.preheader,
+      note: common.note,
+      heroId: hero?.id ?? null,
+      dishes: shown.map(({ id, name }) => ({ id, name })),
+    },
+  }
+
+  function weekly() {
+    const [top] = hero ? viewsOf([hero]) : []
+    return weeklyLetter(business, {
+      ...common,
+      subject: issue.subject ?? words.weeklySubject(week, hero, shown.length),
+      preheader: issue.preheader ?? words.weeklyPreheader(week, shown, business),
+      monday: words.mondayOf(week),
+      cooked: days.cooked,
+      hero: hero && top ? { dish: top, picture: issuePicture(hero, siteOrigin) } : null,
+      shelves: menu.shelves.map((shelf) => ({ ...shelf, dishes: viewsOf(shelf.dishes) })),
+    })
+  }
+
+  function lastCall() {
+    const three = threeOf(menu)
+    return lastCallLetter(business, {
+      ...common,
+      subject: issue.subject ?? words.lastCallSubject(week, business),
+      preheader: issue.preheader ?? words.lastCallPreheader(three),
+      dishes: viewsOf(three),
+      others: shown.length - three.length,
+    })
+  }
+}
+
+/** By dish, for readers who asked to be told when it is back. */
+async function favouritesOf(dishes: readonly IssueDishView[]): Promise<IssueContent['favourites']> {
+  const blocks = await Promise.all(
+    dishes.map(async (dish) => [String(dish.id), await favouriteBlock(dish)] as const),
+  )
+  return Object.fromEntries(blocks)
 }

@@ -65,7 +65,8 @@ export function menuCorrections(
     }))
 }
 
-function changesText(changes: AllergenChanges) {
+/** `contains milk; free of eggs` */
+export function changesText(changes: AllergenChanges) {
   const now = (state: AllergenState) =>
     allergens
       .filter((allergen) => changes[allergen]?.[1] === state)

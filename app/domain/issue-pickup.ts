@@ -1,37 +1,59 @@
 import { dollars, type Business } from './business.ts'
 import { deliveryAnswer, type DeliveryKind, type ServedPlace } from './delivery-area.ts'
-import { weekdayText } from './kitchen-dates.ts'
-import { timeSpan } from './weekdays.ts'
+import { weekDays } from './week-days.ts'
 import { parcelRegion } from './zip-prefixes.ts'
+
+interface Area {
+  places: readonly ServedPlace[]
+  business: Business
+  now: number
+}
 
 /** A ZIP that is on no list of ours, and that a parcel reaches. */
 const anywhere = '10001'
 
-/** How the orders of the next round are handed over, in a sentence by ZIP; and to wherever else a parcel reaches. */
-export function pickupLines(area: { places: readonly ServedPlace[]; business: Business; now: number }) {
-  const zips = [...area.places.flatMap((place) => place.zips), anywhere]
-  const lines = zips.map((zip): [string, string] => [zip, lineOf(zip, area)])
-  return { ...Object.fromEntries(lines), elsewhere: lineOf(anywhere, { ...area, places: [] }) }
+/**
+ * How the orders of the next round are handed over, in a sentence by ZIP; to wherever else a parcel reaches, to where
+ * none does, and to whoever told us no ZIP.
+ */
+export function pickupLines(area: Area) {
+  const zips = area.places.flatMap((place) => place.zips)
+  const { fees } = area.business
+  const days = daysOf(area)
+  return {
+    ...Object.fromEntries(zips.map((zip): [string, string] => [zip, lineOf(zip, area, days)])),
+    elsewhere: lineOf(anywhere, { ...area, places: [] }, days),
+    beyond: `We do not come to your ZIP code yet. Whoever passes by picks up ${days}.`,
+    anybody: `Pickup is ${days}. To your door it is ${free(0)} in our pickup area and ${free(fees.localDeliveryCents)} a little beyond it; shipped it is ${free(fees.shippingCents)}.`,
+  }
 }
 
-/** A reader's sentence; empty where they told us no ZIP, or we do not come. */
+/** The sentence for one reader; null is one who told us no ZIP. */
 export function pickupLineFor(zip: string | null, lines: Record<string, string>) {
-  if (zip === null) return ''
-  return lines[zip] ?? (parcelRegion(zip).reach === 'contiguous' ? (lines.elsewhere ?? '') : '')
+  if (zip === null) return lines.anybody ?? ''
+  return lines[zip] ?? (parcelRegion(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ?? ''
 }
 
-function lineOf(zip: string, area: Parameters<typeof deliveryAnswer>[1]) {
-  const { kind, place, days, window, feeCents } = deliveryAnswer(zip, area)
-  const when = new Intl.ListFormat('en-US', { style: 'long', type: 'disjunction' }).format(
-    days.map(({ from }) => weekdayText(from, area.business.timeZone)),
-  )
-  const hours = window ? `, ${timeSpan(window)}` : ''
+function lineOf(zip: string, area: Area, days: string) {
+  const { kind, place, feeCents } = deliveryAnswer(zip, area)
+  const [town, fee] = [place?.name ?? zip, free(feeCents ?? 0)]
   const sentence: Record<DeliveryKind, string> = {
-    pickup: `Pick it up in ${place?.name}, or have it brought to your door for free: ${when}${hours}.`,
-    doorstep: `We bring it to your door in ${place?.name} for free: ${when}${hours}.`,
-    'local-delivery': `We bring it to your door in ${zip} for ${dollars(feeCents ?? 0)}: ${when}${hours}.`,
-    shipped: `We ship it to you for ${dollars(feeCents ?? 0)}.`,
-    'not-yet': '',
+    pickup: `You live in a pickup city: collect your meals in ${town}, or have them brought to your door free, ${days}.`,
+    doorstep: `We bring your meals to your door in ${town} free, ${days}.`,
+    'local-delivery': `We bring your meals to your door in ${town}, delivery ${fee}, ${days}. Picking them up is free.`,
+    shipped: `We ship your meals to ${town}, shipping ${fee}: cold, two days at most on the road.`,
+    'not-yet': `We do not come to ${town} yet. Whoever passes by picks up ${days}.`,
   }
   return sentence[kind]
+}
+
+/** `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM` */
+function daysOf({ business, places, now }: Area) {
+  const { week } = deliveryAnswer(anywhere, { places, business, now })
+  const { pickup, hours } = weekDays(week, business)
+  return `${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(pickup)}, ${hours}`
+}
+
+function free(cents: number) {
+  return cents === 0 ? 'free' : dollars(cents)
 }

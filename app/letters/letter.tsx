@@ -24,7 +24,8 @@ interface LetterProps {
 
 /** A letter from its wordmark to its postal address, which mail must carry (CAN-SPAM). */
 export async function renderLetter(letter: LetterProps) {
-  return { subject: letter.subject, ...(await print(<Letter {...letter} />)) }
+  const { subject, preheader } = letter
+  return { subject, preheader, ...(await print(<Letter {...letter} />)) }
 }
 
 function Letter({ children, ...letter }: LetterProps) {

@@ -1,0 +1,45 @@
+import type { ComposedIssue, IssueDraft } from './compose-issue.server.ts'
+import type { Context } from './context.server.ts'
+import { findCorrection } from './data/issue-menu.ts'
+import { changesText } from './domain/corrections.ts'
+import { changedAllergens, nowInIt } from './domain/issue-correction.ts'
+import { issueLinks } from './domain/issue-links.ts'
+import { mondayOf } from './domain/issue-words.ts'
+import { oneLine } from './domain/mail-safety.ts'
+import { correctionLetter } from './letters/correction.tsx'
+
+/** The letter about a label that was wrong. */
+export async function composeCorrection(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
+  const { siteOrigin, db } = context
+  const [business, correction] = await Promise.all([
+    context.business(),
+    findCorrection(db, issue.subjectId ?? 0),
+  ])
+  if (!correction) throw new Error(`The correction of issue ${issue.id} is gone.`)
+  const { links, to } = issueLinks({ siteOrigin, issueId: issue.id })
+  const { productId, changes, reason } = correction
+  const name = oneLine(correction.name, 120)
+  const monday = mondayOf(correction.week)
+  const note = issue.note ?? ''
+  const letter = await correctionLetter(business, {
+    subject: issue.subject ?? `Correction: ${name} ${changesText(changes)}`,
+    preheader: issue.preheader ?? `The label of a dish on the menu of ${monday} was wrong.`,
+    ...{ name, monday, reason, note },
+    changes: changedAllergens(changes),
+    contains: nowInIt(changes),
+    href: to(`${siteOrigin}/product/${productId}`, productId),
+  })
+  return {
+    ...letter,
+    links,
+    favourites: {},
+    problems: [],
+    outline: {
+      subject: letter.subject,
+      preheader: letter.preheader,
+      note,
+      heroId: productId,
+      dishes: [{ id: productId, name }],
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** What two issues are told apart by. */
+export interface IssueOutline {
+  subject: string
+  preheader: string
+  note: string
+  heroId: number | null
+  dishes: readonly { id: number; name: string }[]
+}
+
+/** One thing in which an issue differs from the last one, or strangely doesn't. */
+export interface IssueDifference {
+  what: 'Subject' | 'First line' | 'Note' | 'Top dish' | 'New' | 'Gone' | 'Again'
+  text: string
+  /** Whether somebody should look at it: readers would think that they have the last letter again. */
+  doubtful: boolean
+}
+
+/** An issue against the one before it, in words; null where there is none before it. */
+export function issueDiff(issue: IssueOutline, last: IssueOutline | null): IssueDifference[] | null {
+  if (!last) return null
+  return [
+    ...words('Subject', issue.subject, last.subject),
+    ...words('First line', issue.preheader, last.preheader),
+    ...noteWords(issue.note, last.note),
+    ...heroWords(issue, last),
+    ...dishWords(issue, last),
+  ]
+}
+
+function words(what: 'Subject' | 'First line', now: string, before: string): IssueDifference[] {
+  return now === before
+    ? [{ what, text: `The same as last time: “${now}”`, doubtful: true }]
+    : [{ what, text: `“${now}”, last time “${before}”`, doubtful: false }]
+}
+
+function noteWords(now: string, before: string): IssueDifference[] {
+  const said = (text: string, doubtful = false) => [{ what: 'Note' as const, text, doubtful }]
+  if (now === before) return now === '' ? [] : said('The note is the same as last time.', true)
+  if (now === '') return said('There was a note last time, and there is none now.')
+  return said(before === '' ? 'There is a note, and there was none last time.' : 'The note is a new one.')
+}
+
+function heroWords(issue: IssueOutline, last: IssueOutline): IssueDifference[] {
+  if (issue.heroId === null || issue.heroId !== last.heroId) return []
+  const hero = issue.dishes.find(({ id }) => id === issue.heroId)
+  return hero
+    ? [{ what: 'Top dish', text: `${hero.name} stood at the top last time too.`, doubtful: true }]
+    : []
+}
+
+function dishWords({ dishes }: IssueOutline, last: IssueOutline): IssueDifference[] {
+  const [ids, lastIds] = [dishes, last.dishes].map((some) => new Set(some.map(({ id }) => id))) as [
+    Set<number>,
+    Set<number>,
+  ]
+  const fresh = dishes.filter(({ id }) => !lastIds.has(id))
+  const again = dishes.filter(({ id }) => lastIds.has(id))
+  const gone = last.dishes.filter(({ id }) => !ids.has(id))
+  const all = dishes.length > 0 && fresh.length === 0 && gone.length === 0
+  return [
+    ...listed('New', fresh),
+    ...listed('Gone', gone),
+    ...(all
+      ? [{ what: 'Again' as const, text: 'Every dish is one of last time’s.', doubtful: true }]
+      : listed('Again', again)),
+  ]
+}
+
+function listed(what: 'New' | 'Gone' | 'Again', dishes: readonly { name: string }[]): IssueDifference[] {
+  if (dishes.length === 0) return []
+  return [{ what, text: `${dishes.length}: ${dishes.map(({ name }) => name).join(', ')}`, doubtful: false }]
+}

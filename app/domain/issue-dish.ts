@@ -1,0 +1,48 @@
+import { allergenLine } from './allergens.ts'
+import type { Business } from './business.ts'
+import { withCampaign } from './campaign.ts'
+import type { IssueLinks } from './issue-links.ts'
+import { macrosOf, marksOf, type Dish } from './meal-card.ts'
+import { pictureOf } from './product-image.ts'
+
+/** Where an issue's readers are led, and by what campaign the ordering site knows that it was by mail. */
+export interface Ways {
+  links: IssueLinks
+  siteOrigin: string
+  business: Pick<Business, 'orderUrl' | 'campaigns'>
+}
+
+export const mailCampaign = 'newsletter'
+
+/** What an issue says of one dish. */
+export function issueDish(dish: Dish, ways: Ways) {
+  const macros = macrosOf(dish)
+  return {
+    id: dish.id,
+    name: dish.name,
+    line: dish.line,
+    marks: marksOf(dish),
+    macros:
+      macros &&
+      `${macros.calories} kcal, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
+    allergens: allergenLine(dish),
+    href: ways.links.to(`${ways.siteOrigin}/product/${dish.id}`, dish.id),
+    orderHref: orderHref(ways, dish.id),
+  }
+}
+
+export type IssueDishView = ReturnType<typeof issueDish>
+
+/** To the ordering site; of a dish, so that its clicks are counted by themselves. */
+export function orderHref({ links, business }: Ways, productId: number | null = null) {
+  return links.to(withCampaign(business.orderUrl, mailCampaign, business), productId)
+}
+
+/** The picture at the top, where there is one of this dish; mail needs its whole address. */
+export function issuePicture({ name, imageUrl, imageAlt }: Dish, siteOrigin: string) {
+  if (imageUrl === null) return null
+  const { src, illustration, alt } = pictureOf(imageUrl, imageAlt)
+  return { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
+}
+
+export type IssuePicture = ReturnType<typeof issuePicture>

@@ -1,0 +1,56 @@
+import type { Business } from './business.ts'
+import { labelled } from './business.ts'
+import { categories, categoryPlurals, type Category } from './dishes.ts'
+import { dayText, noonOf } from './kitchen-dates.ts'
+import { oneLine } from './mail-safety.ts'
+import { rhythmOf } from './special-weeks.ts'
+import { counted } from './time-words.ts'
+
+/** What an issue is called where its owner wrote nothing. */
+
+/** `November 23` */
+export function mondayOf(week: string) {
+  return dayText(noonOf(week), 'UTC')
+}
+
+/** `Menu of November 23: Lentil Stew and 20 more` */
+export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
+  const menu = `Menu of ${mondayOf(week)}`
+  if (!hero) return menu
+  const others = shown - 1
+  return `${menu}: ${oneLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+/** `Order by Thursday 11:59 PM. 12 entrees, 4 breakfasts.` */
+export function weeklyPreheader(week: string, shown: readonly { category: Category }[], business: Kitchen) {
+  const by = `Order by ${deadlineOf(week, business)}.`
+  return shown.length === 0 ? by : `${by} ${shelfWords(shown)}.`
+}
+
+/** `Last call: order by Thursday 11:59 PM` */
+export function lastCallSubject(week: string, business: Kitchen) {
+  return `Last call: order by ${deadlineOf(week, business)}`
+}
+
+/** `Lentil Stew, Oat Cups, Beans.` */
+export function lastCallPreheader(dishes: readonly { name: string }[]) {
+  return dishes.length === 0
+    ? 'Then the menu of this week is closed.'
+    : `${dishes.map(({ name }) => oneLine(name, 60)).join(', ')}.`
+}
+
+/** `12 entrees, 4 breakfasts` */
+export function shelfWords(dishes: readonly { category: Category }[]) {
+  return categories
+    .flatMap((category) => {
+      const count = dishes.filter((dish) => dish.category === category).length
+      return count === 0 ? [] : [counted(count, category, categoryPlurals[category])]
+    })
+    .join(', ')
+}
+
+type Kitchen = Pick<Business, 'rhythm' | 'weeks'>
+
+function deadlineOf(week: string, business: Kitchen) {
+  return labelled(rhythmOf(week, business)).deadline.label
+}

@@ -1,0 +1,57 @@
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { IssueDishView } from '#app/domain/issue-dish.ts'
+import { DishDetails, DishName, DishText } from './dishes.tsx'
+import * as look from './look.ts'
+import { useMedium } from './medium.ts'
+import { Action } from './parts.tsx'
+import { print } from './print.tsx'
+
+/** What stands first for a reader who asked to be told when this dish is back. */
+export function favouriteBlock(dish: IssueDishView) {
+  return print(<Favourite dish={dish} />)
+}
+
+const words = 'You asked: it is back this week'
+
+function Favourite({ dish }: { dish: IssueDishView }) {
+  if (useMedium() === 'text')
+    return (
+      <>
+        {`${words}\n`}
+        <DishText dish={dish} />
+      </>
+    )
+  return (
+    <Section className="tray" style={styles.tray}>
+      <Text className="mark" style={styles.words}>
+        {words}
+      </Text>
+      <DishName dish={dish} size="22px" />
+      <DishDetails dish={dish} />
+      <div style={styles.order}>
+        <Action href={dish.orderHref} orders>
+          Order it
+        </Action>
+      </div>
+    </Section>
+  )
+}
+
+const styles = {
+  tray: {
+    margin: '0 0 24px',
+    padding: '18px 22px 0',
+    borderRadius: '14px',
+    backgroundColor: look.surface,
+  },
+  words: {
+    marginTop: 0,
+    marginBottom: '6px',
+    fontSize: '15px',
+    lineHeight: '1.4',
+    fontWeight: 600,
+    color: look.brand,
+  },
+  order: { paddingTop: '12px' },
+} as const

@@ -1,0 +1,57 @@
+import type { Business } from '#app/domain/business.ts'
+import { issueMarks } from '#app/domain/issue-content.ts'
+import type { IssueDishView } from '#app/domain/issue-dish.ts'
+import { Closing } from './closing.tsx'
+import { DishRows } from './dishes.tsx'
+import { renderLetter } from './letter.tsx'
+import { Inline, Lines, Paragraph } from './parts.tsx'
+import { IssueFoot } from './weekly.tsx'
+
+export interface LastCall {
+  subject: string
+  preheader: string
+  note: string
+  dishes: readonly IssueDishView[]
+  /** How many more there are. */
+  others: number
+  deadline: string
+  orderHref: string
+  menuHref: string
+}
+
+/** A short reminder before orders close, with a way to say that it came too late. */
+export function lastCallLetter(business: Business, call: LastCall) {
+  const { subject, preheader, note, dishes, others, deadline, orderHref, menuHref } = call
+  return renderLetter({
+    business,
+    subject,
+    preheader,
+    heading: 'Last call for this week',
+    foot: (
+      <IssueFoot
+        business={business}
+        why={`You get this because you asked ${business.name} for a reminder before orders close.`}
+      />
+    ),
+    children: (
+      <>
+        {note !== '' && <Lines text={note} />}
+        {issueMarks.favourites}
+        <Closing deadline={deadline} href={orderHref} />
+        <DishRows dishes={dishes} />
+        {others > 0 && (
+          <Paragraph>
+            {`And ${others} more: `}
+            <Inline href={menuHref}>the whole menu</Inline>
+            {'.'}
+          </Paragraph>
+        )}
+        <Paragraph>
+          {'Ordered already? '}
+          <Inline href={issueMarks.ordered}>Tell us with one tap</Inline>
+          {', and we stop reminding you this week.'}
+        </Paragraph>
+      </>
+    ),
+  })
+}
