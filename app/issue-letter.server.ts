@@ -1,16 +1,17 @@
-import { composeIssue } from './compose-issue.server.ts'
+import { composeIssue, type ComposedIssue } from './compose-issue.server.ts'
 import type { Context } from './context.server.ts'
 import { findIssue } from './data/issues.ts'
 import { personal, type IssueContent } from './domain/issue-content.ts'
 import { faultText } from './log.ts'
 
-export type Composed = IssueContent & { problems: string[] }
+/** `outline` and `problems` only of one that can still become another. */
+export type Composed = IssueContent & Partial<Pick<ComposedIssue, 'outline' | 'problems'>>
 
 /** What a letter's readers got, or would get as things are now; null where it can't be composed. */
 export async function contentOf(context: Context, id: number): Promise<Composed | null> {
   const issue = await findIssue(context.db, id)
   if (!issue) return null
-  if (issue.content) return { ...issue.content, problems: [] }
+  if (issue.content) return issue.content
   try {
     return await composeIssue(context, issue)
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, desc, gt, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, gt, gte, inArray, isNotNull, lt, lte, notLike, sql } from 'drizzle-orm'
 import { weekNumber, type WeekReport } from '#app/domain/report-week.ts'
 import { counterDay } from '#app/domain/weekly-trend.ts'
 import { issueLinks, issues } from './issue-schema.ts'
@@ -34,7 +34,10 @@ const mostIssues = 12
 const zipsLookedAt = 100
 
 /** What happened in the seven days of a report; a few rows of each kind, by index. */
-export async function readWeekReport(db: Database, { from, at }: Pick<WeekReport, 'from' | 'at'>) {
+export async function readWeekReport(
+  db: Database,
+  { from, at, siteOrigin }: Pick<WeekReport, 'from' | 'at'> & { siteOrigin: string },
+) {
   const lately = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
   const days = [counterDay(from) + 1, counterDay(at)].map(String) as [string, string]
   const asked = db
@@ -70,6 +73,8 @@ export async function readWeekReport(db: Database, { from, at }: Pick<WeekReport
         and(
           inArray(issueLinks.issueId, db.select({ id: issues.id }).from(issues).where(lately).limit(mostIssues)),
           isNotNull(issueLinks.productId),
+          // A dish's other link shows it on our own pages.
+          notLike(issueLinks.url, `${siteOrigin}/%`),
           gt(issueLinks.clicks, 0),
         ),
       )

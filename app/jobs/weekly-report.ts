@@ -12,7 +12,7 @@ export function weeklyReport(context: Context, { emailId }: { emailId: number })
     const business = await context.business()
     const report = reportOf(weekOfNumber(email.subjectId), business)
     const [rows, { failures }] = await Promise.all([
-      readWeekReport(context.db, report),
+      readWeekReport(context.db, { ...report, siteOrigin: context.siteOrigin }),
       readToday(context.db, { nextWeek: dayAfter(report.week, 7), now: report.at }),
     ])
     return weekReportLetter(business, { ...rows, failures, week: report.week, desk: `${context.siteOrigin}/admin` })

@@ -36,23 +36,7 @@ export function Standing({ view }: { view: IssueView }) {
           </div>
         ))}
       </dl>
-      {problems.length > 0 && (
-        <div className="letter-problems">
-          <h3>To look at first</h3>
-          <ul>
-            {problems.map(({ text, links }) => (
-              <li key={text}>
-                {`${text} `}
-                {links.map(({ text: words, href }) => (
-                  <Link key={href} to={href}>
-                    {words}
-                  </Link>
-                ))}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Problems problems={problems} />
       <Deeds deeds={deeds} seen={seen} />
       {done.length > 0 && (
         <ul className="admin-list letter-done" aria-label="Done with this letter">
@@ -64,5 +48,30 @@ export function Standing({ view }: { view: IssueView }) {
         </ul>
       )}
     </section>
+  )
+}
+
+/** What somebody should look at before it leaves: in the letter, and in its week with the way to mend it. */
+function Problems({ problems: { letter, week } }: Pick<IssueView, 'problems'>) {
+  if (letter.length + week.length === 0) return null
+  return (
+    <div className="letter-problems">
+      <h3>To look at first</h3>
+      <ul>
+        {letter.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {week.map(({ text, links }) => (
+          <li key={text}>
+            {`${text} `}
+            {links.map(({ text: words, href }) => (
+              <Link key={href} to={href}>
+                {words}
+              </Link>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -38,14 +38,14 @@ export async function issueView(context: Context, issue: DeskIssue) {
     facts: factsOf(issue, { leaves, moment }),
     deeds: deedsNow(issue, { now, leaves }),
     report: issueReport(issue, { now }),
-    problems: [...problemsOf(content, issue), ...(edit?.problems ?? [])],
+    problems: { letter: content?.problems ?? [], week: edit?.problems ?? [] },
     edit: edit && { ...edit, usual: usualOf(issue, content) },
     preview: content && {
       subject: content.subject,
       preheader: content.preheader,
       text: asRead(content, siteOrigin).text,
     },
-    changes: await changesSince(context, issue, content),
+    changes: await changesSince(context, issue, content?.outline ?? null),
     results: resultsOf(issue),
     clicks: clicksOf(clicks, siteOrigin),
     done: issue.done.map((row) => ({
@@ -69,11 +69,6 @@ async function editOf(context: Context, issue: DeskIssue) {
       .filter(({ ok, name }) => !ok && name !== 'Mail')
       .map(({ name, texts, links }) => ({ text: `${name}: ${texts.join(' ')}`, links })),
   }
-}
-
-function problemsOf(content: Composed | null, { week }: DeskIssue) {
-  const links = [{ text: 'Open the week', href: `/admin/weeks/${week}` }]
-  return (content?.problems ?? []).map((text) => ({ text, links }))
 }
 
 /** What the week says where the owner says nothing; known as long as they do. */
