@@ -85,7 +85,7 @@ function wordsOf(
       }
     case 'cancel':
       return {
-        name: 'Cancel',
+        name: 'Cancel the letter',
         about:
           state === 'draft' || state === 'held'
             ? 'It is not sent, and no other letter takes its place. This can’t be undone.'
