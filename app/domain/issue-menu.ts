@@ -15,12 +15,14 @@ export interface IssueDish extends Dish {
 export function issueMenu(dishes: readonly IssueDish[], heroId: number | null) {
   const shown = dishes.filter(isShown)
   const chosen = shown.find(({ id }) => id === heroId)
+  const hero = chosen ?? shown[0] ?? null
   return {
     shown,
-    hero: chosen ?? shown[0] ?? null,
+    hero,
     heroMissing: heroId !== null && !chosen,
+    /** The others: the top one is not told twice. */
     shelves: categories.flatMap((category) => {
-      const some = shown.filter((dish) => dish.category === category)
+      const some = shown.filter((dish) => dish.category === category && dish !== hero)
       return some.length === 0 ? [] : [{ category, dishes: some }]
     }),
   }

@@ -39,7 +39,7 @@ export function correctionLetter(business: Business, dish: CorrectedDish) {
         <Paragraph>
           {contains === null
             ? 'There is nothing you need to do.'
-            : `If ${contains} ${contains.includes(' and ') ? 'are' : 'is'} not for you and you ordered this dish, do not eat it. Call ${phone} or write to ${email}, and we make it right.`}
+            : `If you avoid ${contains} and ordered this dish, do not eat it. Call ${phone} or write to ${email}, and we make it right.`}
         </Paragraph>
         <Action href={href}>See the dish</Action>
         <Paragraph quiet>If you did not order it, you can leave this mail.</Paragraph>

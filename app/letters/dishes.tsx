@@ -1,8 +1,5 @@
-import { Column } from '@react-email/column'
 import { Link } from '@react-email/link'
-import { Row } from '@react-email/row'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Category } from '#app/domain/dishes.ts'
 import type { IssueDishView } from '#app/domain/issue-dish.ts'
 import * as look from './look.ts'
@@ -32,56 +29,78 @@ interface ShelfProps {
 }
 
 export function DishRows({ dishes }: { dishes: readonly IssueDishView[] }) {
-  const medium = useMedium()
-  const rows = dishes.map((dish) => <DishRow key={dish.id} dish={dish} />)
-  return medium === 'text' ? rows : <Section style={styles.rows}>{rows}</Section>
+  if (useMedium() === 'text') return dishes.map((dish) => <DishText key={dish.id} dish={dish} />)
+  return (
+    <Rows>
+      {dishes.map((dish) => (
+        <DishRow key={dish.id} dish={dish} size="19px" cell={styles.ruled} />
+      ))}
+    </Rows>
+  )
 }
 
-function DishRow({ dish }: { dish: IssueDishView }) {
+/** A dish by itself, larger. */
+export function OneDish({ dish }: { dish: IssueDishView }) {
   if (useMedium() === 'text') return <DishText dish={dish} />
   return (
-    <Row>
-      <Column className="rule" style={styles.said}>
-        <DishName dish={dish} size="19px" />
-        <DishDetails dish={dish} />
-      </Column>
-      <Column className="rule" align="right" style={styles.order}>
+    <Rows>
+      <DishRow dish={dish} size="26px" cell={styles.cell} />
+    </Rows>
+  )
+}
+
+/** One table for all: one for each dish would make a long menu longer than mail programs show. */
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.rows}>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function DishRow({ dish, size, cell }: { dish: IssueDishView; size: string; cell: CSSProperties }) {
+  return (
+    <tr>
+      <td className="rule" style={{ ...cell, ...styles.said }}>
+        <div dir="auto" style={{ ...styles.name, fontSize: size }}>
+          <Link href={dish.href} className="mark" style={styles.link}>
+            {dish.name}
+          </Link>
+        </div>
+        <Details dish={dish} />
+      </td>
+      <td className="rule" align="right" style={cell}>
         <Link href={dish.orderHref} className="ask" aria-label={`Order ${dish.name}`} style={styles.ask}>
           Order
         </Link>
-      </Column>
-    </Row>
+      </td>
+    </tr>
   )
 }
 
-export function DishName({ dish, size }: { dish: IssueDishView; size: string }) {
-  return (
-    <Text dir="auto" style={{ ...styles.name, fontSize: size }}>
-      <Link href={dish.href} className="mark" style={styles.link}>
-        {dish.name}
-      </Link>
-    </Text>
-  )
-}
-
-export function DishDetails({ dish: { line, macros, allergens, marks } }: { dish: IssueDishView }) {
+function Details({ dish: { line, macros, allergens, marks } }: { dish: IssueDishView }) {
   return (
     <>
       {line !== '' && (
-        <Text dir="auto" className="soft" style={styles.details}>
+        <div dir="auto" className="soft" style={styles.line}>
           {line}
-        </Text>
+        </div>
       )}
-      {macros && <Text style={styles.numbers}>{macros}</Text>}
-      <Text className="soft" style={styles.numbers}>
-        {[allergens, ...marks].join(' · ')}
-      </Text>
+      <div style={styles.numbers}>
+        {macros && (
+          <>
+            {macros}
+            <br />
+          </>
+        )}
+        <span className="soft">{[allergens, ...marks].join(' · ')}</span>
+      </div>
     </>
   )
 }
 
 /** All of it in lines. */
-export function DishText({ dish }: { dish: IssueDishView }) {
+function DishText({ dish }: { dish: IssueDishView }) {
   const { name, line, macros, allergens, marks, href, orderHref } = dish
   const lines = [name, line, macros, [allergens, ...marks].join(' · ')].filter(Boolean)
   return `${[...lines, `More: ${href}`, `Order: ${orderHref}`].join('\n')}\n\n`
@@ -98,43 +117,14 @@ const styles = {
     fontWeight: 500,
     color: look.deep,
   },
-  rows: { margin: '0 0 8px' },
-  said: { padding: '16px 16px 14px 0', borderBottom: `1px solid ${look.line}`, verticalAlign: 'top' },
-  order: {
-    width: '64px',
-    padding: '16px 0 14px',
-    borderBottom: `1px solid ${look.line}`,
-    verticalAlign: 'top',
-  },
-  ask: {
-    color: look.order,
-    fontSize: '16px',
-    lineHeight: '26px',
-    fontWeight: 600,
-    textDecoration: 'underline',
-  },
-  name: {
-    marginTop: 0,
-    marginBottom: '3px',
-    fontFamily: look.displayFace,
-    lineHeight: '1.3',
-    color: look.deep,
-    overflowWrap: 'anywhere',
-  },
-  link: { color: look.deep, textDecoration: 'none' },
-  details: {
-    marginTop: 0,
-    marginBottom: '3px',
-    fontSize: '16px',
-    lineHeight: '1.4',
-    color: look.soft,
-    overflowWrap: 'anywhere',
-  },
-  numbers: {
-    marginTop: 0,
-    marginBottom: '2px',
-    fontSize: '14px',
-    lineHeight: '1.45',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  rows: { marginBottom: '20px' },
+  cell: { padding: '16px 0 14px', verticalAlign: 'top' },
+  ruled: { padding: '16px 0 14px', verticalAlign: 'top', borderBottom: `1px solid ${look.line}` },
+  // The rest of the row is the dish's, whatever a program makes of two columns.
+  said: { width: '100%', paddingRight: '16px' },
+  ask: { color: look.order, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },
+  name: { fontFamily: look.displayFace, lineHeight: '1.3', overflowWrap: 'anywhere' },
+  link: { color: look.deep },
+  line: { fontSize: '16px', lineHeight: '1.4', color: look.soft, overflowWrap: 'anywhere' },
+  numbers: { paddingTop: '3px', fontSize: '14px', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums' },
 } as const

@@ -1,10 +1,9 @@
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { IssueDishView } from '#app/domain/issue-dish.ts'
-import { DishDetails, DishName, DishText } from './dishes.tsx'
+import { OneDish } from './dishes.tsx'
 import * as look from './look.ts'
 import { useMedium } from './medium.ts'
-import { Action } from './parts.tsx'
 import { print } from './print.tsx'
 
 /** What stands first for a reader who asked to be told when this dish is back. */
@@ -19,7 +18,7 @@ function Favourite({ dish }: { dish: IssueDishView }) {
     return (
       <>
         {`${words}\n`}
-        <DishText dish={dish} />
+        <OneDish dish={dish} />
       </>
     )
   return (
@@ -27,13 +26,7 @@ function Favourite({ dish }: { dish: IssueDishView }) {
       <Text className="mark" style={styles.words}>
         {words}
       </Text>
-      <DishName dish={dish} size="22px" />
-      <DishDetails dish={dish} />
-      <div style={styles.order}>
-        <Action href={dish.orderHref} orders>
-          Order it
-        </Action>
-      </div>
+      <OneDish dish={dish} />
     </Section>
   )
 }
@@ -41,17 +34,16 @@ function Favourite({ dish }: { dish: IssueDishView }) {
 const styles = {
   tray: {
     margin: '0 0 24px',
-    padding: '18px 22px 0',
+    padding: '18px 22px 4px',
     borderRadius: '14px',
     backgroundColor: look.surface,
   },
   words: {
     marginTop: 0,
-    marginBottom: '6px',
+    marginBottom: 0,
     fontSize: '15px',
     lineHeight: '1.4',
     fontWeight: 600,
     color: look.brand,
   },
-  order: { paddingTop: '12px' },
 } as const

@@ -33,8 +33,7 @@ function Letter({ children, ...letter }: LetterProps) {
   if (useMedium() === 'text')
     return (
       <>
-        {business.name}
-        {`\n\n${heading}\n${'='.repeat(Math.min(heading.length, 60))}\n\n`}
+        {`${business.name}\n${business.tagline}\n\n${heading}\n${'='.repeat(Math.min(heading.length, 60))}\n\n`}
         {children}
         {`--\n`}
         {foot}

@@ -2,14 +2,13 @@ import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
 import type { IssueDishView, IssuePicture } from '#app/domain/issue-dish.ts'
-import { DishDetails, DishName, DishText } from './dishes.tsx'
+import { OneDish } from './dishes.tsx'
 import * as look from './look.ts'
 import { useMedium } from './medium.ts'
-import { Action } from './parts.tsx'
 
 /** The dish at the top of an issue, with its picture. */
 export function TopDish({ dish, picture }: { dish: IssueDishView; picture: IssuePicture }) {
-  if (useMedium() === 'text') return <DishText dish={dish} />
+  if (useMedium() === 'text') return <OneDish dish={dish} />
   return (
     <>
       {picture && (
@@ -23,13 +22,7 @@ export function TopDish({ dish, picture }: { dish: IssueDishView; picture: Issue
           Illustration
         </Text>
       )}
-      <DishName dish={dish} size="26px" />
-      <DishDetails dish={dish} />
-      <div style={styles.order}>
-        <Action href={dish.orderHref} orders>
-          Order it
-        </Action>
-      </div>
+      <OneDish dish={dish} />
     </>
   )
 }
@@ -47,10 +40,9 @@ const styles = {
   },
   caption: {
     marginTop: '6px',
-    marginBottom: '12px',
+    marginBottom: 0,
     fontSize: '14px',
     lineHeight: '1.4',
     color: look.soft,
   },
-  order: { paddingTop: '14px' },
 } as const

@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'vite'
+import type * as Letters from '#tests/support/letters.ts'
+
+/** `npm run mail:preview`: every letter, both parts, on one static page. */
+
+const target = 'test-results/letters.html'
+
+// Node reads no JSX, and its own `react-dom/server` has no streams of the web.
+const vite = await createServer({
+  configFile: false,
+  appType: 'custom',
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false },
+  optimizeDeps: { noDiscovery: true },
+  ssr: { resolve: { externalConditions: ['worker'] } },
+})
+const { allLetters } = (await vite.ssrLoadModule('/tests/support/letters.ts')) as typeof Letters
+
+const letters = allLetters({
+  name: 'Lemon Herb Chicken',
+  message:
+    'The first frost came on Tuesday, so this is a week of stews.\n\nThe squash is from Ada’s farm in Limestone.',
+})
+
+const shown: string[] = []
+for (const [name, compose] of Object.entries(letters)) {
+  const { subject, preheader, text, html } = await compose()
+  const size = `${(Buffer.byteLength(html) / 1000).toFixed(1)} kB HTML, ${(Buffer.byteLength(text) / 1000).toFixed(1)} kB text`
+  shown.push(`<section id="${escaped(name)}"><h2>${escaped(name)}</h2>
+<p><b>${escaped(subject)}</b><br>${escaped(preheader)}<br><small>${size}</small></p>
+<div><iframe sandbox width="390" height="800" srcdoc="${escaped(html)}"></iframe>
+<iframe sandbox width="700" height="800" srcdoc="${escaped(html)}"></iframe>
+<pre>${escaped(text)}</pre></div></section>`)
+}
+await vite.close()
+
+const names = Object.keys(letters).map((name) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></li>`)
+mkdirSync('test-results', { recursive: true })
+writeFileSync(
+  target,
+  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Letters</title>
+<style>body{font:16px/1.5 system-ui;margin:24px}section{margin:48px 0}div{display:flex;flex-wrap:wrap;gap:16px;align-items:start}
+iframe{border:1px solid #ccc;max-width:100%}pre{font-size:13px;white-space:pre-wrap;overflow-wrap:anywhere;max-width:560px;max-height:800px;overflow:auto;margin:0}</style>
+<h1>Letters</h1><ul>${names.join('')}</ul>${shown.join('\n')}</html>\n`,
+)
+console.log(`${shown.length} letters: ${target}`)
+
+function escaped(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,191 @@
+import { allergens, type AllergenRecord } from '#app/domain/allergens.ts'
+import { defaultBusiness, type Business } from '#app/domain/business.ts'
+import { categories } from '#app/domain/dishes.ts'
+import { personal, type IssueContent } from '#app/domain/issue-content.ts'
+import { issueDish, issuePicture } from '#app/domain/issue-dish.ts'
+import { issueLinks } from '#app/domain/issue-links.ts'
+import type { Dish } from '#app/domain/meal-card.ts'
+import * as account from '#app/letters/account-link.tsx'
+import { accountNotice } from '#app/letters/account-notice.tsx'
+import { messageAcknowledgement } from '#app/letters/acknowledgement.tsx'
+import { confirmationLetter } from '#app/letters/confirm-subscription.tsx'
+import { correctionLetter } from '#app/letters/correction.tsx'
+import { favouriteBlock } from '#app/letters/favourite.tsx'
+import { issueLetter } from '#app/letters/issue-notice.tsx'
+import { lastCallLetter } from '#app/letters/last-call.tsx'
+import { messageNotice } from '#app/letters/message-notice.tsx'
+import { overdueLetter } from '#app/letters/overdue.tsx'
+import { reminderLetter } from '#app/letters/reminder.tsx'
+import { replyLetter } from '#app/letters/reply.tsx'
+import { rollLetter } from '#app/letters/roll.tsx'
+import { signupNotice } from '#app/letters/signup-notice.tsx'
+import { weeklyLetter } from '#app/letters/weekly.tsx'
+import { welcomeLetter } from '#app/letters/welcome.tsx'
+
+/** What people write into letters. */
+export interface Written {
+  /** Of a person or of a dish. */
+  name: string
+  /** Several lines. */
+  message: string
+}
+
+const now = Date.parse('2026-11-24T15:00:00Z')
+const siteOrigin = 'https://holstontable.example'
+const desk = `${siteOrigin}/admin`
+const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+
+/** Every letter of the house by its name, as it would leave with these words in it. */
+export function allLetters({ name, message }: Written, business: Business = defaultBusiness) {
+  const sender = {
+    ...{ name, message, email: 'ada@mail.example', phone: '(423) 555-0199' },
+    ...{ guests: 24, eventDay: '2026-12-19', createdAt: now - 20 * 3_600_000 },
+  }
+  const contact = { ...sender, kind: 'contact' as const }
+  const catering = { ...sender, kind: 'catering' as const }
+  const issue = {
+    ...{ id: 7, kind: 'weekly' as const, week: '2026-11-23', dueAt: now, heldFor: 'thin' },
+    ...{ recipients: 4120, sent: 4101, failed: 11, suppressed: 6, unknown: 2 },
+  }
+  return {
+    'confirm the subscription': () => confirmationLetter(business),
+    welcome: () => welcomeLetter(business),
+    'weekly menu': () => asRead(aWeekly(business, { name, note: message })),
+    'weekly menu without a note': () => asRead(aWeekly(business, { name, note: '', count: 9 }), []),
+    'last call': () => asRead(aLastCall(business, { name, note: '' }), []),
+    'correction of a dish': () => asRead(aCorrection(business, { name, reason: message })),
+    'sign-up': () => account.verificationLetter(business),
+    'password reset': () => account.passwordResetLetter(business),
+    'address change': () => account.emailChangeLetter(business),
+    invitation: () => account.inviteLetter(business),
+    ...Object.fromEntries(accountActions.map((action) => [`account: ${action}`, () => told(action)])),
+    'message received': () => messageAcknowledgement(business, contact),
+    'catering enquiry received': () => messageAcknowledgement(business, catering),
+    reply: () => replyLetter(business, { text: message, to: catering }),
+    'to the owner: message': () => messageNotice(business, contact),
+    'to the owner: catering enquiry': () => messageNotice(business, catering),
+    'to the owner: new subscriber': () => signupNotice(business, sender),
+    'to the owner: messages wait': () =>
+      reminderLetter(business, { waiting: [contact, catering], inbox: `${desk}/inbox`, now }),
+    'to the owner: how the week began': () =>
+      rollLetter(business, {
+        rolled: {
+          ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
+          rotated: [{ name, why: 'Not served for nine weeks' }],
+        },
+        desk,
+      }),
+    'to the owner: something is late': () =>
+      overdueLetter(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, desk }),
+    'to the owner: a letter waits': () => issueLetter(business, { issue, notice: 'held', desk }),
+    'to the owner: a letter stands still': () => issueLetter(business, { issue, notice: 'paused', desk }),
+    'to the owner: the provider fails': () => issueLetter(business, { issue, notice: 'provider', desk }),
+    'to the owner: a letter ended in doubt': () => issueLetter(business, { issue, notice: 'unknown', desk }),
+  }
+
+  async function told(action: string) {
+    const letter = await accountNotice(business, { action, details: { role: 'admin' } })
+    if (!letter) throw new Error(`Nobody is told of ${action}`)
+    return letter
+  }
+}
+
+const accountActions = [
+  'password.changed',
+  'password.reset',
+  'email.change-asked',
+  'email.changed',
+  'account.deleted',
+  'role.granted',
+  'role.revoked',
+]
+
+/** An issue as one reader gets it, who asked for these dishes. */
+async function asRead(letter: Promise<Issued>, favourites = [2, 4]) {
+  const issued = await letter
+  const content = { ...issued, links: [], favourites: await blocks() }
+  return { ...issued, ...personal(content, { ...aReader, favourites }) }
+
+  async function blocks(): Promise<IssueContent['favourites']> {
+    const ways = { links: issueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business: defaultBusiness }
+    const dishes = someDishes('Oat Cups', 4).map((dish) => issueDish(dish, ways))
+    const all = dishes.map(async (dish) => [String(dish.id), await favouriteBlock(dish)] as const)
+    return Object.fromEntries(await Promise.all(all))
+  }
+}
+
+type Issued = Awaited<ReturnType<typeof weeklyLetter>>
+
+const aReader = {
+  unsubscribe: `${siteOrigin}/unsubscribe?token=abc`,
+  preferences: `${siteOrigin}/preferences?token=abc`,
+  ordered: `${siteOrigin}/ordered?token=abc`,
+  pickup: 'We bring your meals to your door in Erwin free, Sunday, November 29, 5:00 to 7:00 PM.',
+}
+
+/** `count` dishes over the four shelves. */
+function someDishes(name: string, count: number, line = 'With green beans and a lemon butter sauce'): Dish[] {
+  return Array.from({ length: count }, (_, at) => ({
+    ...free,
+    ...{ id: at + 1, name: at === 0 ? name : (dishNames[at % dishNames.length] ?? name) },
+    ...{ line, imageUrl: '/art/entree-760.webp' },
+    category: categories[Math.floor((at * categories.length) / count)] ?? 'entree',
+    ...{ calories: 412, proteinG: 38, carbsG: 30, fatG: 12, diet: ['high-protein', 'dairy-free'] as const },
+    ...(at % 3 === 1 ? { milk: 'contains' as const, eggs: 'contains' as const } : {}),
+  }))
+}
+
+const dishNames = [
+  'Turkey Meatloaf',
+  'Beef Chili',
+  'Salmon with Dill Rice',
+  'Lentil Stew',
+  'Pork Carnitas Bowl',
+]
+
+/** A whole letter over a menu as long as a menu gets. */
+export function aWeekly(
+  business: Business,
+  { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },
+) {
+  const ways = { links: issueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business }
+  const dishes = someDishes(name, count, line)
+  const views = dishes.map((dish) => issueDish(dish, ways))
+  const [hero, top] = [dishes[0], views[0]]
+  return weeklyLetter(business, {
+    ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
+    preheader: 'Order by Thursday 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
+    hero: hero && top ? { dish: top, picture: issuePicture(hero, siteOrigin) } : null,
+    shelves: categories.map((category) => ({
+      category,
+      dishes: views.filter((_, at) => at > 0 && dishes[at]?.category === category),
+    })),
+    ...{ deadline: 'Thursday, November 26, 11:59 PM', cooked: 'Friday, November 27' },
+    orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
+    menuHref: ways.links.to(`${siteOrigin}/menu`),
+  })
+}
+
+function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
+  const ways = { links: issueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
+  return lastCallLetter(business, {
+    ...{ subject: 'Last call: order by Thursday 11:59 PM', preheader: `${name}, Beef Chili.`, note },
+    dishes: someDishes(name, 3).map((dish) => issueDish(dish, ways)),
+    ...{ others: 19, deadline: 'Thursday, November 26, 11:59 PM' },
+    orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
+    menuHref: ways.links.to(`${siteOrigin}/menu`),
+  })
+}
+
+function aCorrection(business: Business, { name, reason }: { name: string; reason: string }) {
+  return correctionLetter(business, {
+    ...{ subject: `Correction: ${name} contains milk`, name, monday: 'November 23', reason, note: '' },
+    preheader: 'The label of a dish on the menu of November 23 was wrong.',
+    changes: [
+      ['Milk', 'contains it (we had said: free of it)'],
+      ['Sesame', 'free of it (we had said: not confirmed)'],
+    ],
+    contains: 'milk',
+    href: `${siteOrigin}/go/14/0`,
+  })
+}

@@ -1,0 +1,35 @@
+/** A mail as its reader sees it. */
+
+/** What the HTML shows; the preheader is seen in the list of mails alone. */
+export function visibleText(html: string, { preheader = false } = {}) {
+  const body = html.slice(html.indexOf('<body'))
+  const shown = preheader ? body : body.replace(hidden, '')
+  return decoded(
+    shown
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/<(?:br|\/p|\/h\d|\/td|\/div|\/blockquote)[^>]*>/g, '\n')
+      .replace(/<[^>]*>/g, ''),
+  ).trim()
+}
+
+const hidden = /<div style="display:none[^>]*>[^<]*(?:<div>[^<]*<\/div>)?<\/div>/
+
+export function hrefsIn(html: string) {
+  return [...new Set([...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => decoded(href)))]
+}
+
+/** The words and numbers of a text, without its addresses, their names, and what stands under a picture. */
+export function wordsIn(text: string) {
+  const said = text.replace(/https?:\/\/[^\s)]+/g, ' ').replace(/^(?:More: |Illustration$)/gm, ' ')
+  return new Set(said.match(/[\p{L}\p{M}\p{N}]+/gu))
+}
+
+function decoded(text: string) {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+}
