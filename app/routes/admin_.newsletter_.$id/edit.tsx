@@ -9,7 +9,7 @@ import type { IssueView } from './view.ts'
 
 /** The owner's words; where they say nothing, the week does. */
 export function Edit({ view: { edit, id, seen }, unsaved }: { view: IssueView; unsaved: Unsaved | undefined }) {
-  if (!edit) return null
+  if (!edit) return unsaved ? <Typed entered={unsaved.entered} /> : null
   const { entered, heroes, usual } = edit
   const typed = unsaved?.entered ?? entered
   const refusals = unsaved?.refusals ?? {}
@@ -71,4 +71,13 @@ export function Edit({ view: { edit, id, seen }, unsaved }: { view: IssueView; u
 
 function hint(about: string, usual: string | undefined) {
   return usual === undefined || usual === '' ? about : `${about} Left empty: “${usual}”`
+}
+
+/** The letter left while somebody wrote in it: what they wrote can still be copied. */
+function Typed({ entered: { subject, preheader, note } }: Pick<Unsaved, 'entered'>) {
+  return (
+    <DeskSection id="typed" title="What you typed" about="It is not saved. Copy it, if you need it for the next one.">
+      <pre className="mail-text">{[subject, preheader, note].filter((text) => text !== '').join('\n\n')}</pre>
+    </DeskSection>
+  )
 }
