@@ -153,7 +153,10 @@ const deskNotices = {
   'letter-resumed': { tone: 'success', text: 'The letter goes on with those who have not had it.' },
   'letter-cancelled': { tone: 'success', text: 'The letter is cancelled. Nobody else gets it.' },
   'letter-retried': { tone: 'success', text: 'It is tried again with those whom the provider had refused.' },
-  'letter-tested': { tone: 'success', text: 'The letter is on its way to you. It says “Test” in its subject.' },
+  'letter-tested': {
+    tone: 'success',
+    text: 'The letter is on its way to you. It says “Test” in its subject.',
+  },
   'correction-going': {
     tone: 'success',
     text: 'The correction goes to everybody who was sent that week’s letter. This page shows how far it is.',

@@ -61,10 +61,7 @@ export async function listPastIssues(
         lt(issues.week, week),
         before === null
           ? undefined
-          : or(
-              lt(issues.dueAt, before.dueAt),
-              and(eq(issues.dueAt, before.dueAt), lt(issues.id, before.id)),
-            ),
+          : or(lt(issues.dueAt, before.dueAt), and(eq(issues.dueAt, before.dueAt), lt(issues.id, before.id))),
       ),
     )
     .orderBy(desc(issues.dueAt), desc(issues.id))

@@ -30,9 +30,7 @@ export async function saveIssueWords(
     db
       .update(issues)
       .set({ ...words, version: sql`${issues.version} + 1`, updatedAt: now })
-      .where(
-        and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, [...editableStates])),
-      )
+      .where(and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, [...editableStates])))
       .returning({ id: issues.id }),
     deskEvent(db, { action: 'issue.edited', subject: `issue:${id}`, details: { changed }, by, now }),
   ])

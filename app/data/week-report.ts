@@ -71,7 +71,10 @@ export async function readWeekReport(
       .innerJoin(products, sql`${products.id} = ${issueLinks.productId}`)
       .where(
         and(
-          inArray(issueLinks.issueId, db.select({ id: issues.id }).from(issues).where(lately).limit(mostIssues)),
+          inArray(
+            issueLinks.issueId,
+            db.select({ id: issues.id }).from(issues).where(lately).limit(mostIssues),
+          ),
           isNotNull(issueLinks.productId),
           // A dish's other link shows it on our own pages.
           notLike(issueLinks.url, `${siteOrigin}/%`),

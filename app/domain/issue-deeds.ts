@@ -51,7 +51,8 @@ function wordsOf(
       return isDue
         ? {
             name: 'Approve and send',
-            about: 'It goes to everybody who wants it, beginning within a minute. What has left can’t be taken back.',
+            about:
+              'It goes to everybody who wants it, beginning within a minute. What has left can’t be taken back.',
             press: 'Yes, send it now',
           }
         : {

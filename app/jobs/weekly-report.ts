@@ -15,6 +15,11 @@ export function weeklyReport(context: Context, { emailId }: { emailId: number })
       readWeekReport(context.db, { ...report, siteOrigin: context.siteOrigin }),
       readToday(context.db, { nextWeek: dayAfter(report.week, 7), now: report.at }),
     ])
-    return weekReportLetter(business, { ...rows, failures, week: report.week, desk: `${context.siteOrigin}/admin` })
+    return weekReportLetter(business, {
+      ...rows,
+      failures,
+      week: report.week,
+      desk: `${context.siteOrigin}/admin`,
+    })
   })
 }

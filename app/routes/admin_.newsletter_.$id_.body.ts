@@ -21,7 +21,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const id = rowNumber(params.id ?? '')
   const content = id === null ? null : await contentOf(context, id)
-  if (!content) return new Response('There is no such letter, or nothing to show of it.', { status: 404, headers })
+  if (!content)
+    return new Response('There is no such letter, or nothing to show of it.', { status: 404, headers })
   return new Response(asRead(content, context.siteOrigin).html, {
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': shut },
   })

@@ -86,7 +86,12 @@ function tell(desk: Desk, correction: number) {
 async function aCorrectedDish() {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
-  const form = { ...aDishForm({ milk: 'contains' }), intent: 'save', version: '1', reason: 'The label was wrong.' }
+  const form = {
+    ...aDishForm({ milk: 'contains' }),
+    intent: 'save',
+    version: '1',
+    reason: 'The label was wrong.',
+  }
   await admin.press(`/admin/products/${dish.id}`, form)
   const row = await env.DB.prepare('select id from product_corrections').first<{ id: number }>()
   return { admin, dish, correction: row?.id ?? 0 }

@@ -21,7 +21,9 @@ test('a letter is held, approved, and approved by whoever saw it as it is', asyn
   const press = (intent: string, seen: number) =>
     admin.press(`/admin/newsletter/${id}`, { intent, seen: String(seen) })
   expect((await press('hold', 1)).headers.get('location')).toContain('done=letter-held')
-  expect(await admin.read('/admin')).toContain('Weekly letter, week of November 23: Held. Somebody at the desk held it.')
+  expect(await admin.read('/admin')).toContain(
+    'Weekly letter, week of November 23: Held. Somebody at the desk held it.',
+  )
   const old = await press('approve', 1)
   expect([old.status, wordsOf(await old.text())]).toEqual([
     409,
@@ -36,7 +38,13 @@ test('a letter is held, approved, and approved by whoever saw it as it is', asyn
 
 test('one that is on its way is paused, goes on, and is cancelled; each press does it once', async () => {
   const admin = await atTheDesk('admin')
-  const { id } = await aLetter({ state: 'sending', frozenAt: saturday, recipients: 500, sent: 120, dueAt: saturday })
+  const { id } = await aLetter({
+    state: 'sending',
+    frozenAt: saturday,
+    recipients: 500,
+    sent: 120,
+    dueAt: saturday,
+  })
   const press = (intent: string) => admin.press(`/admin/newsletter/${id}`, { intent, seen: '1' })
   const both = await Promise.all([press('pause'), press('pause')])
   expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
@@ -54,7 +62,13 @@ test('one that is on its way is paused, goes on, and is cancelled; each press do
 
 test('how far it is, is asked with one row, and watched without script', async () => {
   const admin = await atTheDesk('admin')
-  const { id } = await aLetter({ state: 'sending', frozenAt: saturday, recipients: 500, sent: 120, dueAt: saturday })
+  const { id } = await aLetter({
+    state: 'sending',
+    frozenAt: saturday,
+    recipients: 500,
+    sent: 120,
+    dueAt: saturday,
+  })
   const answer = await admin.open(`/admin/newsletter/${id}/progress`)
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(await answer.json()).toMatchObject({ state: 'sending', busy: true, ended: 120, all: 500 })
@@ -73,13 +87,21 @@ test('B09 a test goes to one’s own address, once for a press and not without e
   await aWeek(week, 'planned', [dish.id])
   const { id } = await aLetter({ subject: 'Soup week' })
   const press = (fields: Record<string, string>) =>
-    admin.press(`/admin/newsletter/${id}`, { intent: 'test', to: admin.email, key: crypto.randomUUID(), ...fields })
+    admin.press(`/admin/newsletter/${id}`, {
+      intent: 'test',
+      to: admin.email,
+      key: crypto.randomUUID(),
+      ...fields,
+    })
   expect((await press({ to: 'everybody@mail.example' })).status).toBe(422)
   const key = crypto.randomUUID()
   await Promise.all([press({ key }), press({ key })])
   const mails = async () =>
-    (await env.DB.prepare(`select id, recipient, state, subject, html from emails where kind = 'test-issue'`).all())
-      .results
+    (
+      await env.DB.prepare(
+        `select id, recipient, state, subject, html from emails where kind = 'test-issue'`,
+      ).all()
+    ).results
   expect(await mails()).toMatchObject([{ recipient: admin.email, state: 'pending' }])
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.tested'])
   await testIssue(aContext({}, saturday), { emailId: Number((await mails())[0]?.id) })

@@ -48,8 +48,20 @@ test('a letter shows what its readers got, what became of it, and which links th
   await aContext()
     .db.insert(issueLinks)
     .values([
-      { issueId: letter.id, number: 0, url: 'https://order.example/?campaign=x', productId: dish.id, clicks: 7 },
-      { issueId: letter.id, number: 1, url: 'http://localhost:8787/product/1', productId: dish.id, clicks: 2 },
+      {
+        issueId: letter.id,
+        number: 0,
+        url: 'https://order.example/?campaign=x',
+        productId: dish.id,
+        clicks: 7,
+      },
+      {
+        issueId: letter.id,
+        number: 1,
+        url: 'http://localhost:8787/product/1',
+        productId: dish.id,
+        clicks: 2,
+      },
       { issueId: letter.id, number: 2, url: 'http://localhost:8787/menu', productId: null, clicks: 0 },
     ])
   const page = await admin.read(`/admin/newsletter/${letter.id}`)
@@ -72,11 +84,24 @@ test('words are saved once, and whoever was slower is shown what differs with no
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
   await aWeek(week, 'planned', [dish.id])
   const { id } = await aLetter()
-  const typed = { intent: 'save', seen: '1', subject: 'Soup\r\nweek', preheader: '', note: 'One\nTwo', hero: String(dish.id) }
-  const press = (fields: Record<string, string>) => admin.press(`/admin/newsletter/${id}`, { ...typed, ...fields })
+  const typed = {
+    intent: 'save',
+    seen: '1',
+    subject: 'Soup\r\nweek',
+    preheader: '',
+    note: 'One\nTwo',
+    hero: String(dish.id),
+  }
+  const press = (fields: Record<string, string>) =>
+    admin.press(`/admin/newsletter/${id}`, { ...typed, ...fields })
   const both = await Promise.all([press({}), press({})])
   expect(both.map(({ status }) => status)).toEqual([303, 303])
-  expect(await letterRow(id)).toMatchObject({ subject: 'Soup week', note: 'One\nTwo', hero_id: dish.id, version: 2 })
+  expect(await letterRow(id)).toMatchObject({
+    subject: 'Soup week',
+    note: 'One\nTwo',
+    hero_id: dish.id,
+    version: 2,
+  })
   const late = await press({ subject: 'Stew <week>' })
   expect(late.status).toBe(409)
   const page = await late.text()

@@ -46,7 +46,13 @@ test('it says what was ordered from the letters, who came and went, and what fai
     .values([
       { issueId: letter.id, number: 0, productId: dish.id, clicks: 1204, ...link },
       { issueId: letter.id, number: 1, productId: other.id, clicks: 1, ...link },
-      { issueId: letter.id, number: 2, productId: other.id, clicks: 9000, url: `${settings.SITE_ORIGIN}/product/2` },
+      {
+        issueId: letter.id,
+        number: 2,
+        productId: other.id,
+        clicks: 9000,
+        url: `${settings.SITE_ORIGIN}/product/2`,
+      },
       { issueId: old.id, number: 0, productId: other.id, clicks: 5000, ...link },
     ])
   const today = Math.floor(friday / 86_400_000)

@@ -6,7 +6,9 @@ export function Coming({ weeks }: Pick<NewsletterView, 'weeks'>) {
   return weeks.map(({ week, title, off, hasWeekly, letters }) => (
     <section key={week} className="letters-week" aria-labelledby={`w${week}`}>
       <h2 id={`w${week}`}>{title}</h2>
-      {off !== null && <p>{`The kitchen is closed${off === '' ? '' : `: ${off}`}. No letter leaves by itself.`}</p>}
+      {off !== null && (
+        <p>{`The kitchen is closed${off === '' ? '' : `: ${off}`}. No letter leaves by itself.`}</p>
+      )}
       {letters.length > 0 && (
         <ul>
           {letters.map(({ id, name, state, waits, text }) => (

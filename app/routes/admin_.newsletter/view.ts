@@ -1,10 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import {
-  listIssuesOfWeeks,
-  listPastIssues,
-  type IssueKey,
-  type ListedIssue,
-} from '#app/data/issue-desk.ts'
+import { listIssuesOfWeeks, listPastIssues, type IssueKey, type ListedIssue } from '#app/data/issue-desk.ts'
 import { heldWords, issueStateNames, issueTitle, kindName, resultText } from '#app/domain/issue-standing.ts'
 import { deadlineText, momentText } from '#app/domain/kitchen-dates.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
@@ -61,12 +56,15 @@ function lineOf(issue: ListedIssue, timeZone: string) {
     if (held) return `${held.why} ${held.what}`
     if (state === 'draft') return `Leaves ${deadlineText(dueAt, timeZone)}.`
     if (state === 'cancelled') return 'It will not be sent.'
-    return finishedAt === null ? resultText(issue) : `${deadlineText(finishedAt, timeZone)}. ${resultText(issue)}`
+    return finishedAt === null
+      ? resultText(issue)
+      : `${deadlineText(finishedAt, timeZone)}. ${resultText(issue)}`
   }
 }
 
 /** The letter that the page before ended with; whatever else an address says begins with the newest. */
 export function issueBefore(url: string): IssueKey | null {
-  const [, dueAt, id] = /^(\d{1,15})\.([1-9]\d{0,14})$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
+  const [, dueAt, id] =
+    /^(\d{1,15})\.([1-9]\d{0,14})$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
   return id === undefined ? null : { dueAt: Number(dueAt), id: Number(id) }
 }

@@ -8,7 +8,13 @@ import type { Unsaved } from './save.ts'
 import type { IssueView } from './view.ts'
 
 /** The owner's words; where they say nothing, the week does. */
-export function Edit({ view: { edit, id, seen }, unsaved }: { view: IssueView; unsaved: Unsaved | undefined }) {
+export function Edit({
+  view: { edit, id, seen },
+  unsaved,
+}: {
+  view: IssueView
+  unsaved: Unsaved | undefined
+}) {
   if (!edit) return unsaved ? <Typed entered={unsaved.entered} /> : null
   const { entered, heroes, usual } = edit
   const typed = unsaved?.entered ?? entered
@@ -20,7 +26,12 @@ export function Edit({ view: { edit, id, seen }, unsaved }: { view: IssueView; u
       about="An empty field is written by the week itself. Everything else in the letter is its menu and your facts."
     >
       {unsaved?.conflict && <DeskConflict what="this letter" differences={unsaved.conflict} />}
-      <form className="admin-form letter-form" method="post" action={`/admin/newsletter/${id}`} aria-label="Letter">
+      <form
+        className="admin-form letter-form"
+        method="post"
+        action={`/admin/newsletter/${id}`}
+        aria-label="Letter"
+      >
         <input type="hidden" name="seen" value={unsaved?.seen ?? seen} />
         <DeskField
           id="subject"
@@ -76,7 +87,11 @@ function hint(about: string, usual: string | undefined) {
 /** The letter left while somebody wrote in it: what they wrote can still be copied. */
 function Typed({ entered: { subject, preheader, note } }: Pick<Unsaved, 'entered'>) {
   return (
-    <DeskSection id="typed" title="What you typed" about="It is not saved. Copy it, if you need it for the next one.">
+    <DeskSection
+      id="typed"
+      title="What you typed"
+      about="It is not saved. Copy it, if you need it for the next one."
+    >
       <pre className="mail-text">{[subject, preheader, note].filter((text) => text !== '').join('\n\n')}</pre>
     </DeskSection>
   )

@@ -16,8 +16,7 @@ import { save, typedIn, type Unsaved } from './save.ts'
 import { sendTest } from './send-test.ts'
 
 export type Answer =
-  | { done: DeskNoticeName }
-  | { status: number; text?: string; unsaved?: Unsaved; wait?: number }
+  { done: DeskNoticeName } | { status: number; text?: string; unsaved?: Unsaved; wait?: number }
 
 export interface Press {
   context: Context

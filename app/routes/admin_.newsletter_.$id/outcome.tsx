@@ -35,7 +35,11 @@ export function Outcome({ results, clicks }: Pick<IssueView, 'results' | 'clicks
             {clicks.dishes.length > 0 && (
               <Clicks
                 caption="By dish"
-                rows={clicks.dishes.map(({ name, clicks: count }) => ({ key: name, text: name, clicks: count }))}
+                rows={clicks.dishes.map(({ name, clicks: count }) => ({
+                  key: name,
+                  text: name,
+                  clicks: count,
+                }))}
               />
             )}
             <Clicks

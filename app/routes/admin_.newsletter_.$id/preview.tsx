@@ -46,7 +46,9 @@ export function Preview({ view: { id, seen, preview, results } }: { view: IssueV
           </pre>
         </div>
       ) : (
-        <p className="refusal">It can’t be composed as things are. Look at the week’s menu, then come back.</p>
+        <p className="refusal">
+          It can’t be composed as things are. Look at the week’s menu, then come back.
+        </p>
       )}
     </DeskSection>
   )
