@@ -16,7 +16,7 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
     findCorrection(db, issue.subjectId ?? 0),
   ])
   if (!correction) throw new Error(`The correction of issue ${issue.id} is gone.`)
-  const { links, to } = issueLinks({ siteOrigin, issueId: issue.id })
+  const links = issueLinks({ siteOrigin, issueId: issue.id })
   const { productId, changes, reason } = correction
   const name = oneLine(correction.name, 120)
   const monday = mondayOf(correction.week)
@@ -27,11 +27,11 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
     ...{ name, monday, reason, note },
     changes: changedAllergens(changes),
     contains: nowInIt(changes),
-    href: to(`${siteOrigin}/product/${productId}`, productId),
+    href: links.to(`${siteOrigin}/product/${productId}`, productId),
   })
   return {
     ...letter,
-    links,
+    links: links.links,
     favourites: {},
     problems: [],
     outline: {

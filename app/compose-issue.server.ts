@@ -80,7 +80,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     return weeklyLetter(business, {
       ...common,
       subject: issue.subject ?? words.weeklySubject(week, hero, shown.length),
-      preheader: issue.preheader ?? words.weeklyPreheader(week, shown, business),
+      preheader: issue.preheader ?? words.weeklyPreheader(days.closes, shown),
       monday: words.mondayOf(week),
       cooked: days.cooked,
       hero: hero && top ? { dish: top, picture: issuePicture(hero, siteOrigin) } : null,
@@ -92,7 +92,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     const three = threeOf(menu)
     return lastCallLetter(business, {
       ...common,
-      subject: issue.subject ?? words.lastCallSubject(week, business),
+      subject: issue.subject ?? words.lastCallSubject(days.closes),
       preheader: issue.preheader ?? words.lastCallPreheader(three),
       dishes: viewsOf(three),
       others: shown.length - three.length,

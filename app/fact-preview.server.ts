@@ -8,6 +8,7 @@ import { factText } from './domain/fact-texts.ts'
 import { weekdayText } from './domain/kitchen-dates.ts'
 import { messageAcknowledgement } from './letters/acknowledgement.tsx'
 import { confirmationLetter } from './letters/confirm-subscription.tsx'
+import { welcomeLetter } from './letters/welcome.tsx'
 import { pixelSources } from './domain/pixel-policy.ts'
 import { timeSpan } from './domain/weekdays.ts'
 import { questionGroups } from './content/faq.ts'
@@ -76,6 +77,7 @@ async function saidOf(business: Business, { now, siteOrigin, cities }: Occasion)
     Terms: terms(business).sections,
     'Search engines': kitchenThing({ business, siteOrigin, areaServed: [], menu: [], week }),
     'Confirmation mail': lines((await confirmationLetter(business)).text),
+    'Welcome mail': lines((await welcomeLetter(business)).text),
     'Acknowledgement of a message': lines((await asked).text),
     'Newsletter form': business.newsletterDoubleOptIn
       ? 'A new reader is asked by mail before the first letter.'

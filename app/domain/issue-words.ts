@@ -1,9 +1,6 @@
-import type { Business } from './business.ts'
-import { labelled } from './business.ts'
 import { categories, categoryPlurals, type Category } from './dishes.ts'
 import { dayText, noonOf } from './kitchen-dates.ts'
 import { oneLine } from './mail-safety.ts'
-import { rhythmOf } from './special-weeks.ts'
 import { counted } from './time-words.ts'
 
 /** What an issue is called where its owner wrote nothing. */
@@ -21,15 +18,13 @@ export function weeklySubject(week: string, hero: { name: string } | null, shown
   return `${menu}: ${oneLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** `Order by Thursday 11:59 PM. 12 entrees, 4 breakfasts.` */
-export function weeklyPreheader(week: string, shown: readonly { category: Category }[], business: Kitchen) {
-  const by = `Order by ${deadlineOf(week, business)}.`
-  return shown.length === 0 ? by : `${by} ${shelfWords(shown)}.`
+/** `closes` is `Thursday, November 26, 11:59 PM`: with the day, so that no two weeks read the same. */
+export function weeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
+  return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${shelfWords(shown)}.`
 }
 
-/** `Last call: order by Thursday 11:59 PM` */
-export function lastCallSubject(week: string, business: Kitchen) {
-  return `Last call: order by ${deadlineOf(week, business)}`
+export function lastCallSubject(closes: string) {
+  return `Last call: order by ${closes}`
 }
 
 /** `Lentil Stew, Oat Cups, Beans.` */
@@ -47,10 +42,4 @@ export function shelfWords(dishes: readonly { category: Category }[]) {
       return count === 0 ? [] : [counted(count, category, categoryPlurals[category])]
     })
     .join(', ')
-}
-
-type Kitchen = Pick<Business, 'rhythm' | 'weeks'>
-
-function deadlineOf(week: string, business: Kitchen) {
-  return labelled(rhythmOf(week, business)).deadline.label
 }

@@ -41,5 +41,4 @@ export const darkMode = `
 }
 @media (max-width:480px){
 .title{font-size:30px!important}
-.inset{padding-left:20px!important;padding-right:20px!important}
 }`

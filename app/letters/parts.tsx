@@ -114,7 +114,13 @@ function lineBreaks(text: string) {
 }
 
 const styles = {
-  paragraph: { marginTop: 0, marginBottom: '20px', fontSize: '17px', lineHeight: '1.55' },
+  paragraph: {
+    marginTop: 0,
+    marginBottom: '20px',
+    fontSize: '17px',
+    lineHeight: '1.55',
+    overflowWrap: 'anywhere',
+  },
   quiet: { marginTop: 0, marginBottom: '20px', fontSize: '15px', lineHeight: '1.5', color: look.soft },
   action: { margin: '4px 0 26px' },
   button: {
@@ -133,9 +139,16 @@ const styles = {
     fontWeight: 500,
     color: look.deep,
   },
-  facts: { margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
-  factName: { padding: '4px 20px 4px 0', color: look.soft, verticalAlign: 'top' },
-  fact: { padding: '4px 0', fontWeight: 600, overflowWrap: 'anywhere' },
+  // Two fixed parts, or one long word would leave the other column no room.
+  facts: { width: '100%', tableLayout: 'fixed', margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
+  factName: {
+    width: '34%',
+    padding: '4px 16px 4px 0',
+    color: look.soft,
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  fact: { padding: '4px 0', fontWeight: 600, verticalAlign: 'top', overflowWrap: 'anywhere' },
   quote: {
     margin: '0 0 20px',
     padding: '0 0 0 16px',
@@ -143,5 +156,6 @@ const styles = {
     fontSize: '16px',
     lineHeight: '1.55',
     color: look.soft,
+    overflowWrap: 'anywhere',
   },
 } as const

@@ -162,7 +162,7 @@ export function aWeekly(
   const [hero, top] = [dishes[0], views[0]]
   return weeklyLetter(business, {
     ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
-    preheader: 'Order by Thursday 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
+    preheader: 'Order by Thursday, November 26, 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
     hero: hero && top ? { dish: top, picture: issuePicture(hero, siteOrigin) } : null,
     shelves: categories.map((category) => ({
       category,
@@ -177,7 +177,11 @@ export function aWeekly(
 function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
   const ways = { links: issueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
   return lastCallLetter(business, {
-    ...{ subject: 'Last call: order by Thursday 11:59 PM', preheader: `${name}, Beef Chili.`, note },
+    ...{
+      subject: 'Last call: order by Thursday, November 26, 11:59 PM',
+      preheader: `${name}, Beef Chili.`,
+      note,
+    },
     dishes: someDishes(name, 3).map((dish) => issueDish(dish, ways)),
     ...{ others: 19, deadline: 'Thursday, November 26, 11:59 PM' },
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),

@@ -45,7 +45,7 @@ test('a message leaves one row and two mails: the owner can reply to the sender,
     { to: owner, replyTo: 'ada@mail.example', subject: 'New message from Ada L.' },
     { to: 'ada@mail.example', subject: 'Holston Table has your message' },
   ])
-  expect(sent[0]?.text).toContain('Do you cook\n\nwithout onions?')
+  expect(sent[0]?.text).toContain('Do you cook\nwithout onions?')
   // Or the form would carry anybody's words to anybody.
   expect(sent[1]?.text).not.toContain('onions')
   expect(sent[1]?.html).not.toContain('Ada')

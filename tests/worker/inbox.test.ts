@@ -25,7 +25,7 @@ test('an answer is mailed beside the acknowledgement, quotes the message, and co
   })
   expect(sent?.text).toContain('Yes, we do.\nEvery week.')
   expect(sent?.text).toContain('> Do you cook\n> without onions?')
-  expect(sent?.html).toContain('Do you cook<br>without onions?</blockquote>')
+  expect(sent?.html).toContain('Do you cook<br/>without onions?</blockquote>')
   expect(sent?.headers?.['In-Reply-To']).toMatch(/^<[\w-]{43}@[\w.]+>$/)
   expect(sent?.headers?.References).toBe(acknowledged?.headers?.References)
   expect(JSON.stringify([sent, acknowledged])).not.toContain('all@mail.example')

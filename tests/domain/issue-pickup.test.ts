@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ownArea } from '#app/content/area.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { pickupLineFor, pickupLines } from '#app/domain/issue-pickup.ts'
+
+const monday = Date.parse('2026-11-23T14:00:00Z')
+const days = 'Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM'
+
+function lineOf(zip: string | null, business = defaultBusiness) {
+  return pickupLineFor(zip, pickupLines({ places: ownArea.places, business, now: monday }))
+}
+
+test('a reader is told how the food reaches their ZIP code, on which days, for what', () => {
+  expect(lineOf('37604')).toBe(
+    `You live in a pickup city: collect your meals in Johnson City, or have them brought to your door free, ${days}.`,
+  )
+  expect(lineOf('10001')).toMatch(/^We ship your meals to 10001, shipping \$25: cold, two days at most/)
+  expect(lineOf('99501')).toBe(`We do not come to your ZIP code yet. Whoever passes by picks up ${days}.`)
+})
+
+test('whoever gave no ZIP code is told of all three ways, by the facts', () => {
+  expect(lineOf(null)).toBe(
+    `Pickup is ${days}. To your door it is free in our pickup area and $12 a little beyond it; shipped it is $25.`,
+  )
+  const generous = { ...defaultBusiness, fees: { localDeliveryCents: 0, shippingCents: 1250 } }
+  expect(lineOf(null, generous)).toContain('free a little beyond it; shipped it is $12.50')
+})
