@@ -49,6 +49,9 @@ export const aContent = {
   html: '<!doctype html><html lang="en"><title>Menu</title><p>The menu</p><a href="[[unsubscribe]]">Leave</a></html>',
   links: [],
   favourites: {},
+  sender: 'Holston Table',
+  closes: 0,
+  pickup: { anybody: 'Pickup is on Sunday.' },
 }
 
 export async function letterRow(id: number) {

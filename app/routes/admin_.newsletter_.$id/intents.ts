@@ -10,7 +10,6 @@ import {
 } from '#app/data/issue-control.ts'
 import type { DeskIssue } from '#app/data/issue-desk.ts'
 import { deedRefusal, issueDeeds, type IssueDeed } from '#app/domain/issue-deeds.ts'
-import type { Message } from '#app/jobs/messages.ts'
 import { fieldText } from '#app/read-form.ts'
 import { save, typedIn, type Unsaved } from './save.ts'
 import { sendTest } from './send-test.ts'
@@ -66,7 +65,7 @@ async function decide({ context, issue, form, by }: Press, deed: IssueDeed): Pro
 }
 
 /** So that nobody waits for the next tick; a message too many is harmless. */
-function messagesAfter(deed: IssueDeed, issueId: number): Message[] {
+function messagesAfter(deed: IssueDeed, issueId: number): Parameters<Context['enqueue']>[0] {
   if (deed === 'approve') return [{ type: 'freeze-issue', issueId }]
   return deed === 'resume' || deed === 'retry' ? [{ type: 'queue-issue', issueId, after: 0 }] : []
 }

@@ -37,7 +37,6 @@ export function Preview({ view: { id, seen, preview, results } }: { view: IssueV
             <iframe
               title="The letter as it looks"
               sandbox=""
-              loading="lazy"
               src={`/admin/newsletter/${id}/body?seen=${seen}`}
             />
           </div>
