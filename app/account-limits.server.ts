@@ -9,6 +9,8 @@ const hour = 60 * minute
 
 const logIn = { action: 'log-in', most: 5, spanMs: minute }
 const signUp = { action: 'sign-up', most: 5, spanMs: hour }
+/** A letter is tried a few times before it is right; a mailbox is not flooded. */
+const testLetter = { action: 'test-letter', most: 10, spanMs: hour }
 const accountMail = { action: 'account-mail', most: 5, spanMs: hour }
 
 const usual = { free: 3, firstWaitMs: 30_000 }
@@ -39,6 +41,9 @@ export function accountLimitsOf(visit: Visit) {
       }
     },
     maySignUp: () => guarded(visit, 'sign-up', () => mayDo(visit, signUp)),
+    /** Whether this person may have a letter sent to themselves once more. */
+    mayTestLetter: (userId: string) =>
+      guarded(visit, 'test-letter', () => mayDo({ ...visit, clientAddress: userId }, testLetter)),
     /** Whether this client may have one more account mail sent, to whomever. */
     mayAskForMail: () => guarded(visit, 'account-mail', () => mayDo(visit, accountMail)),
   }

@@ -31,6 +31,7 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     rooms: [
       { name: 'Posts', href: '/admin/posts', for: both },
       { name: 'Inbox', href: '/admin/inbox', for: both },
+      { name: 'Newsletter', href: '/admin/newsletter', for: admins },
       { name: 'Subscribers', href: '/admin/subscribers', for: admins },
       { name: 'Mail', href: '/admin/mail', for: admins },
     ],

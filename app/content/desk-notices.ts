@@ -139,6 +139,28 @@ const deskNotices = {
   },
   'picture-tried-again': { tone: 'success', text: 'The picture waits to be drawn again.' },
   'card-tried-again': { tone: 'success', text: 'The social card waits to be drawn again.' },
+  'letter-saved': { tone: 'success', text: 'The letter is saved. The preview shows it as it is now.' },
+  'letter-approved': { tone: 'success', text: 'The letter is approved. It leaves at its hour.' },
+  'letter-going': {
+    tone: 'success',
+    text: 'The letter is approved and goes out now. This page shows how far it is.',
+  },
+  'letter-held': { tone: 'success', text: 'The letter is held. It leaves once somebody approves it.' },
+  'letter-paused': {
+    tone: 'success',
+    text: 'The letter is paused. What is with the provider already can’t be called back.',
+  },
+  'letter-resumed': { tone: 'success', text: 'The letter goes on with those who have not had it.' },
+  'letter-cancelled': { tone: 'success', text: 'The letter is cancelled. Nobody else gets it.' },
+  'letter-retried': { tone: 'success', text: 'It is tried again with those whom the provider had refused.' },
+  'letter-tested': {
+    tone: 'success',
+    text: 'The letter is on its way to you. It says “Test” in its subject.',
+  },
+  'correction-going': {
+    tone: 'success',
+    text: 'The correction goes to everybody who was sent that week’s letter. This page shows how far it is.',
+  },
   'letter-replayed': { tone: 'success', text: 'The dead letter is replayed. Its job runs now.' },
   'letter-nothing-left': {
     tone: 'info',

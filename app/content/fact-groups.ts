@@ -75,6 +75,7 @@ export const factGroups: readonly FactGroup[] = [
       { key: 'cookingWeekday', shows: 'Home, how it works, cities, FAQ' },
       { key: 'pickup', shows: 'Foot, home, cities, ZIP answers, FAQ, pickup file' },
       { key: 'newsletter', shows: 'Foot, confirmation mail' },
+      { key: 'weeklyReport', shows: 'The mail that tells you how the week went' },
       { key: 'lastCall', shows: 'The letter to those who want to be reminded' },
     ],
     fields: [
@@ -90,6 +91,8 @@ export const factGroups: readonly FactGroup[] = [
       { ...half, path: 'pickup.to', label: 'Pickup until', kind: 'time' },
       { ...half, path: 'newsletter.weekday', label: 'The letter goes out on', kind: 'weekday' },
       { ...half, path: 'newsletter.time', label: 'Letter’s hour', kind: 'time' },
+      { ...half, path: 'weeklyReport.weekday', label: 'The report comes on', kind: 'weekday' },
+      { ...half, path: 'weeklyReport.time', label: 'Report’s hour', kind: 'time' },
       {
         ...half,
         path: 'lastCall.weekday',

@@ -1,9 +1,6 @@
-import { and, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
-
-import { deskEvent, dishDetails } from './desk-events.ts'
-import type { Doer } from './dishes.ts'
+import { desc, eq, gte } from 'drizzle-orm'
 import { listFeaturedProducts } from './products.ts'
-import { counters, productCorrections, products } from './schema.ts'
+import { productCorrections, products } from './schema.ts'
 import type { Database } from './database.server.ts'
 
 const dayMs = 86_400_000
@@ -66,36 +63,4 @@ export function listCorrections(db: Database, productId: number) {
     .where(eq(productCorrections.productId, productId))
     .orderBy(desc(productCorrections.at), desc(productCorrections.id))
     .limit(10)
-}
-
-/** How many letters of each of these weeks went out, by the counter that whoever sends them raises. */
-export function listLetterCounts(db: Database, weeks: readonly string[]) {
-  return db
-    .select({ week: sql<string>`substr(${counters.name}, 14)`.as('week'), letters: counters.value })
-    .from(counters)
-    .where(and(inArray(counters.name, weeks.map(letterCounter)), gt(counters.value, 0)))
-}
-
-/** `letters.sent.2026-11-23` */
-export function letterCounter(week: string) {
-  return `letters.sent.${week}`
-}
-
-/** Takes the mail about a correction in hand, once: the week whose readers are to be told, or null where they were. */
-export async function claimCorrectionMail(db: Database, { id, by, now }: Doer & { id: number }) {
-  const [[claimed]] = await db.batch([
-    db
-      .update(productCorrections)
-      .set({ mailedAt: now })
-      .where(and(eq(productCorrections.id, id), isNull(productCorrections.mailedAt)))
-      .returning({ week: productCorrections.week }),
-    deskEvent(db, {
-      action: 'correction.mailed',
-      subject: sql`'product:' || (select product_id from ${productCorrections} where id = ${id})`,
-      details: dishDetails(sql`(select product_id from ${productCorrections} where id = ${id})`),
-      by,
-      now,
-    }),
-  ])
-  return claimed?.week ?? null
 }

@@ -37,7 +37,8 @@ export function scheduleQueries({ $client: d1 }: Database) {
              select * from (select created_at, reminded_at, answered_at from contact_messages
                where state = 'open' order by created_at limit ?1))
            where reminded_at is null and answered_at is null) as waitingSince,
-           (select created_at from emails where kind = 'remind-message' order by id desc limit 1) as remindedAt`,
+           (select created_at from emails where kind = 'remind-message' order by id desc limit 1) as remindedAt,
+           (select created_at from emails where kind = 'weekly-report' order by id desc limit 1) as reportedAt`,
       )
       .bind(messagesLookedAt),
   ]
@@ -49,7 +50,10 @@ export function scheduleRowsIn(results: readonly D1Result[]): ScheduleRows {
   const [menu] = (live?.results ?? []) as { week: string; kept: number }[]
   const [next] = (nextPost?.results ?? []) as { id: number; title: string; at: number }[]
   const [last] = (lastPost?.results ?? []) as { title: string; at: number }[]
-  const [messages] = (reminders?.results ?? []) as Pick<ScheduleRows, 'waitingSince' | 'remindedAt'>[]
+  const [messages] = (reminders?.results ?? []) as Pick<
+    ScheduleRows,
+    'waitingSince' | 'remindedAt' | 'reportedAt'
+  >[]
   return {
     lastRuns: (runs?.results ?? []) as ScheduledRun[],
     since: null,
@@ -58,6 +62,7 @@ export function scheduleRowsIn(results: readonly D1Result[]): ScheduleRows {
     lastPost: last ?? null,
     waitingSince: messages?.waitingSince ?? null,
     remindedAt: messages?.remindedAt ?? null,
+    reportedAt: messages?.reportedAt ?? null,
   }
 }
 

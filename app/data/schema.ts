@@ -464,6 +464,8 @@ export const emailKinds = [
   'remind-message',
   'notify-roll',
   'notify-overdue',
+  'test-issue',
+  'weekly-report',
   'notify-issue',
 ] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const

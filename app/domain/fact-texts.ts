@@ -20,6 +20,8 @@ export function factText(key: FactKey, facts: Facts): string {
       return `${weekdayList(facts.pickup.weekdays)}, ${timeSpan(facts.pickup)}`
     case 'newsletter':
       return `${weekdayName(facts.newsletter.weekday)} ${clockText(facts.newsletter.time)}`
+    case 'weeklyReport':
+      return `${weekdayName(facts.weeklyReport.weekday)} ${clockText(facts.weeklyReport.time)}`
     case 'lastCall':
       return `${weekdayName(facts.lastCall.weekday)} ${clockText(facts.lastCall.time)}`
     case 'fees':
@@ -70,6 +72,7 @@ export const factNames: Record<FactKey, string> = {
   cookingWeekday: 'Cooking',
   pickup: 'Pickup',
   newsletter: 'Letter goes out',
+  weeklyReport: 'Report comes',
   lastCall: 'Last call goes out',
   fees: 'Fees',
   promo: 'First order',

@@ -13,6 +13,8 @@ const kinds: Readonly<Record<string, string>> = {
   'remind-message': 'To you: messages wait',
   'notify-roll': 'To you: how the week began',
   'notify-overdue': 'To you: something is late',
+  'test-issue': 'To you: a letter, to try it',
+  'weekly-report': 'To you: how the week went',
   'notify-issue': 'To you: how a letter fares',
 }
 

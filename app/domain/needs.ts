@@ -1,3 +1,4 @@
+import { issueTitle, waitingText, type IssueKind, type IssueState } from './issue-standing.ts'
 import type { menuReadiness } from './menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduleRows, ScheduledThing } from './schedule.ts'
@@ -22,6 +23,16 @@ export interface WaitingMessage {
   createdAt: number
 }
 
+/** A letter to many that waits for a person. */
+export interface WaitingLetter {
+  id: number
+  kind: IssueKind
+  week: string
+  state: IssueState
+  heldFor: string | null
+  dueAt: number
+}
+
 export interface Failures {
   mails: number
   /** Mails of which nobody knows whether they arrived. */
@@ -40,6 +51,8 @@ interface Facts {
   /** The oldest first. */
   messages: readonly WaitingMessage[]
   failures: Failures
+  /** The one that is due first stands first. */
+  letters?: readonly WaitingLetter[]
   schedule: Pick<ScheduleRows, 'lastRuns' | 'nextPost'>
   things: readonly ScheduledThing[]
 }
@@ -48,6 +61,7 @@ interface Facts {
 export function needsNow(facts: Facts): Need[] {
   const needs = [
     ...schedule(facts),
+    ...letters(facts),
     ...messages(facts),
     ...menu(facts),
     ...(facts.isAdmin ? failed(facts) : []),
@@ -75,6 +89,14 @@ function schedule({ now, schedule: { lastRuns, nextPost }, things }: Facts): Nee
       late: true,
     })),
   ]
+}
+
+function letters({ now, letters: waiting = [] }: Facts): Need[] {
+  return waiting.map((letter) => ({
+    text: `${issueTitle(letter)}: ${waitingText(letter) ?? 'it waits.'}`,
+    href: `/admin/newsletter/${letter.id}`,
+    late: letter.dueAt < now,
+  }))
 }
 
 function messages({ now, replyHours, messages: waiting }: Facts): Need[] {

@@ -8,6 +8,7 @@ const jobNames: Readonly<Record<ScheduledJob, string>> = {
   'keep-menu': 'Keeping the closed menu',
   posts: 'Scheduled posts',
   reminders: 'Message reminders',
+  'weekly-report': 'Report of the week',
 }
 
 /** A job by its name for people; one that has none yet is called as the code calls it. */
@@ -35,6 +36,8 @@ export function lateWords({ job, owedSince }: { job: ScheduledJob; owedSince: nu
       return `A scheduled post is ${late} late.`
     case 'reminders':
       return `A reminder of unanswered messages is ${late} late.`
+    case 'weekly-report':
+      return `The report of the week is ${late} late.`
   }
 }
 
@@ -98,6 +101,7 @@ const partNames: Readonly<Record<string, string>> = {
   roll: 'The week’s new menu',
   sweep: 'Sending and publishing',
   'last menu': 'The copy of the menu outside the database',
+  report: 'The report of the week',
   overdue: 'Looking for what is late',
 }
 

@@ -1,6 +1,7 @@
 import { remindedEarlyHours } from './inbox.ts'
 import { dayAfter } from './kitchen-day.ts'
 import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
+import { reportMoments } from './report-week.ts'
 import type { Clock } from './special-weeks.ts'
 
 /** The tick knocks every quarter of an hour (wrangler.toml). */
@@ -13,7 +14,7 @@ export const lateAfterMs = 15 * 60_000
 export const runsShown = 50
 
 /** All that happens by the clock. What is added here shows at the desk, and the owner is told when it is late. */
-export const scheduledJobs = ['tick', 'roll', 'keep-menu', 'posts', 'reminders'] as const
+export const scheduledJobs = ['tick', 'roll', 'keep-menu', 'posts', 'reminders', 'weekly-report'] as const
 export type ScheduledJob = (typeof scheduledJobs)[number]
 
 export interface ScheduledRun {
@@ -37,6 +38,8 @@ export interface ScheduleRows {
   /** When the oldest message came that nobody has answered and nobody was reminded of. */
   waitingSince: number | null
   remindedAt: number | null
+  /** When the last report of a week was written down for the owner. */
+  reportedAt: number | null
 }
 
 export interface ScheduledThing {
@@ -52,6 +55,7 @@ export interface ScheduledThing {
 
 interface Kitchen extends Clock {
   replyHours: number
+  weeklyReport: { weekday: number; time: string }
 }
 
 /** Each scheduled thing: when it happened last, when it is due by the kitchen's clock, and whether it is late. */
@@ -118,6 +122,11 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
       dueAt: isUnderWay ? null : dueAt,
       nextAt: dueAt !== null && dueAt > now ? dueAt : null,
     }
+  },
+  'weekly-report'(now, { reportedAt, since }, kitchen) {
+    const { due, next } = reportMoments(now, kitchen)
+    const isOwed = due !== null && (reportedAt ?? 0) < due.at && (since ?? 0) <= due.at
+    return { lastAt: reportedAt, dueAt: isOwed ? due.at : null, nextAt: next.at }
   },
 }
 

@@ -20,6 +20,15 @@ interface Asked {
   dishes: readonly PlannedDish[]
   minimums: Record<Category, number>
   clock: Clock
+  /** How its letter stands, for who may look at it. */
+  letter?: ChecklistLetter | null
+}
+
+export interface ChecklistLetter {
+  href: string
+  text: string
+  /** It leaves only once somebody has pressed something. */
+  waits: boolean
 }
 
 /** A week as it is looked over on a Monday morning. */
@@ -116,18 +125,19 @@ function allergens({ dishes }: Asked): ChecklistLine {
   }
 }
 
-function letter({ week, dishes }: Asked, days: WeekDays): ChecklistLine {
+function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDays): ChecklistLine {
   const facts = weekLetter({ week, dishes, days })
   return {
     name: 'Mail',
-    ok: facts !== null,
+    ok: facts !== null && stands?.waits !== true,
     texts: [
-      facts === null
-        ? 'Without a dish there is nothing to write about.'
-        : 'This is what the letter would say.',
-      'It is composed and sent when the newsletter room exists.',
+      facts === null ? 'Without a dish there is nothing to write about.' : 'This is what the letter says.',
+      ...(stands === null ? [] : [stands.text]),
     ],
-    links: facts === null ? [planOf(week, 'Change the menu')] : [],
+    links: [
+      ...(facts === null ? [planOf(week, 'Change the menu')] : []),
+      ...(stands === null ? [] : [{ text: 'Open the letter', href: stands.href }]),
+    ],
     ...(facts !== null && { facts }),
   }
 }

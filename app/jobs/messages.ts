@@ -21,6 +21,8 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('remind-message'), emailId: id }),
   z.object({ type: z.literal('notify-roll'), emailId: id }),
   z.object({ type: z.literal('notify-overdue'), emailId: id }),
+  z.object({ type: z.literal('test-issue'), emailId: id }),
+  z.object({ type: z.literal('weekly-report'), emailId: id }),
   z.object({ type: z.literal('notify-issue'), emailId: id }),
   z.object({ type: z.literal('freeze-issue'), issueId: id }),
   z.object({ type: z.literal('queue-issue'), issueId: id, after: z.number().int().min(0) }),

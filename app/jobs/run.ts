@@ -19,6 +19,8 @@ import { sendIssueBatch } from './send-issue-batch.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReply } from './send-reply.ts'
 import { sendVerification } from './send-verification.ts'
+import { testIssue } from './test-issue.ts'
+import { weeklyReport } from './weekly-report.ts'
 
 export function runJob(context: Context, message: Message): Promise<JobResult> {
   switch (message.type) {
@@ -48,6 +50,10 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return notifyRoll(context, message)
     case 'notify-overdue':
       return notifyOverdue(context, message)
+    case 'test-issue':
+      return testIssue(context, message)
+    case 'weekly-report':
+      return weeklyReport(context, message)
     case 'notify-issue':
       return notifyIssue(context, message)
     case 'freeze-issue':

@@ -3,6 +3,7 @@ import { faultText } from '#app/log.ts'
 import { issuesDue } from './issues-due.ts'
 import { keepLastMenu } from './keep-last-menu.ts'
 import { reportOverdue } from './report-overdue.ts'
+import { reportWeek } from './report-week.ts'
 import { rollWeek } from './roll-week.ts'
 import { sweep } from './sweep.ts'
 
@@ -25,6 +26,7 @@ export async function runTick(context: Context) {
   await part('letters', issuesDue)
   const swept = await part('sweep', sweep)
   await part('last menu', keepLastMenu)
+  await part('report', reportWeek)
   await part('overdue', reportOverdue)
   return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
 }

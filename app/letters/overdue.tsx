@@ -42,5 +42,6 @@ const advice: Record<ScheduledJob, string> = {
   roll: byTheNextTick,
   'keep-menu': byTheNextTick,
   posts: byTheNextTick,
+  'weekly-report': byTheNextTick,
   reminders: 'Somebody may wait for an answer without your knowing: look into the inbox.',
 }

@@ -33,6 +33,7 @@ const calm: ScheduleRows = {
   lastPost: null,
   waitingSince: null,
   remindedAt: null,
+  reportedAt: Date.parse('2026-11-27T21:00:00Z'),
 }
 const thing = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduleRows> = {}, at = now) => {
   const found = scheduleAt(at, { ...calm, ...rows }, kitchen).find((one) => one.job === job)
@@ -48,6 +49,17 @@ test('in order, nothing is owed, and each thing is due next by the kitchen’s c
   expect(thing('roll').next).toBe('2026-12-07T05:00:00.000Z')
   expect(thing('keep-menu').next).toBe('2026-12-04T05:00:00.000Z')
   expect([thing('posts').next, thing('reminders').next]).toEqual([null, null])
+  expect(thing('weekly-report').next).toBe('2026-12-04T21:00:00.000Z')
+})
+
+test('the report of a week is owed from its hour on a Friday, and for two days', () => {
+  const friday = Date.parse('2026-12-04T21:00:00Z')
+  const at = (moment: number, reportedAt = calm.reportedAt) => thing('weekly-report', { reportedAt }, moment)
+  expect(at(friday - 1).owedSince).toBeNull()
+  expect(at(friday)).toMatchObject({ owedSince: friday, late: false })
+  expect(at(friday + 16 * minute).late).toBe(true)
+  expect(at(friday + 16 * minute, friday).owedSince).toBeNull()
+  expect(at(friday + 49 * hour).owedSince).toBeNull()
 })
 
 test('a tick is late a quarter of an hour after it was due, and in order again as soon as one ran', () => {

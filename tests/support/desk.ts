@@ -15,7 +15,7 @@ export async function atTheDesk(...roles: Role[]) {
     sendBatch: (some: { body: unknown }[]) =>
       Promise.resolve(void sent.push(...some.map(({ body }) => body))),
   }
-  const bindings = { MAIL_QUEUE: queue, IMAGE_QUEUE: queue }
+  const bindings = { MAIL_QUEUE: queue, IMAGE_QUEUE: queue, LETTER_QUEUE: queue }
   return {
     ...account,
     cookie,

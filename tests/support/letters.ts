@@ -19,6 +19,7 @@ import { reminderLetter } from '#app/letters/reminder.tsx'
 import { replyLetter } from '#app/letters/reply.tsx'
 import { rollLetter } from '#app/letters/roll.tsx'
 import { signupNotice } from '#app/letters/signup-notice.tsx'
+import { weekReportLetter } from '#app/letters/week-report.tsx'
 import { weeklyLetter } from '#app/letters/weekly.tsx'
 import { welcomeLetter } from '#app/letters/welcome.tsx'
 
@@ -81,6 +82,13 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'to the owner: a letter stands still': () => issueLetter(business, { issue, notice: 'paused', desk }),
     'to the owner: the provider fails': () => issueLetter(business, { issue, notice: 'provider', desk }),
     'to the owner: a letter ended in doubt': () => issueLetter(business, { issue, notice: 'unknown', desk }),
+    'to the owner: how the week went': () =>
+      weekReportLetter(business, {
+        ...{ week: '2026-11-23', desk, dishes: [{ name, clicks: 1204 }], zips: [{ zip: '40202', asked: 7 }] },
+        letters: [{ ...issue, state: 'sent', bounced: 3, complained: 1, unsubscribed: 4 }],
+        growth: { confirmed: 4120, joined: 31, left: 6 },
+        failures: { mails: 1, unknown: 0, pictures: 2, cards: 0, letters: 0 },
+      }),
   }
 
   async function told(action: string) {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { claimCorrectionMail, letterCounter, readMenu } from '#app/data/corrections.ts'
+import { readMenu } from '#app/data/corrections.ts'
 import { saveDish } from '#app/data/dishes.ts'
 import { readMeal } from '#app/data/products.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
@@ -116,26 +116,6 @@ test('a plan that is public already asks for the reason as an open week does; on
   expect(await text(`/product/${dish.id}`)).toContain('Corrected November 24: contains milk.')
   const menu = await (await ask(`/api/v1/menu?week=${nextWeek}`)).text()
   expect(menu).toContain('The stock has butter.')
-})
-
-test('the letters of a correction’s week are counted, and its mail is claimed once', async () => {
-  const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
-  const { id, cookie } = await someoneWith(['admin'])
-  const form = { ...aDishForm({ milk: 'contains' }), intent: 'save', version: '1', reason: 'Wrong.' }
-  await send(`/admin/products/${dish.id}`, form, { cookie })
-  await env.DB.prepare('insert into counters (name, value) values (?, 1234)')
-    .bind(letterCounter(thisWeek))
-    .run()
-  const page = await text(`/admin/products/${dish.id}`, cookie)
-  await env.DB.prepare('delete from counters where name = ?').bind(letterCounter(thisWeek)).run()
-  expect(page).toContain('1,234 letters of this week went out, and their readers were not told by mail.')
-  const { db } = aContext()
-  const correction = Number((await corrections())[0]?.id)
-  const claims = await Promise.all(
-    [1, 2, 3].map(() => claimCorrectionMail(db, { id: correction, by: id, now: tuesday })),
-  )
-  expect(claims.filter(Boolean)).toEqual([thisWeek])
-  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected', 'correction.mailed'])
 })
 
 test('without a correction a meal reads no row more, and the menu one; with one they read it and where it is told', async () => {

@@ -22,6 +22,10 @@ async function inOrder() {
   await env.DB.batch([
     run.bind('tick', Date.now(), '{"sent":2,"replayed":0}'),
     run.bind('roll', opens, '{"off":null,"dishes":22,"rotated":22,"leftOut":["Beef Chili"]}'),
+    env.DB.prepare(
+      `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
+       values ('weekly-report', 1, 'owner@mail.example', 'weekly-report', 'sent', ?1, ?1)`,
+    ).bind(Date.now()),
   ])
   const week = nextWeek()
   const dish = await aProduct({

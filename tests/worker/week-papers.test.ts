@@ -27,7 +27,7 @@ test('the checklist marks each line in words and leads to where it is mended', a
     'Look here Repeats 1 dish stood on one of the two menus before: Again.',
     'Look here Pictures 1 dish without a picture',
     'Look here Allergens 1 dish with unconfirmed allergens',
-    'In order Mail This is what the letter would say. It is composed and sent when the newsletter room exists.',
+    'In order Mail This is what the letter says.',
     'Subject Menu of November 30: Again',
     'In order Deadline Orders close Thursday, December 3, 11:59 PM.',
     'In order Cooking and pickup Cooked Friday, December 4. Pickup Sunday, December 6 and Monday, December 7',

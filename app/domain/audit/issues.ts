@@ -1,7 +1,9 @@
-import { rowOf, type Deed, type Sentences } from './deed.ts'
+import { changes, rowOf, type Deed, type Sentences } from './deed.ts'
 
 /** What somebody did with a letter to many. */
 export const issueSentences: Sentences = {
+  'issue.edited': (deed) => `${deed.who} changed the words of ${letter(deed)}${changes(deed)}.`,
+  'issue.tested': (deed) => `${deed.who} had ${letter(deed)} sent to themselves, to try it.`,
   'issue.approved': (deed) => `${deed.who} approved ${letter(deed)}.`,
   'issue.held': (deed) => `${deed.who} held ${letter(deed)} back.`,
   'issue.paused': (deed) => `${deed.who} paused ${letter(deed)}.`,

@@ -1,4 +1,5 @@
 import type { Context } from '#app/context.server.ts'
+import { listWaitingIssues } from '#app/data/issue-desk.ts'
 import { readSubscriberTrend, readToday } from '#app/data/today.ts'
 import type { Business } from '#app/domain/business.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/kitchen-dates.ts'
@@ -20,15 +21,16 @@ export async function readBoard(context: Context, { isAdmin }: { isAdmin: boolea
   const { timeZone, replyHours } = business
   const window = orderWindow(now, business)
   const nextWeek = nextCookedWeek(window.week, business)
-  const [rows, trend, checklists] = await Promise.all([
+  const [rows, trend, checklists, letters] = await Promise.all([
     readToday(db, { nextWeek, now }),
     isAdmin ? readSubscriberTrend(db, now) : null,
     weekLines(context),
+    isAdmin ? listWaitingIssues(db) : [],
   ])
   const menu = menuReadiness(rows.shelves, nextWeek)
   const things = scheduleAt(now, rows.schedule, business)
   return {
-    needs: needsNow({ ...rows, things, now, isAdmin, replyHours, window, menu }),
+    needs: needsNow({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
     checklists,
     week: weekWords(window, now, business),
     menu: { ...menu, title: `Week of ${dayText(noonOf(nextWeek), timeZone)}` },

@@ -1,6 +1,6 @@
-import { DishForm } from '#app/components/dish-form.tsx'
+import { DeskConflict } from '#app/components/desk-conflict.tsx'
 import { DeskTextArea } from '#app/components/desk-text-area.tsx'
-import type { Difference } from '#app/domain/dish-entry.ts'
+import { DishForm } from '#app/components/dish-form.tsx'
 import type { Unsaved } from './intents.ts'
 import type { DishView } from './view.ts'
 
@@ -8,7 +8,7 @@ import type { DishView } from './view.ts'
 export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved | undefined }) {
   return (
     <>
-      {unsaved?.conflict && <Conflict differences={unsaved.conflict} />}
+      {unsaved?.conflict && <DeskConflict what="this dish" differences={unsaved.conflict} />}
       <DishForm
         label="Dish"
         entered={unsaved?.entered ?? dish.entered}
@@ -34,39 +34,5 @@ export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved |
         <a href="/admin/products">Back to the list</a>
       </DishForm>
     </>
-  )
-}
-
-/** Somebody else was faster: what they saved beside what was typed here. */
-function Conflict({ differences }: { differences: readonly Difference[] }) {
-  return (
-    <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>
-      <p className="refusal">
-        Somebody saved this dish while you were writing. Nothing of yours is lost, and nothing is saved yet.
-      </p>
-      <table className="admin-table admin-events">
-        <caption>What differs</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Saved by them</th>
-            <th scope="col">Typed by you</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ field, stored, typed }) => (
-            <tr key={field}>
-              <th scope="row">{field}</th>
-              <td>{stored === '' ? 'Nothing' : stored}</td>
-              <td>{typed === '' ? 'Nothing' : typed}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="admin-row">
-        <span>Take over below what you want of theirs, then save. Or </span>
-        <a href="?">drop what you typed</a>
-      </p>
-    </div>
   )
 }

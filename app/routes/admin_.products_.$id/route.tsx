@@ -2,12 +2,13 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
+import { Corrections, FreshCorrections } from './corrections.tsx'
 import { DishEdit } from './edit.tsx'
 import { carryOut, stillTyped, type Unplanned, type Unsaved } from './intents.ts'
 import { Menus } from './menus.tsx'
@@ -71,25 +72,11 @@ export default function Dish() {
   return (
     <DeskFrame sitting={sitting} heading={dish.name}>
       <DeskAnswer notice={answer ? refusal : notice} />
+      <FreshCorrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
       <Standing dish={dish} copyKey={key} />
       <DishEdit dish={dish} unsaved={answer?.unsaved} />
       <Menus dish={dish} unplanned={answer?.unplanned} />
-      {dish.corrections.length > 0 && (
-        <DeskSection
-          id="corrections"
-          title="Corrections"
-          about="As the dish’s page shows them, and the menu of their week."
-        >
-          <ul className="admin-list">
-            {dish.corrections.map(({ id, text, letters }) => (
-              <li key={id}>
-                {text}
-                <small className="admin-hint">{` ${letters}`}</small>
-              </li>
-            ))}
-          </ul>
-        </DeskSection>
-      )}
+      <Corrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
     </DeskFrame>
   )
 }

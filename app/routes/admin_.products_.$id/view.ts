@@ -1,6 +1,7 @@
 import { rowNumber } from '#app/components/paging.ts'
 import type { Context } from '#app/context.server.ts'
-import { listCorrections, listLetterCounts } from '#app/data/corrections.ts'
+import { listReached } from '#app/data/correction-letter.ts'
+import { listCorrections } from '#app/data/corrections.ts'
 import { findProduct, type Product } from '#app/data/products.ts'
 import { listDishWeeks } from '#app/data/week-plans.ts'
 import { correctionText, undeliveredWeeks } from '#app/domain/corrections.ts'
@@ -43,7 +44,7 @@ export async function dishView(context: Context, dish: Product) {
     db.batch([listDishWeeks(db, { productId: dish.id, weeks: around }), listCorrections(db, dish.id)]),
     standsOn(context, dish),
   ])
-  const letters = await listLetterCounts(db, [...new Set(corrections.map(({ week }) => week))])
+  const reached = await listReached(db, corrections)
   const held = weeks.filter(({ position }) => position !== null)
   const macros = macrosOf(dish)
   return {
@@ -79,13 +80,14 @@ export async function dishView(context: Context, dish: Product) {
     corrections: corrections.map((correction) => ({
       id: correction.id,
       text: correctionText(correction, timeZone),
-      letters: lettersText(
-        letters.find(({ week }) => week === correction.week)?.letters ?? 0,
-        correction.mailedAt !== null,
-      ),
+      /** Right after it was made, or while it is fresh, it is what somebody came for. */
+      isFresh: now - correction.at < freshMs,
+      ...lettersOf(correction, reached),
     })),
   }
 }
+
+const freshMs = 24 * 3_600_000
 
 export type DishView = Awaited<ReturnType<typeof dishView>>
 
@@ -100,10 +102,27 @@ function weekText(week: string) {
   return dayText(noonOf(week), 'UTC')
 }
 
-/** The letter says what the label said; whether its readers know better by now. */
-function lettersText(count: number, told: boolean) {
-  if (told) return 'The readers of this week’s letter were told by mail.'
-  if (count === 0) return 'No letter of this week has gone out yet.'
-  const letters = count === 1 ? '1 letter' : `${count.toLocaleString('en-US')} letters`
-  return `${letters} of this week went out, and their readers were not told by mail.`
+/** The letter says what the label said; whether its readers know better by now, and whether they can be told. */
+function lettersOf(
+  { id, mailedAt }: { id: number; mailedAt: number | null },
+  reached: Awaited<ReturnType<typeof listReached>>,
+) {
+  const { readers = 0, goesOn = false, toldBy = null } = reached.find((one) => one.id === id) ?? {}
+  const told = toldBy !== null || mailedAt !== null
+  return {
+    toldBy,
+    readers,
+    mayTell: !told && !goesOn && readers > 0,
+    letters: told
+      ? 'The readers of this week’s letter are told by mail.'
+      : goesOn
+        ? 'The letter of this week is still on its way. Its readers can be told once it has ended.'
+        : readers === 0
+          ? 'No letter of this week has gone out yet.'
+          : `${lettersText(readers)} of this week went out, and their readers were not told by mail.`,
+  }
+}
+
+function lettersText(count: number) {
+  return count === 1 ? '1 letter' : `${count.toLocaleString('en-US')} letters`
 }

@@ -13,17 +13,22 @@ import { currentWeek, papersOf, weekNamed } from '#app/week-page.ts'
 import { Approval } from './approval.tsx'
 import { Checklist } from './checklist.tsx'
 import { carryOut } from './intents.ts'
+import { letterOf } from './letter.ts'
 import { checklistView } from './view.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const [papers, thisWeek] = await Promise.all([papersOf(context, params.week), currentWeek(context)])
+  const [papers, thisWeek, letter] = await Promise.all([
+    papersOf(context, params.week),
+    currentWeek(context),
+    signedIn.account.roles.includes('admin') ? letterOf(context, weekNamed(params.week)) : null,
+  ])
   return {
     sitting: sittingOf(signedIn),
     notice: deskNoticeNamed(request.url),
-    checklist: checklistView(papers, { now: context.now, thisWeek }),
+    checklist: checklistView(papers, { now: context.now, thisWeek, letter }),
   }
 }
 

@@ -6,11 +6,14 @@ import {
   approvalStands,
   type ApprovalRefusal,
 } from '#app/domain/week-approval.ts'
-import { weekChecklist } from '#app/domain/week-checklist.ts'
+import { weekChecklist, type ChecklistLetter } from '#app/domain/week-checklist.ts'
 import type { Papers } from '#app/week-page.ts'
 
 /** All that the page shows of a week, in words. */
-export function checklistView(papers: Papers, { now, thisWeek }: { now: number; thisWeek: string }) {
+export function checklistView(
+  papers: Papers,
+  { now, thisWeek, letter }: { now: number; thisWeek: string; letter: ChecklistLetter | null },
+) {
   const { week, title, menu, dishes, done, business, clock, off } = papers
   const { timeZone, menuMinimums } = business
   const moment = (at: number) => momentText(at, { timeZone, now })
@@ -20,7 +23,7 @@ export function checklistView(papers: Papers, { now, thisWeek }: { now: number; 
     title,
     off,
     version: menu?.version ?? 0,
-    lines: off === null ? weekChecklist({ week, dishes, minimums: menuMinimums, clock }) : [],
+    lines: off === null ? weekChecklist({ week, dishes, minimums: menuMinimums, clock, letter }) : [],
     approval: approvalOf(menu, moment),
     /** Why it can't be approved as it is; null where it can. */
     inTheWay: refusal && approvalRefusalWords(refusal),

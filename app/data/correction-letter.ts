@@ -1,0 +1,100 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { deskEvent } from './desk-events.ts'
+import { dishDetails, type Doer } from './dishes.ts'
+import { issues } from './issue-schema.ts'
+import { productCorrections } from './schema.ts'
+import { statement } from './statement.ts'
+import type { Database } from './database.server.ts'
+
+/** Where the letter of a correction's week stands, and the one that was written about the correction, if any. */
+export interface ReachedReaders {
+  id: number
+  week: string
+}
+
+/** For these corrections: how many have the letter of their week by now, whether more will, and who was told. */
+export async function listReached(db: Database, corrections: readonly ReachedReaders[]) {
+  if (corrections.length === 0) return []
+  const rows = await db
+    .select({
+      id: issues.id,
+      kind: issues.kind,
+      week: issues.week,
+      subjectId: issues.subjectId,
+      state: issues.state,
+      readers: sql<number>`${issues.sent} + ${issues.unknown}`.as('readers'),
+    })
+    .from(issues)
+    .where(
+      or(
+        inArray(issues.dedupeKey, [...new Set(corrections.map(({ week }) => weeklyKey(week)))]),
+        inArray(
+          issues.dedupeKey,
+          corrections.map(({ id }) => correctionKey(id)),
+        ),
+      ),
+    )
+  return corrections.map(({ id, week }) => {
+    const weekly = rows.find((row) => row.kind === 'weekly' && row.week === week)
+    const told = rows.find((row) => row.kind === 'correction' && row.subjectId === id)
+    return {
+      id,
+      readers: weekly?.readers ?? 0,
+      /** More readers get it still, who would be missed. */
+      goesOn: weekly !== undefined && goingOn.some((state) => state === weekly.state),
+      toldBy: told?.id ?? null,
+    }
+  })
+}
+
+/** While that week's letter is on its way, nobody knows yet who is to be told. */
+const goingOn = ['freezing', 'sending', 'paused'] as const
+const over = ['sent', 'cancelled'] as const
+
+function weeklyKey(week: string) {
+  return `weekly:${week}`
+}
+
+function correctionKey(id: number) {
+  return `correction:${id}`
+}
+
+/**
+ * Writes to everybody who was sent that week's letter, once: the correction is marked as told, its letter is made, and
+ * the log says who did it, in one batch. Answers with the letter, also of a press before; null where nobody has that
+ * week's letter, or not everybody yet.
+ */
+export async function writeCorrection(db: Database, { id, by, now }: Doer & { id: number }) {
+  await db.$client.batch([
+    statement(
+      db,
+      sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null and exists (
+        select 1 from issues w where w.dedupe_key = 'weekly:' || product_corrections.week
+          and w.state in ${over} and w.sent + w.unknown > 0)`,
+    ),
+    // It is due at once, and a person has just said so.
+    statement(
+      db,
+      sql`insert into issues
+          (kind, week, dedupe_key, subject_id, due_at, approved_at, approved_by, created_at, updated_at)
+        select 'correction', week, ${correctionKey(id)}, id, ${now}, ${now}, ${by}, ${now}, ${now}
+        from product_corrections where id = ${id} and changes() > 0 on conflict do nothing`,
+    ),
+    statement(
+      db,
+      deskEvent(db, {
+        action: 'correction.mailed',
+        subject: sql`'product:' || (select product_id from ${productCorrections} where id = ${id})`,
+        details: dishDetails(sql`(select product_id from ${productCorrections} where id = ${id})`),
+        by,
+        now,
+      }).getSQL(),
+    ),
+  ])
+  const [letter] = await db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(eq(issues.dedupeKey, correctionKey(id)), eq(issues.kind, 'correction')))
+    .limit(1)
+  return letter?.id ?? null
+}

@@ -1,0 +1,111 @@
+import { number, type IssueKind, type IssueState } from './issue-standing.ts'
+
+/** What the desk can do with a letter, by where it stands. */
+export const issueDeeds = ['approve', 'hold', 'pause', 'resume', 'retry', 'cancel'] as const
+export type IssueDeed = (typeof issueDeeds)[number]
+
+const deedsOf: Record<IssueState, readonly IssueDeed[]> = {
+  draft: ['approve', 'hold', 'cancel'],
+  held: ['approve', 'cancel'],
+  freezing: ['cancel'],
+  sending: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  sent: ['retry'],
+  cancelled: [],
+}
+
+interface Standing {
+  kind: IssueKind
+  state: IssueState
+  approvedAt: number | null
+  dueAt: number
+  recipients: number
+  sent: number
+  failed: number
+}
+
+/** What can be done now, each with its own words: what is pressed, and what that does. */
+export function deedsNow(issue: Standing, { now, leaves }: { now: number; leaves: string }) {
+  return deedsOf[issue.state]
+    .filter((deed) => deed !== 'approve' || issue.state === 'held' || issue.approvedAt === null)
+    .filter((deed) => deed !== 'retry' || issue.failed > 0)
+    .map((deed) => ({ deed, ...wordsOf(deed, issue, { isDue: issue.dueAt <= now, leaves }) }))
+}
+
+export interface DeedWords {
+  /** Opens the question. */
+  name: string
+  /** What follows from it. */
+  about: string
+  /** Says yes to it. */
+  press: string
+}
+
+function wordsOf(
+  deed: IssueDeed,
+  { state, recipients, sent, failed }: Standing,
+  { isDue, leaves }: { isDue: boolean; leaves: string },
+): DeedWords {
+  switch (deed) {
+    case 'approve':
+      return isDue
+        ? {
+            name: 'Approve and send',
+            about:
+              'It goes to everybody who wants it, beginning within a minute. What has left can’t be taken back.',
+            press: 'Yes, send it now',
+          }
+        : {
+            name: 'Approve',
+            about: `It leaves ${leaves}, as it stands then, whatever is still missing.`,
+            press: 'Yes, approve it',
+          }
+    case 'hold':
+      return {
+        name: 'Hold',
+        about: 'It does not leave at its hour. It waits here until somebody approves it.',
+        press: 'Yes, hold it',
+      }
+    case 'pause':
+      return {
+        name: 'Pause',
+        about: 'No further batch leaves. What is with the provider already can’t be called back.',
+        press: 'Yes, pause it',
+      }
+    case 'resume':
+      return {
+        name: 'Resume',
+        about: `It goes on with those who have not had it: ${number(Math.max(0, recipients - sent))} readers at most. Nobody gets it twice.`,
+        press: 'Yes, go on',
+      }
+    case 'retry':
+      return {
+        name: 'Try again',
+        about: `It goes once more to the ${number(failed)} whom the provider refused, and to nobody else.`,
+        press: 'Yes, try them again',
+      }
+    case 'cancel':
+      return {
+        name: 'Cancel the letter',
+        about:
+          state === 'draft' || state === 'held'
+            ? 'It is not sent, and no other letter takes its place. This can’t be undone.'
+            : 'It stops for good. Whoever has it keeps it, and nobody else gets it. This can’t be undone.',
+        press: 'Yes, cancel it for good',
+      }
+  }
+}
+
+const refusals: Record<IssueDeed, string> = {
+  approve: 'This letter waits for nobody’s approval any more.',
+  hold: 'It is too late to hold this letter. While it is being sent you can pause it.',
+  pause: 'This letter is not being sent, so there is nothing to pause.',
+  resume: 'This letter is not paused.',
+  retry: 'Nobody is left whom the provider refused.',
+  cancel: 'This letter has ended already.',
+}
+
+/** Why nothing was done: somebody, or the clock, was faster. */
+export function deedRefusal(deed: IssueDeed) {
+  return `${refusals[deed]} Below is how it stands now.`
+}

@@ -1,0 +1,126 @@
+import { dayText, noonOf } from './kitchen-dates.ts'
+
+/** How the desk speaks of letters to many. */
+
+export type IssueKind = 'weekly' | 'last-call' | 'correction'
+export type IssueState = 'draft' | 'held' | 'freezing' | 'sending' | 'paused' | 'sent' | 'cancelled'
+
+const kindNames: Record<IssueKind, string> = {
+  weekly: 'Weekly letter',
+  'last-call': 'Last call',
+  correction: 'Correction',
+}
+
+/** `Weekly letter, week of November 23` */
+export function issueTitle({ kind, week }: { kind: IssueKind; week: string }) {
+  return `${kindNames[kind]}, week of ${dayText(noonOf(week), 'UTC')}`
+}
+
+export function kindName(kind: IssueKind) {
+  return kindNames[kind]
+}
+
+/** The states of a letter in the order of its life, for people. */
+export const issueStateNames: Record<IssueState, string> = {
+  draft: 'Draft',
+  held: 'Held',
+  freezing: 'Laying down the list',
+  sending: 'Being sent',
+  paused: 'Paused',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+}
+
+/** What became of a letter's readers. */
+export interface IssueSums {
+  recipients: number
+  sent: number
+  failed: number
+  suppressed: number
+  unknown: number
+  bounced: number
+  complained: number
+  unsubscribed: number
+}
+
+/** `1,204 of 1,210 readers. 4 not sent, 2 not known. 3 bounced, 1 unsubscribed.` */
+export function resultText({ state, ...sums }: IssueSums & { state: string }) {
+  const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
+  if (recipients === 0) return state === 'sent' ? 'It had no readers.' : 'It has not been sent.'
+  const missed = said([
+    [failed, 'not sent'],
+    [unknown, 'not known'],
+    [suppressed, 'left in time'],
+  ])
+  const after = said([
+    [bounced, 'bounced'],
+    [complained, 'complained'],
+    [unsubscribed, 'unsubscribed'],
+  ])
+  const whole = `${number(sent)} of ${number(recipients)} ${recipients === 1 ? 'reader' : 'readers'}`
+  return [whole, missed, after]
+    .filter((part) => part !== '')
+    .map((part) => `${part}.`)
+    .join(' ')
+}
+
+function said(counts: readonly (readonly [number, string])[]) {
+  return counts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${number(count)} ${what}`)
+    .join(', ')
+}
+
+export function number(count: number) {
+  return count.toLocaleString('en-US')
+}
+
+/** Out of how many, as a share: `2.4%`; nothing of nothing. */
+export function share(part: number, whole: number) {
+  if (whole === 0) return ''
+  return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
+}
+
+/** `Held: nobody has approved …` with what to press; null for a letter that waits for nobody. */
+export function waitingText({ state, heldFor }: { state: IssueState; heldFor: string | null }) {
+  if (state !== 'held' && state !== 'paused') return null
+  const { why, what } = heldWords(heldFor)
+  return `${issueStateNames[state]}. ${why} ${what}`
+}
+
+/** Why a letter waits or stands still, and what sets it going. */
+export function heldWords(heldFor: string | null): { why: string; what: string } {
+  return heldReasons[heldFor ?? ''] ?? { why: 'It waits for you.', what: 'Look it over, then approve it.' }
+}
+
+const heldReasons: Record<string, { why: string; what: string } | undefined> = {
+  late: {
+    why: 'It is more than three hours late, and nobody expects a letter at that hour by itself.',
+    what: 'Approve it to send it now, or cancel it.',
+  },
+  unapproved: {
+    why: 'Nobody has approved the menu of its week as it stands now.',
+    what: 'Look the week over and approve it there, or approve the letter here as it is.',
+  },
+  thin: {
+    why: 'The menu of its week has fewer dishes than it should have.',
+    what: 'Put more dishes on the menu, or approve the letter here as it is.',
+  },
+  problems: {
+    why: 'Something in it should be looked at first. It is told below.',
+    what: 'Mend it, then approve the letter; or approve it as it is.',
+  },
+  over: {
+    why: 'The orders of its week are closed, so it has nothing left to say.',
+    what: 'Cancel it.',
+  },
+  'by-hand': { why: 'Somebody at the desk held it.', what: 'Approve it when it may go out.' },
+  complaints: {
+    why: 'Too many readers marked it as spam.',
+    what: 'Look at what it says and at whom it went to, before it goes on.',
+  },
+  provider: {
+    why: 'The mail provider failed too often in a row.',
+    what: 'See with the provider what is wrong, then let it go on.',
+  },
+}

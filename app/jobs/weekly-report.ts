@@ -1,0 +1,25 @@
+import type { Context } from '#app/context.server.ts'
+import { readToday } from '#app/data/today.ts'
+import { readWeekReport } from '#app/data/week-report.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { weekReportLetter } from '#app/letters/week-report.tsx'
+import { reportOf, weekOfNumber } from '#app/domain/report-week.ts'
+import { deliverEmail } from './deliver-email.ts'
+
+/** Tells the owner how the week went, as things are when it is written. */
+export function weeklyReport(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const business = await context.business()
+    const report = reportOf(weekOfNumber(email.subjectId), business)
+    const [rows, { failures }] = await Promise.all([
+      readWeekReport(context.db, { ...report, siteOrigin: context.siteOrigin }),
+      readToday(context.db, { nextWeek: dayAfter(report.week, 7), now: report.at }),
+    ])
+    return weekReportLetter(business, {
+      ...rows,
+      failures,
+      week: report.week,
+      desk: `${context.siteOrigin}/admin`,
+    })
+  })
+}

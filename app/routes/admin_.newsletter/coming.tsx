@@ -1,0 +1,28 @@
+import { Link } from '@remix-run/react'
+import type { NewsletterView } from './view.ts'
+
+/** A week with its letters: how each stands, and when it leaves. */
+export function Coming({ weeks }: Pick<NewsletterView, 'weeks'>) {
+  return weeks.map(({ week, title, off, hasWeekly, letters }) => (
+    <section key={week} className="letters-week" aria-labelledby={`w${week}`}>
+      <h2 id={`w${week}`}>{title}</h2>
+      {off !== null && (
+        <p>{`The kitchen is closed${off === '' ? '' : `: ${off}`}. No letter leaves by itself.`}</p>
+      )}
+      {letters.length > 0 && (
+        <ul>
+          {letters.map(({ id, name, state, waits, text }) => (
+            <li key={id} className={waits ? 'waits' : undefined}>
+              <Link to={`/admin/newsletter/${id}`}>{name}</Link>
+              <b>{state}</b>
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!hasWeekly && off === null && (
+        <p>Its letter is not begun. The next tick begins it, within a quarter of an hour.</p>
+      )}
+    </section>
+  ))
+}

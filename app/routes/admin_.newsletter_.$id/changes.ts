@@ -1,0 +1,25 @@
+import type { Context } from '#app/context.server.ts'
+import { findLastFrozen, nameDishes } from '#app/data/issue-before.ts'
+import type { DeskIssue } from '#app/data/issue-desk.ts'
+import { issueDiff, type IssueOutline } from '#app/domain/issue-diff.ts'
+
+/** What this letter says otherwise than the last one that readers got; null where there is none to compare. */
+export async function changesSince(context: Context, issue: DeskIssue, outline: IssueOutline | null) {
+  if (outline === null || issue.kind === 'correction') return null
+  return issueDiff(outline, await lastOutline(context, issue))
+}
+
+/** As it was laid down: its dishes are those that it linked to, the leading one first. */
+async function lastOutline({ db }: Context, issue: DeskIssue): Promise<IssueOutline | null> {
+  const last = await findLastFrozen(db, issue)
+  if (!last) return null
+  const { subject, preheader, links } = last.content
+  const linked = [...new Set(links.flatMap(({ productId }) => productId ?? []))]
+  return {
+    subject,
+    preheader,
+    note: last.note ?? '',
+    heroId: last.heroId ?? linked[0] ?? null,
+    dishes: await nameDishes(db, linked),
+  }
+}

@@ -1,0 +1,23 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { IssueView } from './view.ts'
+
+/** What a reader of the last letter finds otherwise in this one, and what they would take for the same. */
+export function Changes({ changes }: Pick<IssueView, 'changes'>) {
+  if (changes === null || changes.length === 0) return null
+  return (
+    <DeskSection
+      id="changes"
+      title="Against the last one"
+      about="What whoever reads every letter finds new in this one."
+    >
+      <dl className="letter-changes">
+        {changes.map(({ what, text, doubtful }) => (
+          <div key={what} className={doubtful ? 'doubtful' : undefined}>
+            <dt>{what}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </DeskSection>
+  )
+}

@@ -1,0 +1,98 @@
+import { DeskConflict } from '#app/components/desk-conflict.tsx'
+import { Described } from '#app/components/desk-described.tsx'
+import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskTextArea } from '#app/components/desk-text-area.tsx'
+import { issueLimits } from '#app/domain/issue-entry.ts'
+import type { Unsaved } from './save.ts'
+import type { IssueView } from './view.ts'
+
+/** The owner's words; where they say nothing, the week does. */
+export function Edit({
+  view: { edit, id, seen },
+  unsaved,
+}: {
+  view: IssueView
+  unsaved: Unsaved | undefined
+}) {
+  if (!edit) return unsaved ? <Typed entered={unsaved.entered} /> : null
+  const { entered, heroes, usual } = edit
+  const typed = unsaved?.entered ?? entered
+  const refusals = unsaved?.refusals ?? {}
+  return (
+    <DeskSection
+      id="words"
+      title="Your words"
+      about="An empty field is written by the week itself. Everything else in the letter is its menu and your facts."
+    >
+      {unsaved?.conflict && <DeskConflict what="this letter" differences={unsaved.conflict} />}
+      <form
+        className="admin-form letter-form"
+        method="post"
+        action={`/admin/newsletter/${id}`}
+        aria-label="Letter"
+      >
+        <input type="hidden" name="seen" value={unsaved?.seen ?? seen} />
+        <DeskField
+          id="subject"
+          name="subject"
+          label="Subject"
+          hint={hint(`At most ${issueLimits.subject} characters.`, usual?.subject)}
+          autoComplete="off"
+          defaultValue={typed.subject}
+          refusal={refusals.subject}
+        />
+        <DeskField
+          id="preheader"
+          name="preheader"
+          label="Preheader"
+          hint={hint('The line that mailboxes show behind the subject.', usual?.preheader)}
+          autoComplete="off"
+          defaultValue={typed.preheader}
+          refusal={refusals.preheader}
+        />
+        <Described id="hero" label="Dish that leads" refusal={refusals.hero}>
+          {(about) => (
+            <select id="hero" name="hero" defaultValue={typed.hero} {...about}>
+              <option value="">The first on the menu</option>
+              {heroes.map(({ id: dish, name }) => (
+                <option key={dish} value={dish}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Described>
+        <DeskTextArea
+          id="note"
+          name="note"
+          label="Note from the kitchen"
+          hint={`A few lines of your own, at most ${issueLimits.note} characters. Without them the letter has none.`}
+          rows={4}
+          defaultValue={typed.note}
+          refusal={refusals.note}
+        />
+        <button className="admin-btn solid" name="intent" value="save">
+          {unsaved?.conflict ? 'Save mine over it' : 'Save'}
+        </button>
+      </form>
+    </DeskSection>
+  )
+}
+
+function hint(about: string, usual: string | undefined) {
+  return usual === undefined || usual === '' ? about : `${about} Left empty: “${usual}”`
+}
+
+/** The letter left while somebody wrote in it: what they wrote can still be copied. */
+function Typed({ entered: { subject, preheader, note } }: Pick<Unsaved, 'entered'>) {
+  return (
+    <DeskSection
+      id="typed"
+      title="What you typed"
+      about="It is not saved. Copy it, if you need it for the next one."
+    >
+      <pre className="mail-text">{[subject, preheader, note].filter((text) => text !== '').join('\n\n')}</pre>
+    </DeskSection>
+  )
+}

@@ -1,0 +1,81 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer } from '#app/components/desk-section.tsx'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { issueOf } from '#app/issue-page.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { Changes } from './changes.tsx'
+import { Edit } from './edit.tsx'
+import { carryOut, stillTyped, type Answer } from './intents.ts'
+import { Outcome } from './outcome.tsx'
+import { Preview } from './preview.tsx'
+import { Standing } from './standing.tsx'
+import { TestSend } from './test-send.tsx'
+import { issueView } from './view.ts'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    view: await issueView(context, await issueOf(context, params.id)),
+    key: crypto.randomUUID(),
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'])
+  const form = await readForm(request)
+  const issue = await issueOf(context, params.id)
+  const page = `/admin/newsletter/${issue.id}`
+  try {
+    const answer = await carryOut({ context, issue, form, by: account })
+    if (answer === null) return redirect(page, 303)
+    return 'done' in answer ? redirect(`${page}?done=${answer.done}`, 303) : refused(answer)
+  } catch (error) {
+    context.log('letter-not-changed', {
+      issueId: issue.id,
+      intent: fieldText(form, 'intent').slice(0, 20),
+      error: faultText(error),
+    })
+    return refused({ status: 500, text: accountWords.anyOther, ...stillTyped(form) })
+  }
+}
+
+function refused({ status, text, unsaved, wait }: Exclude<Answer, { done: unknown }>) {
+  const headers = wait === undefined ? {} : { 'retry-after': String(wait) }
+  return json({ text, unsaved }, { status, headers })
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Letter')
+
+export const handle = deskHandle
+
+export default function Letter() {
+  const { sitting, notice, view, key } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const refusal = answer?.text === undefined ? null : { tone: 'error' as const, text: answer.text }
+  return (
+    <DeskFrame sitting={sitting} heading={view.title}>
+      <p className="week-back">
+        <Link to="/admin/newsletter">All letters</Link>
+      </p>
+      <DeskAnswer notice={answer ? refusal : notice} />
+      <Standing view={view} />
+      <Outcome results={view.results} clicks={view.clicks} />
+      <Edit view={view} unsaved={answer?.unsaved} />
+      <Preview view={view} />
+      <Changes changes={view.changes} />
+      <TestSend view={view} testKey={key} own={sitting.email} />
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import { addTestIssue } from '#app/data/issue-tests.ts'
+import { waitWords } from '#app/domain/account-words.ts'
+import { keyIn } from '#app/read-dish.ts'
+import { fieldText } from '#app/read-form.ts'
+import type { Answer, Press } from './intents.ts'
+
+/** Sends the letter to whoever presses or to the kitchen, through the ledger like every mail. */
+export async function sendTest({ context, issue, form, by }: Press): Promise<Answer> {
+  const { email: kitchen } = await context.business()
+  const to = fieldText(form, 'to')
+  if (to !== by.email && to !== kitchen)
+    return { status: 422, text: 'A test goes to your own address or to the kitchen’s.' }
+  if (issue.state === 'cancelled') return { status: 409, text: 'A cancelled letter is sent to nobody.' }
+  const key = keyIn(form) ?? crypto.randomUUID()
+  const admission = await context.mayTestLetter(by.id)
+  if (!admission.admitted)
+    return { status: 429, text: waitWords(admission.retryInSeconds), wait: admission.retryInSeconds }
+  const emailId = await addTestIssue(context.db, {
+    id: issue.id,
+    to,
+    key,
+    by: by.id,
+    now: context.now,
+  })
+  // A second press finds the mail of the first one.
+  if (emailId !== null) await context.enqueue([{ type: 'test-issue', emailId }])
+  return { done: 'letter-tested' }
+}

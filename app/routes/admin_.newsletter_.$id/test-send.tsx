@@ -1,0 +1,39 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { IssueView } from './view.ts'
+
+/** The letter in one's own mailbox, before it is in everybody's. */
+export function TestSend({
+  view: { id, state, kitchen },
+  testKey,
+  own,
+}: {
+  view: IssueView
+  testKey: string
+  own: string
+}) {
+  if (state === 'cancelled') return null
+  const addresses = [...new Set([own, kitchen])]
+  return (
+    <DeskSection
+      id="try"
+      title="Send a test"
+      about="To your own address or the kitchen’s. It counts nowhere, and its subject begins with “Test”."
+    >
+      <form className="admin-form" method="post" action={`/admin/newsletter/${id}`} aria-label="Test">
+        <input type="hidden" name="key" value={testKey} />
+        <fieldset>
+          <legend>To</legend>
+          {addresses.map((address, index) => (
+            <label key={address}>
+              <input type="radio" name="to" value={address} defaultChecked={index === 0} />
+              {address}
+            </label>
+          ))}
+        </fieldset>
+        <button className="admin-btn" name="intent" value="test">
+          Send a test
+        </button>
+      </form>
+    </DeskSection>
+  )
+}

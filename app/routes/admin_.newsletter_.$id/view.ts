@@ -1,0 +1,80 @@
+import type { Context } from '#app/context.server.ts'
+import { listIssueClicks, type DeskIssue } from '#app/data/issue-desk.ts'
+import { isEditable } from '#app/data/issue-edit.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { deedsNow } from '#app/domain/issue-deeds.ts'
+import { enteredIssue } from '#app/domain/issue-entry.ts'
+import { issueReport } from '#app/domain/issue-progress.ts'
+import { heldWords, issueStateNames, issueTitle } from '#app/domain/issue-standing.ts'
+import { deadlineText, momentText } from '#app/domain/kitchen-dates.ts'
+import { isShown } from '#app/domain/planned-dish.ts'
+import { weekChecklist } from '#app/domain/week-checklist.ts'
+import { asRead, contentOf, type Composed } from '#app/issue-letter.server.ts'
+import { papersOf } from '#app/week-page.ts'
+import { changesSince } from './changes.ts'
+import { factsOf } from './facts.ts'
+import { clicksOf, resultsOf } from './results.ts'
+
+/** All that the page shows of a letter, in words. */
+export async function issueView(context: Context, issue: DeskIssue) {
+  const { db, now, siteOrigin } = context
+  const { timeZone, email: kitchen } = await context.business()
+  const [content, edit, clicks] = await Promise.all([
+    contentOf(context, issue.id),
+    isEditable(issue.state) ? editOf(context, issue) : null,
+    issue.frozenAt === null ? [] : listIssueClicks(db, issue.id),
+  ])
+  const moment = (at: number) => momentText(at, { timeZone, now })
+  const leaves = deadlineText(issue.dueAt, timeZone)
+  const { id, state, heldFor, version: seen } = issue
+  return {
+    id,
+    state,
+    seen,
+    kitchen,
+    title: issueTitle(issue),
+    stateName: issueStateNames[state],
+    held: state === 'held' || state === 'paused' ? heldWords(heldFor) : null,
+    facts: factsOf(issue, { leaves, moment }),
+    deeds: deedsNow(issue, { now, leaves }),
+    report: issueReport(issue, { now }),
+    problems: { letter: content?.problems ?? [], week: edit?.problems ?? [] },
+    edit: edit && { ...edit, usual: usualOf(issue, content) },
+    preview: content && {
+      subject: content.subject,
+      preheader: content.preheader,
+      text: asRead(content, siteOrigin).text,
+    },
+    changes: await changesSince(context, issue, content?.outline ?? null),
+    results: resultsOf(issue),
+    clicks: clicksOf(clicks, siteOrigin),
+    done: issue.done.map((row) => ({
+      id: row.id,
+      when: moment(row.at),
+      text: auditSentence({ ...row, subjectEmail: null }),
+    })),
+  }
+}
+
+export type IssueView = Awaited<ReturnType<typeof issueView>>
+
+/** What can still be changed, and what the week itself lacks, each with where it is mended. */
+async function editOf(context: Context, issue: DeskIssue) {
+  const { week, dishes, clock, business } = await papersOf(context, issue.week)
+  const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
+  return {
+    entered: enteredIssue(issue),
+    heroes: dishes.filter(isShown).map(({ id, name }) => ({ id, name })),
+    problems: lines
+      .filter(({ ok, name }) => !ok && name !== 'Mail')
+      .map(({ name, texts, links }) => ({ text: `${name}: ${texts.join(' ')}`, links })),
+  }
+}
+
+/** What the week says where the owner says nothing; known as long as they do. */
+function usualOf({ subject, preheader }: DeskIssue, content: Composed | null) {
+  return {
+    ...(subject === null && content && { subject: content.subject }),
+    ...(preheader === null && content && { preheader: content.preheader }),
+  }
+}

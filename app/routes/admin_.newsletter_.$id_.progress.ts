@@ -1,0 +1,16 @@
+import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { rowNumber } from '#app/components/paging.ts'
+import { readIssueProgress } from '#app/data/issue-desk.ts'
+import { issueReport } from '#app/domain/issue-progress.ts'
+
+/** How far a letter is, for a page that is open and asks now and then: one row. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['admin'])
+  const id = rowNumber(params.id ?? '')
+  const issue = id === null ? null : await readIssueProgress(context.db, id)
+  return json(issue && issueReport(issue, { now: context.now }), {
+    status: issue ? 200 : 404,
+    headers: { 'cache-control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,74 @@
+import { Link } from '@remix-run/react'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { DishView } from './view.ts'
+
+interface Props {
+  corrections: DishView['corrections']
+  /** Only an admin writes to many. */
+  mayWrite: boolean
+}
+
+/** What the dish's label said wrongly, and whether the readers of that week's letter know. */
+export function Corrections({ corrections, mayWrite }: Props) {
+  if (corrections.length === 0) return null
+  return (
+    <DeskSection
+      id="corrections"
+      title="Corrections"
+      about="As the dish’s page shows them, and the menu of their week."
+    >
+      <ul className="admin-list">
+        {corrections.map((correction) => (
+          <li key={correction.id}>
+            {correction.text}
+            <small className="admin-hint">
+              {` ${correction.letters}`}
+              {mayWrite && correction.toldBy !== null && (
+                <Link to={`/admin/newsletter/${correction.toldBy}`}> See the letter</Link>
+              )}
+            </small>
+            {mayWrite && correction.mayTell && <Offer correction={correction} />}
+          </li>
+        ))}
+      </ul>
+    </DeskSection>
+  )
+}
+
+/** Whoever has just corrected a dish is asked at once whether its readers are to know. */
+export function FreshCorrections({ corrections, mayWrite }: Props) {
+  const open = corrections.filter(({ isFresh, mayTell }) => isFresh && mayTell)
+  if (open.length === 0) return null
+  return (
+    <div className="dish-conflict" role="group" aria-label="Tell the readers">
+      {open.map((correction) => (
+        <div key={correction.id}>
+          <p>
+            <b>{correction.text}</b> {correction.letters}
+            {!mayWrite && ' An admin can write to them.'}
+          </p>
+          {mayWrite && <Offer correction={correction} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Asked back once, because it goes to many and can't be taken back. */
+function Offer({ correction: { id, readers } }: { correction: DishView['corrections'][number] }) {
+  const many = readers === 1 ? 'The one reader' : `The ${readers.toLocaleString('en-US')} readers`
+  return (
+    <details className="letter-offer">
+      <summary className="admin-btn">Write to this week’s readers</summary>
+      <form method="post" action="/admin/newsletter">
+        <input type="hidden" name="correction" value={id} />
+        <p>
+          {`${many} of that week’s letter get a mail with this correction and its reason, at once. It can’t be taken back.`}
+        </p>
+        <button className="admin-btn solid" name="intent" value="correction">
+          Yes, write to them
+        </button>
+      </form>
+    </details>
+  )
+}

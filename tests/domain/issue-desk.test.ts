@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { deedsNow } from '#app/domain/issue-deeds.ts'
+import { issueReport } from '#app/domain/issue-progress.ts'
+import { resultText, share } from '#app/domain/issue-standing.ts'
+
+const now = Date.parse('2026-11-23T14:00:00Z')
+const letter = {
+  kind: 'weekly' as const,
+  state: 'draft' as 'draft' | 'held' | 'freezing' | 'sending' | 'paused' | 'sent' | 'cancelled',
+  approvedAt: null as number | null,
+  dueAt: now + 3_600_000,
+  recipients: 100,
+  sent: 0,
+  failed: 0,
+  suppressed: 0,
+  unknown: 0,
+  resumeAt: null as number | null,
+}
+const deeds = (some: Partial<typeof letter>) =>
+  deedsNow({ ...letter, ...some }, { now, leaves: 'Monday' }).map(({ deed }) => deed)
+
+test('each state offers what can be done in it, and nothing else', () => {
+  expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
+  expect(deeds({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
+  expect(deeds({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
+  expect(deeds({ state: 'freezing' })).toEqual(['cancel'])
+  expect(deeds({ state: 'sending' })).toEqual(['pause', 'cancel'])
+  expect(deeds({ state: 'paused' })).toEqual(['resume', 'cancel'])
+  expect(deeds({ state: 'sent' })).toEqual([])
+  expect(deeds({ state: 'sent', failed: 2 })).toEqual(['retry'])
+  expect(deeds({ state: 'cancelled', failed: 2 })).toEqual([])
+})
+
+test('approving what is due says that it leaves at once', () => {
+  const approve = (dueAt: number) =>
+    deedsNow({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday' })[0]?.press
+  expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
+})
+
+test('how far a letter is, is told while it gets further and once it has ended', () => {
+  const report = (some: Partial<typeof letter>) => issueReport({ ...letter, ...some }, { now })
+  expect(report({})).toBeNull()
+  expect(report({ state: 'cancelled', recipients: 0 })).toBeNull()
+  expect(report({ state: 'sending', sent: 60, failed: 1, unknown: 2 })).toMatchObject({
+    busy: true,
+    ended: 63,
+    all: 100,
+    text: '60 sent, 1 not sent, 2 not known.',
+  })
+  expect(report({ state: 'sending', sent: 1, resumeAt: now + 60_000 })?.text).toContain('1 minute')
+  expect(report({ state: 'paused', sent: 1 })?.busy).toBe(false)
+  expect(report({ state: 'sent', sent: 100 })?.busy).toBe(false)
+})
+
+test('a result is one sentence or two, and a share of nothing is nothing', () => {
+  const after = { bounced: 3, complained: 0, unsubscribed: 1 }
+  expect(resultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 })).toBe(
+    '1,204 of 1,210 readers. 4 not sent. 3 bounced, 1 unsubscribed.',
+  )
+  expect(resultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe('It has not been sent.')
+  expect([share(1, 0), share(1, 1000)]).toEqual(['', '0.1%'])
+})
