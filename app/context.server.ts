@@ -63,6 +63,8 @@ export function createContext(
     /** The menu as it was read last, outside D1. */
     lastMenu,
     random: Math.random,
+    /** Between two tries of a write that D1 lost. */
+    wait: (ms: number) => scheduler.wait(ms),
 
     /** The facts, read at most once a request; with D1 failing, those that were read last. */
     business: async () => (await ownersWord()).business,

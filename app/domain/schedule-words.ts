@@ -99,6 +99,7 @@ const partNames: Readonly<Record<string, string>> = {
   sweep: 'Sending and publishing',
   'last menu': 'The copy of the menu outside the database',
   overdue: 'Looking for what is late',
+  'keep less': 'Letting go of what is old',
 }
 
 type Told = Record<string, unknown>

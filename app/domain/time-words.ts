@@ -19,6 +19,11 @@ export function counted(count: number, one: string, many = `${one}s`) {
   return `${capped(count)} ${count === 1 ? one : many}`
 }
 
+/** 90 → `90 days`, 365 → `1 year`, 730 → `2 years`. */
+export function daysText(days: number) {
+  return days % 365 === 0 ? counted(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
 /** How far counts go that no counter keeps. */
 export const countedTo = 100
 

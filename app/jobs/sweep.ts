@@ -3,7 +3,6 @@ import { forgetAttempts } from '#app/data/attempts.ts'
 import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
 import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
 import { publishDuePosts } from '#app/data/post-schedule.ts'
-import { forgetUserSessions } from '#app/data/user-sessions.ts'
 import { remindOfMessages } from '#app/data/reminders.ts'
 import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
 import { listWaitingCards, reopenCard, settleLostCards } from '#app/data/social-cards.ts'
@@ -30,7 +29,6 @@ const attemptsKeptMs = 24 * 3_600_000
 export async function sweep(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
-  await forgetUserSessions(db, now)
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, rememberedMs })
   await settleLostPictures(db, now, maxAttempts)
   await forgetAttempts(db, now - attemptsKeptMs)

@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { faultText } from '#app/log.ts'
 import { keepLastMenu } from './keep-last-menu.ts'
+import { keepLess } from './keep-less.ts'
 import { reportOverdue } from './report-overdue.ts'
 import { rollWeek } from './roll-week.ts'
 import { sweep } from './sweep.ts'
@@ -24,5 +25,6 @@ export async function runTick(context: Context) {
   const swept = await part('sweep', sweep)
   await part('last menu', keepLastMenu)
   await part('overdue', reportOverdue)
+  await part('keep less', keepLess)
   return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
 }

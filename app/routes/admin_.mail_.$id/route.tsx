@@ -14,14 +14,14 @@ import { fieldText, readForm } from '#app/read-form.ts'
 import { sendInItsPlace, tryMailAgain } from '#app/second-try.server.ts'
 import { Body } from './body.tsx'
 import { Decide } from './decide.tsx'
-import { factsOf, inPlaceOf, titleOf } from './facts.ts'
+import { factsOf, inPlaceOf, titleOf, whyNoWords } from './facts.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const id = rowNumber(params.id ?? '')
-  const [{ timeZone }, mail] = await Promise.all([
+  const [{ timeZone, keeping }, mail] = await Promise.all([
     context.business(),
     id === null ? null : findMail(context.db, id),
   ])
@@ -39,6 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     sentAgainAs: mail.sentAgainAs,
     text: mail.text,
     hasHtml: mail.html !== null,
+    missing: whyNoWords(mail, { ...keeping, now: context.now }),
   }
 }
 
@@ -111,7 +112,7 @@ export default function Mail() {
         sentAgainAs={mail.sentAgainAs}
         refusal={refusal?.field === 'checked' ? refusal.text : undefined}
       />
-      <Body id={mail.id} text={mail.text} hasHtml={mail.hasHtml} />
+      <Body id={mail.id} text={mail.text} hasHtml={mail.hasHtml} missing={mail.missing} />
     </DeskFrame>
   )
 }

@@ -11,7 +11,7 @@ import { NoticeCard } from '#app/components/notice.tsx'
 import { formConsent, letterPromise } from '#app/content/newsletter.ts'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import type { PageHandle } from '#app/page-assets.ts'
-import { addSubscriber } from '#app/data/subscribers.ts'
+import { subscribeOnce } from '#app/data/sign-ups.ts'
 import { faultText } from '#app/log.ts'
 import { readForm } from '#app/read-form.ts'
 import { parseSubscription } from './form.ts'
@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   try {
     const { email: owner, newsletterDoubleOptIn: doubleOptIn } = await context.business()
-    const { outcome, mails } = await addSubscriber(context.db, {
+    const signup = {
       ...subscription,
       source: pageOf(request),
       consent: formConsent,
@@ -32,7 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       owner,
       doubleOptIn,
       now: context.now,
-    })
+    }
+    const { outcome, mails } = await subscribeOnce(context.db, signup, context)
     await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
     return redirect(noticeUrl(outcome), 303)
   } catch (error) {
