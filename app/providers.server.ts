@@ -3,8 +3,11 @@ import type { EmailConfig } from './services/email.server.ts'
 import type { ImageModelConfig } from './services/image-model.server.ts'
 
 /** Which provider the variables choose, with what it needs; `readSettings` has seen that it is all there. */
-export function emailConfig(settings: Settings, env: Env, now: number): EmailConfig {
-  switch (settings.EMAIL_TRANSPORT) {
+export function emailConfig(
+  transport: Settings['EMAIL_TRANSPORT'],
+  { settings, env, now }: { settings: Settings; env: Env; now: number },
+): EmailConfig {
+  switch (transport) {
     case 'outbox':
       return { transport: 'outbox' }
     case 'cloudflare':

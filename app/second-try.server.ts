@@ -55,5 +55,10 @@ export function messageIn(body: string): Message | null {
 
 export function targetOf(message: Message): LetterTarget {
   if (message.type === 'generate-product-image') return { pictureId: message.pictureId }
-  return message.type === 'draw-social-card' ? { card: message.subject } : { emailId: message.emailId }
+  if (message.type === 'draw-social-card') return { card: message.subject }
+  if (message.type === 'send-issue-batch') return { batchId: message.batchId }
+  // What these set going stands in a row that every tick looks at.
+  return message.type === 'freeze-issue' || message.type === 'queue-issue'
+    ? { issueId: message.issueId }
+    : { emailId: message.emailId }
 }

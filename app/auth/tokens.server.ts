@@ -1,9 +1,10 @@
 import type { LinkPurpose } from '#app/domain/accounts.ts'
+import type { ReaderPurpose } from '#app/domain/reader-links.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
 /** Tokens that travel in mail, or that somebody hands on: an HMAC over row, purpose and expiry, derived when needed and stored nowhere. */
 
-export type TokenPurpose = 'confirm-subscription' | 'preview-post' | LinkPurpose
+export type TokenPurpose = 'confirm-subscription' | 'preview-post' | LinkPurpose | ReaderPurpose
 
 const encoder = new TextEncoder()
 

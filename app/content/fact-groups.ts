@@ -75,6 +75,7 @@ export const factGroups: readonly FactGroup[] = [
       { key: 'cookingWeekday', shows: 'Home, how it works, cities, FAQ' },
       { key: 'pickup', shows: 'Foot, home, cities, ZIP answers, FAQ, pickup file' },
       { key: 'newsletter', shows: 'Foot, confirmation mail' },
+      { key: 'lastCall', shows: 'The letter to those who want to be reminded' },
     ],
     fields: [
       {
@@ -89,6 +90,14 @@ export const factGroups: readonly FactGroup[] = [
       { ...half, path: 'pickup.to', label: 'Pickup until', kind: 'time' },
       { ...half, path: 'newsletter.weekday', label: 'The letter goes out on', kind: 'weekday' },
       { ...half, path: 'newsletter.time', label: 'Letter’s hour', kind: 'time' },
+      {
+        ...half,
+        path: 'lastCall.weekday',
+        label: 'The last call goes out on',
+        kind: 'weekday',
+        hint: 'Never after orders close, and on their last day where a week’s deadline is shifted.',
+      },
+      { ...half, path: 'lastCall.time', label: 'Last call’s hour', kind: 'time' },
     ],
   },
   {

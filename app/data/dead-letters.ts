@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { reopeningBatch } from './issue-dead.ts'
 import { deadLetters } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -35,7 +36,8 @@ export async function findLetter(db: Database, id: number) {
 }
 
 /** What a letter's job works on, as its message names it. */
-export type LetterTarget = { emailId: number } | { pictureId: number } | { card: string }
+export type LetterTarget =
+  { emailId: number } | { pictureId: number } | { card: string } | { batchId: number } | { issueId: number }
 
 interface Press {
   by: string
@@ -67,38 +69,47 @@ export async function replayLetter(
       )
       .bind(id, now, by, emailId),
     decided(db, 'letter.replayed', id, { by, now }),
-    reopening(db, target, now),
+    ...reopening(db, target, now),
   ])
   if (!marked?.results.length) return unknown?.results.length ? 'mail-unknown' : 'decided-already'
   return reopened?.results.length ? 'waits-again' : 'nothing-left'
 }
 
 /** Each only if the statement before it changed something: the mark, and with it its row in the log. */
-function reopening({ $client: d1 }: Database, target: LetterTarget, now: number) {
+function reopening(db: Database, target: LetterTarget, now: number) {
+  const { $client: d1 } = db
+  if ('issueId' in target) return []
+  if ('batchId' in target) return reopeningBatch(db, target.batchId, { only: sql`changes() > 0`, now })
   if ('emailId' in target)
-    return d1
-      .prepare(
-        `update emails set state = 'pending', due_at = ?2, attempts = 0, lease_until = null, error = null
+    return [
+      d1
+        .prepare(
+          `update emails set state = 'pending', due_at = ?2, attempts = 0, lease_until = null, error = null
          where id = ?1 and state = 'failed' and changes() > 0 returning id`,
-      )
-      .bind(target.emailId, now)
+        )
+        .bind(target.emailId, now),
+    ]
   if ('card' in target)
-    return d1
-      .prepare(
-        `update social_cards set state = 'queued', due_at = ?2, attempts = 0, lease_until = null, error = null
+    return [
+      d1
+        .prepare(
+          `update social_cards set state = 'queued', due_at = ?2, attempts = 0, lease_until = null, error = null
          where subject = ?1 and state = 'failed' and changes() > 0 returning subject`,
-      )
-      .bind(target.card, now)
-  return d1
-    .prepare(
-      `update product_images set state = 'queued', due_at = ?2, attempts = 0, lease_until = null, error = null,
+        )
+        .bind(target.card, now),
+    ]
+  return [
+    d1
+      .prepare(
+        `update product_images set state = 'queued', due_at = ?2, attempts = 0, lease_until = null, error = null,
          finished_at = null
        where id = ?1 and state = 'failed' and changes() > 0 and not exists (
          select 1 from product_images n where n.product_id = product_images.product_id
            and n.state in ('queued', 'running'))
        returning id`,
-    )
-    .bind(target.pictureId, now)
+      )
+      .bind(target.pictureId, now),
+  ]
 }
 
 /** Decides that nothing of a letter is to be done again. */

@@ -464,6 +464,7 @@ export const emailKinds = [
   'remind-message',
   'notify-roll',
   'notify-overdue',
+  'notify-issue',
 ] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 

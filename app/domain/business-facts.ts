@@ -46,6 +46,8 @@ export const businessSchema = z.object({
     })
     .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup ends after it begins.' }),
   newsletter: z.object({ weekday, time }),
+  /** When those who asked for it are told that orders close. */
+  lastCall: z.object({ weekday, time }),
   fees: z.object({ localDeliveryCents: cents, shippingCents: cents }),
   promo: z.object({
     code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'Write 3 to 20 capital letters or digits, like WELCOME.'),

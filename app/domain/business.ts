@@ -74,6 +74,7 @@ export const defaultFacts: Facts = {
   cookingWeekday: 5,
   pickup: { weekdays: [7, 1], from: '17:00', to: '19:00' },
   newsletter: { weekday: 1, time: '09:00' },
+  lastCall: { weekday: 4, time: '15:00' },
   fees: { localDeliveryCents: 1200, shippingCents: 2500 },
   promo: { code: 'WELCOME', percent: 10 },
   replyHours: 24,

@@ -20,6 +20,8 @@ export function factText(key: FactKey, facts: Facts): string {
       return `${weekdayList(facts.pickup.weekdays)}, ${timeSpan(facts.pickup)}`
     case 'newsletter':
       return `${weekdayName(facts.newsletter.weekday)} ${clockText(facts.newsletter.time)}`
+    case 'lastCall':
+      return `${weekdayName(facts.lastCall.weekday)} ${clockText(facts.lastCall.time)}`
     case 'fees':
       return `${dollars(facts.fees.localDeliveryCents)} home delivery, ${dollars(facts.fees.shippingCents)} shipping`
     case 'promo':
@@ -72,6 +74,7 @@ export const factNames: Record<FactKey, string> = {
   cookingWeekday: 'Cooking',
   pickup: 'Pickup',
   newsletter: 'Letter goes out',
+  lastCall: 'Last call goes out',
   fees: 'Fees',
   promo: 'First order',
   orderUrl: 'Ordering',

@@ -13,6 +13,7 @@ const kinds: Readonly<Record<string, string>> = {
   'remind-message': 'To you: messages wait',
   'notify-roll': 'To you: how the week began',
   'notify-overdue': 'To you: something is late',
+  'notify-issue': 'To you: how a letter fares',
 }
 
 /** What a mail is for; a kind without a name of its own is called as the code calls it. */

@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { recordDeadLetter } from '#app/data/dead-letters.ts'
 import { giveUpEmail } from '#app/data/emails.ts'
+import { giveUpBatch } from '#app/data/issue-dead.ts'
 import { giveUpPicture } from '#app/data/pictures.ts'
 import { giveUpCard } from '#app/data/social-cards.ts'
 import { messageSchema } from './messages.ts'
@@ -18,7 +19,11 @@ export async function buryMessage(context: Context, { id, body }: { id: string; 
     now: context.now,
   })
   if (!message.success) return
-  if (message.data.type === 'generate-product-image') {
+  if (message.data.type === 'freeze-issue' || message.data.type === 'queue-issue') {
+    // The issue still stands as it stood, and the next tick takes it up again.
+  } else if (message.data.type === 'send-issue-batch') {
+    await giveUpBatch(context.db, message.data.batchId, { reason, now: context.now })
+  } else if (message.data.type === 'generate-product-image') {
     await giveUpPicture(context.db, message.data.pictureId, { reason, now: context.now })
   } else if (message.data.type === 'draw-social-card') {
     await giveUpCard(context.db, message.data.subject, { reason, now: context.now })

@@ -1,17 +1,21 @@
 import type { Context } from '#app/context.server.ts'
 import { acknowledgeMessage } from './acknowledge-message.ts'
 import { drawSocialCard } from './draw-social-card.ts'
+import { freezeIssue } from './freeze-issue.ts'
 import { generateProductImage } from './generate-product-image.ts'
 import type { JobResult, Message } from './messages.ts'
 import { notifyAccount } from './notify-account.ts'
+import { notifyIssue } from './notify-issue.ts'
 import { notifyMessage } from './notify-message.ts'
 import { notifyOverdue } from './notify-overdue.ts'
 import { notifyRoll } from './notify-roll.ts'
 import { notifySignup } from './notify-signup.ts'
+import { queueIssue } from './queue-issue.ts'
 import { remindMessage } from './remind-message.ts'
 import { sendConfirmation } from './send-confirmation.ts'
 import { sendEmailChange } from './send-email-change.ts'
 import { sendInvite } from './send-invite.ts'
+import { sendIssueBatch } from './send-issue-batch.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReply } from './send-reply.ts'
 import { sendVerification } from './send-verification.ts'
@@ -44,6 +48,14 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return notifyRoll(context, message)
     case 'notify-overdue':
       return notifyOverdue(context, message)
+    case 'notify-issue':
+      return notifyIssue(context, message)
+    case 'freeze-issue':
+      return freezeIssue(context, message)
+    case 'queue-issue':
+      return queueIssue(context, message)
+    case 'send-issue-batch':
+      return sendIssueBatch(context, message)
     case 'generate-product-image':
       return generateProductImage(context, message)
     case 'draw-social-card':

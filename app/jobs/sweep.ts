@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { forgetAttempts } from '#app/data/attempts.ts'
 import { listLettersToReplay, markReplayed } from '#app/data/dead-letters.ts'
 import { listWaitingEmails, reopenEmail, settleLostEmails } from '#app/data/emails.ts'
+import { reopenBatch } from '#app/data/issue-dead.ts'
 import { publishDuePosts } from '#app/data/post-schedule.ts'
 import { remindOfMessages } from '#app/data/reminders.ts'
 import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/data/pictures.ts'
@@ -97,7 +98,10 @@ function parsed(body: string): unknown {
   }
 }
 
-function reopen(db: Context['db'], message: Message, now: number) {
+async function reopen(db: Context['db'], message: Message, now: number) {
+  if (message.type === 'send-issue-batch') return reopenBatch(db, message.batchId, now)
+  // What these set going stands in rows that every tick looks at.
+  if (message.type === 'freeze-issue' || message.type === 'queue-issue') return
   if (message.type === 'draw-social-card') return reopenCard(db, message.subject, now)
   return message.type === 'generate-product-image'
     ? reopenPicture(db, message.pictureId, now)

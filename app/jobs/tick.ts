@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { faultText } from '#app/log.ts'
+import { issuesDue } from './issues-due.ts'
 import { keepLastMenu } from './keep-last-menu.ts'
 import { keepLess } from './keep-less.ts'
 import { reportOverdue } from './report-overdue.ts'
@@ -22,6 +23,7 @@ export async function runTick(context: Context) {
     }
   }
   const rolled = await part('roll', rollWeek)
+  await part('letters', issuesDue)
   const swept = await part('sweep', sweep)
   await part('last menu', keepLastMenu)
   await part('overdue', reportOverdue)

@@ -3,6 +3,7 @@ import { gone, type AuditRow, type Sentences } from './deed.ts'
 import { dishSentences } from './dishes.ts'
 import { factSentences } from './facts.ts'
 import { inboxSentences } from './inbox.ts'
+import { issueSentences } from './issues.ts'
 import { jobSentences } from './jobs.ts'
 import { peopleSentences } from './people.ts'
 import { pictureSentences } from './pictures.ts'
@@ -21,6 +22,7 @@ const sentences: Sentences = {
   ...factSentences,
   ...areaSentences,
   ...jobSentences,
+  ...issueSentences,
 }
 
 /** Who acts in the log and is nobody. */

@@ -76,15 +76,24 @@ function cardOf({ subject }: Pick<FailedCard, 'subject'>) {
 /** A letter, with the thing it is about; without one where this version reads no message in it. */
 function letterView({ id, body, reason, receivedAt }: DeadLetter, clock: Clock) {
   const message = messageIn(body)
-  const about =
-    message === null
-      ? null
-      : message.type === 'generate-product-image'
-        ? { text: `Picture ${message.pictureId}`, href: '/admin/pictures' }
-        : message.type === 'draw-social-card'
-          ? { text: `Social card of ${message.subject.replace(':', ' ')}`, href: cardOf(message).href }
-          : { text: mailKindName(message.type), href: `/admin/mail/${message.emailId}` }
+  const about = message === null ? null : thingOf(message)
   return { id, about, body: body.slice(0, 300), reason, when: momentText(receivedAt, clock) }
+}
+
+function thingOf(message: NonNullable<ReturnType<typeof messageIn>>) {
+  switch (message.type) {
+    case 'generate-product-image':
+      return { text: `Picture ${message.pictureId}`, href: '/admin/pictures' }
+    case 'draw-social-card':
+      return { text: `Social card of ${message.subject.replace(':', ' ')}`, href: cardOf(message).href }
+    case 'send-issue-batch':
+      return { text: `Batch ${message.batchId} of a letter`, href: '/admin/newsletter' }
+    case 'freeze-issue':
+    case 'queue-issue':
+      return { text: `Letter ${message.issueId}`, href: `/admin/newsletter/${message.issueId}` }
+    default:
+      return { text: mailKindName(message.type), href: `/admin/mail/${message.emailId}` }
+  }
 }
 
 export type JobsView = ReturnType<typeof viewOf>

@@ -1,0 +1,129 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { HeldFor } from '#app/domain/issue-timing.ts'
+import { noticeKey } from '#app/domain/issue-notice.ts'
+import { deskEvent } from './desk-events.ts'
+import { noticeIfChanged } from './issues.ts'
+import { issues } from './issue-schema.ts'
+import { statement } from './statement.ts'
+import type { Database } from './database.server.ts'
+
+/**
+ * What a person does with an issue, each with its row in the audit log in the same batch. All of it takes hold at the
+ * next claim: a batch that is being sent is sent.
+ */
+
+interface Press {
+  id: number
+  by: string
+  now: number
+}
+
+/** Says that an issue may leave at its hour, or at once where that is over: the version that somebody looked at. */
+export async function approveIssue(db: Database, { id, version, by, now }: Press & { version: number }) {
+  return press(
+    db,
+    sql`update issues set state = 'draft', held_for = null, approved_at = ${now}, approved_by = ${by},
+        version = version + 1, updated_at = ${now}
+      where id = ${id} and version = ${version} and state in ('draft', 'held') returning id`,
+    { id, by, now, action: 'issue.approved' },
+  )
+}
+
+/** Takes back what was approved, or keeps a draft from leaving by itself. */
+export async function holdByHand(db: Database, { id, version, by, now }: Press & { version: number }) {
+  return press(
+    db,
+    sql`update issues set state = 'held', held_for = 'by-hand', approved_at = null, approved_by = null,
+        version = version + 1, updated_at = ${now}
+      where id = ${id} and version = ${version} and state = 'draft' returning id`,
+    { id, by, now, action: 'issue.held' },
+  )
+}
+
+export async function pauseIssue(db: Database, { id, by, now }: Press) {
+  return press(
+    db,
+    sql`update issues set state = 'paused', held_for = 'by-hand', updated_at = ${now}
+      where id = ${id} and state = 'sending' returning id`,
+    { id, by, now, action: 'issue.paused' },
+  )
+}
+
+export async function resumeIssue(db: Database, { id, by, now }: Press) {
+  return press(
+    db,
+    sql`update issues set state = 'sending', held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
+      where id = ${id} and state = 'paused' returning id`,
+    { id, by, now, action: 'issue.resumed' },
+  )
+}
+
+/** Ends an issue: whoever was not reached is not written to. What is on its way at this moment arrives. */
+export async function cancelIssue(db: Database, { id, by, now }: Press) {
+  return press(
+    db,
+    sql`update issues set state = 'cancelled', held_for = null, finished_at = ${now}, updated_at = ${now}
+      where id = ${id} and state in ('draft', 'held', 'freezing', 'sending', 'paused') returning id`,
+    { id, by, now, action: 'issue.cancelled' },
+  )
+}
+
+/** Stops an issue without a person, as when its week's orders are closed or too many readers complain; the owner is told. */
+export async function stopIssue(
+  db: Database,
+  { id, reason, owner, now }: { id: number; reason: HeldFor; owner: string; now: number },
+) {
+  const [stopped] = await db.$client.batch([
+    statement(
+      db,
+      sql`update issues set state = 'paused', held_for = ${reason}, updated_at = ${now}
+        where id = ${id} and state = 'sending' returning id`,
+    ),
+    noticeIfChanged(db, { id, key: noticeKey(id, 'paused', now), owner, now }),
+  ])
+  return (stopped?.results.length ?? 0) > 0
+}
+
+/**
+ * Tries again those whom the provider refused, and nobody else: of what it took, or may have taken, nothing is repeated.
+ * Each goes under a number that no provider has seen.
+ */
+export async function retryFailed(db: Database, { id, by, now }: Press) {
+  const failed = sql`(select count(*) from issue_deliveries d where d.issue_id = b.issue_id
+    and d.subscriber_id between b.first_id and b.last_id and d.state = 'failed')`
+  const sent = sql`exists (select 1 from ${issues} where id = ${id} and state = 'sent' and failed > 0)`
+  const results = await db.$client.batch([
+    reopenBatches(db, sql`b.issue_id = ${id} and ${failed} > 0 and ${sent}`, now),
+    statement(
+      db,
+      sql`update issue_deliveries set state = 'pending', settled_at = null, error = null
+        where issue_id = ${id} and state = 'failed' and ${sent}`,
+    ),
+    statement(
+      db,
+      sql`update issues set state = 'sending', failed = failed - changes(), finished_at = null, updated_at = ${now}
+        where id = ${id} and state = 'sent' and changes() > 0 returning id`,
+    ),
+    told(db, { id, by, now, action: 'issue.retried' }),
+  ])
+  return (results[2]?.results.length ?? 0) > 0
+}
+
+/** A done batch waits again, under the next number. */
+export function reopenBatches(db: Database, which: SQL, now: number) {
+  return statement(
+    db,
+    sql`update issue_batches as b set state = 'pending', attempts = 0, due_at = ${now}, error = null,
+        key_number = key_number + 1, key_used_at = null
+      where b.state = 'done' and ${which} returning id`,
+  )
+}
+
+async function press(db: Database, change: SQL, deed: Press & { action: string }) {
+  const [changed] = await db.$client.batch([statement(db, change), told(db, deed)])
+  return (changed?.results.length ?? 0) > 0
+}
+
+function told(db: Database, { id, by, now, action }: Press & { action: string }) {
+  return statement(db, deskEvent(db, { action, subject: `issue:${id}`, details: {}, by, now }).getSQL())
+}

@@ -1,0 +1,137 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { HeldFor } from '#app/domain/issue-timing.ts'
+import type { FrozenIssue } from '#app/domain/frozen-issue.ts'
+import { noticeKey } from '#app/domain/issue-notice.ts'
+import { issues, type issueKinds } from './issue-schema.ts'
+import { statement } from './statement.ts'
+import type { Database } from './database.server.ts'
+
+export type Issue = Omit<typeof issues.$inferSelect, 'content'> & { content: FrozenIssue | null }
+export type IssueKind = (typeof issueKinds)[number]
+
+interface NewIssue {
+  kind: IssueKind
+  week: string
+  dueAt: number
+  /** `weekly:2026-11-23`, `correction:12` */
+  dedupeKey: string
+  /** Of a correction: its row. */
+  subjectId?: number
+  now: number
+}
+
+/** Makes an issue, once for its key. A draft that is there moves with its hour, as when the owner shifts a week. */
+export async function ensureIssue(db: Database, { kind, week, dueAt, dedupeKey, subjectId, now }: NewIssue) {
+  await db.$client
+    .prepare(
+      `insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
+       values (?1, ?2, ?3, ?4, ?5, ?6, ?6)
+       on conflict (dedupe_key) do update set due_at = excluded.due_at, updated_at = excluded.updated_at
+         where issues.state = 'draft' and issues.due_at <> excluded.due_at`,
+    )
+    .bind(kind, week, dedupeKey, subjectId ?? null, dueAt, now)
+    .run()
+}
+
+export async function findIssue(db: Database, id: number): Promise<Issue | null> {
+  const [issue] = await db.select().from(issues).where(eq(issues.id, id)).limit(1)
+  return issue ? asKept(issue) : null
+}
+
+export async function findIssueByKey(db: Database, dedupeKey: string): Promise<Issue | null> {
+  const [issue] = await db.select().from(issues).where(eq(issues.dedupeKey, dedupeKey)).limit(1)
+  return issue ? asKept(issue) : null
+}
+
+/** Only the engine writes the column, and only with what it has frozen. */
+function asKept(issue: typeof issues.$inferSelect): Issue {
+  return { ...issue, content: issue.content as FrozenIssue | null }
+}
+
+/** Drafts whose hour has come. */
+export function listDueIssues(db: Database, now: number, limit: number) {
+  return db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(eq(issues.state, 'draft'), lte(issues.dueAt, now)))
+    .orderBy(asc(issues.dueAt))
+    .limit(limit)
+}
+
+/** Issues whose list is being laid down; a restart may have lost the message. */
+export function listFreezingIssues(db: Database, limit: number) {
+  return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
+}
+
+/** Issues on their way, with the moment up to which they wait for the provider. */
+export function listSendingIssues(db: Database, limit: number) {
+  return db
+    .select({ id: issues.id, kind: issues.kind, week: issues.week, resumeAt: issues.resumeAt })
+    .from(issues)
+    .where(eq(issues.state, 'sending'))
+    .limit(limit)
+}
+
+/** Lets a draft wait for a person and tells the owner why, once; one whose week is off or over is put away in silence. */
+export async function holdIssue(
+  db: Database,
+  {
+    id,
+    version,
+    reason,
+    owner,
+    now,
+  }: Pick<Issue, 'id' | 'version'> & {
+    reason: HeldFor
+    owner: string
+    now: number
+  },
+) {
+  const state = reason === 'off' ? 'cancelled' : 'held'
+  await db.$client.batch([
+    statement(
+      db,
+      sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now}
+        where id = ${id} and state = 'draft' and version = ${version}`,
+    ),
+    ...(state === 'held' ? [noticeIfChanged(db, { id, key: noticeKey(id, 'held', now), owner, now })] : []),
+  ])
+}
+
+/** A mail to the owner where the statement before it in the batch changed something. */
+export function noticeIfChanged(
+  db: Database,
+  { id, key, owner, now }: { id: number; key: string; owner: string; now: number },
+) {
+  return statement(
+    db,
+    sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+      select 'notify-issue', ${id}, ${owner}, ${key}, ${now}, ${now} where changes() > 0 on conflict do nothing`,
+  )
+}
+
+/**
+ * Starts the sending: from here on what it says is fixed, and so is who was on the list. Null where somebody else
+ * started it, held it, or edited it after it was read.
+ */
+export async function beginIssue(
+  db: Database,
+  { id, version, content, now }: Pick<Issue, 'id' | 'version'> & { content: FrozenIssue; now: number },
+) {
+  const [begun] = await db.$client.batch([
+    statement(
+      db,
+      sql`update issues set state = 'freezing', content = ${JSON.stringify(content)}, held_for = null,
+          frozen_at = ${now}, frozen_cursor = 0, started_at = ${now}, updated_at = ${now},
+          frozen_up_to = (select coalesce(max(s.id), 0) from newsletter_subscribers s)
+        where id = ${id} and state = 'draft' and version = ${version} returning id`,
+    ),
+    statement(
+      db,
+      sql`insert into issue_links (issue_id, number, url, product_id)
+        select ${id}, l.key, l.value ->> 'url', l.value ->> 'productId' from json_each(${JSON.stringify(content.links)}) l
+        where changes() > 0 on conflict do nothing`,
+    ),
+  ])
+  return (begun?.results.length ?? 0) > 0
+}

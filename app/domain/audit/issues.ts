@@ -1,0 +1,15 @@
+import { rowOf, type Deed, type Sentences } from './deed.ts'
+
+/** What somebody did with a letter to many. */
+export const issueSentences: Sentences = {
+  'issue.approved': (deed) => `${deed.who} approved ${letter(deed)}.`,
+  'issue.held': (deed) => `${deed.who} held ${letter(deed)} back.`,
+  'issue.paused': (deed) => `${deed.who} paused ${letter(deed)}.`,
+  'issue.resumed': (deed) => `${deed.who} let ${letter(deed)} go on.`,
+  'issue.cancelled': (deed) => `${deed.who} cancelled ${letter(deed)}.`,
+  'issue.retried': (deed) => `${deed.who} tried the refused mails of ${letter(deed)} again.`,
+}
+
+function letter(deed: Deed) {
+  return `letter ${rowOf(deed)}`
+}

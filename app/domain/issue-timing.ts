@@ -1,0 +1,104 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Business } from './business.ts'
+import { categories } from './dishes.ts'
+import { kitchenWeek, weekSchedule } from './order-week.ts'
+import { isShown, type PlannedDish } from './planned-dish.ts'
+import { specialWeek } from './special-weeks.ts'
+
+/** The letters that the clock writes. */
+export const clockLetters = ['weekly', 'last-call'] as const
+export type ClockLetter = (typeof clockLetters)[number]
+
+type Kitchen = Pick<Business, 'newsletter' | 'lastCall' | 'timeZone' | 'rhythm' | 'weeks'>
+
+/** A letter that leaves this much behind its hour waits for a person, ms. */
+export const mostLateMs = 3 * 3_600_000
+
+/** Why a letter waits for a person, or stands still. */
+export type HeldFor = 'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'provider' | 'by-hand' | 'off'
+
+/** Whoever makes an issue twice makes it once. */
+export function issueKey(kind: ClockLetter, week: string) {
+  return `${kind}:${week}`
+}
+
+/**
+ * When a letter about a week is to leave (ms); null where the kitchen is closed. The last call of a week with a shifted
+ * deadline leaves on the day of that deadline, and never on a later one.
+ */
+export function letterDue(kind: ClockLetter, week: string, kitchen: Kitchen) {
+  const special = specialWeek(week, kitchen)
+  if (special?.off != null) return null
+  if (kind === 'weekly') return momentOf(week, kitchen.newsletter, kitchen)
+  const { deadline } = weekSchedule(week, kitchen)
+  const closes = weekdayAt(deadline, kitchen.timeZone)
+  const weekday = special?.overrides.deadline ? closes : Math.min(kitchen.lastCall.weekday, closes)
+  return momentOf(week, { ...kitchen.lastCall, weekday }, kitchen)
+}
+
+/**
+ * The letters that are to be there for a person to look at: those of this week that can still leave, and those of the
+ * next one. What should have left longer ago than a late letter may is not made afterwards.
+ */
+export function lettersAhead(now: number, kitchen: Kitchen) {
+  const thisWeek = kitchenWeek(now, kitchen.timeZone)
+  const nextWeek = Temporal.PlainDate.from(thisWeek).add({ weeks: 1 }).toString()
+  return [thisWeek, nextWeek].flatMap((week) =>
+    clockLetters.flatMap((kind) => {
+      const dueAt = letterDue(kind, week, kitchen)
+      if (dueAt === null || now - dueAt > mostLateMs) return []
+      return [{ kind, week, dueAt, dedupeKey: issueKey(kind, week) }]
+    }),
+  )
+}
+
+interface Waiting {
+  kind: string
+  dueAt: number
+  /** When a person said that it may go out; what it is then worth depends on nothing but the clock. */
+  approvedAt: number | null
+}
+
+interface Week {
+  /** The last millisecond in which it can be ordered. */
+  deadline: number
+  off: boolean
+  /** Whether somebody approved its plan, and the plan is still that one. */
+  approved: boolean
+  dishes: readonly PlannedDish[]
+}
+
+/** Why an issue that is due does not leave by itself; null where it does. In the order in which the reasons count. */
+export function reasonToHold(
+  { kind, dueAt, approvedAt }: Waiting,
+  week: Week,
+  { now, menuMinimums, problems }: Pick<Business, 'menuMinimums'> & { now: number; problems: number },
+): HeldFor | null {
+  if (kind !== 'correction') {
+    if (week.off) return 'off'
+    if (now > week.deadline) return 'over'
+  }
+  if (now - Math.max(dueAt, approvedAt ?? 0) > mostLateMs) return 'late'
+  if (approvedAt !== null || kind === 'correction') return null
+  if (!week.approved) return 'unapproved'
+  const shown = week.dishes.filter(isShown)
+  const thin = categories.some(
+    (category) => shown.filter((dish) => dish.category === category).length < menuMinimums[category],
+  )
+  if (thin) return 'thin'
+  return problems > 0 ? 'problems' : null
+}
+
+function momentOf(
+  week: string,
+  { weekday, time }: { weekday: number; time: string },
+  { timeZone }: { timeZone: string },
+) {
+  return Temporal.PlainDate.from(week)
+    .add({ days: weekday - 1 })
+    .toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds
+}
+
+function weekdayAt(moment: number, timeZone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).dayOfWeek
+}

@@ -1,0 +1,87 @@
+import type { Business } from '#app/domain/business.ts'
+import type { IssueNotice } from '#app/domain/issue-notice.ts'
+import { dayText, deadlineText, noonOf } from '#app/domain/kitchen-dates.ts'
+import { renderLetter } from '#app/domain/letter.ts'
+import { counted } from '#app/domain/time-words.ts'
+
+interface Told {
+  id: number
+  kind: 'weekly' | 'last-call' | 'correction'
+  week: string
+  dueAt: number
+  heldFor: string | null
+  recipients: number
+  sent: number
+  failed: number
+  suppressed: number
+  unknown: number
+}
+
+/** Tells the owner how a letter to many fares, where they have to know. */
+export function issueLetter(
+  business: Business,
+  { issue, notice, desk }: { issue: Told; notice: IssueNotice; desk: string },
+) {
+  const letter = `${names[issue.kind]} of ${dayText(noonOf(issue.week), 'UTC')}`
+  const { subject, text } = words(notice, letter, issue)
+  const counts: [string, string][] = [
+    ['Readers', String(issue.recipients)],
+    ['Sent', String(issue.sent)],
+    ['Not sent', String(issue.failed)],
+    ['Left in time', String(issue.suppressed)],
+    ['Not known', String(issue.unknown)],
+  ]
+  return renderLetter(business, {
+    subject,
+    preheader: text,
+    heading: subject,
+    blocks: [
+      { text },
+      {
+        facts: [
+          ['It was to leave', deadlineText(issue.dueAt, business.timeZone)],
+          ...(notice === 'held' ? [] : counts),
+        ],
+      },
+      { button: { label: 'Look at the letter', href: `${desk}/newsletter/${issue.id}` } },
+    ],
+  })
+}
+
+const names = { weekly: 'The letter', 'last-call': 'The last call', correction: 'The correction' }
+
+function words(notice: IssueNotice, letter: string, { heldFor, unknown }: Told) {
+  switch (notice) {
+    case 'held':
+      return {
+        subject: `${letter} waits for you`,
+        text: `It has not left: ${reasons[heldFor ?? ''] ?? 'somebody held it back'}. It goes out when you approve it.`,
+      }
+    case 'paused':
+      return {
+        subject: `${letter} has stopped`,
+        text: `It stopped on its way: ${reasons[heldFor ?? ''] ?? 'somebody paused it'}. Nobody else gets it unless you let it go on.`,
+      }
+    case 'provider':
+      return {
+        subject: `${letter} goes out slowly`,
+        text: 'The mail provider failed twenty times in a row. It is asked again every minute, and nobody gets the letter twice. There is nothing to do, unless it goes on for hours.',
+      }
+    case 'unknown':
+      return {
+        subject: `${letter} is out, with a doubt`,
+        text: `It has ended. Of ${counted(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves.`,
+      }
+  }
+}
+
+const reasons: Record<string, string | undefined> = {
+  late: 'it was more than three hours late',
+  unapproved: 'nobody has approved its week as it is planned now',
+  thin: 'its menu has fewer dishes than a menu should have',
+  problems: 'something in it needs a look',
+  over: 'the orders of its week are closed',
+  provider: 'the mail provider does not take it',
+  'by-hand': 'somebody held it back',
+  complaints: 'too many of its readers called it spam',
+}
