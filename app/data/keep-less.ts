@@ -89,8 +89,8 @@ export async function keepLess(
       .bind(before(mailEventDays), share.events),
     d1
       .prepare(
-        `delete from issue_deliveries where rowid in (
-           select d.rowid from (
+        `delete from issue_deliveries where (issue_id, subscriber_id) in (
+           select d.issue_id, d.subscriber_id from (
              select id, state, coalesce(finished_at, updated_at) as over from issues
              where due_at < ?1 order by due_at desc limit ?2) i
            join issue_deliveries d on d.issue_id = i.id

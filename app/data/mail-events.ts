@@ -5,7 +5,6 @@ import type { Database } from './database.server.ts'
 /** How an issue stands after an event, to tell whether too many readers complain. */
 export interface IssueStanding {
   id: number
-  state: string
   sent: number
   complained: number
 }
@@ -80,7 +79,7 @@ export async function recordMailEvent(
     d1
       .prepare('insert into mail_events (id, received_at) values (?1, ?2) on conflict do nothing')
       .bind(eventId, now),
-    d1.prepare('select id, state, sent, complained from issues where id = ?1').bind(issueId),
+    d1.prepare('select id, sent, complained from issues where id = ?1').bind(issueId),
   ])
   return { issue: results.at(-1)?.results[0] ?? null }
 }

@@ -1,9 +1,10 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import { notifyIssue } from '#app/jobs/notify-issue.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
-import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { aCall, sealed, signature, webhookSettings } from '#tests/support/mail-webhook.ts'
 import { aSubscriber } from '#tests/support/subscribers.ts'
 
@@ -110,4 +111,44 @@ test('a letter’s thousand events from one network are no flood, and no line of
   spy.mockRestore()
   expect(lines.some((line) => line.includes('mail-event'))).toBe(true)
   expect(lines.join('\n')).not.toContain('@')
+})
+
+test('E05 an issue that three in a thousand call spam stops, and the owner is told once; who lets it go on has decided', async () => {
+  const id = 8800
+  const state = () =>
+    env.DB.prepare('select state, held_for as heldFor from issues where id = ?').bind(id).first()
+  await env.DB.prepare(
+    `insert into issues (id, kind, week, dedupe_key, state, due_at, recipients, sent, created_at, updated_at)
+     values (?1, 'weekly', '2026-11-23', 'spam', 'sending', 1, 5000, 1000, 1, 1)`,
+  )
+    .bind(id)
+    .run()
+  const complain = async () => {
+    const subscriber = await aSubscriber()
+    await env.DB.prepare(
+      `insert into issue_deliveries (issue_id, subscriber_id, state) values (?1, ?2, 'sent')`,
+    )
+      .bind(id, subscriber)
+      .run()
+    const body = aCall('complained', { issue: id, subscriber })
+    expect(await call(body, await sealed(aId(), body))).toBe(204)
+  }
+  await complain()
+  await complain()
+  expect(await state()).toEqual({ state: 'sending', heldFor: null })
+  await complain()
+  expect(await state()).toEqual({ state: 'paused', heldFor: 'complaints' })
+  await env.DB.prepare(`update issues set state = 'sending' where id = ?`).bind(id).run()
+  await complain()
+  expect(await state()).toMatchObject({ state: 'sending' })
+  const { results } = await env.DB.prepare(
+    `select id, kind, recipient from emails where kind = 'notify-issue' and subject_id = ?`,
+  )
+    .bind(id)
+    .all<{ id: number }>()
+  expect(results).toMatchObject([{ recipient: 'hello@holstontable.example' }])
+  await notifyIssue(aContext({}, Date.now()), { emailId: results[0]?.id ?? 0 })
+  const mail = await env.DB.prepare('select subject, text from emails where id = ?').bind(results[0]?.id).first()
+  expect(mail?.subject).toBe('Too many readers call the letter of Monday, November 23 spam')
+  expect(mail?.text).toContain('4 of 1,000 readers (0.40%)')
 })
