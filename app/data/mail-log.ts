@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import type { MailOutcome } from '#app/domain/mail-outcomes.ts'
 import type { MailState } from '#app/domain/mail-words.ts'
 import { countedTo } from '#app/domain/time-words.ts'
 import { emails } from './schema.ts'
@@ -13,6 +14,8 @@ const lookedThrough = 90
 export interface MailFilter {
   state: MailState | null
   kind: EmailKind | null
+  /** What the provider said of it afterwards. */
+  outcome: MailOutcome | null
   /** What the recipient's address begins with; empty for all. */
   prefix: string
 }
@@ -23,6 +26,7 @@ const columns = {
   recipient: emails.recipient,
   subject: emails.subject,
   state: emails.state,
+  outcome: emails.outcome,
   attempts: emails.attempts,
   error: emails.error,
   createdAt: emails.createdAt,
@@ -36,13 +40,13 @@ const columns = {
  */
 export async function listMails(
   db: Database,
-  { state, kind, prefix }: MailFilter,
+  filter: MailFilter,
   { before, perPage = mailsPerPage }: { before: number | null; perPage?: number },
 ) {
-  const lead =
-    prefix !== '' ? 'recipient' : state !== null && state !== 'sent' ? 'state' : kind ? 'kind' : 'state'
-  const whole = lead === 'recipient' ? !state && !kind : !(state && kind)
-  const limit = whole ? perPage + 1 : Math.max(lookedThrough, perPage + 1)
+  const { state, kind, outcome, prefix } = filter
+  const lead = leadOf(filter)
+  const asked = [prefix !== '', state, kind, outcome].filter(Boolean).length
+  const limit = asked < 2 ? perPage + 1 : Math.max(lookedThrough, perPage + 1)
   const rows =
     lead === 'recipient'
       ? await byAddress(db, { prefix, before, limit })
@@ -51,6 +55,7 @@ export async function listMails(
           .from(emails)
           .where(
             and(
+              lead === 'outcome' && outcome ? eq(emails.outcome, outcome) : undefined,
               lead === 'state' && state ? eq(emails.state, state) : undefined,
               lead === 'kind' && kind ? eq(emails.kind, kind) : undefined,
               before === null ? undefined : lt(emails.id, before),
@@ -58,26 +63,44 @@ export async function listMails(
           )
           .orderBy(desc(emails.id))
           .limit(limit)
-  const fitting = rows.filter((row) => (!state || row.state === state) && (!kind || row.kind === kind))
+  const fitting = rows.filter(
+    (row) =>
+      (!state || row.state === state) &&
+      (!kind || row.kind === kind) &&
+      (!outcome || row.outcome === outcome),
+  )
   const mails = fitting.slice(0, perPage)
   const last = fitting.length > perPage ? mails.at(-1) : rows.length === limit ? rows.at(-1) : undefined
   return { mails, older: last?.id ?? null }
 }
 
+/** The rarest of what is asked for; most mail was sent, and most of that delivered. */
+function leadOf({ state, kind, outcome, prefix }: MailFilter) {
+  if (prefix !== '') return 'recipient'
+  if (outcome !== null && outcome !== 'delivered') return 'outcome'
+  if (state !== null && state !== 'sent') return 'state'
+  if (kind !== null) return 'kind'
+  return outcome === null ? 'state' : 'outcome'
+}
+
 export type LoggedMail = Awaited<ReturnType<typeof listMails>>['mails'][number]
 
-/** How many wait, failed, or ended in a way that nobody knows; to a hundred, because no counter keeps them. */
+/** How many wait, failed, came back, or ended in a way that nobody knows; to a hundred, because no counter keeps them. */
 export async function countTroubledMails(db: Database) {
   const counts = await db.$client
     .prepare(
       `select (select count(*) from (select 1 from emails where state = 'pending' limit ?1)) as pending,
          (select count(*) from (select 1 from emails where state = 'failed' limit ?1)) as failed,
-         (select count(*) from (select 1 from emails where state = 'unknown' limit ?1)) as unknown`,
+         (select count(*) from (select 1 from emails where state = 'unknown' limit ?1)) as unknown,
+         (select count(*) from (select 1 from emails where outcome = 'bounced' limit ?1)) as bounced,
+         (select count(*) from (select 1 from emails where outcome = 'complained' limit ?1)) as complained`,
     )
     .bind(countedTo)
-    .first<{ pending: number; failed: number; unknown: number }>()
-  return counts ?? { pending: 0, failed: 0, unknown: 0 }
+    .first<TroubledMails>()
+  return counts ?? { pending: 0, failed: 0, unknown: 0, bounced: 0, complained: 0 }
 }
+
+type TroubledMails = Record<'pending' | 'failed' | 'unknown' | 'bounced' | 'complained', number>
 
 /** One mail, whole, with the one that was sent in its place, if a person had that done. */
 export async function findMail(db: Database, id: number) {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { MailOutcome } from '#app/domain/mail-outcomes.ts'
 import { contactMessages, messageReplies } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -96,6 +97,7 @@ export interface SentReply {
   author: string | null
   mailState: string | null
   mailError: string | null
+  mailOutcome: MailOutcome | null
 }
 
 const mostReplies = 50
@@ -104,7 +106,8 @@ const mostReplies = 50
 export async function listReplies(db: Database, messageId: number): Promise<SentReply[]> {
   const { results } = await db.$client
     .prepare(
-      `select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState, e.error as mailError
+      `select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState, e.error as mailError,
+         e.outcome as mailOutcome
        from message_replies r left join users u on u.id = r.by
          left join emails e on e.dedupe_key = 'send-reply:' || r.id
        where r.message_id = ?1 order by r.id desc limit ?2`,

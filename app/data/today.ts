@@ -1,4 +1,4 @@
-import type { Failures, WaitingMessage } from '#app/domain/needs.ts'
+import type { Failures, LetterStanding, WaitingMessage } from '#app/domain/needs.ts'
 import type { PlannedShelf } from '#app/domain/menu-readiness.ts'
 import { countedTo } from '#app/domain/time-words.ts'
 import { trendFrom } from '#app/domain/weekly-trend.ts'
@@ -10,10 +10,13 @@ export const messagesLookedAt = 20
 
 const failedWithinMs = 7 * 86_400_000
 
+/** How many mails that came back are looked through for answers of ours, and how many letters for complaints. */
+const lookedThrough = { mails: 20, letters: 6 }
+
 /** What the desk opens with, in one batch: counts go to a hundred at most, lists to a few rows. */
 export async function readToday(db: Database, { nextWeek, now }: { nextWeek: string; now: number }) {
   const d1 = db.$client
-  const [shelves, messages, failures, ...schedule] = await d1.batch([
+  const [shelves, messages, failures, cameBack, letters, ...schedule] = await d1.batch([
     d1
       .prepare(
         `select p.category, count(*) as dishes, sum(p.image_url is null) as withoutPicture,
@@ -53,12 +56,29 @@ export async function readToday(db: Database, { nextWeek, now }: { nextWeek: str
              select 1 from dead_letters where replay_at is null and put_away_at is null limit ?2)) as letters`,
       )
       .bind(now - failedWithinMs, countedTo),
+    // An answer of ours that came back, as long as nobody wrote another or closed the message.
+    d1
+      .prepare(
+        `select m.id, m.name from (
+           select kind, subject_id, created_at from emails where outcome = 'bounced' order by id desc limit ?2) e
+         join message_replies r on r.id = e.subject_id join contact_messages m on m.id = r.message_id
+         where e.kind = 'send-reply' and e.created_at > ?1 and m.state not in ('closed', 'spam')
+           and not exists (select 1 from message_replies n where n.message_id = m.id and n.id > r.id)`,
+      )
+      .bind(now - failedWithinMs, lookedThrough.mails),
+    d1
+      .prepare(
+        `select id, sent, complained from issues where due_at <= ?1 and due_at > ?2 order by due_at desc limit ?3`,
+      )
+      .bind(now, now - 2 * failedWithinMs, lookedThrough.letters),
     ...scheduleQueries(db),
   ])
   const [counts] = (failures?.results ?? []) as Failures[]
   return {
     shelves: (shelves?.results ?? []) as PlannedShelf[],
     messages: (messages?.results ?? []) as WaitingMessage[],
+    cameBack: (cameBack?.results ?? []) as Pick<WaitingMessage, 'id' | 'name'>[],
+    letters: (letters?.results ?? []) as LetterStanding[],
     failures: counts ?? { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
     schedule: await sinceTheBeginning(db, scheduleRowsIn(schedule)),
   }

@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   return csvAnswer(
     'mail',
-    ['number', 'written', 'kind', 'to', 'subject', 'state', 'tries', 'sent', 'error'],
+    ['number', 'written', 'kind', 'to', 'subject', 'state', 'afterwards', 'tries', 'sent', 'error'],
     pages(context, filterOf(request.url)),
   )
 }
@@ -28,6 +28,7 @@ async function* pages({ db }: Context, filter: MailFilter) {
       mail.recipient,
       mail.subject,
       mail.state,
+      mail.outcome,
       mail.attempts,
       mail.sentAt === null ? null : new Date(mail.sentAt).toISOString(),
       mail.error,

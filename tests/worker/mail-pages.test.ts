@@ -24,12 +24,13 @@ test('pages follow one another by key, whatever is asked for, and none reads bey
   // 1200 to readers, and every fourth mail to the owner.
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1600)
-     insert into emails (id, kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
+     insert into emails (id, kind, subject_id, recipient, dedupe_key, state, due_at, created_at, outcome)
      select i, case when i % 2 then 'notify-account' else 'send-invite' end, i,
        case when i % 4 then 'reader' || i || '@mail.example' else 'owner@mail.example' end,
-       'bulk:' || i, case when i % 40 = 0 then 'failed' else 'sent' end, i, i from n`,
+       'bulk:' || i, case when i % 40 = 0 then 'failed' else 'sent' end, i, i,
+       case when i % 40 = 0 then null when i % 50 = 1 then 'bounced' else 'delivered' end from n`,
   ).run()
-  const none = { state: null, kind: null, prefix: '' }
+  const none = { state: null, kind: null, outcome: null, prefix: '' }
   const asked: [MailFilter, number, mostRows: number][] = [
     [none, 1600, 60],
     [{ ...none, state: 'failed' }, 40, 60],
@@ -38,8 +39,12 @@ test('pages follow one another by key, whatever is asked for, and none reads bey
     [{ ...none, prefix: 'owner@' }, 400, 110],
     [{ ...none, state: 'sent', kind: 'notify-account' }, 800, 190],
     [{ ...none, state: 'failed', kind: 'send-invite' }, 40, 190],
-    [{ state: 'failed', kind: 'send-invite', prefix: 'owner' }, 40, 190],
+    [{ ...none, state: 'failed', kind: 'send-invite', prefix: 'owner' }, 40, 190],
     [{ ...none, state: 'unknown', prefix: 'reader' }, 0, 190],
+    [{ ...none, outcome: 'bounced' }, 32, 60],
+    [{ ...none, outcome: 'complained' }, 0, 60],
+    [{ ...none, outcome: 'delivered' }, 1528, 60],
+    [{ ...none, outcome: 'bounced', kind: 'notify-account' }, 32, 190],
   ]
   for (const [filter, found, bound] of asked) {
     const { ids, mostRows } = await walk(filter)

@@ -6,6 +6,7 @@ import { listReplies } from '#app/data/replies.ts'
 import { eventDayText } from '#app/domain/event-day.ts'
 import { deedsFrom, messageKindWords, messageStateWords, openingText, promiseOf } from '#app/domain/inbox.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
+import type { MailOutcome } from '#app/domain/mail-outcomes.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 
 export type Letter = Awaited<ReturnType<typeof readLetter>>['letter']
@@ -46,13 +47,13 @@ export async function readLetter({ db, now, business: facts }: Context, id: numb
       /** The newest reply that this page shows. */
       seen: replies.at(-1)?.id ?? 0,
     },
-    answers: replies.map(({ id: reply, text, at, author, mailState, mailError }) => ({
+    answers: replies.map(({ id: reply, text, at, author, mailState, mailError, mailOutcome }) => ({
       id: reply,
       text,
       author: author ?? 'A colleague who has left',
       when: when(at),
       at: new Date(at).toISOString(),
-      mail: mailWords(mailState, mailError),
+      mail: mailWords(mailState, mailError, mailOutcome),
     })),
     colleagues,
     others: others.map(({ id: other, kind, state, createdAt, opening }) => ({
@@ -65,7 +66,10 @@ export async function readLetter({ db, now, business: facts }: Context, id: numb
   }
 }
 
-function mailWords(state: string | null, error: string | null) {
+function mailWords(state: string | null, error: string | null, outcome: MailOutcome | null) {
+  if (outcome === 'delivered') return { lost: false, text: 'Delivered' }
+  if (outcome === 'bounced') return { lost: true, text: 'It came back: their mailbox did not take it.' }
+  if (outcome === 'complained') return { lost: true, text: 'They called it spam.' }
   switch (state) {
     case 'sent':
       return { lost: false, text: 'Sent' }

@@ -1,5 +1,6 @@
 import type { MailFilter } from '#app/data/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
+import { mailOutcomes } from '#app/domain/mail-outcomes.ts'
 import { mailStates, type MailState } from '#app/domain/mail-words.ts'
 
 export const states = Object.keys(mailStates) as MailState[]
@@ -11,15 +12,17 @@ export function filterOf(url: string): MailFilter {
   return {
     state: states.find((state) => state === stated('state')) ?? null,
     kind: emailKinds.find((kind) => kind === stated('kind')) ?? null,
+    outcome: mailOutcomes.find((outcome) => outcome === stated('outcome')) ?? null,
     prefix: stated('q').toLowerCase().slice(0, 254),
   }
 }
 
 /** The same question with another page, or none. */
-export function queryOf({ state, kind, prefix }: MailFilter, before: number | null = null) {
+export function queryOf({ state, kind, outcome, prefix }: MailFilter, before: number | null = null) {
   const query = new URLSearchParams({
     ...(state && { state }),
     ...(kind && { kind }),
+    ...(outcome && { outcome }),
     ...(prefix && { q: prefix }),
     ...(before !== null && { before: String(before) }),
   }).toString()

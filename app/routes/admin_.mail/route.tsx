@@ -7,10 +7,11 @@ import { countTroubledMails, listMails } from '#app/data/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
+import { outcomeWords } from '#app/domain/mail-outcomes.ts'
 import { mailKindName, mailStates } from '#app/domain/mail-words.ts'
-import { capped } from '#app/domain/time-words.ts'
 import { filterOf, queryOf } from './filter.ts'
 import { MailSearch } from './search.tsx'
+import { troubledWords } from './troubled.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
@@ -27,19 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     asked: filter,
     query: queryOf(filter),
     kinds: emailKinds.map((kind) => ({ kind, name: mailKindName(kind) })),
-    troubled: (['pending', 'failed', 'unknown'] as const)
-      .filter((state) => counts[state] > 0)
-      .map((state) => ({
-        state,
-        count: capped(counts[state]),
-        href: `/admin/mail${queryOf({ state, kind: null, prefix: '' })}`,
-      })),
-    mails: mails.map(({ id, kind, recipient, subject, state, createdAt }) => ({
+    troubled: troubledWords(counts),
+    mails: mails.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
       id,
       recipient,
       subject: subject ?? mailKindName(kind),
-      state: mailStates[state].name,
-      wrong: state === 'failed' || state === 'unknown',
+      state: outcome === null ? mailStates[state].name : outcomeWords[outcome].name,
+      wrong: state === 'failed' || state === 'unknown' || (outcome !== null && outcome !== 'delivered'),
       at: new Date(createdAt).toISOString(),
       when: momentText(createdAt, { timeZone, now: context.now }),
     })),

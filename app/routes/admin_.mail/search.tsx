@@ -1,4 +1,6 @@
-import { mailStates, type MailState } from '#app/domain/mail-words.ts'
+import { mailOutcomes, outcomeWords } from '#app/domain/mail-outcomes.ts'
+import { mailStates } from '#app/domain/mail-words.ts'
+import type { Troubled } from './troubled.ts'
 
 /** What is looked for: by state, by what it is for, by whom it went to. */
 export function MailSearch({
@@ -6,17 +8,17 @@ export function MailSearch({
   kinds,
   troubled,
 }: {
-  asked: { state: string | null; kind: string | null; prefix: string }
+  asked: { state: string | null; kind: string | null; outcome: string | null; prefix: string }
   kinds: readonly { kind: string; name: string }[]
-  troubled: readonly { state: MailState; count: string; href: string }[]
+  troubled: readonly Troubled[]
 }) {
   return (
     <>
       {troubled.length > 0 && (
         <p className="admin-row jobs-counts">
-          {troubled.map(({ state, count, href }) => (
-            <a key={state} href={href}>
-              <b>{count}</b> {mailStates[state].name.toLowerCase()}
+          {troubled.map(({ count, href, name }) => (
+            <a key={href} href={href}>
+              <b>{count}</b> {name}
             </a>
           ))}
         </p>
@@ -45,6 +47,17 @@ export function MailSearch({
           </select>
         </div>
         <div>
+          <label htmlFor="outcome">Afterwards</label>
+          <select id="outcome" name="outcome" defaultValue={asked.outcome ?? ''}>
+            <option value="">Anything</option>
+            {mailOutcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {outcomeWords[outcome].name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
           <label htmlFor="kind">What for</label>
           <select id="kind" name="kind" defaultValue={asked.kind ?? ''}>
             <option value="">Anything</option>
@@ -56,7 +69,7 @@ export function MailSearch({
           </select>
         </div>
         <button className="admin-btn">Show</button>
-        {(asked.state ?? asked.kind ?? asked.prefix) && <a href="/admin/mail">All mail</a>}
+        {(asked.state ?? asked.kind ?? asked.outcome ?? asked.prefix) && <a href="/admin/mail">All mail</a>}
       </form>
     </>
   )

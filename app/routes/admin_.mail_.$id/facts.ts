@@ -1,5 +1,6 @@
 import type { findMail } from '#app/data/mail-log.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
+import { outcomeWords } from '#app/domain/mail-outcomes.ts'
 import { mailKindName, mailStates } from '#app/domain/mail-words.ts'
 import { daysText } from '#app/domain/time-words.ts'
 
@@ -14,6 +15,7 @@ export function factsOf(mail: Mail, zone: { timeZone: string; now: number }) {
   const moment = (at: number) => momentText(at, zone)
   return [
     { name: 'State', value: mailStates[mail.state].name },
+    ...(mail.outcome === null ? [] : [{ name: 'Afterwards', value: outcomeWords[mail.outcome].name }]),
     { name: 'To', value: mail.recipient },
     { name: 'What for', value: mailKindName(mail.kind) },
     { name: 'Written down', value: moment(mail.createdAt) },

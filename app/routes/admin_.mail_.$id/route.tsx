@@ -8,6 +8,7 @@ import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { findMail } from '#app/data/mail-log.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
+import { outcomeWords } from '#app/domain/mail-outcomes.ts'
 import { mailStates } from '#app/domain/mail-words.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     state: mail.state,
     title: titleOf(mail),
     facts: factsOf(mail, { timeZone, now: context.now }),
-    about: mailStates[mail.state].about,
+    about: mail.outcome === null ? mailStates[mail.state].about : outcomeWords[mail.outcome].about,
     wrong: mail.error,
     inPlaceOf: inPlaceOf(mail),
     sentAgainAs: mail.sentAgainAs,
