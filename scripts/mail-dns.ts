@@ -39,7 +39,9 @@ if (unknown !== undefined || strange !== undefined || words.length > 1) {
   const findings = await found()
   for (const { what, is, words: said } of findings) console.log(`${marks[is]}  ${what.padEnd(8)} ${said}`)
   const missing = findings.filter(({ is }) => is === 'missing').length
-  console.log(missing === 0 ? '\nMail from here can arrive.' : `\n${missing} to be put right before the first letter.`)
+  console.log(
+    missing === 0 ? '\nMail from here can arrive.' : `\n${missing} to be put right before the first letter.`,
+  )
   process.exitCode = missing === 0 ? 0 : 1
 }
 
@@ -49,12 +51,16 @@ function found(): Promise<Finding[]> {
   const vars = production()
   const [domain = vars.EMAIL_FROM.split('@')[1] ?? ''] = words
   const used = [...new Set([vars.EMAIL_TRANSPORT, vars.BULK_EMAIL_TRANSPORT])]
-  const by = (options.has('by') ? list('by') : used).filter((name): name is Carrier => Object.hasOwn(carriers, name))
+  const by = (options.has('by') ? list('by') : used).filter((name): name is Carrier =>
+    Object.hasOwn(carriers, name),
+  )
   console.log(`${domain}, sent by ${by.join(' and ')}\n`)
   return checkDomain(lookupsOf(list('server')), { domain, carriers: by, selectors: list('selector') })
 }
 
 function production() {
-  const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as { env: { production: { vars: Vars } } }
+  const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as {
+    env: { production: { vars: Vars } }
+  }
   return config.env.production.vars
 }

@@ -18,7 +18,15 @@ const sessionDays = 7
 const bodiesForgotten = 'kept.mail-bodies'
 
 /** How many rows of each kind one tick takes, and how many issues it looks through for readers. */
-const share = { mails: 300, runs: 200, sessions: 200, messages: 50, events: 3000, deliveries: 5000, issues: 20 }
+const share = {
+  mails: 300,
+  runs: 200,
+  sessions: 200,
+  messages: 50,
+  events: 3000,
+  deliveries: 5000,
+  issues: 20,
+}
 
 /**
  * Lets go of what is no longer needed, a bounded part of it and found by an index; what is left waits for the next tick.

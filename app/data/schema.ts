@@ -503,9 +503,7 @@ export const emails = sqliteTable(
     index('emails_by_recipient').on(table.recipient, table.id),
     index('emails_by_state').on(table.state, table.id),
     index('emails_by_kind').on(table.kind, table.id),
-    index('emails_by_outcome')
-      .on(table.outcome, table.id)
-      .where(sql.raw(`"outcome" is not null`)),
+    index('emails_by_outcome').on(table.outcome, table.id).where(sql.raw(`"outcome" is not null`)),
     index('emails_by_provider_id').on(table.providerId).where(sql.raw(`"provider_id" is not null`)),
   ],
 )

@@ -20,9 +20,15 @@ export async function dkimFinding(dns: Lookups, domain: string, selector: string
     return { what: 'DKIM', is: 'good', words: `${host} holds an Ed25519 key.` }
   const bits = bitsOf(key)
   if (bits === null || bits < fewestBits)
-    return missing(`What ${host} holds is no key that receivers take: it has to be RSA of ${enoughBits} bits.`)
+    return missing(
+      `What ${host} holds is no key that receivers take: it has to be RSA of ${enoughBits} bits.`,
+    )
   return bits < enoughBits
-    ? { what: 'DKIM', is: 'weak', words: `The key at ${host} has ${bits} bits; ${enoughBits} are usual today.` }
+    ? {
+        what: 'DKIM',
+        is: 'weak',
+        words: `The key at ${host} has ${bits} bits; ${enoughBits} are usual today.`,
+      }
     : { what: 'DKIM', is: 'good', words: `${host} holds a key of ${bits} bits.` }
 }
 

@@ -21,12 +21,20 @@ export async function messageFindings(raw: Uint8Array): Promise<Finding[]> {
 function coveredFinding(signatures: readonly string[], leave: readonly string[]): Finding {
   const what = 'One click'
   if (leave.length === 0)
-    return { what, is: 'missing', words: 'It carries no List-Unsubscribe line. Take a letter, not a confirmation.' }
+    return {
+      what,
+      is: 'missing',
+      words: 'It carries no List-Unsubscribe line. Take a letter, not a confirmation.',
+    }
   const covered = signatures.some((signature) => {
     const names = (tagsOf(signature).get('h') ?? '').toLowerCase().split(/\s*:\s*/)
     return names.includes('list-unsubscribe') && names.includes('list-unsubscribe-post')
   })
   return covered
     ? { what, is: 'good', words: 'The signature covers both List-Unsubscribe lines.' }
-    : { what, is: 'missing', words: 'No signature covers both List-Unsubscribe lines, so mailboxes show no button.' }
+    : {
+        what,
+        is: 'missing',
+        words: 'No signature covers both List-Unsubscribe lines, so mailboxes show no button.',
+      }
 }

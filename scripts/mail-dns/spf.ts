@@ -27,15 +27,23 @@ async function spfFinding(dns: Lookups, host: string, wanted: string | null): Pr
   const records = (await dns.txt(host)).filter((text) => /^v=spf1(?: |$)/i.test(text))
   const [record] = records
   const missing = (words: string): Finding => ({ what: 'SPF', is: 'missing', words })
-  if (!record) return missing(`${host} says nothing of who may send for it: add a TXT record that begins with v=spf1.`)
-  if (records.length > 1) return missing(`${host} has ${records.length} SPF records, which count as none. Make them one.`)
+  if (!record)
+    return missing(`${host} says nothing of who may send for it: add a TXT record that begins with v=spf1.`)
+  if (records.length > 1)
+    return missing(`${host} has ${records.length} SPF records, which count as none. Make them one.`)
   if (wanted !== null && !record.toLowerCase().split(/\s+/).includes(wanted))
     return missing(`${host} does not name the provider: its SPF record needs ${wanted}.`)
   const lookups = await lookupsOf(dns, record)
   if (lookups > mostLookups)
-    return missing(`The SPF record of ${host} takes ${lookups} look-ups; more than ${mostLookups} count as none.`)
+    return missing(
+      `The SPF record of ${host} takes ${lookups} look-ups; more than ${mostLookups} count as none.`,
+    )
   if (!/\s[-~]all$/i.test(record.trim()))
-    return { what: 'SPF', is: 'weak', words: `The SPF record of ${host} lets others in: end it with ~all or -all.` }
+    return {
+      what: 'SPF',
+      is: 'weak',
+      words: `The SPF record of ${host} lets others in: end it with ~all or -all.`,
+    }
   return { what: 'SPF', is: 'good', words: `${host} says who may send for it, in ${lookups} look-ups.` }
 }
 
@@ -43,7 +51,8 @@ async function spfFinding(dns: Lookups, host: string, wanted: string | null): Pr
 async function lookupsOf(dns: Lookups, record: string, seen: readonly string[] = []): Promise<number> {
   let count = 0
   for (const term of record.toLowerCase().split(/\s+/).slice(1)) {
-    const [, name = '', target] = /^[+?~-]?(include|a|mx|ptr|exists|redirect)(?:[:=]([^/]+))?/.exec(term) ?? []
+    const [, name = '', target] =
+      /^[+?~-]?(include|a|mx|ptr|exists|redirect)(?:[:=]([^/]+))?/.exec(term) ?? []
     if (name === '') continue
     count += 1
     if (count + seen.length > mostLookups) return count + seen.length

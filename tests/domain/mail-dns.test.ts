@@ -90,12 +90,17 @@ test('E05 each way that mail goes is looked at by its own names; a mail server o
   const zone: Zone = {
     ...sound,
     [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['v=spf1 mx -all'] },
-    [`cf-bounce.${domain}`]: { TXT: ['v=spf1 include:_spf.mx.cloudflare.net ~all'], MX: [[5, 'mx.kitchen.example']] },
+    [`cf-bounce.${domain}`]: {
+      TXT: ['v=spf1 include:_spf.mx.cloudflare.net ~all'],
+      MX: [[5, 'mx.kitchen.example']],
+    },
     [`cf-bounce._domainkey.${domain}`]: { TXT: [`v=DKIM1; p=${key}`] },
     [`oven._domainkey.${domain}`]: { TXT: [`v=DKIM1; p=${key}`] },
   }
   expect((await look(zone, { by: ['resend', 'cloudflare'] })).every(({ is }) => is === 'good')).toBe(true)
-  expect((await look(zone, { by: ['smtp'], selectors: ['oven'] })).every(({ is }) => is === 'good')).toBe(true)
+  expect((await look(zone, { by: ['smtp'], selectors: ['oven'] })).every(({ is }) => is === 'good')).toBe(
+    true,
+  )
   expect(await worst(zone, { by: ['smtp'] })).toMatchObject([{ what: 'DKIM', is: 'missing' }])
 })
 
@@ -106,7 +111,8 @@ test('E05 a letter as a mailbox received it: what the mailbox says, and whether 
     )
   const pass = 'spf=pass smtp.mailfrom=x; dkim=pass; dmarc=pass'
   const both = 'From:Subject:List-Unsubscribe:List-Unsubscribe-Post'
-  const of = async (...args: Parameters<typeof letter>) => (await messageFindings(letter(...args))).map(({ is }) => is)
+  const of = async (...args: Parameters<typeof letter>) =>
+    (await messageFindings(letter(...args))).map(({ is }) => is)
   expect(await of(both, pass)).toEqual(['good', 'good', 'good', 'good'])
   expect(await of('From:Subject:List-Unsubscribe', pass)).toEqual(['good', 'good', 'good', 'missing'])
   expect(await of(both, 'spf=pass; dkim=fail')).toEqual(['good', 'missing', 'missing', 'good'])

@@ -45,10 +45,14 @@ function dataOf(type: keyof typeof types, { TXT = [], MX = [], A = [], PTR = [] 
   switch (type) {
     case 'TXT':
       return TXT.map((text) =>
-        Buffer.concat((text.match(/.{1,255}/gs) ?? ['']).map((part) => Buffer.from([part.length, ...Buffer.from(part)]))),
+        Buffer.concat(
+          (text.match(/.{1,255}/gs) ?? ['']).map((part) => Buffer.from([part.length, ...Buffer.from(part)])),
+        ),
       )
     case 'MX':
-      return MX.map(([priority, host]) => Buffer.concat([Buffer.from([priority >> 8, priority & 255]), wire(host)]))
+      return MX.map(([priority, host]) =>
+        Buffer.concat([Buffer.from([priority >> 8, priority & 255]), wire(host)]),
+      )
     case 'A':
       return A.map((address) => Buffer.from(address.split('.').map(Number)))
     case 'PTR':

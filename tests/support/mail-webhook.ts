@@ -44,7 +44,9 @@ export async function sealed(id: string, body: string, { at = Date.now(), secret
 
 export async function signature(secret: string, text: string) {
   const raw = Uint8Array.from(atob(secret), (character) => character.charCodeAt(0))
-  const imported = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  const imported = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ])
   const bytes = new Uint8Array(await crypto.subtle.sign('HMAC', imported, new TextEncoder().encode(text)))
   return btoa(String.fromCharCode(...bytes))
 }

@@ -114,15 +114,18 @@ test.each([
 test.each([
   ['batch-taken-in-silence', 300],
   ['batch-taken-and-cut', 5000],
-])('B02 a set that was taken without a word (%s) is repeated under its key and is sent once', async (way, ms) => {
-  const [mails, key] = [copies(3), aKey()]
-  const transport = resend(`${way}/${key}`, ms)
-  expect(await transport.sendMany(mails, key)).toMatchObject({ outcome: 'retry' })
-  expect(await resend(`${way}/${key}`).sendMany(mails, key)).toEqual({
-    outcome: 'answered',
-    results: mails.map((_, index) => ({ outcome: 'sent', providerId: `${key}-${index}` })),
-  })
-})
+])(
+  'B02 a set that was taken without a word (%s) is repeated under its key and is sent once',
+  async (way, ms) => {
+    const [mails, key] = [copies(3), aKey()]
+    const transport = resend(`${way}/${key}`, ms)
+    expect(await transport.sendMany(mails, key)).toMatchObject({ outcome: 'retry' })
+    expect(await resend(`${way}/${key}`).sendMany(mails, key)).toEqual({
+      outcome: 'answered',
+      results: mails.map((_, index) => ({ outcome: 'sent', providerId: `${key}-${index}` })),
+    })
+  },
+)
 
 test('B02 another set under a key that is taken is not sent, and nobody knows of it', async () => {
   const key = aKey()

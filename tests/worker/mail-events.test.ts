@@ -170,7 +170,10 @@ test('what is no event of ours is none: other shapes, odd numbers, other types',
       expect(mailEventIn(value)).toBeNull()
     }),
   )
-  const odd = mailEventIn({ type: 'email.delivered', data: { tags: { issue: '1e3', subscriber: '-1', mail: '0' } } })
+  const odd = mailEventIn({
+    type: 'email.delivered',
+    data: { tags: { issue: '1e3', subscriber: '-1', mail: '0' } },
+  })
   expect(odd).toEqual({ outcome: 'delivered', final: false, providerId: null, letter: null, mailId: null })
   expect(mailOutcomes).toEqual(['delivered', 'bounced', 'complained'])
 })

@@ -2,7 +2,14 @@
 export interface Loopback {
   mailApi: string
   imageApi: string
-  smtp: { plain: number; selfSigned: number; breaking: number; closing: number; absent: number; refusing: Record<string, number> }
+  smtp: {
+    plain: number
+    selfSigned: number
+    breaking: number
+    closing: number
+    absent: number
+    refusing: Record<string, number>
+  }
 }
 
 declare module 'vitest' {

@@ -13,7 +13,10 @@ export async function startSmtpServers(note: Note) {
   const breaking = createServer(breakOff)
   const refusing = Object.fromEntries(
     (['greeting', 'hello', 'sender'] as const).flatMap((step) =>
-      ['421', '554'].map((code) => [`${step} ${code}`, createServer((socket) => refuseAt(socket, step, code))]),
+      ['421', '554'].map((code) => [
+        `${step} ${code}`,
+        createServer((socket) => refuseAt(socket, step, code)),
+      ]),
     ),
   )
   const closing = createServer((socket) => socket.destroy())
@@ -27,7 +30,9 @@ export async function startSmtpServers(note: Note) {
     closing: await listen(closing),
     absent: await listen(gone),
     refusing: Object.fromEntries(
-      await Promise.all(Object.entries(refusing).map(async ([name, server]) => [name, await listen(server)] as const)),
+      await Promise.all(
+        Object.entries(refusing).map(async ([name, server]) => [name, await listen(server)] as const),
+      ),
     ),
   }
   gone.close()
