@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkDomain, type Carrier } from '#scripts/mail-dns/checks.ts'
 import { lookupsOf } from '#scripts/mail-dns/lookups.ts'
 import { messageFindings } from '#scripts/mail-dns/message.ts'
-import { startDns, type Zone } from '#tests/support/dns-double.ts'
+import { startDns, type Zone } from '#tests/support/loopback/dns.ts'
 
 const domain = 'kitchen.example'
 

@@ -23,9 +23,9 @@ async function anAnsweredMessage(name: string) {
   const replyId = await reply('We do.')
   const mail = await env.DB.prepare(
     `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at, sent_at)
-     values ('send-reply', ?1, 'ann@mail.example', 'send-reply:' || ?1, 'sent', ?2, ?2, ?2) returning id`,
+     values ('send-reply', ?1, 'ann@mail.example', ?3, 'sent', ?2, ?2, ?2) returning id`,
   )
-    .bind(replyId, now())
+    .bind(replyId, now(), `send-reply:${replyId}`)
     .first<number>('id')
   return { message: message ?? 0, mail: mail ?? 0, reply }
 }

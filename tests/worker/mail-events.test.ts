@@ -149,7 +149,7 @@ test('E04 in a thousand orders of events, said once or more, the end is the same
   let run = 0
   await fc.assert(
     fc.asyncProperty(
-      fc.shuffledSubarray([...events, ...events], { minLength: 16, maxLength: 16 }),
+      fc.shuffledSubarray([...events, ...events.slice(1, 4)], { minLength: 11, maxLength: 11 }),
       async (order) => {
         run += 1
         await clean()

@@ -151,6 +151,6 @@ test('E05 an issue that three in a thousand call spam stops, and the owner is to
   const mail = await env.DB.prepare('select subject, text from emails where id = ?')
     .bind(results[0]?.id)
     .first()
-  expect(mail?.subject).toBe('Too many readers call the letter of Monday, November 23 spam')
+  expect(mail?.subject).toBe('Too many readers call the letter of November 23 spam')
   expect(mail?.text).toContain('4 of 1,000 readers (0.40%)')
 })
