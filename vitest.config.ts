@@ -24,6 +24,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 SIGNING_KEY: 'a key for tests that signs nothing of worth',
+                FAULT_SCHEDULES: process.env.FAULT_SCHEDULES ?? '20',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

@@ -49,6 +49,9 @@ export function createContext(
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
   let house: Promise<OwnersWord> | undefined
   const lastMenu = lastMenuOf(env.PAGES, log)
+  const email: EmailTransport = createEmailTransport(
+    emailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
+  )
   const ownersWord = () => (house ??= readOwnersWord({ db, log, now, lastMenu }))
 
   return {
@@ -84,9 +87,7 @@ export function createContext(
       `<${await keyedHash(settings.SIGNING_KEY, `thread ${messageId}`)}@${settings.EMAIL_FROM.split('@')[1]}>`,
 
     senderAddress: settings.EMAIL_FROM,
-    email: createEmailTransport(
-      emailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
-    ) as EmailTransport,
+    email,
     /** For letters to many; never the service whose terms allow transactional mail only. */
     bulkEmail: createEmailTransport(emailConfig(settings.BULK_EMAIL_TRANSPORT, { settings, env, now })),
     /** The mail provider's number of what it tells us; null where somebody else says it. */

@@ -75,6 +75,8 @@ export function freeLeases(state: string) {
     `update emails set state = 'pending', lease_until = null where state in ('claimed', 'sending')`,
     flags,
   )
+  // The first tick decides what may be repeated of a letter to many.
+  query(`update issue_batches set lease_until = 0 where state in ('claimed', 'sending')`, flags)
   query(`update product_images set state = 'queued', lease_until = null where state = 'running'`, flags)
   query(`update social_cards set state = 'queued', lease_until = null where state = 'running'`, flags)
 }

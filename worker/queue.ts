@@ -28,8 +28,8 @@ async function run(context: Context, env: Env, message: Message) {
   }
   const started = Date.now()
   const result = await runJob(context, parsed.data)
-  const { rowsRead } = context.usage
-  context.log('job', { ...parsed.data, ...result, ms: Date.now() - started, rowsRead })
+  const { rowsRead, rowsWritten } = context.usage
+  context.log('job', { ...parsed.data, ...result, ms: Date.now() - started, rowsRead, rowsWritten })
   // A message of its own, because the queue's count of deliveries is for jobs that could not even start.
   if ('retryInSeconds' in result) await context.enqueue([parsed.data], result.retryInSeconds)
   message.ack()

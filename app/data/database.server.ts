@@ -3,11 +3,12 @@ import { drizzle } from 'drizzle-orm/d1'
 export interface Usage {
   queries: number
   rowsRead: number
+  rowsWritten: number
   /** What was asked and not answered: a page that is made all the same is not the whole page. */
   failed: number
 }
 
-export const noUsage = (): Usage => ({ queries: 0, rowsRead: 0, failed: 0 })
+export const noUsage = (): Usage => ({ queries: 0, rowsRead: 0, rowsWritten: 0, failed: 0 })
 
 export type Database = ReturnType<typeof openDatabase>
 
@@ -74,6 +75,7 @@ async function answered<Answer>(usage: Usage, ask: () => Promise<Answer>) {
 function count<Row>(usage: Usage, result: D1Result<Row>) {
   usage.queries += 1
   usage.rowsRead += result.meta.rows_read
+  usage.rowsWritten += result.meta.rows_written
   return result
 }
 

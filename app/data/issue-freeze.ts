@@ -46,7 +46,7 @@ export async function freezePiece(
       db,
       sql`insert into issue_batches (issue_id, first_id, last_id, due_at)
         select ${issueId}, min(reader), max(reader), ${now} from (
-          select subscriber_id as reader, (row_number() over (order by subscriber_id) - 1) / ${batchSize} as part
+          select subscriber_id as reader, (row_number() over (order by subscriber_id) - 1) / cast(${batchSize} as integer) as part
           from issue_deliveries
           where issue_id = ${issueId} and subscriber_id > ${cursor} and subscriber_id <= ${upTo})
         where exists (select 1 from issues where id = ${issueId} and state = 'freezing' and frozen_cursor = ${upTo})

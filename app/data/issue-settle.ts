@@ -93,7 +93,7 @@ function letGo(db: Database, { batchId, issue }: Claim, held: ReturnType<typeof 
   return statement(
     db,
     sql`update issue_deliveries set state = 'pending' from issue_batches b
-      where b.id = ${batchId} and issue_id = ${issue.id} and subscriber_id between b.first_id and b.last_id
+      where b.id = ${batchId} and issue_deliveries.issue_id = ${issue.id} and subscriber_id between b.first_id and b.last_id
         and issue_deliveries.state = 'claimed' and ${held}`,
   )
 }
@@ -164,7 +164,7 @@ export function finish(
     statement(
       db,
       sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-        select 'notify-issue', id, ${owner}, 'notify-issue:' || id || ':unknown:' || ${now}, ${now}, ${now} from issues
+        select 'notify-issue', id, ${owner}, 'notify-issue:' || id || ':unknown:' || cast(${now} as integer), ${now}, ${now} from issues
         where changes() > 0 and ${which} and state = 'sent' and unknown > 0 and finished_at = ${now}
         on conflict do nothing`,
     ),

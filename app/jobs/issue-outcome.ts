@@ -30,7 +30,8 @@ export function afterDelivery(
   const gone = erasedOf(claim, sentTo)
   if (delivery.outcome === 'retry') {
     const { reason, afterSeconds, tookNone } = delivery
-    const nobodyHasIt = tookNone === true || !context.bulkEmail.repeatable
+    // That it took none this time says nothing of an earlier time under the same key.
+    const nobodyHasIt = claim.keyUsedAt === null && (tookNone === true || !context.bulkEmail.repeatable)
     return {
       settled: gone,
       again: { as: nobodyHasIt ? 'anew' : 'same-set', reason, dueAt: dueAt(context, claim, afterSeconds) },

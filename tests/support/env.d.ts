@@ -5,6 +5,8 @@ declare global {
   namespace Cloudflare {
     interface Env extends AppEnv {
       SIGNING_KEY: string
+      /** How many schedules of faults are run. */
+      FAULT_SCHEDULES: string
       TEST_MIGRATIONS: D1Migration[]
     }
   }

@@ -1,0 +1,181 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { issueKey, letterDue } from '#app/domain/issue-timing.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { execute, knock, migrate, query, reset } from '#scripts/local.ts'
+import { startProvider, type Provider } from './mail/provider.ts'
+import { startWorker } from './mail/worker.ts'
+
+/**
+ * `npm run bench:mail`: one letter to 1,000, 10,000 and 100,000 readers, laid down and sent by the built Worker with a
+ * real local D1 and queue, to a provider on this machine. Fails where somebody got it twice or not at all, where a
+ * reader of a long list costs more than one of a short one, or where the memory grows with the list.
+ */
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    port: { type: 'string', default: '8930' },
+  },
+})
+const sizes = values.sizes.split(',').map(Number)
+const state = join(tmpdir(), `bench-mail-${values.port}`)
+
+/** A tick is a quarter of an hour; what is said of a long list must hold for a longer one. */
+const limits = { firstMailMs: 15 * 60_000, costRatio: 1.1, growthBytes: 96 * 1024 * 1024 }
+
+interface Run {
+  readers: number
+  duplicates: number
+  skipped: number
+  seconds: number
+  perSecond: number
+  firstMailMs: number
+  read: number
+  written: number
+  bytesPerReader: number
+  bytesOfIssue: number
+  /** Of the runtime, when a tenth was sent, and the most after it. */
+  memory: { early: number; most: number }
+}
+
+const runs: Run[] = []
+for (const readers of sizes) {
+  const run = await sendTo(readers)
+  runs.push(run)
+  console.log(said(run))
+}
+reset(state)
+const faults = wrong(runs)
+for (const fault of faults) console.error(`✗ ${fault}`)
+process.exit(faults.length === 0 ? 0 : 1)
+
+async function sendTo(readers: number): Promise<Run> {
+  const due = lastLetter()
+  prepare(readers, due)
+  const before = sizeOnDisk()
+  const provider = await startProvider()
+  const worker = await startWorker({ state, port: Number(values.port), provider: provider.url })
+  const began = Date.now()
+  await knock(worker.origin, due.dueAt)
+  const memory = await untilAllHaveIt(provider, readers, worker.memory)
+  const seconds = (Date.now() - began) / 1000
+  // The last result is written after the provider has answered.
+  await pause(3000)
+  const cost = worker.cost()
+  const counts = [...provider.taken().values()]
+  const run = {
+    readers,
+    duplicates: counts.reduce((sum, times) => sum + times - 1, 0),
+    skipped: readers - counts.length,
+    seconds,
+    perSecond: readers / seconds,
+    firstMailMs: (provider.firstAt() ?? Infinity) - began,
+    read: cost.rowsRead / readers,
+    written: cost.rowsWritten / readers,
+    memory,
+  }
+  await worker.stop()
+  await provider.close()
+  const [sums] = query<{ state: string; sum: number; content: number }>(
+    `select state, sent as sum, length(content) as content from issues where dedupe_key = '${due.key}'`,
+    ['--local', '--persist-to', state],
+  )
+  if (sums?.state !== 'sent' || sums.sum !== readers)
+    throw new Error(`The ledger says ${sums?.state ?? 'nothing'}: ${sums?.sum ?? 0} of ${readers} sent.`)
+  return { ...run, bytesPerReader: (sizeOnDisk() - before) / readers, bytesOfIssue: sums.content }
+}
+
+/** The last weekly letter that was due, which the tick at its hour has yet to send. */
+function lastLetter() {
+  const now = Date.now()
+  const thisWeek = kitchenWeek(now, defaultBusiness.timeZone)
+  for (const week of [thisWeek, dayAfter(thisWeek, -7)]) {
+    const dueAt = letterDue('weekly', week, defaultBusiness)
+    if (dueAt !== null && dueAt <= now) return { week, dueAt, key: issueKey('weekly', week) }
+  }
+  throw new Error('No letter was due lately.')
+}
+
+/** A list of readers who confirmed long ago, and a letter that somebody approved. */
+function prepare(readers: number, { week, dueAt, key }: ReturnType<typeof lastLetter>) {
+  reset(state)
+  mkdirSync(state, { recursive: true })
+  migrate(state)
+  const long = dueAt - 30 * 86_400_000
+  const file = join(state, 'readers.sql')
+  writeFileSync(
+    file,
+    [
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < ${readers})
+       insert into newsletter_subscribers (email, state, created_at, confirmed_at)
+       select 'reader-' || i || '@mail.example', 'confirmed', ${long}, ${long} from n;`,
+      `insert into issues (kind, week, dedupe_key, due_at, approved_at, created_at, updated_at)
+       values ('weekly', '${week}', '${key}', ${dueAt}, ${dueAt - 3_600_000}, ${long}, ${long});`,
+    ].join('\n'),
+  )
+  execute(file, state)
+}
+
+async function untilAllHaveIt(provider: Provider, readers: number, memoryNow: () => number) {
+  const memory = { early: 0, most: 0 }
+  let still = 0
+  for (let before = 0; provider.taken().size < readers;) {
+    await pause(500)
+    const size = provider.taken().size
+    const bytes = memoryNow()
+    if (size <= readers / 10) memory.early = Math.max(memory.early, bytes)
+    memory.most = Math.max(memory.most, bytes)
+    still = size === before ? still + 1 : 0
+    if (still > 240) throw new Error(`Nothing has come for two minutes; ${size} of ${readers} have it.`)
+    before = size
+  }
+  return memory
+}
+
+function sizeOnDisk() {
+  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
+  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+}
+
+function said(run: Run) {
+  const number = (value: number, digits = 0) =>
+    value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
+  const mega = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`
+  return [
+    `${number(run.readers)} readers: ${run.duplicates} twice, ${run.skipped} not at all`,
+    `${number(run.seconds, 1)} s, ${number(run.perSecond)} a second, the first after ${number(run.firstMailMs / 1000, 1)} s`,
+    `D1 rows a reader: ${number(run.read, 2)} read, ${number(run.written, 2)} written`,
+    `${number(run.bytesPerReader)} bytes a reader, ${number(run.bytesOfIssue)} of the issue`,
+    `memory ${mega(run.memory.early)} at a tenth, ${mega(run.memory.most)} at most`,
+  ].join('\n  ')
+}
+
+function wrong(all: readonly Run[]) {
+  const [shortest, longest] = [all[0], all.at(-1)]
+  const ratio = shortest && longest ? costOf(longest) / costOf(shortest) : NaN
+  console.log(
+    `A reader of the longest list costs ${ratio.toFixed(3)} of one of the shortest (at most ${limits.costRatio}).`,
+  )
+  return [
+    ...all.flatMap(({ readers, duplicates, skipped, firstMailMs, memory }) => [
+      duplicates > 0 && `${duplicates} of ${readers} got it twice`,
+      skipped > 0 && `${skipped} of ${readers} did not get it`,
+      firstMailMs > limits.firstMailMs && `the first of ${readers} came after more than a tick`,
+      memory.most - memory.early > limits.growthBytes && `the memory grew with a list of ${readers}`,
+    ]),
+    ratio > limits.costRatio && 'a reader of a long list costs more than one of a short one',
+  ].filter((fault) => fault !== false)
+}
+
+function costOf({ read, written }: Run) {
+  return read + written
+}
+
+function pause(ms: number) {
+  return new Promise((done) => setTimeout(done, ms))
+}

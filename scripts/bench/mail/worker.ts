@@ -1,0 +1,105 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { serve, siteOrigin } from '#scripts/local.ts'
+
+/** What the jobs of a letter cost, by the Worker's own log. */
+export interface Cost {
+  jobs: number
+  rowsRead: number
+  rowsWritten: number
+}
+
+export interface Running {
+  origin: string
+  cost: () => Cost
+  /** Memory of the runtime now, bytes. */
+  memory: () => number
+  stop: () => Promise<void>
+}
+
+const ofLetters = new Set(['freeze-issue', 'queue-issue', 'send-issue-batch'])
+
+interface Line {
+  event?: string
+  type?: string
+  rowsRead?: number
+  rowsWritten?: number
+}
+
+/** The built Worker on a state, with its letters going to a provider on this machine. */
+export async function startWorker({
+  state,
+  port,
+  provider,
+}: {
+  state: string
+  port: number
+  provider: string
+}): Promise<Running> {
+  const cost: Cost = { jobs: 0, rowsRead: 0, rowsWritten: 0 }
+  const said: string[] = []
+  const worker = serve({
+    state,
+    port,
+    protocol: 'http',
+    extra: ['BULK_EMAIL_TRANSPORT:resend', 'RESEND_API_KEY:bench', `RESEND_URL:${provider}`].flatMap(
+      (variable) => ['--var', variable],
+    ),
+  })
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [worker.stdout, worker.stderr])
+      if (stream)
+        createInterface({ input: stream }).on('line', (line) => {
+          if (line.startsWith('{')) count(JSON.parse(line) as Line)
+          else said.push(line)
+          if (line.includes('Ready on')) resolve()
+        })
+    worker.on('exit', () => reject(new Error(`The server ended before it was ready:\n${said.join('\n')}`)))
+  })
+  return {
+    origin: siteOrigin({ protocol: 'http', port }),
+    cost: () => ({ ...cost }),
+    memory: () => runtimesUnder(worker.pid ?? 0).reduce((sum, pid) => sum + memoryOf(pid), 0),
+    stop: async () => {
+      const ended = once(worker, 'exit')
+      worker.kill('SIGTERM')
+      await ended
+    },
+  }
+
+  function count({ event, type = '', rowsRead = 0, rowsWritten = 0 }: Line) {
+    if (event !== 'job' || !ofLetters.has(type)) return
+    cost.jobs += 1
+    cost.rowsRead += rowsRead
+    cost.rowsWritten += rowsWritten
+  }
+}
+
+/** The processes below one, however deep, that run the Worker. */
+function runtimesUnder(root: number) {
+  const parents = new Map<number, number>()
+  const runtimes: number[] = []
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const stat = textOf(`/proc/${name}/stat`)
+    parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+    if (stat.includes('(workerd)')) runtimes.push(Number(name))
+  }
+  const isUnder = (pid: number): boolean =>
+    pid === root || (parents.has(pid) && isUnder(parents.get(pid) ?? 0))
+  return runtimes.filter(isUnder)
+}
+
+function memoryOf(pid: number) {
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(textOf(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
+}
+
+/** A process may have ended between the list and the look. */
+function textOf(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

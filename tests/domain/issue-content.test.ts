@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { issueMarks, personal, personaliser, type IssueContent } from '#app/domain/issue-content.ts'
+import { mailOf, setKey } from '#app/domain/issue-mail.ts'
+import { pickupLineFor, pickupLines } from '#app/domain/issue-pickup.ts'
+import { checkMail } from '#app/domain/mail-safety.ts'
+
+const marks = Object.values(issueMarks)
+
+const content: IssueContent = {
+  subject: 'This week',
+  preheader: '',
+  text: `Hello.\n${issueMarks.favourites}\n${issueMarks.pickup}\n${issueMarks.unsubscribe} ${issueMarks.unsubscribe}`,
+  html: `<p>Hello.</p>${issueMarks.favourites}<p>${issueMarks.pickup}</p><a href="${issueMarks.unsubscribe}">Leave</a>`,
+  links: [],
+  favourites: { 7: { text: 'Chili is back.', html: '<p>Chili is back.</p>' } },
+}
+
+const reader = {
+  unsubscribe: 'https://x.example/unsubscribe?a=1&b=2',
+  preferences: 'https://x.example/preferences',
+  ordered: 'https://x.example/ordered',
+  pickup: 'Sunday at "Amy\'s" <& more>',
+  favourites: [3, 7],
+}
+
+test('a reader’s own words stand in both parts, escaped where it is HTML, and dishes without a block say nothing', () => {
+  const { text, html } = personal(content, reader)
+  expect(text).toBe(`Hello.\nChili is back.\n${reader.pickup}\n${reader.unsubscribe} ${reader.unsubscribe}`)
+  expect(html).toBe(
+    '<p>Hello.</p><p>Chili is back.</p><p>Sunday at &quot;Amy&#39;s&quot; &lt;&amp; more&gt;</p><a href="https://x.example/unsubscribe?a=1&amp;b=2">Leave</a>',
+  )
+})
+
+test('whatever a letter and a reader say, no mark is left, and a mark in a reader’s words is not filled', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'binary' })), { maxLength: 30 }),
+      fc.constantFrom(...marks, 'Sunday'),
+      (parts, pickup) => {
+        const whole = parts.join('')
+        const made = personaliser({ ...content, text: whole, html: whole })({ ...reader, pickup })
+        const left = marks.filter((mark) => mark !== pickup && made.text.includes(mark))
+        // What remains of a mark can only stand where two parts of the letter met around a reader's words.
+        expect(left.filter((mark) => !whole.replaceAll(/\[\[\w+\]\]/g, '').includes(mark.slice(2)))).toEqual(
+          [],
+        )
+        expect(made.text.split(reader.unsubscribe).length).toBe(whole.split(issueMarks.unsubscribe).length)
+      },
+    ),
+  )
+})
+
+test('E02 every mail of an issue can be left with one tap, and has a key of its own', () => {
+  const issue = {
+    id: 5,
+    dedupeKey: 'weekly:2026-11-23',
+    content: { ...content, sender: 'Holston Table', closes: 0, pickup: {} },
+  }
+  const mail = mailOf({ issue, from: 'hello@holstontable.example' })
+  const made = mail({ id: 12, email: 'ada@mail.example', zip: null, favourites: [], links: reader })
+  expect(made.headers).toEqual({
+    'List-Unsubscribe': `<${reader.unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect([made.idempotencyKey, made.tags]).toEqual(['weekly:2026-11-23:12', { issue: 5, subscriber: 12 }])
+  expect(checkMail(made).ok).toBe(true)
+  expect(setKey(issue.dedupeKey, 3, 1)).toBe('weekly:2026-11-23:3:1')
+})
+
+test('a reader is told how the food comes to their ZIP; nothing where they named none, or we do not come', () => {
+  const places = [
+    {
+      name: 'Johnson City',
+      slug: 'johnson-city',
+      service: 'pickup' as const,
+      zips: ['37604'],
+      nearest: null,
+    },
+  ]
+  const lines = pickupLines({ places, business: defaultBusiness, now: Date.parse('2026-11-23T14:00Z') })
+  expect(pickupLineFor('37604', lines)).toBe(
+    'Pick it up in Johnson City, or have it brought to your door for free: Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM.',
+  )
+  expect(pickupLineFor('10011', lines)).toBe('We ship it to you for $25.')
+  expect([pickupLineFor('99501', lines), pickupLineFor(null, lines)]).toEqual(['', ''])
+})

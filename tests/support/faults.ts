@@ -1,0 +1,58 @@
+import { env } from 'cloudflare:workers'
+
+/** Chance from a seed: the same seed is the same run. */
+export function chanceOf(seed: number) {
+  let state = seed >>> 0 || 1
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A consumer: once it is dead, nothing that it still does reaches anybody. */
+export interface Life {
+  dead: boolean
+  /** After so many more of its steps it dies; never where it is null. */
+  stepsLeft: number | null
+}
+
+export class Killed extends Error {}
+
+/** Whether the consumer is still there for one more step. */
+export function step(life: Life) {
+  if (life.stepsLeft !== null && life.stepsLeft-- <= 0) life.dead = true
+  if (life.dead) throw new Killed('The consumer was killed.')
+}
+
+/** D1 that fails now and then, before it has written or after, as seen from one consumer; what it truly refuses is kept. */
+export function faultyDatabase(
+  life: Life,
+  { fails, chance, broken }: { fails: number; chance: () => number; broken: string[] },
+) {
+  const real = env.DB
+  const asked = async <Answer>(ask: () => Promise<Answer>) => {
+    step(life)
+    if (chance() < fails / 2) throw new Error('D1_ERROR: storage reset')
+    const answer = await ask().catch((error: unknown) => {
+      broken.push(String(error))
+      throw error
+    })
+    step(life)
+    if (chance() < fails / 2) throw new Error('D1_ERROR: connection lost')
+    return answer
+  }
+  const statement = (inner: D1PreparedStatement): D1PreparedStatement =>
+    Object.assign(Object.create(inner) as D1PreparedStatement, {
+      inner,
+      bind: (...values: unknown[]) => statement(inner.bind(...values)),
+      all: () => asked(() => inner.all()),
+      run: () => asked(() => inner.run()),
+    })
+  return Object.assign(Object.create(real) as D1Database, {
+    prepare: (query: string) => statement(real.prepare(query)),
+    batch: (some: (D1PreparedStatement & { inner?: D1PreparedStatement })[]) =>
+      asked(() => real.batch(some.map((one) => one.inner ?? one))),
+  })
+}

@@ -1,0 +1,75 @@
+import type { Delivery, EmailTransport, OutgoingMail, SetDelivery } from '#app/services/email.server.ts'
+import { step, type Life } from './faults.ts'
+
+export type Manner = 'sets' | 'one-by-one' | 'no-keys'
+
+/** How often a request ends so. */
+interface Rates {
+  failure: number
+  tooFast: number
+  silence: number
+}
+
+/**
+ * A provider as it stands behind all consumers of one run: what it once took under a key it does not take again, and a
+ * key with another text is an error. `accepted` is what people found in their mailboxes.
+ */
+export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () => number; rates: Rates }) {
+  const accepted = new Map<string, number>()
+  const answers = new Map<string, { body: string; answer: Delivery[] }>()
+  let confused = 0
+  const refuses = (address: string) => address.startsWith('refused-')
+
+  /** What one consumer speaks to. */
+  function seenBy(life: Life): EmailTransport {
+    const request = (mails: readonly OutgoingMail[], key: string): SetDelivery => {
+      step(life)
+      const luck = chance()
+      if (luck < rates.failure) return { outcome: 'retry', reason: 'It failed (500).' }
+      if (luck < rates.failure + rates.tooFast)
+        return { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 20, tookNone: true }
+      const answer = taken(mails, key)
+      step(life)
+      const silent = luck < rates.failure + rates.tooFast + rates.silence
+      if (!silent) return answer
+      return manner === 'no-keys'
+        ? { outcome: 'unknown', reason: 'It fell silent.' }
+        : { outcome: 'retry', reason: 'It fell silent.' }
+    }
+    return {
+      name: manner === 'no-keys' ? 'smtp' : 'resend',
+      repeatable: manner !== 'no-keys',
+      send: (mail) => told(() => one(request([mail], mail.idempotencyKey))),
+      ...(manner === 'sets' && { sendMany: (mails, key) => told(() => request(mails, key)) }),
+    }
+  }
+
+  function taken(mails: readonly OutgoingMail[], key: string): SetDelivery {
+    const body = JSON.stringify(mails)
+    const before = manner === 'no-keys' ? undefined : answers.get(key)
+    if (before && before.body !== body) {
+      confused += 1
+      return { outcome: 'unknown', reason: 'The key was used for another text.' }
+    }
+    if (before) return { outcome: 'answered', results: before.answer }
+    const answer = mails.map(({ to }): Delivery => {
+      if (refuses(to)) return { outcome: 'refused', reason: 'There is no such box.' }
+      accepted.set(to, (accepted.get(to) ?? 0) + 1)
+      return { outcome: 'sent', providerId: `p-${to}` }
+    })
+    answers.set(key, { body, answer })
+    return { outcome: 'answered', results: answer }
+  }
+
+  return { seenBy, accepted, confused: () => confused }
+}
+
+function one(delivery: SetDelivery): Delivery {
+  if (delivery.outcome !== 'answered') return delivery
+  return delivery.results[0] ?? { outcome: 'unknown', reason: 'No answer.' }
+}
+
+/** A consumer that dies does so as a rejected promise, wherever it stands. */
+function told<Answer>(work: () => Answer): Promise<Answer> {
+  return new Promise((resolve) => resolve(work()))
+}

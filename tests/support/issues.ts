@@ -1,0 +1,135 @@
+import { env } from 'cloudflare:workers'
+import { createContext, type Context } from '#app/context.server.ts'
+import { freezeIssue } from '#app/jobs/freeze-issue.ts'
+import { issuesDue } from '#app/jobs/issues-due.ts'
+import type { Message } from '#app/jobs/messages.ts'
+import { ensureIssue, findIssueByKey } from '#app/data/issues.ts'
+import type { Env } from '#app/env.server.ts'
+import { checked, type BulkTransport, type EmailTransport } from '#app/services/email.server.ts'
+import { settings } from './context.ts'
+
+/** Monday, November 23, 9:00 in the kitchen. */
+export const nine = Date.parse('2026-11-23T14:00:00Z')
+export const week = '2026-11-23'
+export const minute = 60_000
+export const hour = 60 * minute
+
+/** A moment of the engine with a mail provider of the test's own; what it enqueues is kept. */
+export function anEngine({
+  now = nine,
+  provider = aMailbox(),
+  database = env.DB,
+  random = () => 0.5,
+}: { now?: number; provider?: EmailTransport; database?: D1Database; random?: () => number } = {}) {
+  const bindings = { ...env, DB: database } as Env
+  const queued: { message: Message; at: number }[] = []
+  const context: Context = {
+    ...createContext(bindings, settings, { now, requestId: 'test' }),
+    log: () => undefined,
+    random,
+    bulkEmail: checked(provider) satisfies BulkTransport,
+    enqueue: (messages, delaySeconds = 0) => {
+      queued.push(...messages.map((message) => ({ message, at: now + delaySeconds * 1000 })))
+      return Promise.resolve()
+    },
+  }
+  return { context, queued }
+}
+
+/** A provider that takes everything, and knows how often it took what for whom. */
+export function aMailbox({ repeatable = true } = {}) {
+  const taken = new Map<string, number>()
+  const keys = new Map<string, number>()
+  const transport: EmailTransport = {
+    name: 'resend',
+    repeatable,
+    send(mail) {
+      taken.set(mail.to, (taken.get(mail.to) ?? 0) + 1)
+      return Promise.resolve({ outcome: 'sent', providerId: `p-${mail.to}` })
+    },
+    sendMany(mails, key) {
+      keys.set(key, mails.length)
+      for (const { to } of mails) taken.set(to, (taken.get(to) ?? 0) + 1)
+      const results = mails.map(({ to }) => ({ outcome: 'sent' as const, providerId: `p-${to}` }))
+      return Promise.resolve({ outcome: 'answered', results })
+    },
+  }
+  return { ...transport, taken, keys }
+}
+
+/** Begins with nobody on the list and no letter. */
+export async function clearList() {
+  await env.DB.batch(
+    [
+      'issue_deliveries',
+      'issue_batches',
+      'issue_links',
+      'issues',
+      'favourites',
+      'emails',
+      'newsletter_subscribers',
+    ].map((table) => env.DB.prepare(`delete from ${table}`)),
+  )
+}
+
+/** Readers who confirmed long ago: `reader-1@mail.example` and on. */
+export async function readers(count: number, { from = 1, confirmedAt = nine - 24 * hour } = {}) {
+  await env.DB.prepare(
+    `with recursive n (i) as (select cast(?1 as integer) union all select i + 1 from n where i < ?1 + ?2 - 1)
+     insert into newsletter_subscribers (email, state, created_at, confirmed_at)
+     select 'reader-' || i || '@mail.example', 'confirmed', ?3, ?3 from n`,
+  )
+    .bind(from, count, confirmedAt)
+    .run()
+}
+
+/** The weekly letter, as somebody approved it the day before. */
+export async function anApprovedLetter({ dueAt = nine, kind = 'weekly' as 'weekly' | 'last-call' } = {}) {
+  const { context } = anEngine()
+  const dedupeKey = `${kind}:${week}`
+  await ensureIssue(context.db, { kind, week, dueAt, dedupeKey, now: dueAt - 48 * hour })
+  await env.DB.prepare('update issues set approved_at = ?1 where dedupe_key = ?2')
+    .bind(dueAt - 24 * hour, dedupeKey)
+    .run()
+  return issueNow(dedupeKey)
+}
+
+export async function issueNow(dedupeKey = `weekly:${week}`) {
+  const issue = await findIssueByKey(anEngine().context.db, dedupeKey)
+  if (!issue) throw new Error('There is no such letter')
+  return issue
+}
+
+/** Starts the letter and lays down its list; answers with the messages of its batches. */
+export async function laidDown(options: Parameters<typeof anEngine>[0] = {}) {
+  const { context, queued } = anEngine(options)
+  await issuesDue(context)
+  const issue = await issueNow()
+  await freezeIssue(context, { issueId: issue.id })
+  return {
+    issue: await issueNow(),
+    batches: queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : [])),
+  }
+}
+
+interface Delivery {
+  email: string | null
+  state: string
+  error: string | null
+}
+
+export async function deliveries(issueId: number) {
+  const { results } = await env.DB.prepare(
+    `select s.email, d.state, d.error from issue_deliveries d
+     left join newsletter_subscribers s on s.id = d.subscriber_id where d.issue_id = ?1 order by d.subscriber_id`,
+  )
+    .bind(issueId)
+    .all<Delivery>()
+  return results
+}
+
+export async function statesOf(issueId: number) {
+  const counts: Record<string, number> = {}
+  for (const { state } of await deliveries(issueId)) counts[state] = (counts[state] ?? 0) + 1
+  return counts
+}

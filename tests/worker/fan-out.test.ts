@@ -1,0 +1,43 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { faultRun } from '#tests/support/fault-run.ts'
+import { deliveries } from '#tests/support/issues.ts'
+
+const seeds = Array.from({ length: Number(env.FAULT_SCHEDULES) }, (_, index) => 20_261_123 + index)
+
+test.for(seeds)('B01 a letter to a thousand readers in a week of faults, seed %i', async (seed) => {
+  const { manner, provider, left, late, issue, broken } = await faultRun(seed)
+  expect(broken).toEqual([])
+  const rows = await deliveries(issue.id)
+  const tooOften = [...provider.accepted].filter(([, times]) => times > 1)
+  const wrongly = rows.filter(({ email, state }) => {
+    const times = provider.accepted.get(email ?? '') ?? 0
+    return state === 'sent' ? times !== 1 : state !== 'unknown' && times !== 0
+  })
+  const leftInTime = [...left].filter(([email, inTime]) => inTime && provider.accepted.has(email))
+  expect({
+    tooOften,
+    wrongly,
+    leftInTime,
+    late: late.filter((email) => provider.accepted.has(email)),
+  }).toEqual({
+    tooOften: [],
+    wrongly: [],
+    leftInTime: [],
+    late: [],
+  })
+  expect(rows.filter(({ state }) => state === 'pending' || state === 'claimed')).toEqual([])
+  const { sent, failed, suppressed, unknown, recipients, state } = issue
+  const counted = (of: string) => rows.filter((row) => row.state === of).length
+  expect({ state, recipients, sum: sent + failed + suppressed + unknown }).toEqual({
+    state: 'sent',
+    recipients: 1000,
+    sum: 1000,
+  })
+  expect([sent, failed, suppressed, unknown]).toEqual(
+    ['sent', 'failed', 'suppressed', 'unknown'].map(counted),
+  )
+  // With keys every doubt is settled by a repeat; without them it stays one.
+  if (manner !== 'no-keys') expect([unknown, provider.confused()]).toEqual([0, 0])
+  console.log(JSON.stringify({ seed, manner, sent, failed, suppressed, unknown }))
+})
