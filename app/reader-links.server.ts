@@ -1,0 +1,20 @@
+import type { Context } from './context.server.ts'
+import { neverEnds, type ReaderPurpose } from './domain/reader-links.ts'
+
+/**
+ * Where the links of a letter lead for one reader. `closes` is the deadline (ms) of the week that the letter is about:
+ * "I already ordered" ends with it, and tells the week by it.
+ */
+export async function readerLinks(
+  { sign, siteOrigin }: Pick<Context, 'sign' | 'siteOrigin'>,
+  { id, closes }: { id: number; closes: number },
+): Promise<Record<ReaderPurpose, string>> {
+  const link = async (purpose: ReaderPurpose, expiresAt: number) =>
+    `${siteOrigin}/${purpose}?token=${await sign({ purpose, id, expiresAt })}`
+  const [unsubscribe, preferences, ordered] = await Promise.all([
+    link('unsubscribe', neverEnds),
+    link('preferences', neverEnds),
+    link('ordered', closes),
+  ])
+  return { unsubscribe, preferences, ordered }
+}
