@@ -5,8 +5,22 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * ones in `Origin`; a request with neither is refused. Stands before Remix, whose own guard `?_data=` walks around.
  */
 export function mayWrite(request: Request) {
-  if (safe.has(request.method)) return true
+  if (safe.has(request.method) || isOneClick(request)) return true
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   return request.headers.get('origin') === new URL(request.url).origin
+}
+
+/**
+ * The one click of a mail program (RFC 8058), which knows no origin. Whoever holds the token may leave by it from
+ * wherever; that is all that it can be used for.
+ */
+export function isOneClick({ method, url, headers }: Request) {
+  if (method !== 'POST') return false
+  const { pathname, search } = new URL(url)
+  return (
+    pathname === '/unsubscribe' &&
+    /^\?token=[\w.-]{40,100}$/.test(search) &&
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(headers.get('content-type') ?? '')
+  )
 }

@@ -451,6 +451,7 @@ export const messageReplies = sqliteTable(
 
 export const emailKinds = [
   'send-confirmation',
+  'send-welcome',
   'notify-signup',
   'notify-message',
   'acknowledge-message',
