@@ -42,8 +42,9 @@ export function createApp({ render, routeOf, pages, watch }: Site, settings: Set
     c.set('context', context)
     watch?.(c.env, c.executionCtx, started)
     await next()
-    // Whoever wrote finds it at once.
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') pages?.contentChanged()
+    // Whoever wrote finds it at once. A mail program's click stands on no page, and they come by the hundred.
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isRead && !isOneClick(c.req.raw)) pages?.contentChanged()
     c.header('x-request-id', context.requestId)
     // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).
     if (context.visit.private) {

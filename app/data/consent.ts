@@ -36,17 +36,17 @@ export interface ConsentEntry {
   by: string | null
 }
 
-/** What somebody's page shows of it. */
-export const consentShown = 100
-
 /** What one subscriber agreed to and took back, the newest first. */
-export async function listConsent(db: Database, id: number): Promise<ConsentEntry[]> {
+export async function listConsent(
+  db: Database,
+  { id, most }: { id: number; most: number },
+): Promise<ConsentEntry[]> {
   const { results } = await db.$client
     .prepare(
       `select id, deed, at, source, words, network, by from consent_records
        where subscriber_id = ?1 order by id desc limit ?2`,
     )
-    .bind(id, consentShown)
+    .bind(id, most)
     .all<ConsentEntry>()
   return results
 }

@@ -14,14 +14,19 @@ interface Change {
 /** How long after a letter somebody's leaving is counted as its own. */
 const ofItsLetterMs = 14 * 86_400_000
 
-/** Takes a reader off the list, at once; of the letters that they got, the newest counts it. */
+/**
+ * Takes a reader off the list, at once; of the letters that they got, the newest counts it. Who is off it and has asked
+ * to come back says no again, to the mail that waits for their confirmation.
+ */
 export async function leaveList(db: Database, { id, said, now }: Change) {
   const d1 = db.$client
   await d1.batch([
     d1
       .prepare(
         `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ?2
-         where id = ?1 and state <> 'unsubscribed'`,
+         where id = ?1 and (state <> 'unsubscribed' or exists (
+           select 1 from consent_records c
+           where c.subscriber_id = ?1 and c.deed = 'asked' and c.at > unsubscribed_at))`,
       )
       .bind(id, now),
     consentLine(db, { id, deed: 'left', now, ...said }),

@@ -4,6 +4,7 @@ import type { Database } from './database.server.ts'
 import type { Subscriber } from './subscribers.ts'
 
 const most = 100
+const mostLines = 1000
 
 /** All that the list holds on one of its people, without hashes; of letters and mails the newest. */
 export async function exportReader(db: Database, subscriber: Subscriber) {
@@ -36,14 +37,16 @@ export async function exportReader(db: Database, subscriber: Subscriber) {
     noLettersBecause: subscriber.unreachable,
     choices: { weeklyLetter: wantsWeekly, lastCall: wantsLastCall, zip, noLastCallFor: mutedWeek },
     dishes: (await listFavourites(db, id)).map(({ name }) => name),
-    record: (await listConsent(db, id)).map(({ deed, at, source, words, network, by }) => ({
-      deed,
-      at: iso(at),
-      source,
-      words,
-      network,
-      by: by === null ? 'yourself' : 'the kitchen',
-    })),
+    record: (await listConsent(db, { id, most: mostLines })).map(
+      ({ deed, at, source, words, network, by }) => ({
+        deed,
+        at: iso(at),
+        source,
+        words,
+        network,
+        by: by === null ? 'yourself' : 'the kitchen',
+      }),
+    ),
     letters: letters?.results ?? [],
     mails: mails?.results ?? [],
   }

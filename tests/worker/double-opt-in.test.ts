@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { leaveList } from '#app/data/reader-choices.ts'
 import { sendMailAgain } from '#app/data/second-tries.ts'
 import { unsubscribe } from '#app/data/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/subscribers.ts'
@@ -98,6 +99,18 @@ test('E03 E04 who has left comes back by the mail that they ask for afterwards, 
     wants_weekly: 1,
   })
   expect(await deedsOf(id)).toEqual(['asked', 'confirmed', 'left', 'asked', 'confirmed'])
+})
+
+test('E04 who asks to come back and then says no again is not brought back by the mail in between', async () => {
+  const email = 'to-and-fro@mail.example'
+  const { id } = await asks(email, now - 3 * day)
+  const { db } = aContext()
+  const said = { source: '/unsubscribe', words: 'no', network: null }
+  await leaveList(db, { id, said, now: now - 2 * day })
+  await asks(email, now - day)
+  for (const at of [now - 1000, now - 500]) await leaveList(db, { id, said, now: at })
+  expect((await press(await confirmationToken(id, now - day))).status).toBe(410)
+  expect(await deedsOf(id)).toEqual(['asked', 'left', 'asked', 'left'])
 })
 
 test('E04 a mailbox that bounced or complained is not even asked, and no link of its brings it back', async () => {

@@ -79,8 +79,8 @@ function aLife(number: number, doubleOptIn: boolean) {
     },
     'is unsubscribed at the desk': async () => {
       if (!before) return
-      await unsubscribe(db, { id: before.id, from: before.state, by: 'ada', now })
-      saidNo = now
+      const outcome = await unsubscribe(db, { id: before.id, from: before.state, by: 'ada', now })
+      if (outcome === 'unsubscribed') saidNo = now
     },
     'saves choices': async () =>
       before &&

@@ -8,6 +8,9 @@ import { momentText } from '#app/domain/kitchen-dates.ts'
 import { choiceWords } from '#app/domain/reader-choices.ts'
 import { subscriberStateWords } from '#app/domain/subscribers.ts'
 
+/** A person says little in years; whatever goes beyond is in their export. */
+const linesShown = 50
+
 /** Somebody on the list as their page shows them, with a page of what was mailed to them. */
 export async function readSubscriber({ db, now, business }: Context, id: number, before: number | null) {
   const row = await findSubscriber(db, id)
@@ -15,7 +18,7 @@ export async function readSubscriber({ db, now, business }: Context, id: number,
   const [{ timeZone }, rows, lines, adder] = await Promise.all([
     business(),
     listMailsTo(db, { email: row.email, before }),
-    listConsent(db, id),
+    listConsent(db, { id, most: linesShown }),
     row.addedBy === null ? null : findUser(db, row.addedBy),
   ])
   const when = (at: number | null) => (at === null ? null : momentText(at, { timeZone, now }))
