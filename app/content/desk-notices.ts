@@ -123,6 +123,7 @@ const deskNotices = {
   'message-assigned': { tone: 'success', text: 'The message has changed hands.' },
   'subscriber-added': { tone: 'success', text: 'The address is on the list, and is asked to confirm.' },
   'subscriber-confirmed': { tone: 'success', text: 'The address is on the list and gets the next letter.' },
+  'subscriber-reachable': { tone: 'success', text: 'The address may be written to again.' },
   'subscriber-unsubscribed': { tone: 'success', text: 'They are unsubscribed and get no more letters.' },
   'subscriber-erased': {
     tone: 'success',

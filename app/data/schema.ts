@@ -452,6 +452,7 @@ export const messageReplies = sqliteTable(
 
 export const emailKinds = [
   'send-confirmation',
+  'send-welcome',
   'notify-signup',
   'notify-message',
   'acknowledge-message',

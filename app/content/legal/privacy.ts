@@ -8,7 +8,7 @@ export function privacy(business: Business): LegalPage {
   return {
     title: 'Privacy',
     inShort: 'We keep what you send us, so that we can answer. About a visit we keep nothing that names you.',
-    lastChanged: '2026-11-20',
+    lastChanged: '2026-11-21',
     sections: [
       {
         heading: 'Who we are',
@@ -62,7 +62,7 @@ export function privacy(business: Business): LegalPage {
       {
         heading: 'What you can ask for',
         paragraphs: [
-          `Write to ${email} from the address in question, and we take you off the letter, send you a copy of what we have about you, correct it, or erase it. It costs nothing. Whatever has no time of its own above, we keep until you ask. Of an erased address a keyed hash stays, so that no old list brings it back.`,
+          `The links of each letter do it at once. Or write to ${email} from the address in question, and we take you off the letter, send you a copy of what we have about you, correct it, or erase it. It costs nothing. Whatever has no time of its own above, we keep until you ask. Of an erased address a keyed hash stays, so that no old list brings it back.`,
         ],
       },
     ],
@@ -71,12 +71,14 @@ export function privacy(business: Business): LegalPage {
 
 function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
   return [
-    'We store your e-mail address, your phone number if you give one, the page you subscribed on, and when.',
+    'We store your e-mail address, your phone number if you give one, the page you subscribed on, and when. If you tell us, also your ZIP code, which letters you want, the dishes you wait for, and the week you have ordered in.',
     newsletterDoubleOptIn
       ? `The letter of ${newsletter.label} goes only to addresses that were confirmed by the link we mail first.`
       : `The letter goes out ${newsletter.label}.`,
-    'Where a mailbox refuses it for good, or its owner calls it spam, we send no more of them.',
-    'To leave it, write to us; one line is enough.',
+    'Whatever you agree to, change or take back is written down, so that we can show it: when, on which page, in which words, and the first part of your network’s address, which you share with your neighbours. The line stays when you are erased; it holds no name and no e-mail address.',
+    'How often a link of a letter is followed is counted, without knowing by whom. No picture in a letter tells us that you opened it.',
+    'Each letter has a link to leave, which works at once and for good, and one to choose what you get, to have what we hold on you sent to you, and to erase it.',
+    'Where a letter bounces for good, or is reported as unwanted, we note that and send no more.',
   ]
 }
 

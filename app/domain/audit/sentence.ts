@@ -29,6 +29,7 @@ const sentences: Sentences = {
 const houses: Record<string, string | undefined> = {
   'command line': 'The command line',
   'the tick': 'The tick',
+  'the reader': 'The reader',
 }
 
 /** Who did it, and what they did, as one sentence. */
