@@ -43,11 +43,15 @@ function fields({ from, to, replyTo, subject, text, html, headers }: OutgoingMai
 
 function delivery(result: PostResult): Delivery {
   if (result.kind === 'time-out')
-    return { outcome: 'retry', reason: 'The mail provider did not answer in time.' }
+    return { outcome: 'retry', reason: 'The mail provider did not answer in time.', maybeTaken: true }
   if (result.kind === 'unreachable')
-    return { outcome: 'retry', reason: 'The connection to the mail provider failed.' }
+    return { outcome: 'retry', reason: 'The connection to the mail provider failed.', maybeTaken: true }
   if (result.kind === 'too-large')
-    return { outcome: 'retry', reason: 'The mail provider sent an answer that is too long to be one.' }
+    return {
+      outcome: 'retry',
+      reason: 'The mail provider sent an answer that is too long to be one.',
+      maybeTaken: true,
+    }
   return answered(result)
 }
 
@@ -73,6 +77,8 @@ function answered({ status, text, afterSeconds }: Extract<PostResult, { kind: 'a
     return {
       outcome: 'retry',
       reason: `The mail provider cannot take the mail now (${status}).`,
+      // Told to come back later, or in the middle of a fault: the one has taken nothing, the other nobody knows.
+      ...(status !== 429 && { maybeTaken: true }),
       ...pause(afterSeconds),
     }
   return { outcome: 'refused', reason: `The mail provider refused the mail (${status}).` }
@@ -82,6 +88,10 @@ function answered({ status, text, afterSeconds }: Extract<PostResult, { kind: 'a
 function accepted(text: string): Delivery {
   const id = acceptance.safeParse(parsedJson(text)).data?.id
   return id === undefined
-    ? { outcome: 'retry', reason: 'The mail provider answered without the number of a mail.' }
+    ? {
+        outcome: 'retry',
+        reason: 'The mail provider answered without the number of a mail.',
+        maybeTaken: true,
+      }
     : { outcome: 'sent', providerId: id }
 }
