@@ -1,20 +1,24 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
-import type { MailState } from '#app/domain/mail-words.ts'
+import { pageLookedThrough, type DeskSearch } from '#app/domain/desk-search.ts'
+import { mailKindName, type MailState } from '#app/domain/mail-words.ts'
 import { countedTo } from '#app/domain/time-words.ts'
 import { emails } from './schema.ts'
 import type { Database } from './database.server.ts'
-import type { EmailKind } from './emails.ts'
+import type { Email, EmailKind } from './emails.ts'
 
 export const mailsPerPage = 50
 
 /** How far one page looks where no index holds both of what is asked for. */
 const lookedThrough = 90
 
+/** And how far for words, which no index holds: as far as a page may read. */
+const lookedThroughForWords = 400
+
 export interface MailFilter {
   state: MailState | null
   kind: EmailKind | null
-  /** What the recipient's address begins with; empty for all. */
-  prefix: string
+  /** An address by its beginning, or words that stand in it or in the subject. */
+  search: DeskSearch | null
 }
 
 const columns = {
@@ -30,19 +34,22 @@ const columns = {
 }
 
 /**
- * Mails, newest first, from behind the row `before`; with a prefix they stand by address. One index leads, by what is
- * rarest; what it doesn't hold is looked at row by row, a bounded number of rows at a time, so a page may hold few and
- * still be followed by an older one.
+ * Mails, newest first, from behind the row `before`; those of an address's beginning stand by address. One index leads,
+ * by what is rarest; what it doesn't hold is looked at row by row, a bounded number of rows at a time, so a page may
+ * hold few and still be followed by an older one. `back` is how far it looked where older ones are left.
  */
 export async function listMails(
   db: Database,
-  { state, kind, prefix }: MailFilter,
+  { state, kind, search }: MailFilter,
   { before, perPage = mailsPerPage }: { before: number | null; perPage?: number },
 ) {
+  const prefix = search?.prefix ?? ''
+  const words = search?.words.map((word) => word.toLowerCase()) ?? []
   const lead =
     prefix !== '' ? 'recipient' : state !== null && state !== 'sent' ? 'state' : kind ? 'kind' : 'state'
   const whole = lead === 'recipient' ? !state && !kind : !(state && kind)
-  const limit = whole ? perPage + 1 : Math.max(lookedThrough, perPage + 1)
+  const looked = words.length > 0 ? lookedThroughForWords : whole ? 0 : lookedThrough
+  const limit = Math.max(looked, perPage + 1)
   const rows =
     lead === 'recipient'
       ? await byAddress(db, { prefix, before, limit })
@@ -58,10 +65,19 @@ export async function listMails(
           )
           .orderBy(desc(emails.id))
           .limit(limit)
-  const fitting = rows.filter((row) => (!state || row.state === state) && (!kind || row.kind === kind))
-  const mails = fitting.slice(0, perPage)
-  const last = fitting.length > perPage ? mails.at(-1) : rows.length === limit ? rows.at(-1) : undefined
-  return { mails, older: last?.id ?? null }
+  const { shown, back } = pageLookedThrough(rows, {
+    fits: (row) => (!state || row.state === state) && (!kind || row.kind === kind) && holds(row, words),
+    perPage,
+    limit,
+  })
+  return { mails: shown, back }
+}
+
+/** A mail that is not written yet has no subject but its kind's name. */
+function holds({ recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>, words: string[]) {
+  if (words.length === 0) return true
+  const all = `${recipient} ${subject ?? mailKindName(kind)}`.toLowerCase()
+  return words.every((word) => all.includes(word))
 }
 
 export type LoggedMail = Awaited<ReturnType<typeof listMails>>['mails'][number]

@@ -1,3 +1,4 @@
+import type { DeskSearch } from '#app/domain/desk-search.ts'
 import { mailStates, type MailState } from '#app/domain/mail-words.ts'
 
 /** What is looked for: by state, by what it is for, by whom it went to. */
@@ -6,7 +7,7 @@ export function MailSearch({
   kinds,
   troubled,
 }: {
-  asked: { state: string | null; kind: string | null; prefix: string }
+  asked: { state: string | null; kind: string | null; search: DeskSearch | null }
   kinds: readonly { kind: string; name: string }[]
   troubled: readonly { state: MailState; count: string; href: string }[]
 }) {
@@ -23,14 +24,14 @@ export function MailSearch({
       )}
       <form className="jobs-filter" action="/admin/mail" role="search" aria-label="Mail">
         <div>
-          <label htmlFor="q">Address begins with</label>
+          <label htmlFor="q">Address or subject</label>
           <input
             id="q"
             name="q"
             type="search"
             autoComplete="off"
             maxLength={254}
-            defaultValue={asked.prefix}
+            defaultValue={asked.search?.typed ?? ''}
           />
         </div>
         <div>
@@ -56,7 +57,7 @@ export function MailSearch({
           </select>
         </div>
         <button className="admin-btn">Show</button>
-        {(asked.state ?? asked.kind ?? asked.prefix) && <a href="/admin/mail">All mail</a>}
+        {(asked.state ?? asked.kind ?? asked.search) && <a href="/admin/mail">All mail</a>}
       </form>
     </>
   )
