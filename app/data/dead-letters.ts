@@ -84,7 +84,7 @@ function reopening(db: Database, target: LetterTarget, now: number) {
     return [
       d1
         .prepare(
-          `update emails set state = 'pending', due_at = ?2, attempts = 0, lease_until = null, error = null
+          `update emails set state = 'pending', due_at = ?2, opened_at = ?2, attempts = 0, lease_until = null, error = null
          where id = ?1 and state = 'failed' and changes() > 0 returning id`,
         )
         .bind(target.emailId, now),

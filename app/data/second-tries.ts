@@ -16,12 +16,12 @@ interface Press {
 
 const dayMs = 86_400_000
 
-/** A mail that the provider never took waits again: the same row, with all its tries. */
+/** A mail that the provider never took waits again: the same row, with all its tries and a day for them. */
 export async function retryMail(db: Database, id: number, { by, now }: Press) {
   const [retried] = await db.$client.batch<{ id: number; kind: EmailKind }>([
     db.$client
       .prepare(
-        `update emails set state = 'pending', due_at = ?2, attempts = 0, lease_until = null, error = null
+        `update emails set state = 'pending', due_at = ?2, opened_at = ?2, attempts = 0, lease_until = null, error = null
          where id = ?1 and state = 'failed'
            and exists (select 1 from user_roles r where r.user_id = ?3 and r.role = 'admin')
          returning id, kind`,

@@ -27,8 +27,8 @@ export function daysText(days: number) {
 /** How far counts go that no counter keeps. */
 export const countedTo = 100
 
-export function capped(count: number) {
-  return count >= countedTo ? `${countedTo - 1}+` : String(count)
+export function capped(count: number, to = countedTo) {
+  return count >= to ? `${to - 1}+` : String(count)
 }
 
 function joined(parts: readonly (string | false)[]) {

@@ -9,6 +9,7 @@ import { listWaitingPictures, reopenPicture, settleLostPictures } from '#app/dat
 import { listWaitingCards, reopenCard, settleLostCards } from '#app/data/social-cards.ts'
 import { remindedEarlyHours } from '#app/domain/inbox.ts'
 import { faultText } from '#app/log.ts'
+import { rememberedMs } from './deliver-email.ts'
 import { maxCardAttempts } from './draw-social-card.ts'
 import { maxAttempts } from './generate-product-image.ts'
 import { messageSchema, type Message } from './messages.ts'
@@ -16,9 +17,6 @@ import { queueStaleCards } from './queue-social-cards.ts'
 
 /** One sweep's share of each kind. */
 const limit = 100
-
-/** Providers remember an idempotency key for a day (quality.md §4.2). */
-const rememberedMs = 24 * 3_600_000
 
 /** Longer than any span that tries are counted in. */
 const attemptsKeptMs = 24 * 3_600_000

@@ -18,9 +18,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function* pages({ db }: Context, filter: MailFilter) {
   for (let before: number | null = null, more = true; more;) {
-    const { mails, older } = await listMails(db, filter, { before, perPage: rowsAtOnce })
-    more = older !== null
-    before = older
+    const { mails, back }: Awaited<ReturnType<typeof listMails>> = await listMails(db, filter, {
+      before,
+      perPage: rowsAtOnce,
+    })
+    more = back !== null
+    before = back?.id ?? null
     yield mails.map((mail) => [
       mail.id,
       new Date(mail.createdAt).toISOString(),

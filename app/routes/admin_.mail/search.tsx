@@ -1,3 +1,4 @@
+import type { DeskSearch } from '#app/domain/desk-search.ts'
 import { mailOutcomes, outcomeWords } from '#app/domain/mail-outcomes.ts'
 import { mailStates } from '#app/domain/mail-words.ts'
 import type { Troubled } from './troubled.ts'
@@ -8,7 +9,7 @@ export function MailSearch({
   kinds,
   troubled,
 }: {
-  asked: { state: string | null; kind: string | null; outcome: string | null; prefix: string }
+  asked: { state: string | null; kind: string | null; outcome: string | null; search: DeskSearch | null }
   kinds: readonly { kind: string; name: string }[]
   troubled: readonly Troubled[]
 }) {
@@ -25,14 +26,14 @@ export function MailSearch({
       )}
       <form className="jobs-filter" action="/admin/mail" role="search" aria-label="Mail">
         <div>
-          <label htmlFor="q">Address begins with</label>
+          <label htmlFor="q">Address or subject</label>
           <input
             id="q"
             name="q"
             type="search"
             autoComplete="off"
             maxLength={254}
-            defaultValue={asked.prefix}
+            defaultValue={asked.search?.typed ?? ''}
           />
         </div>
         <div>
@@ -69,7 +70,7 @@ export function MailSearch({
           </select>
         </div>
         <button className="admin-btn">Show</button>
-        {(asked.state ?? asked.kind ?? asked.outcome ?? asked.prefix) && <a href="/admin/mail">All mail</a>}
+        {(asked.state ?? asked.kind ?? asked.outcome ?? asked.search) && <a href="/admin/mail">All mail</a>}
       </form>
     </>
   )
