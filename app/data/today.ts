@@ -16,7 +16,7 @@ const lookedThrough = { mails: 20, letters: 6 }
 /** What the desk opens with, in one batch: counts go to a hundred at most, lists to a few rows. */
 export async function readToday(db: Database, { nextWeek, now }: { nextWeek: string; now: number }) {
   const d1 = db.$client
-  const [shelves, messages, failures, cameBack, letters, ...schedule] = await d1.batch([
+  const [shelves, messages, failures, cameBack, standings, ...schedule] = await d1.batch([
     d1
       .prepare(
         `select p.category, count(*) as dishes, sum(p.image_url is null) as withoutPicture,
@@ -78,7 +78,7 @@ export async function readToday(db: Database, { nextWeek, now }: { nextWeek: str
     shelves: (shelves?.results ?? []) as PlannedShelf[],
     messages: (messages?.results ?? []) as WaitingMessage[],
     cameBack: (cameBack?.results ?? []) as Pick<WaitingMessage, 'id' | 'name'>[],
-    letters: (letters?.results ?? []) as LetterStanding[],
+    standings: (standings?.results ?? []) as LetterStanding[],
     failures: counts ?? { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
     schedule: await sinceTheBeginning(db, scheduleRowsIn(schedule)),
   }

@@ -49,7 +49,7 @@ interface Facts {
   messages: readonly WaitingMessage[]
   /** Whose answer from us came back. */
   cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
-  letters: readonly LetterStanding[]
+  standings: readonly LetterStanding[]
   failures: Failures
   schedule: Pick<ScheduleRows, 'lastRuns' | 'nextPost'>
   things: readonly ScheduledThing[]
@@ -130,8 +130,8 @@ function cameBack({ cameBack: [first, ...others] }: Facts): Need[] {
   return [{ text, href: `/admin/inbox/${first.id}#answers`, late: true }]
 }
 
-function complaints({ letters }: Facts): Need[] {
-  return letters
+function complaints({ standings }: Facts): Need[] {
+  return standings
     .filter((letter) => complaintLevel(letter) !== 'fine')
     .map((letter) => ({
       text: `${complaintWords(letter)} called a letter spam.`,

@@ -25,7 +25,7 @@ const calm: Parameters<typeof needsNow>[0] = {
   menu: menuReadiness([shelf], '2026-11-30'),
   messages: [],
   cameBack: [],
-  letters: [],
+  standings: [],
   failures: { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
   schedule: { lastRuns: [tick], nextPost: null },
   things: [],
@@ -151,12 +151,12 @@ test('an answer of ours that came back is said, to everybody at the desk, until 
 })
 
 test('E05 the admin is alerted where one in a thousand readers complains', () => {
-  const letters = [
+  const standings = [
     { id: 2, sent: 4000, complained: 4 },
     { id: 1, sent: 4000, complained: 3 },
   ]
-  expect(needsNow({ ...calm, letters })).toEqual([
+  expect(needsNow({ ...calm, standings })).toEqual([
     { text: '4 of 4,000 readers (0.10%) called a letter spam.', href: '/admin/newsletter/2', late: false },
   ])
-  expect(needsNow({ ...calm, isAdmin: false, letters })).toEqual([])
+  expect(needsNow({ ...calm, isAdmin: false, standings })).toEqual([])
 })
