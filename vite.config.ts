@@ -29,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     remix({ future: remixFlags, ignoredRouteFiles: ['**/.*'], buildEnd: refuseUndecided }),
     clientFiles(),
+    wholeWorker(),
   ],
   build: {
     // Watch builds: a moment without files ends the dev server.
@@ -47,16 +48,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: {
     target: 'webworker',
     noExternal: true,
-    // What the porch and the jobs use too is bundled once, with them.
-    external: [
-      'node:crypto',
-      'drizzle-orm',
-      'temporal-polyfill',
-      'zod',
-      '@remix-run/router',
-      '@remix-run/server-runtime',
-      '@remix-run/cloudflare',
-    ],
+    external: ['node:crypto', 'node:zlib'],
     resolve: { conditions: ['workerd', 'worker', 'browser'] },
   },
   resolve: {
@@ -69,6 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: 'parse-srcset', replacement: here('app/left-out/parse-srcset.ts') },
       // The router asks it for `flushSync`, and a server has nothing to flush: 130 kB.
       ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: here('app/left-out/react-dom.ts') }] : []),
+      // For a way of loading that is switched off.
+      ...(isSsrBuild ? [{ find: 'turbo-stream', replacement: here('app/left-out/turbo-stream.ts') }] : []),
       // Drag and drop begins in the browser.
       ...(isSsrBuild ? [{ find: /^@dnd-kit\/.*$/, replacement: here('app/left-out/dnd-kit.ts') }] : []),
       // Only streams: the older renderer beside it would be another 35 kB.
@@ -84,6 +78,30 @@ export default defineConfig(({ isSsrBuild }) => ({
 function refuseUndecided({ remixConfig }: { remixConfig: { routes: object } }) {
   const undecided = withoutPolicy(Object.keys(remixConfig.routes))
   if (undecided.length > 0) throw new Error(`app/auth/policy.ts says nothing of ${undecided.join(', ')}.`)
+}
+
+/**
+ * The porch and the jobs are built together with the pages, so that each module is in the Worker once. Remix's build
+ * stays an entry by itself: the tests render with it.
+ */
+function wholeWorker(): Plugin {
+  return {
+    name: 'whole-worker',
+    enforce: 'post',
+    config: (_, { isSsrBuild }) =>
+      isSsrBuild
+        ? {
+            build: {
+              rollupOptions: {
+                input: { index: 'virtual:remix/server-build', worker: 'worker/index.ts' },
+                output: { entryFileNames: '[name].js' },
+                // The runtime's own, and the wasm, which wrangler brings along.
+                external: [/^cloudflare:/, /\.wasm$/],
+              },
+            },
+          }
+        : {},
+  }
 }
 
 /** `virtual:client-files`: the hashed addresses of what the client build made, for the server build that follows it. */

@@ -31,7 +31,7 @@ let running: ChildProcess | null = null
 let again = false
 let settle: NodeJS.Timeout | undefined
 
-for (const folder of ['app', 'public']) {
+for (const folder of ['app', 'worker', 'public']) {
   watch(folder, { recursive: true }, () => {
     clearTimeout(settle)
     settle = setTimeout(rebuild, 100)

@@ -1,5 +1,5 @@
 import { createRequestHandler } from '@remix-run/cloudflare'
-import * as build from '#build/server/index.js'
+import * as build from 'virtual:remix/server-build'
 import { env as ambient } from 'cloudflare:workers'
 import { createContext } from '#app/context.server.ts'
 import { readSettings, type Env } from '#app/env.server.ts'

@@ -2,3 +2,5 @@
 export function encode(): never {
   throw new Error('Single fetch is off.')
 }
+
+export const decode = encode

@@ -53,7 +53,7 @@ test('the production bundle builds, within 600 kB without the rasteriser', { tim
       },
     )
     expect(printed).toContain('env.DB')
-    expect(gzipSync(readFileSync(join(out, 'index.js'))).byteLength).toBeLessThan(600_000)
+    expect(gzipSync(readFileSync(join(out, 'worker.js'))).byteLength).toBeLessThan(600_000)
   } finally {
     rmSync(out, { recursive: true, force: true })
   }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
-import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/order-week.ts'
 import { knock, query } from '#scripts/local.ts'
 import { aServer, kill } from './own-server.ts'
@@ -19,16 +18,18 @@ test('the scheduled endpoint turns the week once: what was planned is on the men
   const local = ['--local', '--persist-to', state]
   const server = await aServer({ port, state, pictures: 0 })
   try {
-    const next = dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
-    const { opens } = weekSchedule(next, defaultBusiness)
+    const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
+    const { opens } = weekSchedule(week, defaultBusiness)
     const resting = query<{ id: number; name: string }>(
       `select id, name from products where featured_this_week = 0 order by id limit 3`,
       local,
     )
     query(
-      `insert into weekly_menus (week, created_at, updated_at) values ('${next}', 1, 1);
+      `delete from job_runs where job = 'roll';
+       delete from weekly_menu_items where week = '${week}';
+       update weekly_menus set state = 'planned', published_at = null where week = '${week}';
        insert into weekly_menu_items (week, product_id, position) values
-         ${resting.map(({ id }, index) => `('${next}', ${id}, ${index + 1})`).join(', ')};
+         ${resting.map(({ id }, index) => `('${week}', ${id}, ${index + 1})`).join(', ')};
        update products set is_available = 0 where id = ${resting[2]?.id}`,
       local,
     )
@@ -42,11 +43,11 @@ test('the scheduled endpoint turns the week once: what was planned is on the men
       local,
     )
     expect(rolls.map(({ result }) => JSON.parse(result) as unknown)).toEqual([
-      { week: next, off: null, dishes: 2, rotated: 0, leftOut: [resting[2]?.name] },
+      { week, off: null, dishes: 2, rotated: 0, leftOut: [resting[2]?.name] },
     ])
     await expect(() => {
       const mails = query<{ state: string; text: string }>(
-        `select state, text from emails where dedupe_key = 'notify-roll:${next}'`,
+        `select state, text from emails where dedupe_key = 'notify-roll:${week}'`,
         local,
       )
       expect(mails.map(({ state }) => state)).toEqual(['sent'])

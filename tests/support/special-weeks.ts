@@ -18,6 +18,14 @@ export async function aSpecialWeek({ week, state = 'live', overrides, offReason 
     .run()
 }
 
+/** The holiday's own orders, open while a week beside them is shifted or closed. */
+export async function anOpenHoliday() {
+  const pickup = { first: '2026-11-26', last: '2026-11-26', from: '14:00', to: '18:00' }
+  await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('thanksgiving', ?, 1)`)
+    .bind(JSON.stringify({ on: true, deadline: '2026-11-24', pickup }))
+    .run()
+}
+
 /** Every public answer that may speak of the week: pages, answers to a ZIP, feeds, the API, the calendar. */
 export const weekSurfaces: readonly string[] = [
   ...publicPages,

@@ -4,7 +4,7 @@ import { aProduct, tuesday } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/dishes.ts'
 import { ask } from '#tests/support/door.ts'
 import { linksOf, wordsOf } from '#tests/support/html.ts'
-import { aSpecialWeek, said, weekSurfaces } from '#tests/support/special-weeks.ts'
+import { anOpenHoliday, aSpecialWeek, said, weekSurfaces } from '#tests/support/special-weeks.ts'
 
 const day = 86_400_000
 const paths = [...weekSurfaces, '/product/999999']
@@ -18,6 +18,7 @@ beforeAll(async () => {
   const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
   dish = `/product/${id}`
   paths.push(dish)
+  await anOpenHoliday()
   await aSpecialWeek({ week: '2026-11-23', state: 'off', offReason: 'the oven is being mended' })
   await aSpecialWeek({ week: '2026-11-30', state: 'off', offReason: 'the oven is being mended' })
 })

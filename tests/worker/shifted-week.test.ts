@@ -4,7 +4,7 @@ import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/dishes.ts'
 import { ask } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
-import { aSpecialWeek, said, weekSurfaces } from '#tests/support/special-weeks.ts'
+import { anOpenHoliday, aSpecialWeek, said, weekSurfaces } from '#tests/support/special-weeks.ts'
 
 /** Thanksgiving: 2026-11-26 is itself the usual deadline. */
 const overrides = {
@@ -24,6 +24,7 @@ beforeAll(async () => {
   await noDishes()
   dish = `/product/${(await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })).id}`
   paths.push(dish)
+  await anOpenHoliday()
   await aSpecialWeek({ week: '2026-11-23', overrides })
 })
 afterAll(async () => {

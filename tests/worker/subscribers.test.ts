@@ -33,7 +33,7 @@ test('the public form reads what its inserts and their counters take, in a table
     doubleOptIn: true,
     now: Date.now(),
   })
-  // Six for the row with its counters, seven for each of the two mails: a bare insert of a mail counts as three. The
+  // Seven for the row with its counters and each of the two mails: a bare insert of a mail counts as three. The
   // rest finds the row by its address for the record of consent and the mail of welcome.
   expect(usage.rowsRead).toBeLessThanOrEqual(40)
 })
