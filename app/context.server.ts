@@ -118,9 +118,10 @@ export function createContext(
         }
       }
       await send(env.IMAGE_QUEUE, messages.filter(isDrawing))
+      await send(env.LETTER_QUEUE, messages.filter(isOfLetter))
       await send(
         env.MAIL_QUEUE,
-        messages.filter((message) => !isDrawing(message)),
+        messages.filter((message) => !isDrawing(message) && !isOfLetter(message)),
       )
     },
 
@@ -202,6 +203,11 @@ function lastMenuOf(kv: KVNamespace, log: Log) {
     },
     keep: (menu: LastMenu) => keepLastMenu(kv, menu),
   }
+}
+
+/** They have a queue of their own: one person's mail must not wait behind a letter to thousands. */
+function isOfLetter({ type }: Message) {
+  return type === 'freeze-issue' || type === 'queue-issue' || type === 'send-issue-batch'
 }
 
 function isDrawing(message: Message) {

@@ -9,6 +9,7 @@ export interface Env {
   PICTURES: R2Bucket
   IMAGE_QUEUE: Queue
   MAIL_QUEUE: Queue
+  LETTER_QUEUE: Queue
   DEAD_LETTER_QUEUE: Queue
   IMAGES: ImagesBinding
   EMAIL: SendEmail
@@ -26,6 +27,7 @@ const bindings = [
   'PICTURES',
   'IMAGE_QUEUE',
   'MAIL_QUEUE',
+  'LETTER_QUEUE',
   'DEAD_LETTER_QUEUE',
   'IMAGES',
   'EMAIL',

@@ -87,7 +87,7 @@ export async function holdIssue(
     now: number
   },
 ) {
-  const state = reason === 'off' ? 'cancelled' : 'held'
+  const state = reason === 'off' || reason === 'over' ? 'cancelled' : 'held'
   await db.$client.batch([
     statement(
       db,
