@@ -107,7 +107,7 @@ test('E06 the desk shows the record as it grew, and the owner lets a bounced add
     expect(answer.headers.get('location')).toBe(`/admin/subscribers/${id}?done=subscriber-reachable`)
   expect(await subscriber('timeline@mail.example')).toMatchObject({ unreachable: null, state: 'confirmed' })
   expect(await recordOf(id)).toMatchObject([{ deed: 'changed', source: 'desk', by }])
-  expect(await page()).toContain('Changed something (at the desk) desk: May be written to again.')
+  expect(await page()).toContain('Changed something (at the desk) May be written to again.')
 
   const complainer = await aSubscriber({ email: 'complainer@mail.example' })
   await env.DB.prepare(`update newsletter_subscribers set unreachable = 'complained' where id = ?`)

@@ -21,12 +21,12 @@ export function Consent({ entries }: { entries: readonly ConsentEntry[] }) {
             </tr>
           </thead>
           <tbody>
-            {entries.map(({ id, deed, when, where, words, atDesk }) => (
+            {entries.map(({ id, deed, when, said, atDesk }) => (
               <tr key={id}>
                 <td>{when}</td>
                 <td>
                   {atDesk ? `${deed} (at the desk)` : deed}
-                  <small>{words === null ? where : `${where}: ${words}`}</small>
+                  <small>{said}</small>
                 </td>
               </tr>
             ))}
