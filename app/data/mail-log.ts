@@ -13,7 +13,7 @@ export const mailsPerPage = 50
 const lookedThrough = 90
 
 /** And how far for words, which no index holds: as far as a page may read. */
-const lookedThroughForWords = 400
+const lookedThroughForWords = 300
 
 export interface MailFilter {
   state: MailState | null

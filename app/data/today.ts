@@ -1,5 +1,4 @@
 import type { Failures, LetterStanding, WaitingMessage } from '#app/domain/needs.ts'
-import type { PlannedShelf } from '#app/domain/menu-readiness.ts'
 import { countedTo } from '#app/domain/time-words.ts'
 import { trendFrom } from '#app/domain/weekly-trend.ts'
 import type { Database } from './database.server.ts'
@@ -11,36 +10,23 @@ export const messagesLookedAt = 20
 const failedWithinMs = 7 * 86_400_000
 
 /** How many mails that came back are looked through for answers of ours, and how many letters for complaints. */
-const lookedThrough = { mails: 20, letters: 6 }
+const lookedThrough = { mails: 10, letters: 6 }
 
 /** What the desk opens with, in one batch: counts go to a hundred at most, lists to a few rows. */
-export async function readToday(db: Database, { nextWeek, now }: { nextWeek: string; now: number }) {
+export async function readToday(db: Database, now: number) {
   const d1 = db.$client
-  const [shelves, messages, failures, cameBack, standings, ...schedule] = await d1.batch([
+  // Who was answered once is promised nothing more.
+  const waiting = (state: 'new' | 'open') =>
     d1
       .prepare(
-        `select p.category, count(*) as dishes, sum(p.image_url is null) as withoutPicture,
-           sum(p.is_available = 0) as soldOut,
-           sum(i.override_reason is null and 'unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish,
-             p.allergen_shellfish, p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans,
-             p.allergen_sesame)) as unconfirmed
-         from weekly_menu_items i join products p on p.id = i.product_id
-         where i.week = ?1 group by p.category order by min(i.position)`,
+        `select id, name, created_at as createdAt from contact_messages
+         where state = ?1 and answered_at is null order by created_at limit ?2`,
       )
-      .bind(nextWeek),
-    // Each state by itself, because together they are not in the index's order. Who was answered once is promised
-    // nothing more.
-    d1
-      .prepare(
-        `select * from (
-           select * from (select id, name, created_at as createdAt from contact_messages
-             where state = 'new' and answered_at is null order by created_at limit ?1)
-           union all
-           select * from (select id, name, created_at as createdAt from contact_messages
-             where state = 'open' and answered_at is null order by created_at limit ?1)
-         ) order by createdAt limit ?1`,
-      )
-      .bind(messagesLookedAt),
+      .bind(state, messagesLookedAt)
+  const [fresh, open, failures, cameBack, standings, ...schedule] = await d1.batch([
+    // Each state by itself, because together they are not in the index's order.
+    waiting('new'),
+    waiting('open'),
     d1
       .prepare(
         `select
@@ -75,8 +61,10 @@ export async function readToday(db: Database, { nextWeek, now }: { nextWeek: str
   ])
   const [counts] = (failures?.results ?? []) as Failures[]
   return {
-    shelves: (shelves?.results ?? []) as PlannedShelf[],
-    messages: (messages?.results ?? []) as WaitingMessage[],
+    messages: [...(fresh?.results ?? []), ...(open?.results ?? [])]
+      .map((row) => row as WaitingMessage)
+      .sort((one, other) => one.createdAt - other.createdAt)
+      .slice(0, messagesLookedAt),
     cameBack: (cameBack?.results ?? []) as Pick<WaitingMessage, 'id' | 'name'>[],
     standings: (standings?.results ?? []) as LetterStanding[],
     failures: counts ?? { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },

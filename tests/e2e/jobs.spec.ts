@@ -32,6 +32,11 @@ for (const [width, javaScriptEnabled] of [
       await page.getByRole('button', { name: new RegExp(`^Replay.*letter ${letter}$`) }).click()
       await expect(page.locator('.admin-answer')).toContainText('Its job runs now.')
 
+      await page.goto('/admin/mail')
+      await page.getByLabel('Address or subject').fill(`at ${width} failed`)
+      await page.getByRole('button', { name: 'Show' }).click()
+      await expect(page.getByText('That was looked for')).toBeVisible()
+      await look()
       await page.goto('/admin/mail?state=failed')
       await look()
       await page.getByRole('link', { name: `Failed at ${width}` }).click()

@@ -91,11 +91,11 @@ test('a confirmation that is tried again after its week carries a link that work
 })
 
 test.each([
-  [justKnown, 1, 'sent'],
-  [justForgotten, 0, 'unknown'],
+  ['23:59', justKnown, 1, 'sent'],
+  ['24:01', justForgotten, 0, 'unknown'],
 ])(
-  'B05 what may have been taken is repeated under its key for a day, not longer: %i',
-  async (now, asked, state) => {
+  'B05 what may have been taken is repeated under its key for a day, not longer: after %s h',
+  async (_, now, asked, state) => {
     const { id, context } = await aWaitingMail(timedOut)
     await sendConfirmation(context, { emailId: id })
     expect(await mailRow(id)).toMatchObject({ state: 'pending' })
@@ -107,13 +107,13 @@ test.each([
 )
 
 test.each([
-  [true, justKnown, 'pending'],
-  [true, justForgotten, 'unknown'],
-  [false, justKnown, 'unknown'],
-  [false, justForgotten, 'unknown'],
+  ['repeats', '23:59', 'pending', true, justKnown],
+  ['repeats', '24:01', 'unknown', true, justForgotten],
+  ['knows no keys', '23:59', 'unknown', false, justKnown],
+  ['knows no keys', '24:01', 'unknown', false, justForgotten],
 ])(
-  'B02 a consumer that died while it sent, repeatable %s, seen at %i, leaves it %s',
-  async (repeatable, now, state) => {
+  'B02 of a consumer that died while it sent, by a transport that %s, after %s h the mail is %s',
+  async (_, __, state, repeatable, now) => {
     const { id, context } = await aWaitingMail(taken)
     await env.DB.prepare(
       `update emails set state = 'sending', lease_until = ?2, key_used_at = ?3, in_doubt = 1 where id = ?1`,

@@ -61,13 +61,15 @@ export default function MailLog() {
       {mails.length === 0 ? (
         <p>{nothing(query, asked.search?.by === 'address' ? null : backTo, older !== null)}</p>
       ) : (
-        <table className="admin-table jobs-rows">
+        <table className="admin-table jobs-rows folded">
           <caption>
             {asked.search?.by === 'address' ? 'By address, each one’s newest first' : 'Newest first'}
           </caption>
           <thead>
             <tr>
               <th scope="col">Mail</th>
+              <th scope="col">To</th>
+              <th scope="col">Written</th>
               <th scope="col">State</th>
             </tr>
           </thead>
@@ -76,11 +78,15 @@ export default function MailLog() {
               <tr key={id}>
                 <th scope="row">
                   <Link to={`/admin/mail/${id}`}>{subject}</Link>
-                  <small>
+                  <small className="fold">
                     {`${recipient}, `}
                     <time dateTime={at}>{when}</time>
                   </small>
                 </th>
+                <td>{recipient}</td>
+                <td>
+                  <time dateTime={at}>{when}</time>
+                </td>
                 <td className={wrong ? 'jobs-wrong' : undefined}>{state}</td>
               </tr>
             ))}
