@@ -20,7 +20,7 @@ export async function recordMailEvent(
   call: { eventId: string; now: number },
 ): Promise<{ issue: IssueStanding | null }> {
   const results = await db.$client.batch<IssueStanding>([
-    ...mailEventStatements(db, event, call),
+    ...mailEventStatements(db.$client, event, call),
     db.$client
       .prepare('select id, sent, complained from issues where id = ?1')
       .bind(event.letter?.issueId ?? 0),
@@ -30,7 +30,7 @@ export async function recordMailEvent(
 
 /** They go in one batch, in this order. */
 export function mailEventStatements(
-  { $client: d1 }: Database,
+  d1: D1Database,
   { outcome, final, providerId, letter, mailId }: MailEvent,
   { eventId, now }: { eventId: string; now: number },
 ) {

@@ -131,8 +131,6 @@ test('E04 in a thousand orders of events, said once or more, the end is the same
     event: mailEventIn(JSON.parse(aCall(said, { issue, subscriber, bounce }))) as MailEvent,
   }))
   const { db } = aContext()
-  // Its statements, as D1 itself takes them.
-  const plain = { ...db, $client: env.DB } as typeof db
   const next = await aLetterTo(readers)
   await env.DB.batch([
     env.DB.prepare(`update issues set state = 'sending', content = '{}' where id = ?`).bind(next),
@@ -157,7 +155,7 @@ test('E04 in a thousand orders of events, said once or more, the end is the same
           ...clean,
           // One call after the other; together they only save the way there and back.
           ...order.flatMap(({ event, number }) =>
-            mailEventStatements(plain, event, { eventId: `${run}:${number}`, now: tuesday }),
+            mailEventStatements(env.DB, event, { eventId: `${run}:${number}`, now: tuesday }),
           ),
         ])
         expect(await sums(issue)).toEqual({ delivered: 1, bounced: 1, complained: 2 })
