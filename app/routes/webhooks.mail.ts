@@ -10,7 +10,7 @@ import { faultText } from '#app/log.ts'
  * and means nothing here is taken all the same, or it would say it again for days.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const body = await request.text()
+  const body = new TextDecoder().decode(await request.arrayBuffer())
   const eventId = await context.mailEventId(request.headers, body)
   if (eventId === null) {
     context.log('webhook-refused')
