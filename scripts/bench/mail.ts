@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,6 +7,7 @@ import { issueKey, letterDue } from '#app/domain/issue-timing.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import { execute, knock, migrate, query, reset } from '#scripts/local.ts'
+import { bytesOfReaders } from './mail/size.ts'
 import { startProvider, type Provider } from './mail/provider.ts'
 import { startWorker } from './mail/worker.ts'
 
@@ -39,8 +40,8 @@ interface Run {
   written: number
   bytesPerReader: number
   bytesOfIssue: number
-  /** Of the runtime, when a tenth was sent, and the most after it. */
-  memory: { early: number; most: number }
+  /** Of the runtime, at each tenth of the list; the most of it. */
+  memory: number[]
 }
 
 const runs: Run[] = []
@@ -57,7 +58,6 @@ process.exit(faults.length === 0 ? 0 : 1)
 async function sendTo(readers: number): Promise<Run> {
   const due = lastLetter()
   prepare(readers, due)
-  const before = sizeOnDisk()
   const provider = await startProvider()
   const worker = await startWorker({ state, port: Number(values.port), provider: provider.url })
   const began = Date.now()
@@ -87,7 +87,7 @@ async function sendTo(readers: number): Promise<Run> {
   )
   if (sums?.state !== 'sent' || sums.sum !== readers)
     throw new Error(`The ledger says ${sums?.state ?? 'nothing'}: ${sums?.sum ?? 0} of ${readers} sent.`)
-  return { ...run, bytesPerReader: (sizeOnDisk() - before) / readers, bytesOfIssue: sums.content }
+  return { ...run, bytesPerReader: bytesOfReaders(state) / readers, bytesOfIssue: sums.content }
 }
 
 /** The last weekly letter that was due, which the tick at its hour has yet to send. */
@@ -122,36 +122,30 @@ function prepare(readers: number, { week, dueAt, key }: ReturnType<typeof lastLe
 }
 
 async function untilAllHaveIt(provider: Provider, readers: number, memoryNow: () => number) {
-  const memory = { early: 0, most: 0 }
+  const memory: number[] = []
   let still = 0
   for (let before = 0; provider.taken().size < readers;) {
-    await pause(500)
+    await pause(200)
     const size = provider.taken().size
     const bytes = memoryNow()
-    if (size <= readers / 10) memory.early = Math.max(memory.early, bytes)
-    memory.most = Math.max(memory.most, bytes)
+    const tenth = Math.min(9, Math.floor((size / readers) * 10))
+    memory[tenth] = Math.max(memory[tenth] ?? 0, bytes)
     still = size === before ? still + 1 : 0
-    if (still > 240) throw new Error(`Nothing has come for two minutes; ${size} of ${readers} have it.`)
+    if (still > 600) throw new Error(`Nothing has come for two minutes; ${size} of ${readers} have it.`)
     before = size
   }
   return memory
 }
 
-function sizeOnDisk() {
-  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
-  return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-}
-
 function said(run: Run) {
   const number = (value: number, digits = 0) =>
     value.toLocaleString('en-US', { maximumFractionDigits: digits, minimumFractionDigits: digits })
-  const mega = (bytes: number) => `${number(bytes / 1024 / 1024)} MB`
   return [
     `${number(run.readers)} readers: ${run.duplicates} twice, ${run.skipped} not at all`,
     `${number(run.seconds, 1)} s, ${number(run.perSecond)} a second, the first after ${number(run.firstMailMs / 1000, 1)} s`,
     `D1 rows a reader: ${number(run.read, 2)} read, ${number(run.written, 2)} written`,
     `${number(run.bytesPerReader)} bytes a reader, ${number(run.bytesOfIssue)} of the issue`,
-    `memory ${mega(run.memory.early)} at a tenth, ${mega(run.memory.most)} at most`,
+    `memory by tenths, MB: ${run.memory.map((bytes) => number(bytes / 1024 / 1024)).join(' ')}`,
   ].join('\n  ')
 }
 
@@ -166,10 +160,16 @@ function wrong(all: readonly Run[]) {
       duplicates > 0 && `${duplicates} of ${readers} got it twice`,
       skipped > 0 && `${skipped} of ${readers} did not get it`,
       firstMailMs > limits.firstMailMs && `the first of ${readers} came after more than a tick`,
-      memory.most - memory.early > limits.growthBytes && `the memory grew with a list of ${readers}`,
+      growthOf(memory) > limits.growthBytes && `the memory grew with a list of ${readers}`,
     ]),
     ratio > limits.costRatio && 'a reader of a long list costs more than one of a short one',
   ].filter((fault) => fault !== false)
+}
+
+/** From the middle of a run to its end: what the runtime takes to warm up is no leak. */
+function growthOf(memory: readonly number[]) {
+  const most = (some: readonly (number | undefined)[]) => Math.max(0, ...some.map((bytes) => bytes ?? 0))
+  return most(memory.slice(7)) - most(memory.slice(3, 7))
 }
 
 function costOf({ read, written }: Run) {

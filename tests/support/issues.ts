@@ -4,8 +4,9 @@ import { freezeIssue } from '#app/jobs/freeze-issue.ts'
 import { issuesDue } from '#app/jobs/issues-due.ts'
 import type { Message } from '#app/jobs/messages.ts'
 import { ensureIssue, findIssueByKey } from '#app/data/issues.ts'
+import type { ClockLetter } from '#app/domain/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
-import { checked, type BulkTransport, type EmailTransport } from '#app/services/email.server.ts'
+import { checked, type EmailTransport } from '#app/services/email.server.ts'
 import { settings } from './context.ts'
 
 /** Monday, November 23, 9:00 in the kitchen. */
@@ -27,9 +28,9 @@ export function anEngine({
     ...createContext(bindings, settings, { now, requestId: 'test' }),
     log: () => undefined,
     random,
-    bulkEmail: checked(provider) satisfies BulkTransport,
-    enqueue: (messages, delaySeconds = 0) => {
-      queued.push(...messages.map((message) => ({ message, at: now + delaySeconds * 1000 })))
+    bulkEmail: checked(provider),
+    enqueue: (messages, delaySeconds) => {
+      queued.push(...messages.map((message) => ({ message, at: now + (delaySeconds ?? 0) * 1000 })))
       return Promise.resolve()
     },
   }
@@ -84,7 +85,10 @@ export async function readers(count: number, { from = 1, confirmedAt = nine - 24
 }
 
 /** The weekly letter, as somebody approved it the day before. */
-export async function anApprovedLetter({ dueAt = nine, kind = 'weekly' as 'weekly' | 'last-call' } = {}) {
+export async function anApprovedLetter({
+  dueAt = nine,
+  kind = 'weekly',
+}: { dueAt?: number; kind?: ClockLetter } = {}) {
   const { context } = anEngine()
   const dedupeKey = `${kind}:${week}`
   await ensureIssue(context.db, { kind, week, dueAt, dedupeKey, now: dueAt - 48 * hour })
