@@ -9,6 +9,7 @@ import { readHouse, type House } from './data/house.ts'
 import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
 import { defaultFacts, describe, type Business } from './domain/business.ts'
 import { withFacts } from './domain/business-facts.ts'
+import { networkOf } from './domain/consent.ts'
 import { roundNow } from './domain/round-now.ts'
 import type { Env, Settings } from './env.server.ts'
 import type { Message } from './jobs/messages.ts'
@@ -68,6 +69,8 @@ export function createContext(
     /** The menu as it was read last, outside D1. */
     lastMenu,
     random: Math.random,
+    /** Between two tries of a write that D1 lost. */
+    wait: (ms: number) => scheduler.wait(ms),
 
     /** The facts, read at most once a request; with D1 failing, those that were read last. */
     business: async () => (await ownersWord()).business,
@@ -128,7 +131,14 @@ export function createContext(
 
     sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
       signToken(settings.SIGNING_KEY, token),
-    verify: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, now),
+    /** The row that a token is about; null where it is worth nothing (any more). */
+    verify: async (purpose: TokenPurpose, token: string) =>
+      (await readToken(settings.SIGNING_KEY, purpose, token, now))?.id ?? null,
+    /** The same, with when it ends. */
+    readClaim: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, now),
+
+    /** Where a reader's word came from, for the record of consent (E06); null in queue and cron. */
+    network: networkOf(clientAddress),
 
     ...limitsOf({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
   }

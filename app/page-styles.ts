@@ -13,6 +13,7 @@ import glp1 from './styles/glp1-page.css?inline'
 import home from './styles/home-page.css?inline'
 import howItWorks from './styles/how-it-works-page.css?inline'
 import legal from './styles/legal-page.css?inline'
+import letter from './styles/letter-page.css?inline'
 import lost from './styles/lost-page.css?inline'
 import meal from './styles/meal-page.css?inline'
 import menuInfo from './styles/menu-info-page.css?inline'
@@ -40,6 +41,7 @@ export const pageStyles = {
   home: joined(home),
   howItWorks: joined(howItWorks),
   legal: joined(legal),
+  letter: joined(letter),
   meal: joined(meal),
   menuInfo: joined(menuInfo),
   post: joined(post),

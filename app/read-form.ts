@@ -20,3 +20,9 @@ export function fieldText(form: FormData, name: string) {
 export function tokenIn(request: Request) {
   return new URL(request.url).searchParams.get('token') ?? ''
 }
+
+/** The number of the row that a field names; null for anything else. */
+export function rowIn(form: FormData, name: string) {
+  const text = fieldText(form, name)
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
+}

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
 import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts.ts'
 import { confirmationDays, linkMask } from '#app/domain/letters.ts'
+import { neverEnds } from '#app/domain/reader-links.ts'
 import { defaultState, lastOrigin, localSecrets, query } from './local.ts'
 
 /** `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows one mail with its link. */
@@ -53,6 +54,8 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
     const token = await signToken(signingKey, { purpose: 'confirm-subscription', id, expiresAt })
     return `${origin}/subscribe/confirm?token=${token}`
   }
+  if (kind === 'send-welcome')
+    return `${origin}/preferences?token=${await signToken(signingKey, { purpose: 'preferences', id, expiresAt: neverEnds })}`
   const [link] = query<{ purpose: LinkPurpose; expires_at: number }>(
     `select purpose, expires_at from account_links where id = ${id}`,
     local,

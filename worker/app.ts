@@ -10,7 +10,7 @@ import { oneAddress } from './one-address.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
 import type { Watchdog } from './watchdog.ts'
-import { isWebhook, mayWrite } from './write-gate.ts'
+import { isFromOutside, mayWrite } from './write-gate.ts'
 
 interface Site {
   render: (request: Request, context: Context) => Promise<Response>
@@ -44,9 +44,9 @@ export function createApp({ render, routeOf, pages, watch }: Site, settings: Set
     c.set('context', context)
     watch?.(c.env, c.executionCtx, started)
     await next()
-    // Whoever wrote finds it at once. What a webhook says stands on no page, and it comes by the thousand.
-    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD'
-    if (isWrite && !isWebhook(c.req.path)) pages?.contentChanged()
+    // Whoever wrote finds it at once. What comes from outside stands on no page, and it comes by the thousand.
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (!isRead && !isFromOutside(c.req.raw)) pages?.contentChanged()
     c.header('x-request-id', context.requestId)
     // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).
     if (context.visit.private) {
@@ -68,7 +68,8 @@ export function createApp({ render, routeOf, pages, watch }: Site, settings: Set
 
   app.use(async (c, next) => {
     const network = clientNetwork(c.req.header('cf-connecting-ip'))
-    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isWebhook(c.req.path)
+    // One network of a mail service speaks for all its people.
+    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isFromOutside(c.req.raw)
     const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
     if (flood === null) return next()
     const { retryInSeconds, first } = flood

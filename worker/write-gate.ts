@@ -5,14 +5,32 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * ones in `Origin`; a request with neither is refused. Stands before Remix, whose own guard `?_data=` walks around.
  */
 export function mayWrite(request: Request) {
-  if (safe.has(request.method)) return true
-  if (isWebhook(new URL(request.url).pathname)) return true
+  if (safe.has(request.method) || isFromOutside(request)) return true
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   return request.headers.get('origin') === new URL(request.url).origin
 }
 
-/** Called by another's server, which signs what it sends: no browser's word counts there, and no share of a network's. */
-export function isWebhook(pathname: string) {
-  return pathname === '/webhooks/mail'
+/** What no page of ours sends: a token or a signature vouches for it, no browser. */
+export function isFromOutside(request: Request) {
+  return isWebhook(request) || isOneClick(request)
+}
+
+/** A mail service's own server, which signs what it tells us. */
+function isWebhook({ method, url }: Request) {
+  return method === 'POST' && new URL(url).pathname === '/webhooks/mail'
+}
+
+/**
+ * The one click of a mail program (RFC 8058), which knows no origin. Whoever holds the token may leave by it from
+ * wherever; that is all that it can be used for.
+ */
+function isOneClick({ method, url, headers }: Request) {
+  if (method !== 'POST') return false
+  const { pathname, search } = new URL(url)
+  return (
+    pathname === '/unsubscribe' &&
+    /^\?token=[\w.-]{40,100}$/.test(search) &&
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(headers.get('content-type') ?? '')
+  )
 }

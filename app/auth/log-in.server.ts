@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { addUser, type NewPassword } from '#app/data/accounts.ts'
+import type { NewPassword } from '#app/data/accounts.ts'
 import type { AccountMail } from '#app/data/account-links.ts'
+import { signUpOnce } from '#app/data/sign-ups.ts'
 import { findUserByEmail, replaceHash, type FoundUser } from '#app/data/users.ts'
 import { accountEmail, isLongPassword, type Account } from '#app/domain/accounts.ts'
 import { faultText } from '#app/log.ts'
@@ -28,12 +29,13 @@ export async function signUp(
   if (!admission.admitted) return limited(admission)
   if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
 
-  const { outcome, mails } = await addUser(context.db, {
+  const account = {
     id: crypto.randomUUID(),
     email,
     password: await newPassword(password),
     now: context.now,
-  })
+  }
+  const { outcome, mails } = await signUpOnce(context.db, account, context)
   await enqueueMails(context, mails)
   if (outcome === 'created') context.log('signed-up', { account: await context.fingerprint(email) })
   return { outcome }

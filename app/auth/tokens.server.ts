@@ -6,6 +6,12 @@ import { fromBase64url, toBase64url } from './base64url.ts'
 
 export type TokenPurpose = 'confirm-subscription' | 'preview-post' | LinkPurpose | ReaderPurpose
 
+export interface TokenClaim {
+  /** The row that it is about. */
+  id: number
+  expiresAt: number
+}
+
 const encoder = new TextEncoder()
 
 export async function signToken(
@@ -21,8 +27,13 @@ export async function signToken(
   return `${claim}.${toBase64url(new Uint8Array(signature))}`
 }
 
-/** The row id of a token that is genuine, for this purpose and not expired at `now` (ms); else null. */
-export async function readToken(key: string, purpose: TokenPurpose, token: string, now: number) {
+/** What a token says that is genuine, for this purpose and not expired at `now` (ms); else null. */
+export async function readToken(
+  key: string,
+  purpose: TokenPurpose,
+  token: string,
+  now: number,
+): Promise<TokenClaim | null> {
   const [, id, expiry, signature] = token.match(/^(\d{1,15})\.([0-9a-z]{1,11})\.([\w-]{43})$/) ?? []
   if (!id || !expiry || !signature) return null
   const genuine = await crypto.subtle.verify(
@@ -31,7 +42,8 @@ export async function readToken(key: string, purpose: TokenPurpose, token: strin
     fromBase64url(signature),
     encoder.encode(`${purpose}.${id}.${expiry}`),
   )
-  return genuine && now <= parseInt(expiry, 36) ? Number(id) : null
+  const expiresAt = parseInt(expiry, 36)
+  return genuine && now <= expiresAt ? { id: Number(id), expiresAt } : null
 }
 
 function hmacKey(key: string) {

@@ -116,6 +116,10 @@ const deskNotices = {
   'city-restored': { tone: 'success', text: 'This city’s record is the one that came with the site.' },
   'city-removed': { tone: 'success', text: 'The city is off the site.' },
   'reply-sent': { tone: 'success', text: 'Your answer is on its way.' },
+  'reply-sent-already': {
+    tone: 'info',
+    text: 'This answer went out with your first press. It is sent once.',
+  },
   'message-close': { tone: 'success', text: 'The message is closed.' },
   'message-reopen': { tone: 'success', text: 'The message is open again.' },
   'message-spam': { tone: 'success', text: 'The message is marked as spam.' },
@@ -123,6 +127,7 @@ const deskNotices = {
   'message-assigned': { tone: 'success', text: 'The message has changed hands.' },
   'subscriber-added': { tone: 'success', text: 'The address is on the list, and is asked to confirm.' },
   'subscriber-confirmed': { tone: 'success', text: 'The address is on the list and gets the next letter.' },
+  'subscriber-reachable': { tone: 'success', text: 'The address may be written to again.' },
   'subscriber-unsubscribed': { tone: 'success', text: 'They are unsubscribed and get no more letters.' },
   'subscriber-erased': {
     tone: 'success',

@@ -233,6 +233,32 @@ export const factGroups: readonly FactGroup[] = [
     ],
   },
   {
+    id: 'keeping',
+    title: 'How long things are kept',
+    about: 'What is older goes by itself, bit by bit. What has gone does not come back.',
+    facts: [{ key: 'keeping', shows: 'Privacy page; mail, jobs and inbox of the desk' }],
+    fields: [
+      {
+        path: 'keeping.mailBodyDays',
+        label: 'Words of a mail, days',
+        kind: 'number',
+        hint: 'That it went out, to whom and when stays on record. 30 to 365.',
+      },
+      {
+        path: 'keeping.runDays',
+        label: 'Runs of the clockwork, days',
+        kind: 'number',
+        hint: '90 to 1095. The last run of each job stays.',
+      },
+      {
+        path: 'keeping.messageDays',
+        label: 'Closed messages and spam, days',
+        kind: 'number',
+        hint: '180 to 3650, with their answers.',
+      },
+    ],
+  },
+  {
     id: 'pictures',
     title: 'Drawn pictures',
     about: 'Whether a picture that the image model drew shows before somebody has seen it.',

@@ -6,3 +6,19 @@ export const formConsent = `Pressed “Subscribe” beside “${letterPromise}�
 
 /** What stands for the agreement of somebody who was imported without one, once they have confirmed. */
 export const linkConsent = 'Confirmed by the link in our mail.'
+
+/** What stands beside the form by which somebody waits for a dish. */
+export const tellMePromise =
+  'The weekly letter comes to your address, and names this dish first when it is back.'
+
+export const tellMeConsent = `Pressed “Tell me” beside “${tellMePromise}”`
+
+/** What was pressed on the pages that a letter leads to. */
+export const readerWords = {
+  left: 'Pressed “Take me off the list”',
+  oneClick: 'Unsubscribed by one click in the mail program.',
+  leftByChoice: 'Pressed “Leave the list”',
+  erased: 'Pressed “Erase me”',
+  ordered: 'Pressed “I already ordered”',
+  favouriteDropped: 'Pressed “Remove” beside a dish',
+} as const

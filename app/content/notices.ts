@@ -30,6 +30,19 @@ export const notices = {
     title: 'Already subscribed',
     text: 'This email is already on our list!',
   },
+  'will-tell': {
+    tone: 'success',
+    title: 'Noted!',
+    text: 'Check your email: if you have yet to confirm this address, the link is there.',
+  },
+  'choices-saved': { tone: 'success', title: 'Saved', text: 'The next letter knows.' },
+  'favourite-dropped': { tone: 'success', title: 'Removed', text: 'You no longer wait for this dish.' },
+  'left-list': { tone: 'success', title: 'You are off the list', text: 'No more letters come.' },
+  'reader-erased': {
+    tone: 'success',
+    title: 'Erased',
+    text: 'Your address is gone. A keyed hash stays, so that no old list brings it back.',
+  },
   confirmed: { tone: 'success', title: 'Confirmed', text: 'Your address is confirmed. See you Monday.' },
   'message-sent': {
     tone: 'success',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { deskEvent } from './desk-events.ts'
-import { dishDetails, type Doer } from './dishes.ts'
+import { deskEvent, dishDetails } from './desk-events.ts'
+import type { Doer } from './dishes.ts'
 import { issues } from './issue-schema.ts'
 import { productCorrections } from './schema.ts'
 import { statement } from './statement.ts'

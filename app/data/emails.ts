@@ -23,10 +23,12 @@ export async function markEmailSending(
   db: Database,
   id: number,
   body: { subject: string; text: string; html: string },
+  now: number,
 ) {
+  const keyUsedAt = sql`coalesce(${emails.keyUsedAt}, ${now})`
   await db
     .update(emails)
-    .set({ ...body, state: 'sending' })
+    .set({ ...body, state: 'sending', keyUsedAt, inDoubt: true })
     .where(eq(emails.id, id))
 }
 
@@ -37,7 +39,7 @@ export async function markEmailSent(
 ) {
   await db
     .update(emails)
-    .set({ state: 'sent', provider, providerId, sentAt: now, leaseUntil: null, error: null })
+    .set({ state: 'sent', provider, providerId, sentAt: now, leaseUntil: null, error: null, inDoubt: false })
     .where(eq(emails.id, id))
 }
 
@@ -51,18 +53,21 @@ export async function endEmail(
     reason,
   }: { state: 'failed' | 'suppressed' | 'unknown'; provider: string; reason: string },
 ) {
-  await db.update(emails).set({ state, provider, error: reason, leaseUntil: null }).where(eq(emails.id, id))
+  await db
+    .update(emails)
+    .set({ state, provider, error: reason, leaseUntil: null, inDoubt: state === 'unknown' })
+    .where(eq(emails.id, id))
 }
 
-/** Gives a claimed mail back, to be tried from `dueAt` on. */
+/** Gives a claimed mail back, to be tried from `dueAt` on; in doubt where any try may have been taken. */
 export async function releaseEmail(
   db: Database,
   id: number,
-  { dueAt, reason }: { dueAt: number; reason: string },
+  { dueAt, reason, inDoubt }: { dueAt: number; reason: string; inDoubt: boolean },
 ) {
   await db
     .update(emails)
-    .set({ state: 'pending', dueAt, leaseUntil: null, error: reason })
+    .set({ state: 'pending', dueAt, leaseUntil: null, error: reason, inDoubt })
     .where(eq(emails.id, id))
 }
 
@@ -77,10 +82,12 @@ export async function settleLostEmails(
   { repeatable, rememberedMs }: { repeatable: boolean; rememberedMs: number },
 ) {
   const lost = (state: 'claimed' | 'sending') => and(eq(emails.state, state), lte(emails.leaseUntil, now))
+  // What an earlier release was sending has no moment of its own; its key is no older than its row.
+  const keySince = sql`coalesce(${emails.keyUsedAt}, ${emails.createdAt})`
   const repeat = db
     .update(emails)
-    .set({ state: 'pending', leaseUntil: null })
-    .where(and(lost('sending'), gt(emails.createdAt, now - rememberedMs)))
+    .set({ state: 'pending', leaseUntil: null, inDoubt: true })
+    .where(and(lost('sending'), gt(keySince, now - rememberedMs)))
   const giveUp = db
     .update(emails)
     .set({ state: 'unknown', leaseUntil: null, error: 'The sender stopped while it gave this mail away.' })
@@ -92,11 +99,14 @@ export async function settleLostEmails(
   ])
 }
 
-/** Ends a mail that still waits, because its message used up every delivery; one that moved on is left alone. */
+/**
+ * Ends a mail that still waits, because its message used up every delivery; one that moved on is left alone. That it
+ * never went out is only said of one that no try can have brought there.
+ */
 export async function giveUpEmail(db: Database, id: number, reason: string) {
   await db
     .update(emails)
-    .set({ state: 'failed', error: reason })
+    .set({ state: sql`case when ${emails.inDoubt} then 'unknown' else 'failed' end`, error: reason })
     .where(and(eq(emails.id, id), eq(emails.state, 'pending')))
 }
 

@@ -69,7 +69,7 @@ export async function cancelIssue(db: Database, { id, by, now }: Press) {
   )
 }
 
-/** Stops an issue without a person, as when its week's orders are closed or too many readers complain; the owner is told. */
+/** Stops an issue without a person, as when its week's orders are closed; the owner is told. */
 export async function stopIssue(
   db: Database,
   { id, reason, owner, now }: { id: number; reason: HeldFor; owner: string; now: number },
@@ -83,6 +83,28 @@ export async function stopIssue(
     noticeIfChanged(db, { id, key: noticeKey(id, 'paused', now), owner, now }),
   ])
   return (stopped?.results.length ?? 0) > 0
+}
+
+/**
+ * Tells the owner, once for each issue, that too many of its readers complain, and lets it stand still if it is on its
+ * way. Whoever lets it go on has decided: it is not stopped for that again.
+ */
+export async function stopForComplaints(
+  db: Database,
+  { id, owner, now }: { id: number; owner: string; now: number },
+) {
+  await db.$client.batch([
+    statement(
+      db,
+      sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+        values ('notify-issue', ${id}, ${owner}, ${noticeKey(id, 'complaints')}, ${now}, ${now}) on conflict do nothing`,
+    ),
+    statement(
+      db,
+      sql`update issues set state = 'paused', held_for = 'complaints', updated_at = ${now}
+        where id = ${id} and state = 'sending' and changes() > 0`,
+    ),
+  ])
 }
 
 /**

@@ -5,7 +5,6 @@ import type { Database } from './database.server.ts'
 /** How an issue stands after an event, to tell whether too many readers complain. */
 export interface IssueStanding {
   id: number
-  state: string
   sent: number
   complained: number
 }
@@ -17,15 +16,29 @@ export interface IssueStanding {
  */
 export async function recordMailEvent(
   db: Database,
+  event: MailEvent,
+  call: { eventId: string; now: number },
+): Promise<{ issue: IssueStanding | null }> {
+  const results = await db.$client.batch<IssueStanding>([
+    ...mailEventStatements(db.$client, event, call),
+    db.$client
+      .prepare('select id, sent, complained from issues where id = ?1')
+      .bind(event.letter?.issueId ?? 0),
+  ])
+  return { issue: results.at(-1)?.results[0] ?? null }
+}
+
+/** They go in one batch, in this order. */
+export function mailEventStatements(
+  d1: D1Database,
   { outcome, final, providerId, letter, mailId }: MailEvent,
   { eventId, now }: { eventId: string; now: number },
-): Promise<{ issue: IssueStanding | null }> {
-  const d1 = db.$client
+) {
   const rank = mailOutcomes.indexOf(outcome) + 1
   const issueId = letter?.issueId ?? 0
   const subscriberId = letter?.subscriberId ?? 0
   const known = letter === null ? providerId : null
-  const results = await d1.batch<IssueStanding>([
+  return [
     // Before the reader's own row, which still says what was counted until now.
     d1
       .prepare(
@@ -80,7 +93,5 @@ export async function recordMailEvent(
     d1
       .prepare('insert into mail_events (id, received_at) values (?1, ?2) on conflict do nothing')
       .bind(eventId, now),
-    d1.prepare('select id, state, sent, complained from issues where id = ?1').bind(issueId),
-  ])
-  return { issue: results.at(-1)?.results[0] ?? null }
+  ]
 }

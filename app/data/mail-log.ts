@@ -1,20 +1,27 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
-import type { MailState } from '#app/domain/mail-words.ts'
+import { pageLookedThrough, type DeskSearch } from '#app/domain/desk-search.ts'
+import type { MailOutcome } from '#app/domain/mail-outcomes.ts'
+import { mailKindName, type MailState } from '#app/domain/mail-words.ts'
 import { countedTo } from '#app/domain/time-words.ts'
 import { emails } from './schema.ts'
 import type { Database } from './database.server.ts'
-import type { EmailKind } from './emails.ts'
+import type { Email, EmailKind } from './emails.ts'
 
 export const mailsPerPage = 50
 
 /** How far one page looks where no index holds both of what is asked for. */
 const lookedThrough = 90
 
+/** And how far for words, which no index holds: as far as a page may read. */
+const lookedThroughForWords = 300
+
 export interface MailFilter {
   state: MailState | null
   kind: EmailKind | null
-  /** What the recipient's address begins with; empty for all. */
-  prefix: string
+  /** What the provider said of it afterwards. */
+  outcome: MailOutcome | null
+  /** An address by its beginning, or words that stand in it or in the subject. */
+  search: DeskSearch | null
 }
 
 const columns = {
@@ -23,6 +30,7 @@ const columns = {
   recipient: emails.recipient,
   subject: emails.subject,
   state: emails.state,
+  outcome: emails.outcome,
   attempts: emails.attempts,
   error: emails.error,
   createdAt: emails.createdAt,
@@ -30,19 +38,22 @@ const columns = {
 }
 
 /**
- * Mails, newest first, from behind the row `before`; with a prefix they stand by address. One index leads, by what is
- * rarest; what it doesn't hold is looked at row by row, a bounded number of rows at a time, so a page may hold few and
- * still be followed by an older one.
+ * Mails, newest first, from behind the row `before`; those of an address's beginning stand by address. One index leads,
+ * by what is rarest; what it doesn't hold is looked at row by row, a bounded number of rows at a time, so a page may
+ * hold few and still be followed by an older one. `back` is how far it looked where older ones are left.
  */
 export async function listMails(
   db: Database,
-  { state, kind, prefix }: MailFilter,
+  filter: MailFilter,
   { before, perPage = mailsPerPage }: { before: number | null; perPage?: number },
 ) {
-  const lead =
-    prefix !== '' ? 'recipient' : state !== null && state !== 'sent' ? 'state' : kind ? 'kind' : 'state'
-  const whole = lead === 'recipient' ? !state && !kind : !(state && kind)
-  const limit = whole ? perPage + 1 : Math.max(lookedThrough, perPage + 1)
+  const { state, kind, outcome, search } = filter
+  const prefix = search?.prefix ?? ''
+  const words = search?.words.map((word) => word.toLowerCase()) ?? []
+  const lead = leadOf(filter)
+  const whole = [prefix, state, kind, outcome].filter(Boolean).length < 2
+  const looked = words.length > 0 ? lookedThroughForWords : whole ? 0 : lookedThrough
+  const limit = Math.max(looked, perPage + 1)
   const rows =
     lead === 'recipient'
       ? await byAddress(db, { prefix, before, limit })
@@ -51,6 +62,7 @@ export async function listMails(
           .from(emails)
           .where(
             and(
+              lead === 'outcome' && outcome ? eq(emails.outcome, outcome) : undefined,
               lead === 'state' && state ? eq(emails.state, state) : undefined,
               lead === 'kind' && kind ? eq(emails.kind, kind) : undefined,
               before === null ? undefined : lt(emails.id, before),
@@ -58,26 +70,54 @@ export async function listMails(
           )
           .orderBy(desc(emails.id))
           .limit(limit)
-  const fitting = rows.filter((row) => (!state || row.state === state) && (!kind || row.kind === kind))
-  const mails = fitting.slice(0, perPage)
-  const last = fitting.length > perPage ? mails.at(-1) : rows.length === limit ? rows.at(-1) : undefined
-  return { mails, older: last?.id ?? null }
+  const { shown, back } = pageLookedThrough(rows, {
+    fits: (row) =>
+      (!state || row.state === state) &&
+      (!kind || row.kind === kind) &&
+      (!outcome || row.outcome === outcome) &&
+      holds(row, words),
+    perPage,
+    limit,
+  })
+  return { mails: shown, back }
+}
+
+/** A mail that is not written yet has no subject but its kind's name. */
+function holds({ recipient, subject, kind }: Pick<Email, 'recipient' | 'subject' | 'kind'>, words: string[]) {
+  if (words.length === 0) return true
+  const all = `${recipient} ${subject ?? mailKindName(kind)}`.toLowerCase()
+  return words.every((word) => all.includes(word))
+}
+
+/** The rarest of what is asked for; most mail was sent, and most of that delivered. */
+function leadOf({ state, kind, outcome, search }: MailFilter) {
+  if (search?.prefix) return 'recipient'
+  if (outcome !== null && outcome !== 'delivered') return 'outcome'
+  if (state !== null && state !== 'sent') return 'state'
+  if (kind !== null) return 'kind'
+  return outcome === null ? 'state' : 'outcome'
 }
 
 export type LoggedMail = Awaited<ReturnType<typeof listMails>>['mails'][number]
 
-/** How many wait, failed, or ended in a way that nobody knows; to a hundred, because no counter keeps them. */
+/** Beside three counts to a hundred and a page's rows, as much as one page may read. */
+export const bouncedCountedTo = 50
+
+/** How many wait, failed, came back, or ended in a way that nobody knows; no further than it takes to say, because no counter keeps them. */
 export async function countTroubledMails(db: Database) {
   const counts = await db.$client
     .prepare(
       `select (select count(*) from (select 1 from emails where state = 'pending' limit ?1)) as pending,
          (select count(*) from (select 1 from emails where state = 'failed' limit ?1)) as failed,
-         (select count(*) from (select 1 from emails where state = 'unknown' limit ?1)) as unknown`,
+         (select count(*) from (select 1 from emails where state = 'unknown' limit ?1)) as unknown,
+         (select count(*) from (select 1 from emails where outcome = 'bounced' limit ?2)) as bounced`,
     )
-    .bind(countedTo)
-    .first<{ pending: number; failed: number; unknown: number }>()
-  return counts ?? { pending: 0, failed: 0, unknown: 0 }
+    .bind(countedTo, bouncedCountedTo)
+    .first<TroubledMails>()
+  return counts ?? { pending: 0, failed: 0, unknown: 0, bounced: 0 }
 }
+
+type TroubledMails = Record<'pending' | 'failed' | 'unknown' | 'bounced', number>
 
 /** One mail, whole, with the one that was sent in its place, if a person had that done. */
 export async function findMail(db: Database, id: number) {

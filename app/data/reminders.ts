@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { contactMessages } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -6,7 +6,7 @@ const mostAtOnce = 20
 
 /**
  * Marks the messages that have waited since `before` without an answer, the oldest first, each once, and in the same
- * batch writes the one mail that tells the owner of them all. The mail finds them by the moment of both.
+ * batch writes the one mail that tells the owner of them all. The mail is about one of them, whose moment finds the rest.
  */
 export async function remindOfMessages(
   db: Database,
@@ -35,13 +35,14 @@ export async function remindOfMessages(
   return reminded?.results.length ?? 0
 }
 
-/** What a reminder of that moment is about, as far as nobody has answered it. */
-export function listReminded(db: Database, remindedAt: number) {
-  const { kind, name, createdAt, state, answeredAt, remindedAt: column } = contactMessages
+/** What was reminded of together with a message, itself among it, as far as nobody has answered it. */
+export function listReminded(db: Database, messageId: number) {
+  const { kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
+  const itsMoment = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`
   return db
     .select({ kind, name, createdAt })
     .from(contactMessages)
-    .where(and(inArray(state, ['new', 'open']), eq(column, remindedAt), isNull(answeredAt)))
+    .where(and(inArray(state, ['new', 'open']), eq(remindedAt, itsMoment), isNull(answeredAt)))
     .orderBy(asc(createdAt))
     .limit(mostAtOnce)
 }

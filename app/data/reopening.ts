@@ -8,9 +8,9 @@ import { picturesPerDay } from '#app/domain/picture-words.ts'
 
 const anew = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`
 
-/** A mail that was never accepted. One of which nobody knows is sent anew, as another row (second-tries.ts). */
+/** A mail that was never accepted, with a day for its tries. One of which nobody knows is sent anew, as another row (second-tries.ts). */
 export function reopenMail(id: number, now: number, only: SQL) {
-  return sql`update emails set state = 'pending', ${anew(now)}
+  return sql`update emails set state = 'pending', opened_at = ${now}, ${anew(now)}
     where id = ${id} and state = 'failed' and ${only} returning id, kind`
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { MailOutcome } from '#app/domain/mail-outcomes.ts'
 import { contactMessages, messageReplies } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -13,18 +14,20 @@ interface NewReply {
 }
 
 export type ReplyOutcome =
-  { outcome: 'sent'; emailId: number | null } | { outcome: 'overtaken' | 'not-answerable' }
+  | { outcome: 'sent'; emailId: number }
+  | { outcome: 'sent-already' | 'other-words-sent' | 'overtaken' | 'not-answerable' }
 
 /**
  * Keeps a reply with the mail that carries it, the message's new state and the row in the log, all or none. A second
- * press is the same reply; somebody who has not seen a colleague's newest reply is told of it first.
+ * press is the same reply, and other words under its key are none; somebody who has not seen a colleague's newest reply
+ * is told of it first.
  */
 export async function addReply(
   db: Database,
   { messageId, text, seen, createKey, by, now }: NewReply,
 ): Promise<ReplyOutcome> {
   const d1 = db.$client
-  const [, mailed, , , found] = await d1.batch<{ id: number; mine: number; state: string | null }>([
+  const [, mailed, , , found] = await d1.batch<{ id: number; kept: string | null; state: string | null }>([
     d1
       .prepare(
         `insert into message_replies (message_id, text, by, create_key, created_at)
@@ -58,13 +61,15 @@ export async function addReply(
       .bind(now, by, `message:${messageId}`, createKey),
     d1
       .prepare(
-        `select (select count(*) from message_replies where create_key = ?2 and message_id = ?1) as mine,
+        `select (select text from message_replies where create_key = ?2 and message_id = ?1) as kept,
              (select state from contact_messages where id = ?1) as state`,
       )
       .bind(messageId, createKey),
   ])
+  const emailId = mailed?.results[0]?.id
+  if (emailId !== undefined) return { outcome: 'sent', emailId }
   const known = found?.results[0]
-  if (known?.mine) return { outcome: 'sent', emailId: mailed?.results[0]?.id ?? null }
+  if (known?.kept != null) return { outcome: known.kept === text ? 'sent-already' : 'other-words-sent' }
   return { outcome: known?.state == null || known.state === 'spam' ? 'not-answerable' : 'overtaken' }
 }
 
@@ -96,17 +101,22 @@ export interface SentReply {
   author: string | null
   mailState: string | null
   mailError: string | null
+  mailOutcome: MailOutcome | null
+  /** 1 where the mail stands in the place of one of which nobody knew. */
+  sentAgain: number
 }
 
 const mostReplies = 50
 
-/** What was answered, the newest last, with what became of each mail; of very many the newest. */
+/** What was answered, the newest last, with what became of the last mail that carried it; of very many the newest. */
 export async function listReplies(db: Database, messageId: number): Promise<SentReply[]> {
   const { results } = await db.$client
     .prepare(
-      `select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState, e.error as mailError
+      `select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState, e.error as mailError,
+         e.outcome as mailOutcome, coalesce(e.dedupe_key <> 'send-reply:' || r.id, 0) as sentAgain
        from message_replies r left join users u on u.id = r.by
-         left join emails e on e.dedupe_key = 'send-reply:' || r.id
+         left join emails e on e.id = (select l.id from emails l
+           where l.kind = 'send-reply' and l.subject_id = r.id order by l.created_at desc, l.id desc limit 1)
        where r.message_id = ?1 order by r.id desc limit ?2`,
     )
     .bind(messageId, mostReplies)

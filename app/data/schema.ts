@@ -425,7 +425,7 @@ export const contactMessages = sqliteTable(
     check('contact_messages_kind', oneOf('kind', messageKinds)),
     check('contact_messages_state', oneOf('state', messageStates)),
     index('contact_messages_by_state').on(table.state, table.createdAt),
-    index('contact_messages_by_assignee').on(table.assignedTo),
+    index('contact_messages_by_assignee').on(table.assignedTo, table.state, table.createdAt),
     index('contact_messages_by_email').on(table.email, table.id),
   ],
 )
@@ -452,6 +452,7 @@ export const messageReplies = sqliteTable(
 
 export const emailKinds = [
   'send-confirmation',
+  'send-welcome',
   'notify-signup',
   'notify-message',
   'acknowledge-message',
@@ -492,6 +493,12 @@ export const emails = sqliteTable(
     providerId: text('provider_id'),
     error: text('error'),
     createdAt: instant('created_at').notNull(),
+    /** When a person last had it tried again: from then on it has a day anew. */
+    openedAt: instant('opened_at'),
+    /** When the provider was first given its key. */
+    keyUsedAt: instant('key_used_at'),
+    /** A try ended without anybody knowing whether the provider took it. */
+    inDoubt: integer('in_doubt', { mode: 'boolean' }).notNull().default(false),
     sentAt: instant('sent_at'),
     /** What the provider said of it afterwards; the worse wins, in whatever order it is said. */
     outcome: text('outcome', { enum: mailOutcomes }),
@@ -505,6 +512,7 @@ export const emails = sqliteTable(
     index('emails_by_recipient').on(table.recipient, table.id),
     index('emails_by_state').on(table.state, table.id),
     index('emails_by_kind').on(table.kind, table.id),
+    index('emails_by_outcome').on(table.outcome, table.id).where(sql.raw(`"outcome" is not null`)),
     index('emails_by_provider_id').on(table.providerId).where(sql.raw(`"provider_id" is not null`)),
   ],
 )

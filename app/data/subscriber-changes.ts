@@ -1,11 +1,16 @@
+import { withoutName, type Said } from '#app/domain/consent.ts'
 import type { NewSubscriber } from '#app/domain/new-subscriber.ts'
 import { deskSource, type SubscriberState, type unwanted } from '#app/domain/subscribers.ts'
+import { consentLine } from './consent.ts'
 import type { Database } from './database.server.ts'
 
 interface Change {
   by: string
   now: number
 }
+
+/** What the desk says for somebody: without a network, and with who it was. */
+const atDesk = { source: deskSource, network: null }
 
 /** How soon a press like the one before counts as the same. */
 const samePressMs = 10 * 60_000
@@ -32,7 +37,7 @@ export async function addByHand(
   }: Change & NewSubscriber & { suppression: string; doubleOptIn: boolean },
 ): Promise<{ outcome: 'added'; emailId: number | null } | { outcome: keyof typeof unwanted }> {
   const d1 = db.$client
-  const [added, , mailed, known] = await d1.batch<{ id: number } & Known>([
+  const [added, , , mailed, known] = await d1.batch<{ id: number } & Known>([
     d1
       .prepare(
         `insert into newsletter_subscribers
@@ -45,9 +50,15 @@ export async function addByHand(
     d1
       .prepare(
         `insert into audit_log (at, actor_id, actor, action, subject, details)
-         select ?1, ?2, ?2, 'subscriber.added', 'subscriber:' || last_insert_rowid(), '{}' where changes() > 0`,
+         select ?1, (select id from users where id = ?2), ?2, 'subscriber.added', 'subscriber:' || last_insert_rowid(), '{}' where changes() > 0`,
       )
       .bind(now, by),
+    d1
+      .prepare(
+        `insert into consent_records (subscriber_id, deed, at, source, words, by)
+         select s.id, 'added', ?2, ?3, ?4, ?5 from newsletter_subscribers s where s.email = ?1 and changes() > 0`,
+      )
+      .bind(email, now, deskSource, withoutName(consent), by),
     d1
       .prepare(
         `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
@@ -85,12 +96,41 @@ export async function unsubscribe(
     d1
       .prepare(
         `insert into audit_log (at, actor_id, actor, action, subject, details)
-         select ?1, ?2, ?2, 'subscriber.unsubscribed', ?3, '{}' where changes() > 0`,
+         select ?1, (select id from users where id = ?2), ?2, 'subscriber.unsubscribed', ?3, '{}' where changes() > 0`,
       )
       .bind(now, by, `subscriber:${id}`),
+    consentLine(db, { id, deed: 'left', now, ...atDesk, words: null, by }),
   ])
   return left?.results.length ? 'unsubscribed' : 'overtaken'
 }
+
+/**
+ * The owner's word that an address may be written to after its letters bounced. Who complained of them is off the list
+ * by it, and comes back only by asking and confirming anew.
+ */
+export async function makeReachable(db: Database, { id, by, now }: Change & { id: number }) {
+  const d1 = db.$client
+  await d1.batch([
+    d1
+      .prepare(
+        `update newsletter_subscribers set unreachable = null,
+           state = iif(unreachable = 'complained', 'unsubscribed', state),
+           unsubscribed_at = iif(unreachable = 'complained', ?2, unsubscribed_at)
+         where id = ?1 and unreachable is not null`,
+      )
+      .bind(id, now),
+    d1
+      .prepare(
+        `insert into audit_log (at, actor_id, actor, action, subject, details)
+         select ?1, (select id from users where id = ?2), ?2, 'subscriber.reachable', ?3, '{}' where changes() > 0`,
+      )
+      .bind(now, by, `subscriber:${id}`),
+    consentLine(db, { id, deed: 'changed', now, ...atDesk, words: 'May be written to again.', by }),
+  ])
+}
+
+/** Who erases in the log when the reader does it themselves. */
+export const theReader = 'the reader'
 
 /**
  * Erases somebody: their row, and their address and our words to them in the ledger, whose rows stay as proof that a
@@ -99,7 +139,7 @@ export async function unsubscribe(
  */
 export async function eraseSubscriber(
   db: Database,
-  { id, suppression, by, now }: Change & { id: number; suppression: string },
+  { id, suppression, by, now, said }: Change & { id: number; suppression: string; said?: Said },
 ) {
   const d1 = db.$client
   await d1.batch([
@@ -114,7 +154,7 @@ export async function eraseSubscriber(
         `update emails set recipient = 'erased', subject = null, text = null, html = null, error = null,
            state = case state when 'pending' then 'suppressed' else state end
          where recipient = (select email from newsletter_subscribers where id = ?1)
-           and (kind = 'send-confirmation' or state not in ('pending', 'claimed', 'sending'))`,
+           and (kind in ('send-confirmation', 'send-welcome') or state not in ('pending', 'claimed', 'sending'))`,
       )
       .bind(id),
     d1
@@ -127,9 +167,10 @@ export async function eraseSubscriber(
     d1
       .prepare(
         `insert into audit_log (at, actor_id, actor, action, subject, details)
-         select ?1, ?2, ?2, 'subscriber.erased', ?3, '{}' where changes() > 0`,
+         select ?1, (select id from users where id = ?2), ?2, 'subscriber.erased', ?3, '{}' where changes() > 0`,
       )
       .bind(now, by, `subscriber:${id}`),
+    consentLine(db, { id, deed: 'erased', now, ...(said ?? { ...atDesk, words: null, by }) }),
   ])
 }
 

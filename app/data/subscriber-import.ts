@@ -1,3 +1,4 @@
+import { withoutName } from '#app/domain/consent.ts'
 import { importSource, type SubscriberState } from '#app/domain/subscribers.ts'
 import type { Database } from './database.server.ts'
 
@@ -49,7 +50,13 @@ export async function importSubscribers(
   const d1 = db.$client
   const parts: string[] = []
   for (let at = 0; at < readers.length; at += atOnce)
-    parts.push(JSON.stringify(readers.slice(at, at + atOnce)))
+    parts.push(
+      JSON.stringify(
+        readers
+          .slice(at, at + atOnce)
+          .map((reader) => ({ ...reader, words: reader.consent && withoutName(reader.consent) })),
+      ),
+    )
   const before = d1.prepare(
     `select count(*) as presses, ifnull(sum(details ->> 'count'), 0) as count from audit_log where subject = ?1`,
   )
@@ -70,9 +77,15 @@ export async function importSubscribers(
      where s.state = 'pending' and s.created_at = ?2 and s.source = ?3 and changes() > 0
      on conflict do nothing returning id`,
   )
+  const record = d1.prepare(
+    `insert into consent_records (subscriber_id, deed, at, source, words, by)
+     select s.id, 'imported', ?2, ?3, r.value ->> 'words', ?4
+     from json_each(?1) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
+     where s.created_at = ?2 and s.source = ?3 and changes() > 0`,
+  )
   const log = d1.prepare(
     `insert into audit_log (at, actor_id, actor, action, subject, details)
-     select ?1, ?2, ?2, 'subscribers.imported', 'import:' || ?3, json_object('count', changes())
+     select ?1, (select id from users where id = ?2), ?2, 'subscribers.imported', 'import:' || ?3, json_object('count', changes())
      where changes() > 0`,
   )
   const [known, ...results] = await d1.batch<{ id: number; presses: number; count: number }>([
@@ -80,11 +93,12 @@ export async function importSubscribers(
     ...parts.flatMap((part) => [
       insert.bind(part, importSource, now, by),
       log.bind(now, by, key),
+      record.bind(part, now, importSource, by),
       mail.bind(part, now, importSource),
     ]),
   ])
   const returned = (which: number) =>
-    results.filter((_, at) => at % 3 === which).flatMap((result) => result.results.map(({ id }) => id))
+    results.filter((_, at) => at % 4 === which).flatMap((result) => result.results.map(({ id }) => id))
   const { presses = 0, count = 0 } = known?.results[0] ?? {}
-  return { count: count + returned(0).length, emailIds: returned(2), pressedBefore: presses > 0 }
+  return { count: count + returned(0).length, emailIds: returned(3), pressedBefore: presses > 0 }
 }

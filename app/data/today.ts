@@ -1,5 +1,4 @@
-import type { Failures, WaitingMessage } from '#app/domain/needs.ts'
-import type { PlannedShelf } from '#app/domain/menu-readiness.ts'
+import type { Failures, LetterStanding, WaitingMessage } from '#app/domain/needs.ts'
 import { countedTo } from '#app/domain/time-words.ts'
 import { trendFrom } from '#app/domain/weekly-trend.ts'
 import type { Database } from './database.server.ts'
@@ -10,34 +9,24 @@ export const messagesLookedAt = 20
 
 const failedWithinMs = 7 * 86_400_000
 
+/** How many mails that came back are looked through for answers of ours, and how many letters for complaints. */
+const lookedThrough = { mails: 10, letters: 6 }
+
 /** What the desk opens with, in one batch: counts go to a hundred at most, lists to a few rows. */
-export async function readToday(db: Database, { nextWeek, now }: { nextWeek: string; now: number }) {
+export async function readToday(db: Database, now: number) {
   const d1 = db.$client
-  const [shelves, messages, failures, ...schedule] = await d1.batch([
+  // Who was answered once is promised nothing more.
+  const waiting = (state: 'new' | 'open') =>
     d1
       .prepare(
-        `select p.category, count(*) as dishes, sum(p.image_url is null) as withoutPicture,
-           sum(p.is_available = 0) as soldOut,
-           sum(i.override_reason is null and 'unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish,
-             p.allergen_shellfish, p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans,
-             p.allergen_sesame)) as unconfirmed
-         from weekly_menu_items i join products p on p.id = i.product_id
-         where i.week = ?1 group by p.category order by min(i.position)`,
+        `select id, name, created_at as createdAt from contact_messages
+         where state = ?1 and answered_at is null order by created_at limit ?2`,
       )
-      .bind(nextWeek),
-    // Each state by itself, because together they are not in the index's order. Who was answered once is promised
-    // nothing more.
-    d1
-      .prepare(
-        `select * from (
-           select * from (select id, name, created_at as createdAt from contact_messages
-             where state = 'new' and answered_at is null order by created_at limit ?1)
-           union all
-           select * from (select id, name, created_at as createdAt from contact_messages
-             where state = 'open' and answered_at is null order by created_at limit ?1)
-         ) order by createdAt limit ?1`,
-      )
-      .bind(messagesLookedAt),
+      .bind(state, messagesLookedAt)
+  const [fresh, open, failures, cameBack, standings, ...schedule] = await d1.batch([
+    // Each state by itself, because together they are not in the index's order.
+    waiting('new'),
+    waiting('open'),
     d1
       .prepare(
         `select
@@ -53,12 +42,31 @@ export async function readToday(db: Database, { nextWeek, now }: { nextWeek: str
              select 1 from dead_letters where replay_at is null and put_away_at is null limit ?2)) as letters`,
       )
       .bind(now - failedWithinMs, countedTo),
+    // An answer of ours that came back, as long as nobody wrote another or closed the message.
+    d1
+      .prepare(
+        `select m.id, m.name from (
+           select kind, subject_id, created_at from emails where outcome = 'bounced' order by id desc limit ?2) e
+         join message_replies r on r.id = e.subject_id join contact_messages m on m.id = r.message_id
+         where e.kind = 'send-reply' and e.created_at > ?1 and m.state not in ('closed', 'spam')
+           and not exists (select 1 from message_replies n where n.message_id = m.id and n.id > r.id)`,
+      )
+      .bind(now - failedWithinMs, lookedThrough.mails),
+    d1
+      .prepare(
+        `select id, sent, complained from issues where due_at <= ?1 and due_at > ?2 order by due_at desc limit ?3`,
+      )
+      .bind(now, now - 2 * failedWithinMs, lookedThrough.letters),
     ...scheduleQueries(db),
   ])
   const [counts] = (failures?.results ?? []) as Failures[]
   return {
-    shelves: (shelves?.results ?? []) as PlannedShelf[],
-    messages: (messages?.results ?? []) as WaitingMessage[],
+    messages: [...(fresh?.results ?? []), ...(open?.results ?? [])]
+      .map((row) => row as WaitingMessage)
+      .sort((one, other) => one.createdAt - other.createdAt)
+      .slice(0, messagesLookedAt),
+    cameBack: (cameBack?.results ?? []) as Pick<WaitingMessage, 'id' | 'name'>[],
+    standings: (standings?.results ?? []) as LetterStanding[],
     failures: counts ?? { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
     schedule: await sinceTheBeginning(db, scheduleRowsIn(schedule)),
   }

@@ -1,11 +1,8 @@
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { users, userSessions } from './schema.ts'
 import type { Database } from './database.server.ts'
 
 export type UserSession = typeof userSessions.$inferSelect
-
-/** Rows are kept a while after their end, so that a replay of KV meets them. */
-const keptMs = 7 * 86_400_000
 
 /** Begins a session of a user in this epoch; a user who is gone, or whose epoch is over, gets none. */
 export async function addUserSession(
@@ -82,9 +79,4 @@ export function listUserSessions(db: Database, userId: string, now: number) {
     )
     .orderBy(desc(userSessions.lastSeenAt))
     .limit(50)
-}
-
-/** Forgets sessions that ended by themselves a week ago. */
-export async function forgetUserSessions(db: Database, now: number) {
-  await db.delete(userSessions).where(lt(userSessions.expiresAt, now - keptMs))
 }

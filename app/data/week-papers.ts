@@ -73,8 +73,8 @@ function approvedPlan(week: string) {
 /** Whether a menu of the two weeks before had the dish too. */
 function servedLately(week: string) {
   const [one, two] = [dayAfter(week, -7), dayAfter(week, -14)]
-  return sql`exists (select 1 from weekly_menu_items b join weekly_menus w on w.week = b.week
-      where b.product_id = ${products.id} and b.week in (${one}, ${two}) and w.state <> 'off')`
+  return sql`exists (select 1 from weekly_menu_items b where b.product_id = ${products.id} and b.week in (
+      select w.week from weekly_menus w where w.week in (${one}, ${two}) and w.state <> 'off'))`
     .mapWith(Boolean)
     .as('served_lately')
 }

@@ -108,6 +108,12 @@ export const businessSchema = z.object({
       path: ['entree'],
       error: `A menu holds ${dishesPerWeek} dishes in all.`,
     }),
+  /** For how many days the words of a mail, the runs of the clockwork and closed messages are kept (data/keep-less.ts). */
+  keeping: z.object({
+    mailBodyDays: whole({ least: 30, most: 365, what: 'days' }),
+    runDays: whole({ least: 90, most: 1095, what: 'days' }),
+    messageDays: whole({ least: 180, most: 3650, what: 'days' }),
+  }),
   /** Whether the planned menu of next week shows once this week's orders are closed. */
   teaseNextMenu: z.boolean(),
 })

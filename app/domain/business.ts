@@ -116,6 +116,7 @@ export const defaultFacts: Facts = {
   autoApprovePictures: false,
   menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
   teaseNextMenu: true,
+  keeping: { mailBodyDays: 90, runDays: 365, messageDays: 730 },
 }
 
 export const defaultBusiness: Business = describe(defaultFacts)

@@ -2,7 +2,7 @@ import { dollars } from './business.ts'
 import type { FactKey, Facts } from './business-facts.ts'
 import { eventDayText } from './event-day.ts'
 import { categories, categoryPlurals } from './dishes.ts'
-import { counted } from './time-words.ts'
+import { counted, daysText } from './time-words.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from './weekdays.ts'
 
 /** A fact as one line of the desk's list. */
@@ -44,6 +44,10 @@ export function factText(key: FactKey, facts: Facts): string {
       return categories
         .map((category) => counted(facts.menuMinimums[category], category, categoryPlurals[category]))
         .join(', ')
+    case 'keeping': {
+      const { mailBodyDays, runDays, messageDays } = facts.keeping
+      return `Mail ${daysText(mailBodyDays)}, runs ${daysText(runDays)}, closed messages ${daysText(messageDays)}`
+    }
     case 'teaseNextMenu':
       return facts.teaseNextMenu ? 'Yes, once orders are closed' : 'No'
     case 'thanksgiving': {
@@ -88,4 +92,5 @@ export const factNames: Record<FactKey, string> = {
   autoApprovePictures: 'Show drawn pictures',
   menuMinimums: 'At least on a menu',
   teaseNextMenu: 'Show next week’s menu',
+  keeping: 'Kept for',
 }

@@ -15,7 +15,8 @@ type Kitchen = Pick<Business, 'newsletter' | 'lastCall' | 'timeZone' | 'rhythm' 
 export const mostLateMs = 3 * 3_600_000
 
 /** Why a letter waits for a person, or stands still. */
-export type HeldFor = 'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'provider' | 'by-hand' | 'off'
+export type HeldFor =
+  'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'provider' | 'by-hand' | 'off' | 'complaints'
 
 /** Whoever makes an issue twice makes it once. */
 export function issueKey(kind: ClockLetter, week: string) {

@@ -2,6 +2,7 @@ import { plainName } from './schedule-words.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   'send-confirmation': 'Newsletter: please confirm',
+  'send-welcome': 'Newsletter: welcome',
   'notify-signup': 'To you: a new subscriber',
   'notify-message': 'To you: a message',
   'acknowledge-message': 'We have your message',

@@ -1,4 +1,5 @@
 import { categoryPlurals, type Category } from './dishes.ts'
+import { isUnanswered, type PlannedDish } from './planned-dish.ts'
 import { counted } from './time-words.ts'
 
 /** A category's part of a planned menu. */
@@ -9,6 +10,21 @@ export interface PlannedShelf {
   /** With allergens that nobody confirmed and nobody let pass in writing. */
   unconfirmed: number
   soldOut: number
+}
+
+/** A plan by category, each where its first dish stands. */
+export function plannedShelves(dishes: readonly PlannedDish[]): PlannedShelf[] {
+  return [...new Set(dishes.map(({ category }) => category))].map((category) => {
+    const on = dishes.filter((dish) => dish.category === category)
+    const count = (is: (dish: PlannedDish) => boolean) => on.filter(is).length
+    return {
+      category,
+      dishes: on.length,
+      withoutPicture: count(({ imageUrl }) => imageUrl === null),
+      unconfirmed: count(isUnanswered),
+      soldOut: count(({ isAvailable }) => !isAvailable),
+    }
+  })
 }
 
 /**

@@ -1,4 +1,5 @@
 import { issueTitle, waitingText, type IssueKind, type IssueState } from './issue-standing.ts'
+import { complaintLevel, complaintWords } from './complaints.ts'
 import type { menuReadiness } from './menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduleRows, ScheduledThing } from './schedule.ts'
@@ -33,6 +34,13 @@ export interface WaitingLetter {
   dueAt: number
 }
 
+/** A letter of late, and how many of its readers called it spam. */
+export interface LetterStanding {
+  id: number
+  sent: number
+  complained: number
+}
+
 export interface Failures {
   mails: number
   /** Mails of which nobody knows whether they arrived. */
@@ -50,6 +58,9 @@ interface Facts {
   menu: ReturnType<typeof menuReadiness>
   /** The oldest first. */
   messages: readonly WaitingMessage[]
+  /** Whose answer from us came back. */
+  cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
+  standings: readonly LetterStanding[]
   failures: Failures
   /** The one that is due first stands first. */
   letters?: readonly WaitingLetter[]
@@ -63,8 +74,9 @@ export function needsNow(facts: Facts): Need[] {
     ...schedule(facts),
     ...letters(facts),
     ...messages(facts),
+    ...cameBack(facts),
     ...menu(facts),
-    ...(facts.isAdmin ? failed(facts) : []),
+    ...(facts.isAdmin ? [...complaints(facts), ...failed(facts)] : []),
   ]
   return [...needs.filter(({ late }) => late), ...needs.filter(({ late }) => !late)]
 }
@@ -128,6 +140,26 @@ function messages({ now, replyHours, messages: waiting }: Facts): Need[] {
         ]
       : []),
   ]
+}
+
+/** Whoever was promised an answer does not have it. */
+function cameBack({ cameBack: [first, ...others] }: Facts): Need[] {
+  if (!first) return []
+  const text =
+    others.length === 0
+      ? `Our answer to ${first.name} came back.`
+      : `${counted(others.length + 1, 'answer')} of ours came back, the one to ${first.name} last.`
+  return [{ text, href: `/admin/inbox/${first.id}#answers`, late: true }]
+}
+
+function complaints({ standings }: Facts): Need[] {
+  return standings
+    .filter((letter) => complaintLevel(letter) !== 'fine')
+    .map((letter) => ({
+      text: `${complaintWords(letter)} called a letter spam.`,
+      href: `/admin/newsletter/${letter.id}`,
+      late: complaintLevel(letter) === 'stop',
+    }))
 }
 
 /** An empty plan is nobody's trouble early in the week; a planned menu with gaps is, at once. */

@@ -103,6 +103,7 @@ const partNames: Readonly<Record<string, string>> = {
   'last menu': 'The copy of the menu outside the database',
   report: 'The report of the week',
   overdue: 'Looking for what is late',
+  'keep less': 'Letting go of what is old',
 }
 
 type Told = Record<string, unknown>

@@ -9,6 +9,27 @@ export const subscriberStateWords: Record<SubscriberState, string> = {
 
 export const subscriberLimits = { phone: 40, consent: 500 }
 
+/** How many dishes somebody may wait for. */
+export const favouritesPerReader = 30
+
+/**
+ * What the link of a confirmation mail still does that was written at `issuedAt` (ms). Whoever has left is brought back
+ * only by a mail from afterwards, and nobody whose letters bounced or who complained of them.
+ */
+export function confirmationStanding(
+  subscriber: {
+    state: SubscriberState
+    unsubscribedAt: number | null
+    unreachable: string | null
+  } | null,
+  issuedAt: number,
+): 'waits' | 'confirmed' | 'ended' {
+  if (subscriber === null || subscriber.unreachable !== null) return 'ended'
+  const { state, unsubscribedAt } = subscriber
+  if (state !== 'unsubscribed') return state === 'pending' ? 'waits' : 'confirmed'
+  return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'waits' : 'ended'
+}
+
 /** Where somebody comes from who came by no form. */
 export const deskSource = 'desk'
 export const importSource = 'import'

@@ -19,11 +19,16 @@ export function counted(count: number, one: string, many = `${one}s`) {
   return `${capped(count)} ${count === 1 ? one : many}`
 }
 
+/** 90 → `90 days`, 365 → `1 year`, 730 → `2 years`. */
+export function daysText(days: number) {
+  return days % 365 === 0 ? counted(days / 365, 'year') : `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
 /** How far counts go that no counter keeps. */
 export const countedTo = 100
 
-export function capped(count: number) {
-  return count >= countedTo ? `${countedTo - 1}+` : String(count)
+export function capped(count: number, to = countedTo) {
+  return count >= to ? `${to - 1}+` : String(count)
 }
 
 function joined(parts: readonly (string | false)[]) {

@@ -8,6 +8,7 @@ import {
   type Email,
 } from '#app/data/emails.ts'
 import { linkMask } from '#app/domain/letters.ts'
+import type { Delivery } from '#app/services/email-transport.ts'
 import { faultText } from '#app/log.ts'
 import { backOff, nothingToDo, type JobResult } from './messages.ts'
 
@@ -22,8 +23,13 @@ export interface Composed {
   link?: string
 }
 
-/** Nobody waits longer for a mail, and a provider remembers its keys no longer (quality.md §4.2). */
-const longestWait = 24 * 3_600_000
+const day = 24 * 3_600_000
+
+/** Nobody waits longer for a mail by itself; whoever has it tried again gives it as long anew. */
+const longestWait = day
+
+/** So long a provider knows a mail by its key, from the first time that it hears it (quality.md §4.2). */
+export const rememberedMs = day
 
 /**
  * Sends one ledger row: claim, compose, keep the body, send, keep the outcome. A second delivery of the message finds
@@ -36,9 +42,16 @@ export async function deliverEmail(
 ): Promise<JobResult> {
   const email = await claimEmail(context.db, emailId, context.now)
   if (!email) return nothingToDo
+  if (email.inDoubt && !mayRepeat(context, email))
+    return end(context, email, 'unknown', email.error ?? 'The provider may have taken it at an earlier try.')
   const composed = await prepare(context, email, compose)
   // After this line a fault leaves the row `sending`, and its lease decides what may be said of the mail.
   return 'subject' in composed ? send(context, email, composed) : composed
+}
+
+/** Whether what may be there already can be sent again without coming twice. */
+function mayRepeat({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
+  return repeatable && now - (keyUsedAt ?? createdAt) < rememberedMs
 }
 
 /** The mail, kept and ready; or how the row went on without it. Until here a fault costs time and nothing else. */
@@ -51,7 +64,7 @@ async function prepare(
     const composed = await compose(email)
     if ('suppressed' in composed) return await end(context, email, 'suppressed', composed.suppressed)
     const { subject, text, html } = composed
-    await markEmailSending(context.db, email.id, { subject, text, html })
+    await markEmailSending(context.db, email.id, { subject, text, html }, context.now)
     return composed
   } catch (error) {
     return release(context, email, { reason: faultText(error) })
@@ -77,6 +90,7 @@ async function send(
     .catch((error: unknown) => ({
       outcome: context.email.repeatable ? ('retry' as const) : ('unknown' as const),
       reason: faultText(error),
+      maybeTaken: true as const,
     }))
 
   switch (delivery.outcome) {
@@ -86,7 +100,7 @@ async function send(
       return { ended: 'sent' }
     }
     case 'refused':
-      return end(context, email, 'failed', delivery.reason)
+      return end(context, email, email.inDoubt ? 'unknown' : 'failed', delivery.reason)
     case 'unknown':
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
@@ -116,10 +130,12 @@ async function end(
 async function release(
   context: Context,
   email: Email,
-  { reason, afterSeconds }: { reason: string; afterSeconds?: number },
+  { reason, afterSeconds, maybeTaken }: Omit<Extract<Delivery, { outcome: 'retry' }>, 'outcome'>,
 ): Promise<JobResult> {
-  if (context.now - email.createdAt > longestWait) return end(context, email, 'failed', reason)
+  const inDoubt = email.inDoubt || maybeTaken === true
+  if (context.now - (email.openedAt ?? email.createdAt) > longestWait)
+    return end(context, email, inDoubt ? 'unknown' : 'failed', reason)
   const retryInSeconds = afterSeconds ?? backOff(email.attempts, context.random())
-  await releaseEmail(context.db, email.id, { dueAt: context.now + retryInSeconds * 1000, reason })
+  await releaseEmail(context.db, email.id, { dueAt: context.now + retryInSeconds * 1000, reason, inDoubt })
   return { retryInSeconds, reason }
 }

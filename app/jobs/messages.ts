@@ -9,6 +9,7 @@ const id = z.number().int().positive()
 /** A message is an address: the row it names holds everything else. Its `type` is a contract with messages in flight. */
 export const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('send-confirmation'), emailId: id }),
+  z.object({ type: z.literal('send-welcome'), emailId: id }),
   z.object({ type: z.literal('notify-signup'), emailId: id }),
   z.object({ type: z.literal('notify-message'), emailId: id }),
   z.object({ type: z.literal('acknowledge-message'), emailId: id }),

@@ -6,7 +6,7 @@ import { deliverEmail } from './deliver-email.ts'
 /** Tells the owner of the messages that a tick found unanswered, as far as they still are. */
 export function remindMessage(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const waiting = await listReminded(context.db, email.createdAt)
+    const waiting = await listReminded(context.db, email.subjectId)
     if (waiting.length === 0) return { suppressed: 'Every message was answered meanwhile.' }
     return reminderLetter(await context.business(), {
       waiting,

@@ -19,6 +19,7 @@ import { sendIssueBatch } from './send-issue-batch.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
 import { sendReply } from './send-reply.ts'
 import { sendVerification } from './send-verification.ts'
+import { sendWelcome } from './send-welcome.ts'
 import { testIssue } from './test-issue.ts'
 import { weeklyReport } from './weekly-report.ts'
 
@@ -26,6 +27,8 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
   switch (message.type) {
     case 'send-confirmation':
       return sendConfirmation(context, message)
+    case 'send-welcome':
+      return sendWelcome(context, message)
     case 'notify-signup':
       return notifySignup(context, message)
     case 'notify-message':

@@ -1,21 +1,30 @@
 import type { Context } from '#app/context.server.ts'
-import { findSubscriber } from '#app/data/subscribers.ts'
+import { hasAskedSince } from '#app/data/confirmation.ts'
+import { findSubscriber, type Subscriber } from '#app/data/subscribers.ts'
 import { confirmationDays } from '#app/domain/letters.ts'
+import { confirmationStanding } from '#app/domain/subscribers.ts'
 import { confirmationLetter } from '#app/letters/confirm-subscription.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
-/** Asks a new subscriber to confirm (double opt-in, E03). */
+/** Asks a new subscriber, or one who has left and asked again, to confirm (double opt-in, E03). */
 export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
-    if (subscriber?.state !== 'pending')
+    if (!subscriber || !(await waits(context, subscriber, email.createdAt)))
       return { suppressed: 'The subscriber is not waiting for a confirmation.' }
 
-    const expiresAt = email.createdAt + confirmationDays * 86_400_000
+    const expiresAt = (email.openedAt ?? email.createdAt) + confirmationDays * 86_400_000
     if (expiresAt <= context.now) return { suppressed: 'Its link would have ended before it arrived.' }
 
     const token = await context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })
     const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`
     return { ...(await confirmationLetter(await context.business())), link }
   })
+}
+
+/** A mail that the desk sends once more is no word of somebody who has left: they must have asked themselves. */
+async function waits({ db }: Context, subscriber: Subscriber, issuedAt: number) {
+  if (confirmationStanding(subscriber, issuedAt) !== 'waits') return false
+  const { id, state, unsubscribedAt } = subscriber
+  return state === 'pending' || hasAskedSince(db, { id, at: unsubscribedAt ?? issuedAt })
 }

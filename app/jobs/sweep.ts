@@ -2,12 +2,12 @@ import type { Context } from '#app/context.server.ts'
 import { forgetAttempts } from '#app/data/attempts.ts'
 import { listWaitingEmails, settleLostEmails } from '#app/data/emails.ts'
 import { publishDuePosts } from '#app/data/post-schedule.ts'
-import { forgetUserSessions } from '#app/data/user-sessions.ts'
 import { remindOfMessages } from '#app/data/reminders.ts'
 import { listWaitingPictures, settleLostPictures } from '#app/data/pictures.ts'
 import { listWaitingCards, settleLostCards } from '#app/data/social-cards.ts'
 import { remindedEarlyHours } from '#app/domain/inbox.ts'
 import { faultText } from '#app/log.ts'
+import { rememberedMs } from './deliver-email.ts'
 import { maxCardAttempts } from './draw-social-card.ts'
 import { maxAttempts } from './generate-product-image.ts'
 import type { Message } from './messages.ts'
@@ -15,9 +15,6 @@ import { queueStaleCards } from './queue-social-cards.ts'
 
 /** One sweep's share of each kind. */
 const limit = 100
-
-/** Providers remember an idempotency key for a day (quality.md §4.2). */
-const rememberedMs = 24 * 3_600_000
 
 /** Longer than any span that tries are counted in. */
 const attemptsKeptMs = 24 * 3_600_000
@@ -29,7 +26,6 @@ const attemptsKeptMs = 24 * 3_600_000
 export async function sweep(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
-  await forgetUserSessions(db, now)
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, rememberedMs })
   await settleLostPictures(db, now, maxAttempts)
   await forgetAttempts(db, now - attemptsKeptMs)

@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { faultText } from '#app/log.ts'
 import { issuesDue } from './issues-due.ts'
 import { keepLastMenu } from './keep-last-menu.ts'
+import { keepLess } from './keep-less.ts'
 import { reportOverdue } from './report-overdue.ts'
 import { reportWeek } from './report-week.ts'
 import { rollWeek } from './roll-week.ts'
@@ -28,5 +29,6 @@ export async function runTick(context: Context) {
   await part('last menu', keepLastMenu)
   await part('report', reportWeek)
   await part('overdue', reportOverdue)
+  await part('keep less', keepLess)
   return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
 }

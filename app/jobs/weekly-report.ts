@@ -1,7 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { readToday } from '#app/data/today.ts'
 import { readWeekReport } from '#app/data/week-report.ts'
-import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { weekReportLetter } from '#app/letters/week-report.tsx'
 import { reportOf, weekOfNumber } from '#app/domain/report-week.ts'
 import { deliverEmail } from './deliver-email.ts'
@@ -13,7 +12,7 @@ export function weeklyReport(context: Context, { emailId }: { emailId: number })
     const report = reportOf(weekOfNumber(email.subjectId), business)
     const [rows, { failures }] = await Promise.all([
       readWeekReport(context.db, { ...report, siteOrigin: context.siteOrigin }),
-      readToday(context.db, { nextWeek: dayAfter(report.week, 7), now: report.at }),
+      readToday(context.db, report.at),
     ])
     return weekReportLetter(business, {
       ...rows,

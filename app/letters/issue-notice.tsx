@@ -1,5 +1,6 @@
 import type { Business } from '#app/domain/business.ts'
 import type { IssueNotice } from '#app/domain/issue-notice.ts'
+import { complaintWords } from '#app/domain/complaints.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { counted } from '#app/domain/time-words.ts'
 import { renderLetter } from './letter.tsx'
@@ -16,6 +17,7 @@ interface Told {
   failed: number
   suppressed: number
   unknown: number
+  complained: number
 }
 
 /** Tells the owner how a letter to many fares, where they have to know. */
@@ -31,6 +33,7 @@ export function issueLetter(
     ['Not sent', String(issue.failed)],
     ['Left in time', String(issue.suppressed)],
     ['Not known', String(issue.unknown)],
+    ...(notice === 'complaints' ? [['Called it spam', String(issue.complained)] as [string, string]] : []),
   ]
   return renderLetter({
     business,
@@ -54,7 +57,7 @@ export function issueLetter(
 
 const names = { weekly: 'The letter', 'last-call': 'The last call', correction: 'The correction' }
 
-function words(notice: IssueNotice, letter: string, { heldFor, unknown }: Told) {
+function words(notice: IssueNotice, letter: string, { heldFor, unknown, sent, complained }: Told) {
   switch (notice) {
     case 'held':
       return {
@@ -70,6 +73,11 @@ function words(notice: IssueNotice, letter: string, { heldFor, unknown }: Told) 
       return {
         subject: `${letter} goes out slowly`,
         text: 'The mail provider failed twenty times in a row. It is asked again every minute, and nobody gets the letter twice. There is nothing to do, unless it goes on for hours.',
+      }
+    case 'complaints':
+      return {
+        subject: `Too many readers call ${letter.charAt(0).toLowerCase()}${letter.slice(1)} spam`,
+        text: `${complaintWords({ sent, complained })} did. Where it was still on its way it has stopped, and nobody else gets it unless you let it go on. Whoever complained gets no more letters. Mailbox providers turn against a sender at three in a thousand: before the next letter, ask yourself who did not expect it, and where their addresses came from.`,
       }
     case 'unknown':
       return {

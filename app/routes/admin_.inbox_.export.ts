@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer } from '#app/csv.ts'
-import { exportMessages } from '#app/data/inbox.ts'
+import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox-export.ts'
+import { askedOf, tabNamed } from './admin_.inbox/asked.ts'
 
 const header = [
   'number',
@@ -19,12 +20,19 @@ const header = [
   'closed',
 ]
 
+/** What the screen shows, where its address is asked for; without one, everything. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireRole(request, context, ['admin'])
-  return csvAnswer('messages', header, pages(exportMessages(context.db)))
+  const { account } = await requireRole(request, context, ['admin'])
+  const { tab, search } = askedOf(request.url)
+  const stated = tabNamed(new URL(request.url).searchParams.get('tab'))
+  const kept =
+    stated === null && search === null
+      ? exportMessages(context.db)
+      : exportView(context.db, { tab, me: account.id, search })
+  return csvAnswer('messages', header, pages(kept))
 }
 
-async function* pages(kept: ReturnType<typeof exportMessages>) {
+async function* pages(kept: AsyncIterable<readonly ExportedMessage[]>) {
   for await (const rows of kept)
     yield rows.map((row) => [
       row.id,

@@ -11,16 +11,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   return csvAnswer(
     'mail',
-    ['number', 'written', 'kind', 'to', 'subject', 'state', 'tries', 'sent', 'error'],
+    ['number', 'written', 'kind', 'to', 'subject', 'state', 'afterwards', 'tries', 'sent', 'error'],
     pages(context, filterOf(request.url)),
   )
 }
 
 async function* pages({ db }: Context, filter: MailFilter) {
   for (let before: number | null = null, more = true; more;) {
-    const { mails, older } = await listMails(db, filter, { before, perPage: rowsAtOnce })
-    more = older !== null
-    before = older
+    const { mails, back }: Awaited<ReturnType<typeof listMails>> = await listMails(db, filter, {
+      before,
+      perPage: rowsAtOnce,
+    })
+    more = back !== null
+    before = back?.id ?? null
     yield mails.map((mail) => [
       mail.id,
       new Date(mail.createdAt).toISOString(),
@@ -28,6 +31,7 @@ async function* pages({ db }: Context, filter: MailFilter) {
       mail.recipient,
       mail.subject,
       mail.state,
+      mail.outcome,
       mail.attempts,
       mail.sentAt === null ? null : new Date(mail.sentAt).toISOString(),
       mail.error,

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
+import { stopForComplaints } from '#app/data/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail-events.ts'
+import { complaintLevel } from '#app/domain/complaints.ts'
 import { mailEventIn } from '#app/domain/mail-events.ts'
 import { faultText } from '#app/log.ts'
 
@@ -8,7 +10,7 @@ import { faultText } from '#app/log.ts'
  * and means nothing here is taken all the same, or it would say it again for days.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const body = await request.text()
+  const body = new TextDecoder().decode(await request.arrayBuffer())
   const eventId = await context.mailEventId(request.headers, body)
   if (eventId === null) {
     context.log('webhook-refused')
@@ -17,8 +19,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const event = mailEventIn(parsed(body))
   if (event === null) return answer(204)
   try {
-    await recordMailEvent(context.db, event, { eventId, now: context.now })
+    const { issue } = await recordMailEvent(context.db, event, { eventId, now: context.now })
     context.log('mail-event', { outcome: event.outcome, final: event.final, ...event.letter })
+    if (issue && event.outcome === 'complained' && complaintLevel(issue) === 'stop') {
+      const { email: owner } = await context.business()
+      await stopForComplaints(context.db, { id: issue.id, owner, now: context.now })
+    }
     return answer(204)
   } catch (error) {
     context.log('mail-event-not-recorded', { error: faultText(error) })

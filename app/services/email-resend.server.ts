@@ -52,7 +52,7 @@ export function resendTransport(config: ResendConfig): EmailTransport {
       const wrong = trouble(result)
       if (wrong === null) return eachOf(mails.length, result)
       if (wrong.outcome === 'refused' && !isElsewhere(result)) return sendOneByOne(transport, mails)
-      return ofTheSet(wrong, result)
+      return ofTheSet(wrong)
     },
   }
   return transport
@@ -77,11 +77,15 @@ type Trouble = Exclude<Delivery, { outcome: 'sent' }>
 /** Why the provider did not take what it was given, or may not have; null where it says that it did. */
 function trouble(result: PostResult): Trouble | null {
   if (result.kind === 'time-out')
-    return { outcome: 'retry', reason: 'The mail provider did not answer in time.' }
+    return { outcome: 'retry', reason: 'The mail provider did not answer in time.', maybeTaken: true }
   if (result.kind === 'unreachable')
-    return { outcome: 'retry', reason: 'The connection to the mail provider failed.' }
+    return { outcome: 'retry', reason: 'The connection to the mail provider failed.', maybeTaken: true }
   if (result.kind === 'too-large')
-    return { outcome: 'retry', reason: 'The mail provider sent an answer that is too long to be one.' }
+    return {
+      outcome: 'retry',
+      reason: 'The mail provider sent an answer that is too long to be one.',
+      maybeTaken: true,
+    }
   const { status, text, afterSeconds } = result
   if (status >= 200 && status < 300) return null
   if (status >= 300 && status < 400)
@@ -104,6 +108,8 @@ function trouble(result: PostResult): Trouble | null {
     return {
       outcome: 'retry',
       reason: `The mail provider cannot take the mail now (${status}).`,
+      // Told to come back later, or in the middle of a fault: the one has taken nothing, the other nobody knows.
+      ...(status !== 429 && { maybeTaken: true }),
       ...pause(afterSeconds),
     }
   return { outcome: 'refused', reason: `The mail provider refused the mail (${status}).` }
@@ -113,7 +119,11 @@ function trouble(result: PostResult): Trouble | null {
 function accepted(result: PostResult): Delivery {
   const id = mailNumber.safeParse(answerIn(result)).data?.id
   return id === undefined
-    ? { outcome: 'retry', reason: 'The mail provider answered without the number of a mail.' }
+    ? {
+        outcome: 'retry',
+        reason: 'The mail provider answered without the number of a mail.',
+        maybeTaken: true,
+      }
     : { outcome: 'sent', providerId: id }
 }
 
@@ -140,11 +150,12 @@ function isElsewhere(result: PostResult) {
 }
 
 /** No reader's mail may end for what is wrong between us and the provider. */
-function ofTheSet(trouble: Trouble, result: PostResult): SetDelivery {
-  if (trouble.outcome === 'refused')
-    return { outcome: 'retry', reason: trouble.reason, afterSeconds: 900, tookNone: true }
-  const tookNone = result.kind === 'answer' && [401, 403, 429].includes(result.status)
-  return trouble.outcome === 'retry' && tookNone ? { ...trouble, tookNone } : trouble
+function ofTheSet(trouble: Trouble): SetDelivery {
+  if (trouble.outcome === 'unknown') return trouble
+  const { outcome, reason } = trouble
+  if (outcome === 'refused') return { outcome: 'retry', reason, afterSeconds: 900, tookNone: true }
+  const when = pause(trouble.afterSeconds)
+  return trouble.maybeTaken ? { outcome, reason, ...when } : { outcome, reason, ...when, tookNone: true }
 }
 
 function answerIn(result: PostResult) {

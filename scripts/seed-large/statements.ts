@@ -186,6 +186,7 @@ function readers(now: number) {
     `insert into counters (name, value)
 select 'subscribers.left.' || (unsubscribed_at / ${day}), count(*) from newsletter_subscribers
 where state = 'unsubscribed' group by 1 on conflict (name) do update set value = excluded.value;`,
+    ...consentRecords,
     ...rows('suppressions', 1, 2000, {
       hash: `lower(hex(i * 7919)) || i`,
       reason: `'erased'`,
@@ -193,6 +194,16 @@ where state = 'unsubscribed' group by 1 on conflict (name) do update set value =
     }),
   ]
 }
+
+/** Each of them has said something (E06). */
+const consentRecords = [
+  `insert into consent_records (subscriber_id, deed, at, source, words)
+select id, iif(source = 'import', 'imported', 'asked'), created_at, source, consent from newsletter_subscribers;`,
+  `insert into consent_records (subscriber_id, deed, at, source)
+select id, 'confirmed', confirmed_at, '/subscribe/confirm' from newsletter_subscribers where confirmed_at is not null;`,
+  `insert into consent_records (subscriber_id, deed, at, source)
+select id, 'left', unsubscribed_at, '/unsubscribe' from newsletter_subscribers where state = 'unsubscribed';`,
+]
 
 const kinds = [
   'send-confirmation',

@@ -24,6 +24,8 @@ const calm: Parameters<typeof needsNow>[0] = {
   window: { state: 'open' },
   menu: menuReadiness([shelf], '2026-11-30'),
   messages: [],
+  cameBack: [],
+  standings: [],
   failures: { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
   schedule: { lastRuns: [tick], nextPost: null },
   things: [],
@@ -136,4 +138,25 @@ test('the trend has twelve spans of seven days, the last of which ends today', (
     { joined: 0, left: 2 },
     { joined: 5, left: 0 },
   ])
+})
+
+test('an answer of ours that came back is said, to everybody at the desk, until somebody writes another', () => {
+  const ann = { id: 7, name: 'Ann' }
+  expect(needsNow({ ...calm, isAdmin: false, cameBack: [ann] })).toEqual([
+    { text: 'Our answer to Ann came back.', href: '/admin/inbox/7#answers', late: true },
+  ])
+  expect(textsOf({ cameBack: [ann, { id: 3, name: 'Bob' }] })).toEqual([
+    '2 answers of ours came back, the one to Ann last.',
+  ])
+})
+
+test('E05 the admin is alerted where one in a thousand readers complains', () => {
+  const standings = [
+    { id: 2, sent: 4000, complained: 4 },
+    { id: 1, sent: 4000, complained: 3 },
+  ]
+  expect(needsNow({ ...calm, standings })).toEqual([
+    { text: '4 of 4,000 readers (0.10%) called a letter spam.', href: '/admin/newsletter/2', late: false },
+  ])
+  expect(needsNow({ ...calm, isAdmin: false, standings })).toEqual([])
 })

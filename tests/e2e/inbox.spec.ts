@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/admin/inbox')
       await expect(page.getByText(/Overdue by/).first()).toBeVisible()
       await whole(page)
-      await page.getByLabel('Address begins with').fill(email)
+      await page.getByLabel('Name, address or words').fill(email)
       await page.getByRole('button', { name: 'Search' }).click()
       await page
         .getByRole('row', { name: /Trays for thirty/ })
@@ -43,6 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Send answer' }).click()
       await expect(page.getByLabel('Your answer')).toHaveAccessibleDescription(/Please write your answer\./)
       await whole(page)
+      const sent = (await page.locator('input[name="key"]').getAttribute('value')) ?? ''
       await page.getByLabel('Your answer').fill('Gladly.\n\nFour trays feed thirty.')
       await page.getByRole('button', { name: 'Send answer' }).click()
       await expect(page.getByText('Your answer is on its way.')).toBeVisible()
@@ -54,6 +55,17 @@ for (const javaScriptEnabled of [true, false]) {
           return page.getByRole('listitem').filter({ hasText: 'Four trays' }).textContent()
         })
         .toMatch(/: SentGladly/)
+
+      // Back to the form that was sent, with other words in it.
+      await page.getByLabel('Your answer').fill('Five, rather.')
+      await page
+        .locator('input[name="key"]')
+        .evaluate((field, used) => field.setAttribute('value', used), sent)
+      await page.getByRole('button', { name: 'Send answer' }).click()
+      await expect(page.getByRole('alert')).toContainText('has sent an answer already')
+      await expect(page.getByLabel('Your answer')).toHaveValue('Five, rather.')
+      await whole(page)
+      await page.goto(page.url())
 
       await page.getByRole('button', { name: 'Close' }).click()
       await expect(page.getByText('The message is closed.')).toBeVisible()
@@ -79,6 +91,17 @@ test('every tab of the inbox is whole, and its file comes down', async ({ page }
     await expect(page.getByRole('navigation', { name: 'Messages' }).locator('[aria-current]')).toHaveText(tab)
     await cleanInBoth(page)
   }
+  await page.getByLabel('Name, address or words').fill('trays nobody')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText(/these words\./)).toBeVisible()
+  await cleanInBoth(page)
+  await page.getByLabel('Name, address or words').fill('mail.example')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('That was looked for')).toBeVisible()
+  await cleanInBoth(page)
+  const these = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download these messages (CSV)' }).click()
+  expect((await these).suggestedFilename()).toBe('messages.csv')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download every message (CSV)' }).click()
   expect((await download).suggestedFilename()).toBe('messages.csv')

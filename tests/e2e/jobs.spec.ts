@@ -40,6 +40,11 @@ for (const [width, javaScriptEnabled] of [
       await page.getByRole('link', { name: 'Download all runs as CSV' }).click()
       expect((await runs).suggestedFilename()).toBe('runs.csv')
 
+      await page.goto('/admin/mail')
+      await page.getByLabel('Address or subject').fill(`at ${width} failed`)
+      await page.getByRole('button', { name: 'Show' }).click()
+      await expect(page.getByText('That was looked for')).toBeVisible()
+      await look()
       await page.goto('/admin/mail?state=failed')
       await look()
       await page.getByRole('link', { name: `Failed at ${width}` }).click()

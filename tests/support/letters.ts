@@ -46,7 +46,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
   const catering = { ...sender, kind: 'catering' as const }
   const issue = {
     ...{ id: 7, kind: 'weekly' as const, week: '2026-11-23', dueAt: now, heldFor: 'thin' },
-    ...{ recipients: 4120, sent: 4101, failed: 11, suppressed: 6, unknown: 2 },
+    ...{ recipients: 4120, sent: 4101, failed: 11, suppressed: 6, unknown: 2, complained: 14 },
   }
   return {
     'confirm the subscription': () => confirmationLetter(business),
@@ -81,6 +81,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'to the owner: a letter waits': () => issueLetter(business, { issue, notice: 'held', desk }),
     'to the owner: a letter stands still': () => issueLetter(business, { issue, notice: 'paused', desk }),
     'to the owner: the provider fails': () => issueLetter(business, { issue, notice: 'provider', desk }),
+    'to the owner: readers complain': () => issueLetter(business, { issue, notice: 'complaints', desk }),
     'to the owner: a letter ended in doubt': () => issueLetter(business, { issue, notice: 'unknown', desk }),
     'to the owner: how the week went': () =>
       weekReportLetter(business, {

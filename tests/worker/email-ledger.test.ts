@@ -1,13 +1,10 @@
-import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { claimEmail, markEmailSending } from '#app/data/emails.ts'
-import { addSubscriber } from '#app/data/subscribers.ts'
 import { sendConfirmation } from '#app/jobs/send-confirmation.ts'
 import { sweep } from '#app/jobs/sweep.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
-
-type Delivery = Awaited<ReturnType<Context['email']['send']>>
+import { aWaitingMail, mailRow as row, type Delivery } from '#tests/support/ledger.ts'
 
 const minute = 60_000
 
@@ -56,12 +53,12 @@ test('B02 a consumer killed after its claim cost nobody a mail, whatever the tra
 test('B02 a consumer killed while it sent: a repeatable transport tries again, any other leaves it unknown', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await claimEmail(context.db, id, tuesday)
-  await markEmailSending(context.db, id, { subject: '', text: '', html: '' })
+  await markEmailSending(context.db, id, { subject: '', text: '', html: '' }, tuesday)
   await sweep({ ...aLaterSweep(tuesday + 6 * minute).later, email: { ...context.email, repeatable: true } })
   expect(await row(id)).toMatchObject({ state: 'pending' })
 
   await claimEmail(context.db, id, tuesday + 6 * minute)
-  await markEmailSending(context.db, id, { subject: '', text: '', html: '' })
+  await markEmailSending(context.db, id, { subject: '', text: '', html: '' }, tuesday + 6 * minute)
   await sweep({ ...aLaterSweep(tuesday + 12 * minute).later, email: { ...context.email, repeatable: false } })
   expect(await row(id)).toMatchObject({ state: 'unknown' })
 })
@@ -69,7 +66,7 @@ test('B02 a consumer killed while it sent: a repeatable transport tries again, a
 test('a mail that was being sent a day ago is not repeated, because the provider has forgotten its key', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
   await claimEmail(context.db, id, tuesday)
-  await markEmailSending(context.db, id, { subject: '', text: '', html: '' })
+  await markEmailSending(context.db, id, { subject: '', text: '', html: '' }, tuesday)
   await sweep({
     ...aLaterSweep(tuesday + 25 * 60 * minute).later,
     email: { ...context.email, repeatable: true },
@@ -126,38 +123,8 @@ test('a claim within its lease is left alone, and a mail that is not due is not 
   expect(await row(id)).toMatchObject({ state: 'claimed' })
 })
 
-let count = 0
-
 function aLaterSweep(now: number) {
   const enqueued: unknown[] = []
   const later = aContext({ enqueue: (messages) => (enqueued.push(...messages), Promise.resolve()) }, now)
   return { later, enqueued }
-}
-
-async function aWaitingMail(delivery: Delivery) {
-  let sends = 0
-  const real = aContext()
-  const context = aContext({
-    email: {
-      ...real.email,
-      send: () => {
-        sends += 1
-        return Promise.resolve(delivery)
-      },
-    },
-  })
-  const email = `ledger-${++count}@mail.example`
-  const { mails } = await addSubscriber(context.db, {
-    email,
-    phone: null,
-    source: '/',
-    owner: 'hello@holstontable.example',
-    doubleOptIn: true,
-    now: tuesday,
-  })
-  return { id: mails[0]?.id ?? 0, context, sends: () => sends }
-}
-
-function row(id: number) {
-  return env.DB.prepare('select * from emails where id = ?').bind(id).first()
 }

@@ -55,10 +55,21 @@ test.each([
   ['429', { outcome: 'retry', reason: 'The mail provider cannot take the mail now (429).', afterSeconds: 7 }],
   [
     'until-a-date',
-    { outcome: 'retry', reason: 'The mail provider cannot take the mail now (503).', afterSeconds: 120 },
+    {
+      outcome: 'retry',
+      reason: 'The mail provider cannot take the mail now (503).',
+      afterSeconds: 120,
+      maybeTaken: true,
+    },
   ],
-  ['500', { outcome: 'retry', reason: 'The mail provider cannot take the mail now (500).' }],
-  ['409', { outcome: 'retry', reason: 'The mail provider cannot take the mail now (409).' }],
+  [
+    '500',
+    { outcome: 'retry', reason: 'The mail provider cannot take the mail now (500).', maybeTaken: true },
+  ],
+  [
+    '409',
+    { outcome: 'retry', reason: 'The mail provider cannot take the mail now (409).', maybeTaken: true },
+  ],
   [
     'other-text',
     {
@@ -66,9 +77,19 @@ test.each([
       reason: 'The mail provider has taken another text under the key of this mail before.',
     },
   ],
-  ['web-page', { outcome: 'retry', reason: 'The mail provider answered without the number of a mail.' }],
-  ['cut', { outcome: 'retry', reason: 'The connection to the mail provider failed.' }],
-  ['cut-midway', { outcome: 'retry', reason: 'The connection to the mail provider failed.' }],
+  [
+    'web-page',
+    {
+      outcome: 'retry',
+      reason: 'The mail provider answered without the number of a mail.',
+      maybeTaken: true,
+    },
+  ],
+  ['cut', { outcome: 'retry', reason: 'The connection to the mail provider failed.', maybeTaken: true }],
+  [
+    'cut-midway',
+    { outcome: 'retry', reason: 'The connection to the mail provider failed.', maybeTaken: true },
+  ],
 ])('B05 the provider’s fault %s has one outcome, and no secret in it', async (behaviour, expected) => {
   const delivery = await resend(behaviour).send(aMail())
   expect(delivery).toEqual(expected)
@@ -79,6 +100,7 @@ test('B05 a provider that stays silent is asked again later', async () => {
   expect(await resend('silent', 50).send(aMail())).toEqual({
     outcome: 'retry',
     reason: 'The mail provider did not answer in time.',
+    maybeTaken: true,
   })
 })
 
@@ -88,6 +110,7 @@ test('B05 a provider that nobody can reach is asked again later', async () => {
   expect(await transport.send(aMail())).toEqual({
     outcome: 'retry',
     reason: 'The connection to the mail provider failed.',
+    maybeTaken: true,
   })
 })
 

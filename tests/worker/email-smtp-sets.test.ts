@@ -90,6 +90,11 @@ test('B05 a server that refuses us before it hears whom we write to ends no mail
   expect(Object.keys(smtp.refusing)).toHaveLength(6)
 })
 
+test('B05 a server whose line is slow is understood all the same, mail by mail', async () => {
+  const results = await outcomesOf(smtp.breaking, ['letter-by-letter', 'letter-by-letter'])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['sent', 'sent'])
+})
+
 test('no mails are no connection', async () => {
   expect(await mailServer(smtp.absent).sendMany([], 'weekly:1')).toEqual({ outcome: 'answered', results: [] })
 })

@@ -48,35 +48,6 @@ test('A16 markup in a message is text on the desk and in the mail', async () => 
   expect(sent?.html).toContain('&lt;i&gt;No&lt;/i&gt;')
 })
 
-test('B09 two presses of one form are one answer and one mail', async () => {
-  const { id } = await aMessage()
-  const { cookie } = await signedIn('staff')
-  const once = { key: key() }
-  const pressed = await Promise.all(Array.from({ length: 5 }, () => reply(id, cookie, once)))
-  expect(pressed.map(({ status }) => status)).toEqual(Array(5).fill(303))
-  expect(await deliver('send-reply')).toHaveLength(1)
-  expect(await logOf(id)).toHaveLength(1)
-})
-
-test('of two who answer at once the second is told whose answer went out, keeps the text, and may send it anyway', async () => {
-  const { id } = await aMessage()
-  const [anna, ben] = [await signedIn('staff'), await signedIn('admin')]
-  expect((await reply(id, anna.cookie)).status).toBe(303)
-  const kept = { text: 'My own <words>', key: key() }
-  const second = await reply(id, ben.cookie, kept)
-  expect(second.status).toBe(409)
-  const html = await second.text()
-  expect(wordsOf(html)).toMatch(new RegExp(`${anna.email}’s reply of .+:\\d\\d.[AP]M went out already`))
-  expect(html).toContain('My own &lt;words&gt;</textarea>')
-  expect(html).toContain('Send anyway</button>')
-  expect(html).toContain(`name="key" value="${kept.key}"`)
-  expect(await deliver('send-reply')).toHaveLength(1)
-
-  const seen = /name="seen" value="(\d+)"/.exec(html)?.[1] ?? ''
-  expect((await reply(id, ben.cookie, { ...kept, seen })).status).toBe(303)
-  expect((await deliver('send-reply'))[0]?.text).toContain('My own <words>')
-})
-
 test('an answer that is empty or too long comes back with its sentence; spam and what is not there are not answered', async () => {
   const { id } = await aMessage()
   const { cookie } = await signedIn('staff')

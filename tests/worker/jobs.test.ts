@@ -90,7 +90,7 @@ test('runs are paged: each stands on one page, also among those that started in 
   const walk = async (path: string | undefined, seen: string[] = []): Promise<string[]> => {
     if (path === undefined) return seen
     const page = await deskPage(path, staff.cookie)
-    const names = [...page.matchAll(/<small>Job (\d+)/g)].map(([, index = '']) => index)
+    const names = [...page.matchAll(/<small class="fold">Job (\d+)/g)].map(([, index = '']) => index)
     const [, older] = /rel="next" href="([^"]+)"/.exec(page) ?? []
     return walk(older?.replaceAll('&amp;', '&'), [...seen, ...names])
   }

@@ -73,6 +73,13 @@ async function page(path: string, bindings = brokenEnv({})) {
   return answer.text()
 }
 
+test('E06 the privacy page says what is written down of a reader, and what each letter lets them do', () => {
+  const said = JSON.stringify(privacy(withFacts([]).business))
+  for (const word of ['first part of your network', 'to leave', 'to erase it', 'your ZIP code'])
+    expect(said).toContain(word)
+  expect(said).not.toContain('To leave it, write to us')
+})
+
 test('the privacy page says what an account leaves behind, and what an erased address does', () => {
   const said = JSON.stringify(privacy(withFacts([]).business))
   expect(said).toContain('a form that cannot be turned back into it')

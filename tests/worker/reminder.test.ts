@@ -2,6 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { addReply } from '#app/data/replies.ts'
+import { sendMailAgain } from '#app/data/second-tries.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { aMessage, deliver, quiet } from '#tests/support/inbox.ts'
@@ -77,4 +78,19 @@ test('a reminder that can’t be written holds up no other work of the tick', as
   expect(await env.DB.prepare('select state from job_runs').first('state')).toBe('done')
   await knock(tuesday + 15 * 60_000)
   expect(await deliver('remind-message', tuesday + hour)).toHaveLength(1)
+})
+
+test('a reminder that is sent once more names what it was about, as far as that still waits', async () => {
+  const { id } = await aMessage({ name: 'Ada L.', now: tuesday - 30 * hour })
+  await aMessage({ name: 'Grace H.', now: tuesday - 29 * hour })
+  await knock(tuesday)
+  await env.DB.exec(`update emails set state = 'unknown' where kind = 'remind-message'`)
+  await env.DB.prepare(`update contact_messages set state = 'closed' where id = ?`).bind(id).run()
+  const lost = await env.DB.prepare(`select id from emails where kind = 'remind-message'`).first<number>('id')
+  const { id: by } = await anAccount({ roles: ['admin'] })
+  await sendMailAgain(aContext().db, lost ?? 0, { by, now: tuesday + hour })
+  const [again] = await deliver('remind-message', tuesday + hour)
+  expect(again?.subject).toBe('1 message waits for an answer')
+  expect(again?.text).toContain('Grace H.')
+  expect(again?.text).not.toContain('Ada L.')
 })

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { endAllSessions, endSession, listSessions, readSession } from '#app/auth/sessions.server.ts'
-import { forgetUserSessions } from '#app/data/user-sessions.ts'
+import { keepLess } from '#app/data/keep-less.ts'
+import { defaultFacts } from '#app/domain/business.ts'
 import { aRequest, aSession, aSignIn, aVisit, anAccount, cookieOf, staleKv } from '#tests/support/accounts.ts'
 import { failing, tuesday } from '#tests/support/context.ts'
 
@@ -237,8 +238,9 @@ test('sessions that ended by themselves are forgotten a week later', async () =>
   await aSession(id, { now: tuesday })
   const rows = () =>
     env.DB.prepare('select count(*) as n from user_sessions where user_id = ?').bind(id).first('n')
-  await forgetUserSessions(aVisit().db, tuesday + 7 * day)
+  const { keeping } = defaultFacts
+  await keepLess(aVisit().db, keeping, tuesday + 7 * day)
   expect(await rows()).toBe(1)
-  await forgetUserSessions(aVisit().db, tuesday + 8 * day)
+  await keepLess(aVisit().db, keeping, tuesday + 8 * day)
   expect(await rows()).toBe(0)
 })

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { claimEmail } from '#app/data/emails.ts'
-import { addSubscriber, confirmSubscriber, findSubscriber } from '#app/data/subscribers.ts'
+import { confirmSubscriber } from '#app/data/confirmation.ts'
+import { addSubscriber, findSubscriber } from '#app/data/subscribers.ts'
 import { sendConfirmation } from '#app/jobs/send-confirmation.ts'
 import { notifySignup } from '#app/jobs/notify-signup.ts'
-import { parseSubscription } from '#app/routes/subscribe/form.ts'
+import { parseSubscription } from '#app/parse-subscription.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, failing, tuesday } from '#tests/support/context.ts'
 import type { Context } from '#app/context.server.ts'
@@ -57,21 +58,26 @@ test('B09 twenty presses at once are one subscriber and two mails', async () => 
   expect(await ledger('keen@mail.example')).toHaveLength(2)
 })
 
-test('without double opt-in an address is confirmed at once, and only the owner hears of it', async () => {
+test('without double opt-in an address is confirmed at once, and is welcomed', async () => {
   const { db } = aContext()
   const { mails } = await addSubscriber(db, { ...reader('direct@mail.example'), doubleOptIn: false })
-  expect(mails.map(({ kind }) => kind)).toEqual(['notify-signup'])
+  expect(mails.map(({ kind }) => kind)).toEqual(['notify-signup', 'send-welcome'])
   expect(await findSubscriber(db, await idOf('direct@mail.example'))).toMatchObject({ state: 'confirmed' })
 })
 
-test('somebody who has left is not brought back by the form, and gets no mail', async () => {
+test('somebody who has left is not brought back by the form; at most one mail a day asks them to confirm', async () => {
   const { db } = aContext()
   await addSubscriber(db, reader('gone@mail.example'))
   await env.DB.prepare(
-    `update newsletter_subscribers set state = 'unsubscribed' where email = 'gone@mail.example'`,
-  ).run()
-  const again = await addSubscriber(db, reader('gone@mail.example', tuesday + 2 * day))
-  expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
+    `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ? where email = 'gone@mail.example'`,
+  )
+    .bind(tuesday + 1000)
+    .run()
+  const asking = (now: number) => addSubscriber(db, reader('gone@mail.example', now))
+  expect((await asking(tuesday + day - 1)).mails).toEqual([])
+  expect((await asking(tuesday + 2 * day)).mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
+  expect(await asking(tuesday + 2 * day + 1)).toEqual({ outcome: 'already-subscribed', mails: [] })
+  expect(await findSubscriber(db, await idOf('gone@mail.example'))).toMatchObject({ state: 'unsubscribed' })
 })
 
 test('E03 the link in the mail confirms once, is stored nowhere and ends after seven days', async () => {
@@ -105,8 +111,16 @@ test('E03 the link in the mail confirms once, is stored nowhere and ends after s
     ),
   ).toBeNull()
 
-  await confirmSubscriber(context.db, id ?? 0, tuesday + 5)
-  await confirmSubscriber(context.db, id ?? 0, tuesday + 9)
+  const press = (now: number) =>
+    confirmSubscriber(context.db, {
+      id: id ?? 0,
+      email: 'link@mail.example',
+      issuedAt: tuesday,
+      said: { source: '/subscribe/confirm', words: 'the link', network: null },
+      now,
+    })
+  expect((await press(tuesday + 5)).mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
+  expect(await press(tuesday + 9)).toEqual({ outcome: 'not-waiting', mails: [] })
   expect(await findSubscriber(context.db, id ?? 0)).toMatchObject({
     state: 'confirmed',
     confirmedAt: tuesday + 5,

@@ -185,7 +185,7 @@ test('the day is read in a bounded number of rows, whatever there is', async () 
     ).bind(Math.floor(Date.now() / 86_400_000)),
   ])
   const board = aContext({}, Date.now())
-  await readToday(board.db, { nextWeek: nextWeek(), now: Date.now() })
+  await readToday(board.db, Date.now())
   expect(board.usage.rowsRead).toBeLessThanOrEqual(200)
   const trend = aContext({}, Date.now())
   await readSubscriberTrend(trend.db, Date.now())

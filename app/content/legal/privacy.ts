@@ -1,13 +1,14 @@
 import type { Business } from '#app/domain/business.ts'
+import { daysText } from '#app/domain/time-words.ts'
 import type { LegalPage } from './legal-page.ts'
 
 /** What the site really does with what it learns; a change in the code that makes a line untrue changes the line. */
 export function privacy(business: Business): LegalPage {
-  const { name, email, postalAddress } = business
+  const { name, email, postalAddress, keeping } = business
   return {
     title: 'Privacy',
     inShort: 'We keep what you send us, so that we can answer. About a visit we keep nothing that names you.',
-    lastChanged: '2026-11-20',
+    lastChanged: '2026-11-21',
     sections: [
       {
         heading: 'Who we are',
@@ -18,6 +19,7 @@ export function privacy(business: Business): LegalPage {
         heading: 'Messages and catering enquiries',
         paragraphs: [
           'We store your name, your e-mail address, your phone number if you give one, and what you wrote, for a catering enquiry also the number of guests and the day. It is mailed to the kitchen, and you get a short mail that it arrived.',
+          `Once a message is closed, it and our answers to it are kept for ${daysText(keeping.messageDays)} and then erased.`,
         ],
       },
       {
@@ -35,7 +37,8 @@ export function privacy(business: Business): LegalPage {
       {
         heading: 'Mail',
         paragraphs: [
-          'Each mail we send you is on record with your address, its text and whether it was delivered. Links that would confirm something for you are left out of that record. A mail service carries the mail and sees it while it does.',
+          'Each mail we send you is on record with your address, its text and whether it was delivered. Links that would confirm something for you are left out of that record. A mail service carries the mail and sees it while it does; it tells us whether your mailbox took it and whether you called it spam.',
+          `The text is kept for ${daysText(keeping.mailBodyDays)}. After that the record only says that a mail of this kind went to your address, and when.`,
         ],
       },
       {
@@ -46,6 +49,7 @@ export function privacy(business: Business): LegalPage {
         heading: 'Logs and limits',
         paragraphs: [
           'For each request the log notes the path, the status and how long it took, without the address it came from. So that nobody floods the forms, we count attempts under a keyed hash that cannot be turned back into an address; it is kept for a day.',
+          `What the site did by itself, and when, is noted for ${daysText(keeping.runDays)}, without anybody’s name.`,
         ],
       },
       {
@@ -58,7 +62,7 @@ export function privacy(business: Business): LegalPage {
       {
         heading: 'What you can ask for',
         paragraphs: [
-          `Write to ${email} from the address in question, and we take you off the letter, send you a copy of what we have about you, correct it, or erase it. It costs nothing. We keep it until you ask. Of an erased address a keyed hash stays, so that no old list brings it back.`,
+          `The links of each letter do it at once. Or write to ${email} from the address in question, and we take you off the letter, send you a copy of what we have about you, correct it, or erase it. It costs nothing. Whatever has no time of its own above, we keep until you ask. Of an erased address a keyed hash stays, so that no old list brings it back.`,
         ],
       },
     ],
@@ -67,11 +71,14 @@ export function privacy(business: Business): LegalPage {
 
 function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
   return [
-    'We store your e-mail address, your phone number if you give one, the page you subscribed on, and when.',
+    'We store your e-mail address, your phone number if you give one, the page you subscribed on, and when. If you tell us, also your ZIP code, which letters you want, the dishes you wait for, and the week you have ordered in.',
     newsletterDoubleOptIn
       ? `The letter of ${newsletter.label} goes only to addresses that were confirmed by the link we mail first.`
       : `The letter goes out ${newsletter.label}.`,
-    'To leave it, write to us; one line is enough.',
+    'Whatever you agree to, change or take back is written down, so that we can show it: when, on which page, in which words, and the first part of your network’s address, which you share with your neighbours. The line stays when you are erased; it holds no name and no e-mail address.',
+    'How often a link of a letter is followed is counted, without knowing by whom. No picture in a letter tells us that you opened it.',
+    'Each letter has a link to leave, which works at once and for good, and one to choose what you get, to have what we hold on you sent to you, and to erase it.',
+    'Where a letter bounces for good, or is reported as unwanted, we note that and send no more.',
   ]
 }
 

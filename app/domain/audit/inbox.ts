@@ -16,6 +16,7 @@ export const inboxSentences: Sentences = {
   },
   'subscriber.added': (deed) => `${deed.who} added subscriber ${rowOf(deed)} by hand.`,
   'subscriber.unsubscribed': (deed) => `${deed.who} unsubscribed subscriber ${rowOf(deed)}.`,
+  'subscriber.reachable': (deed) => `${deed.who} let subscriber ${rowOf(deed)} be written to again.`,
   'subscriber.erased': (deed) => `${deed.who} erased subscriber ${rowOf(deed)}.`,
   'subscribers.exported': (deed) => `${deed.who} downloaded the list of subscribers${chosen(deed)}.`,
   'subscribers.imported': (deed) => `${deed.who} imported ${counted(deed, 'subscriber')}.`,

@@ -29,6 +29,7 @@ const sentences: Sentences = {
 export const houses: Readonly<Record<string, string | undefined>> = {
   'command line': 'The command line',
   'the tick': 'The tick',
+  'the reader': 'The reader',
 }
 
 /** Whether nobody has the account any more of whoever did it. */

@@ -1,16 +1,17 @@
 import type { Context } from '#app/context.server.ts'
 import { listWaitingIssues } from '#app/data/issue-desk.ts'
 import { readSubscriberTrend, readToday } from '#app/data/today.ts'
+import { readWeekPapers } from '#app/data/week-papers.ts'
 import type { Business } from '#app/domain/business.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/kitchen-dates.ts'
-import { menuReadiness } from '#app/domain/menu-readiness.ts'
+import { menuReadiness, plannedShelves } from '#app/domain/menu-readiness.ts'
 import { needsNow } from '#app/domain/needs.ts'
 import { nextCookedWeek, orderWindow, type OrderWindow } from '#app/domain/order-week.ts'
 import { scheduleAt } from '#app/domain/schedule.ts'
 import { clockworkView } from '#app/domain/clockwork-view.ts'
 import { counted, spanWords } from '#app/domain/time-words.ts'
 import { weeklyTrend } from '#app/domain/weekly-trend.ts'
-import { weekLines } from './week-lines.ts'
+import { papersAtHand, weekLine } from './week-lines.ts'
 
 const hour = 3_600_000
 
@@ -21,17 +22,19 @@ export async function readBoard(context: Context, { isAdmin }: { isAdmin: boolea
   const { timeZone, replyHours } = business
   const window = orderWindow(now, business)
   const nextWeek = nextCookedWeek(window.week, business)
-  const [rows, trend, checklists, letters] = await Promise.all([
-    readToday(db, { nextWeek, now }),
+  const [rows, trend, papers, letters] = await Promise.all([
+    readToday(db, now),
     isAdmin ? readSubscriberTrend(db, now) : null,
-    weekLines(context),
+    papersAtHand(context),
     isAdmin ? listWaitingIssues(db) : [],
   ])
-  const menu = menuReadiness(rows.shelves, nextWeek)
+  // Behind a week off stands one whose papers are not at hand.
+  const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readWeekPapers(db, nextWeek))
+  const menu = menuReadiness(plannedShelves(dishes), nextWeek)
   const things = scheduleAt(now, rows.schedule, business)
   return {
     needs: needsNow({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
-    checklists,
+    checklists: papers.map(weekLine),
     week: weekWords(window, now, business),
     menu: { ...menu, title: `Week of ${dayText(noonOf(nextWeek), timeZone)}` },
     replyHours,

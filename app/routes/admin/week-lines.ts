@@ -7,17 +7,17 @@ import { papersOf, type Papers } from '#app/week-page.ts'
 
 const day = 86_400_000
 
-/** How the checklist of the coming week stands, and on its Monday that of the week that begins. */
-export async function weekLines(context: Context) {
+/** The papers of the coming week, and on its Monday those of the week that begins. */
+export async function papersAtHand(context: Context) {
   const business = await context.business()
   const thisWeek = kitchenWeek(context.now, business.timeZone)
   const isMonday = context.now - weekSchedule(thisWeek, business).opens < day
   const weeks = [...(isMonday ? [thisWeek] : []), dayAfter(thisWeek, 7)]
-  const papers = await Promise.all(weeks.map((week) => papersOf(context, week)))
-  return papers.map(lineOf)
+  return Promise.all(weeks.map((week) => papersOf(context, week)))
 }
 
-function lineOf({ week, title, off, menu, dishes, clock, business }: Papers) {
+/** How a week's checklist stands, in a line. */
+export function weekLine({ week, title, off, menu, dishes, clock, business }: Papers) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
   const approval =

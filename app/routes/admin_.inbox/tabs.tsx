@@ -1,7 +1,17 @@
+import type { DeskSearch } from '#app/domain/desk-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox.ts'
 
-/** What waits and what is done, and the way to somebody's messages; `tab` is null while an address is looked for. */
-export function Tabs({ tab, waiting, prefix }: { tab: InboxTab | null; waiting: string; prefix: string }) {
+/** What waits and what is done, and the way to somebody's messages, which is no tab. */
+export function Tabs({
+  tab,
+  waiting,
+  search,
+}: {
+  tab: InboxTab
+  waiting: string
+  search: DeskSearch | null
+}) {
+  const here = search === null ? tab : null
   return (
     <div className="inbox-tabs">
       <nav aria-label="Messages">
@@ -10,7 +20,7 @@ export function Tabs({ tab, waiting, prefix }: { tab: InboxTab | null; waiting: 
             <li key={name}>
               <a
                 href={name === 'unanswered' ? '/admin/inbox' : `/admin/inbox?tab=${name}`}
-                aria-current={name === tab ? 'page' : undefined}
+                aria-current={name === here ? 'page' : undefined}
               >
                 {label}
                 {name === 'unanswered' && <span>{` ${waiting}`}</span>}
@@ -20,10 +30,17 @@ export function Tabs({ tab, waiting, prefix }: { tab: InboxTab | null; waiting: 
         </ul>
       </nav>
       <form className="admin-search" action="/admin/inbox" role="search" aria-label="Messages">
-        <label htmlFor="q">Address begins with</label>
-        <input id="q" name="q" type="search" autoComplete="off" defaultValue={prefix} />
+        <label htmlFor="q">Name, address or words</label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          autoComplete="off"
+          maxLength={254}
+          defaultValue={search?.typed ?? ''}
+        />
         <button className="admin-btn">Search</button>
-        {prefix !== '' && <a href="/admin/inbox">The whole inbox</a>}
+        {search !== null && <a href="/admin/inbox">The whole inbox</a>}
       </form>
     </div>
   )

@@ -18,7 +18,7 @@ export function Answers({
   createKey: string
   refusal: Refusal | undefined
 }) {
-  const overtaken = refusal?.about === 'overtaken'
+  const another = refusal?.about === 'overtaken' || refusal?.about === 'other-words'
   return (
     <DeskSection
       id="answers"
@@ -55,7 +55,7 @@ export function Answers({
             defaultValue={typed}
             refusal={refusal?.about === 'text' ? refusal.text : undefined}
           />
-          <button className="admin-btn solid">{overtaken ? 'Send anyway' : 'Send answer'}</button>
+          <button className="admin-btn solid">{another ? 'Send anyway' : 'Send answer'}</button>
         </form>
       )}
     </DeskSection>

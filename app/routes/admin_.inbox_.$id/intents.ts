@@ -9,8 +9,11 @@ import { momentText } from '#app/domain/kitchen-dates.ts'
 import { fieldText } from '#app/read-form.ts'
 
 export interface Refusal {
-  /** `overtaken`: a colleague answered meanwhile, and the text may be sent all the same. */
-  about: 'text' | 'overtaken' | 'page'
+  /**
+   * `overtaken`: a colleague answered meanwhile, and the text may be sent all the same.
+   * `other-words`: the form had sent an answer before; what it holds now may be sent as another.
+   */
+  about: 'text' | 'overtaken' | 'other-words' | 'page'
   text: string
 }
 
@@ -42,14 +45,21 @@ async function reply({ context, signedIn, id, form }: Press): Promise<Answer> {
   const sent = await addReply(db, { messageId: id, text: typed.text, seen: Number(seen), createKey, by, now })
   switch (sent.outcome) {
     case 'sent':
-      if (sent.emailId !== null) await context.enqueue([{ type: 'send-reply', emailId: sent.emailId }])
+      await context.enqueue([{ type: 'send-reply', emailId: sent.emailId }])
       return { done: 'reply-sent' }
+    case 'sent-already':
+      return { done: 'reply-sent-already' }
+    case 'other-words-sent':
+      return { refusal: { about: 'other-words', text: otherWordsSent }, status: 409 }
     case 'overtaken':
       return { refusal: { about: 'overtaken', text: await overtakenBy(context, id) }, status: 409 }
     case 'not-answerable':
       return refused('This message is marked as spam. Say that it is no spam before you answer it.')
   }
 }
+
+const otherWordsSent =
+  'This form has sent an answer already, in other words than these. What you wrote now is still here and has not gone out: read what went out, then change yours or send it as well.'
 
 async function overtakenBy(context: Context, id: number) {
   const newest = (await listReplies(context.db, id)).at(-1)

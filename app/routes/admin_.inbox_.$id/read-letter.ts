@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { listOthers } from '#app/data/inbox.ts'
 import { listColleagues } from '#app/data/message-changes.ts'
 import { findMessage } from '#app/data/messages.ts'
-import { listReplies } from '#app/data/replies.ts'
+import { listReplies, type SentReply } from '#app/data/replies.ts'
 import { eventDayText } from '#app/domain/event-day.ts'
 import { deedsFrom, messageKindWords, messageStateWords, openingText, promiseOf } from '#app/domain/inbox.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
@@ -46,13 +46,13 @@ export async function readLetter({ db, now, business: facts }: Context, id: numb
       /** The newest reply that this page shows. */
       seen: replies.at(-1)?.id ?? 0,
     },
-    answers: replies.map(({ id: reply, text, at, author, mailState, mailError }) => ({
+    answers: replies.map(({ id: reply, text, at, author, ...mail }) => ({
       id: reply,
       text,
       author: author ?? 'A colleague who has left',
       when: when(at),
       at: new Date(at).toISOString(),
-      mail: mailWords(mailState, mailError),
+      mail: mailWords(mail),
     })),
     colleagues,
     others: others.map(({ id: other, kind, state, createdAt, opening }) => ({
@@ -65,17 +65,27 @@ export async function readLetter({ db, now, business: facts }: Context, id: numb
   }
 }
 
-function mailWords(state: string | null, error: string | null) {
-  switch (state) {
+function mailWords({
+  mailState,
+  mailError,
+  mailOutcome,
+  sentAgain,
+}: Pick<SentReply, 'mailState' | 'mailError' | 'mailOutcome' | 'sentAgain'>) {
+  if (mailOutcome === 'delivered') return { lost: false, text: 'Delivered' }
+  if (mailOutcome === 'bounced') return { lost: true, text: 'It came back: their mailbox did not take it.' }
+  if (mailOutcome === 'complained') return { lost: true, text: 'They called it spam.' }
+  const why = mailError ?? 'no reason is known.'
+  const again = sentAgain ? ' once more' : ''
+  switch (mailState) {
     case 'sent':
-      return { lost: false, text: 'Sent' }
+      return { lost: false, text: `Sent${again}` }
     case 'failed':
-      return { lost: true, text: `Not delivered: ${error ?? 'no reason is known.'}` }
+      return { lost: true, text: `Not delivered${again && ', though sent once more'}: ${why}` }
     case 'suppressed':
-      return { lost: true, text: `Not sent: ${error ?? 'no reason is known.'}` }
+      return { lost: true, text: `Not sent${again}: ${why}` }
     case 'unknown':
-      return { lost: true, text: `It may not have arrived: ${error ?? 'no reason is known.'}` }
+      return { lost: true, text: `It may not have arrived${again && ', though sent once more'}: ${why}` }
     default:
-      return { lost: false, text: 'On its way' }
+      return { lost: false, text: `On its way${again}` }
   }
 }

@@ -65,7 +65,7 @@ export default function Message() {
         letter={letter}
         answers={answers}
         typed={result?.entered.text ?? ''}
-        createKey={result?.entered.key || key}
+        createKey={refusal?.about === 'other-words' ? key : result?.entered.key || key}
         refusal={refusal}
       />
       <Deeds letter={letter} colleagues={colleagues} />

@@ -25,11 +25,13 @@ export function Runs({ runs, runSteps, failedOnly, file }: RunsProps) {
       {runs.length === 0 ? (
         <p>{failedOnly ? 'No run has failed.' : 'Nothing has run yet.'}</p>
       ) : (
-        <table className="admin-table jobs-rows">
+        <table className="admin-table jobs-rows folded">
           <caption>{`${failedOnly ? 'What failed, newest' : 'Newest'} first, in kitchen time`}</caption>
           <thead>
             <tr>
               <th scope="col">Run</th>
+              <th scope="col">What</th>
+              <th scope="col">Took</th>
               <th scope="col">Result</th>
             </tr>
           </thead>
@@ -37,12 +39,16 @@ export function Runs({ runs, runSteps, failedOnly, file }: RunsProps) {
             {runs.map(({ id, job, due, took, result, failed, word }) => (
               <tr key={id}>
                 <th scope="row">
-                  {due}
-                  <small>{[job, result].filter(Boolean).join(': ')}</small>
+                  <span className="moment">{due}</span>
+                  <small className="fold">{[job, result].filter(Boolean).join(': ')}</small>
                 </th>
+                <td>{[job, result].filter(Boolean).join(': ')}</td>
+                <td>
+                  <span className="moment">{took}</span>
+                </td>
                 <td className={failed ? 'jobs-wrong' : undefined}>
                   {word}
-                  {took !== null && <small>{took}</small>}
+                  {took !== null && <small className="fold">{took}</small>}
                 </td>
               </tr>
             ))}

@@ -1,5 +1,7 @@
 import type { MailFilter } from '#app/data/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
+import { searchOf, searchQuery } from '#app/domain/desk-search.ts'
+import { mailOutcomes } from '#app/domain/mail-outcomes.ts'
 import { mailStates, type MailState } from '#app/domain/mail-words.ts'
 
 export const states = Object.keys(mailStates) as MailState[]
@@ -11,16 +13,18 @@ export function filterOf(url: string): MailFilter {
   return {
     state: states.find((state) => state === stated('state')) ?? null,
     kind: emailKinds.find((kind) => kind === stated('kind')) ?? null,
-    prefix: stated('q').toLowerCase().slice(0, 254),
+    outcome: mailOutcomes.find((outcome) => outcome === stated('outcome')) ?? null,
+    search: searchOf(searchParams),
   }
 }
 
 /** The same question with another page, or none. */
-export function queryOf({ state, kind, prefix }: MailFilter, before: number | null = null) {
+export function queryOf({ state, kind, outcome, search }: MailFilter, before: number | null = null) {
   const query = new URLSearchParams({
     ...(state && { state }),
     ...(kind && { kind }),
-    ...(prefix && { q: prefix }),
+    ...(outcome && { outcome }),
+    ...searchQuery(search),
     ...(before !== null && { before: String(before) }),
   }).toString()
   return query === '' ? '' : `?${query}`

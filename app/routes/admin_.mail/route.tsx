@@ -3,47 +3,47 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { rowBefore } from '#app/components/paging.ts'
+import { SearchReach } from '#app/components/search-reach.tsx'
 import { countTroubledMails, listMails } from '#app/data/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
+import { outcomeWords } from '#app/domain/mail-outcomes.ts'
 import { mailKindName, mailStates } from '#app/domain/mail-words.ts'
-import { capped } from '#app/domain/time-words.ts'
 import { filterOf, queryOf } from './filter.ts'
 import { MailSearch } from './search.tsx'
+import { troubledWords } from './troubled.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const filter = filterOf(request.url)
-  const [{ timeZone }, { mails, older }, counts] = await Promise.all([
+  // Words are looked for as far as a page may read, which leaves nothing for the counts.
+  const counted = filter.search?.by !== 'words'
+  const [{ timeZone }, { mails, back }, counts] = await Promise.all([
     context.business(),
     listMails(context.db, filter, { before: rowBefore(request.url) }),
-    countTroubledMails(context.db),
+    counted ? countTroubledMails(context.db) : null,
   ])
+  const moment = (at: number) => momentText(at, { timeZone, now: context.now })
   return {
     sitting: sittingOf(signedIn),
     asked: filter,
     query: queryOf(filter),
     kinds: emailKinds.map((kind) => ({ kind, name: mailKindName(kind) })),
-    troubled: (['pending', 'failed', 'unknown'] as const)
-      .filter((state) => counts[state] > 0)
-      .map((state) => ({
-        state,
-        count: capped(counts[state]),
-        href: `/admin/mail${queryOf({ state, kind: null, prefix: '' })}`,
-      })),
-    mails: mails.map(({ id, kind, recipient, subject, state, createdAt }) => ({
+    troubled: counts === null ? [] : troubledWords(counts),
+    mails: mails.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
       id,
       recipient,
       subject: subject ?? mailKindName(kind),
-      state: mailStates[state].name,
-      wrong: state === 'failed' || state === 'unknown',
+      state: outcome === null ? mailStates[state].name : outcomeWords[outcome].name,
+      wrong: state === 'failed' || state === 'unknown' || (outcome !== null && outcome !== 'delivered'),
       at: new Date(createdAt).toISOString(),
-      when: momentText(createdAt, { timeZone, now: context.now }),
+      when: moment(createdAt),
     })),
-    older: older === null ? null : `/admin/mail${queryOf(filter, older)}`,
+    backTo: back && moment(back.at),
+    older: back && `/admin/mail${queryOf(filter, back.id)}`,
   }
 }
 
@@ -54,18 +54,22 @@ export const meta = deskMeta('Mail')
 export const handle = deskHandle
 
 export default function MailLog() {
-  const { sitting, asked, query, kinds, troubled, mails, older } = useLoaderData<typeof loader>()
+  const { sitting, asked, query, kinds, troubled, mails, backTo, older } = useLoaderData<typeof loader>()
   return (
     <DeskFrame sitting={sitting} heading="Mail">
       <MailSearch key={query} asked={asked} kinds={kinds} troubled={troubled} />
       {mails.length === 0 ? (
-        <p>{nothing(query, older !== null)}</p>
+        <p>{nothing(query, asked.search?.by === 'address' ? null : backTo, older !== null)}</p>
       ) : (
-        <table className="admin-table jobs-rows">
-          <caption>{asked.prefix === '' ? 'Newest first' : 'By address, each one’s newest first'}</caption>
+        <table className="admin-table jobs-rows folded">
+          <caption>
+            {asked.search?.by === 'address' ? 'By address, each one’s newest first' : 'Newest first'}
+          </caption>
           <thead>
             <tr>
               <th scope="col">Mail</th>
+              <th scope="col">To</th>
+              <th scope="col">Written</th>
               <th scope="col">State</th>
             </tr>
           </thead>
@@ -74,21 +78,26 @@ export default function MailLog() {
               <tr key={id}>
                 <th scope="row">
                   <Link to={`/admin/mail/${id}`}>{subject}</Link>
-                  <small>
+                  <small className="fold">
                     {`${recipient}, `}
                     <time dateTime={at}>{when}</time>
                   </small>
                 </th>
+                <td>{recipient}</td>
+                <td>
+                  <time dateTime={at}>{when}</time>
+                </td>
                 <td className={wrong ? 'jobs-wrong' : undefined}>{state}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      <SearchReach search={asked.search} room="/admin/mail" backTo={backTo} />
       <p className="admin-row jobs-pager">
         {older !== null && (
           <a className="admin-btn" rel="next" href={older}>
-            Older
+            {asked.search?.by === 'words' ? 'Look further back' : 'Older'}
           </a>
         )}
         {mails.length > 0 && (
@@ -101,7 +110,8 @@ export default function MailLog() {
   )
 }
 
-function nothing(query: string, more: boolean) {
+function nothing(query: string, backTo: string | null, more: boolean) {
   if (query === '') return 'No mail was written yet.'
-  return more ? 'None among the newest. Older ones may fit.' : 'No mail fits.'
+  if (!more) return 'No mail fits.'
+  return backTo === null ? 'None among these. Others may fit.' : `None since ${backTo} fits. Older ones may.`
 }

@@ -1,4 +1,7 @@
-import { mailStates, type MailState } from '#app/domain/mail-words.ts'
+import type { DeskSearch } from '#app/domain/desk-search.ts'
+import { mailOutcomes, outcomeWords } from '#app/domain/mail-outcomes.ts'
+import { mailStates } from '#app/domain/mail-words.ts'
+import type { Troubled } from './troubled.ts'
 
 /** What is looked for: by state, by what it is for, by whom it went to. */
 export function MailSearch({
@@ -6,31 +9,31 @@ export function MailSearch({
   kinds,
   troubled,
 }: {
-  asked: { state: string | null; kind: string | null; prefix: string }
+  asked: { state: string | null; kind: string | null; outcome: string | null; search: DeskSearch | null }
   kinds: readonly { kind: string; name: string }[]
-  troubled: readonly { state: MailState; count: string; href: string }[]
+  troubled: readonly Troubled[]
 }) {
   return (
     <>
       {troubled.length > 0 && (
         <p className="admin-row jobs-counts">
-          {troubled.map(({ state, count, href }) => (
-            <a key={state} href={href}>
-              <b>{count}</b> {mailStates[state].name.toLowerCase()}
+          {troubled.map(({ count, href, name }) => (
+            <a key={href} href={href}>
+              <b>{count}</b> {name}
             </a>
           ))}
         </p>
       )}
       <form className="jobs-filter" action="/admin/mail" role="search" aria-label="Mail">
         <div>
-          <label htmlFor="q">Address begins with</label>
+          <label htmlFor="q">Address or subject</label>
           <input
             id="q"
             name="q"
             type="search"
             autoComplete="off"
             maxLength={254}
-            defaultValue={asked.prefix}
+            defaultValue={asked.search?.typed ?? ''}
           />
         </div>
         <div>
@@ -40,6 +43,17 @@ export function MailSearch({
             {Object.entries(mailStates).map(([state, { name }]) => (
               <option key={state} value={state}>
                 {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor="outcome">Afterwards</label>
+          <select id="outcome" name="outcome" defaultValue={asked.outcome ?? ''}>
+            <option value="">Anything</option>
+            {mailOutcomes.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {outcomeWords[outcome].name}
               </option>
             ))}
           </select>
@@ -56,7 +70,7 @@ export function MailSearch({
           </select>
         </div>
         <button className="admin-btn">Show</button>
-        {(asked.state ?? asked.kind ?? asked.prefix) && <a href="/admin/mail">All mail</a>}
+        {(asked.state ?? asked.kind ?? asked.outcome ?? asked.search) && <a href="/admin/mail">All mail</a>}
       </form>
     </>
   )

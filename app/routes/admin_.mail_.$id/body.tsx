@@ -1,11 +1,21 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
 
 /** What its recipient reads, in both parts; a link that only they may follow stands there as its mask. */
-export function Body({ id, text, hasHtml }: { id: number; text: string | null; hasHtml: boolean }) {
+export function Body({
+  id,
+  text,
+  hasHtml,
+  missing,
+}: {
+  id: number
+  text: string | null
+  hasHtml: boolean
+  missing: string
+}) {
   if (text === null)
     return (
       <DeskSection id="body" title="Words">
-        <p>It is written when it is sent.</p>
+        <p>{missing}</p>
       </DeskSection>
     )
   return (

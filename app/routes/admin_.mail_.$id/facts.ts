@@ -1,6 +1,8 @@
 import type { findMail } from '#app/data/mail-log.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
+import { outcomeWords } from '#app/domain/mail-outcomes.ts'
 import { mailKindName, mailStates } from '#app/domain/mail-words.ts'
+import { daysText } from '#app/domain/time-words.ts'
 
 type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
@@ -13,6 +15,7 @@ export function factsOf(mail: Mail, zone: { timeZone: string; now: number }) {
   const moment = (at: number) => momentText(at, zone)
   return [
     { name: 'State', value: mailStates[mail.state].name },
+    ...(mail.outcome === null ? [] : [{ name: 'Afterwards', value: outcomeWords[mail.outcome].name }]),
     { name: 'To', value: mail.recipient },
     { name: 'What for', value: mailKindName(mail.kind) },
     { name: 'Written down', value: moment(mail.createdAt) },
@@ -28,4 +31,16 @@ export function factsOf(mail: Mail, zone: { timeZone: string; now: number }) {
 export function inPlaceOf({ dedupeKey }: Mail) {
   const [, id] = /^again:(\d+)$/.exec(dedupeKey) ?? []
   return id === undefined ? null : Number(id)
+}
+
+/** Why a mail has no words: not written yet, gone with its recipient, or gone with time. */
+export function whyNoWords(
+  { state, recipient, createdAt }: Mail,
+  { mailBodyDays, now }: { mailBodyDays: number; now: number },
+) {
+  if (recipient === 'erased') return 'They went with their recipient, who was erased.'
+  if (['pending', 'claimed'].includes(state)) return 'It is written when it is sent.'
+  return now - createdAt > mailBodyDays * 86_400_000
+    ? `The words of a mail are kept for ${daysText(mailBodyDays)}. What became of it stays on record.`
+    : 'It was never written, because it was not sent.'
 }

@@ -8,20 +8,21 @@ import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { findMail } from '#app/data/mail-log.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
+import { outcomeWords } from '#app/domain/mail-outcomes.ts'
 import { mailStates } from '#app/domain/mail-words.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
 import { sendInItsPlace, tryMailAgain } from '#app/second-try.server.ts'
 import { Body } from './body.tsx'
 import { Decide } from './decide.tsx'
-import { factsOf, inPlaceOf, titleOf } from './facts.ts'
+import { factsOf, inPlaceOf, titleOf, whyNoWords } from './facts.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const id = rowNumber(params.id ?? '')
-  const [{ timeZone }, mail] = await Promise.all([
+  const [{ timeZone, keeping }, mail] = await Promise.all([
     context.business(),
     id === null ? null : findMail(context.db, id),
   ])
@@ -33,12 +34,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     state: mail.state,
     title: titleOf(mail),
     facts: factsOf(mail, { timeZone, now: context.now }),
-    about: mailStates[mail.state].about,
+    about: mail.outcome === null ? mailStates[mail.state].about : outcomeWords[mail.outcome].about,
     wrong: mail.error,
     inPlaceOf: inPlaceOf(mail),
     sentAgainAs: mail.sentAgainAs,
     text: mail.text,
     hasHtml: mail.html !== null,
+    missing: whyNoWords(mail, { ...keeping, now: context.now }),
   }
 }
 
@@ -111,7 +113,7 @@ export default function Mail() {
         sentAgainAs={mail.sentAgainAs}
         refusal={refusal?.field === 'checked' ? refusal.text : undefined}
       />
-      <Body id={mail.id} text={mail.text} hasHtml={mail.hasHtml} />
+      <Body id={mail.id} text={mail.text} hasHtml={mail.hasHtml} missing={mail.missing} />
     </DeskFrame>
   )
 }

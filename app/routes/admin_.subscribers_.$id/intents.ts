@@ -1,7 +1,7 @@
 import type { SignedIn } from '#app/auth/sessions.server.ts'
 import type { DeskNoticeName } from '#app/content/desk-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { eraseSubscriber, unsubscribe } from '#app/data/subscriber-changes.ts'
+import { eraseSubscriber, makeReachable, unsubscribe } from '#app/data/subscriber-changes.ts'
 import { findSubscriber } from '#app/data/subscribers.ts'
 import { subscriberStates } from '#app/domain/subscribers.ts'
 import { fieldText } from '#app/read-form.ts'
@@ -19,6 +19,7 @@ interface Press {
 export function carryOut(press: Press): Promise<Answer> | null {
   const intent = fieldText(press.form, 'intent')
   if (intent === 'unsubscribe') return leave(press)
+  if (intent === 'reach') return reach(press)
   return intent === 'erase' ? erase(press) : null
 }
 
@@ -33,6 +34,11 @@ async function leave({ context, signedIn, id, form }: Press): Promise<Answer> {
         text: 'Nothing was changed: they have confirmed or left since this page was opened. Below is how it is now.',
         status: 409,
       }
+}
+
+async function reach({ context, signedIn, id }: Press): Promise<Answer> {
+  await makeReachable(context.db, { id, by: signedIn.account.id, now: context.now })
+  return { done: 'subscriber-reachable', at: `/admin/subscribers/${id}` }
 }
 
 async function erase({ context, signedIn, id, form }: Press): Promise<Answer> {

@@ -1,9 +1,9 @@
 import { DeskSection } from '#app/components/desk-section.tsx'
 import type { Subscriber } from './read-subscriber.ts'
 
-/** The two ways off the list: with the record kept, or without. */
+/** The two ways off the list: with the record kept, or without; and the way back for letters that bounced. */
 export function Leave({ subscriber, refusal }: { subscriber: Subscriber; refusal: string | undefined }) {
-  const { id, state } = subscriber
+  const { id, state, unreachable } = subscriber
   const action = `/admin/subscribers/${id}`
   return (
     <DeskSection
@@ -16,6 +16,17 @@ export function Leave({ subscriber, refusal }: { subscriber: Subscriber; refusal
           <input type="hidden" name="intent" value="unsubscribe" />
           <input type="hidden" name="state" value={state} />
           <button className="admin-btn">Unsubscribe</button>
+        </form>
+      )}
+      {unreachable !== null && (
+        <form method="post" action={action}>
+          <p>
+            {unreachable === 'bounced'
+              ? 'A letter bounced for good, so none goes there. Press this once you know that the address works.'
+              : 'They reported a letter as unwanted, so none goes there. Press this only if they told you it was a mistake: they are then unsubscribed, and can subscribe again themselves.'}
+          </p>
+          <input type="hidden" name="intent" value="reach" />
+          <button className="admin-btn">May be written to again</button>
         </form>
       )}
       <form className="admin-form" method="post" action={action} aria-label="Erase">

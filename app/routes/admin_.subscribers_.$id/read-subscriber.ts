@@ -1,17 +1,24 @@
 import type { Context } from '#app/context.server.ts'
+import { listConsent } from '#app/data/consent.ts'
 import { listMailsTo, mailsPerPage } from '#app/data/subscriber-changes.ts'
 import { findSubscriber } from '#app/data/subscribers.ts'
 import { findUser } from '#app/data/users.ts'
+import { consentDeedWords } from '#app/domain/consent.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
+import { choiceWords } from '#app/domain/reader-choices.ts'
 import { subscriberStateWords } from '#app/domain/subscribers.ts'
+
+/** A person says little in years; whatever goes beyond is in their export. */
+const linesShown = 50
 
 /** Somebody on the list as their page shows them, with a page of what was mailed to them. */
 export async function readSubscriber({ db, now, business }: Context, id: number, before: number | null) {
   const row = await findSubscriber(db, id)
   if (!row) throw new Response('There is no such subscriber.', { status: 404 })
-  const [{ timeZone }, rows, adder] = await Promise.all([
+  const [{ timeZone }, rows, lines, adder] = await Promise.all([
     business(),
     listMailsTo(db, { email: row.email, before }),
+    listConsent(db, { id, most: linesShown }),
     row.addedBy === null ? null : findUser(db, row.addedBy),
   ])
   const when = (at: number | null) => (at === null ? null : momentText(at, { timeZone, now }))
@@ -29,6 +36,8 @@ export async function readSubscriber({ db, now, business }: Context, id: number,
       joined: when(row.createdAt),
       confirmed: when(row.confirmedAt),
       unsubscribed: when(row.unsubscribedAt),
+      choices: choiceWords({ weekly: row.wantsWeekly, lastCall: row.wantsLastCall, zip: row.zip }),
+      unreachable: row.unreachable,
       addedBy: row.addedBy === null ? null : (adder?.email ?? 'somebody who has left'),
     },
     mails: shown.map((mail) => ({
@@ -37,9 +46,18 @@ export async function readSubscriber({ db, now, business }: Context, id: number,
       state: mail.state,
       when: momentText(mail.createdAt, { timeZone, now }),
     })),
+    consent: lines.map(({ id, deed, at, source, words, network, by }) => ({
+      id,
+      deed: consentDeedWords[deed],
+      when: momentText(at, { timeZone, now }),
+      // Of the desk the deed says so already.
+      said: [by === null ? source : null, network, words].filter((part) => part !== null).join(' · '),
+      atDesk: by !== null,
+    })),
     older: rows.length > mailsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 
 export type Subscriber = Awaited<ReturnType<typeof readSubscriber>>['subscriber']
 export type Mail = Awaited<ReturnType<typeof readSubscriber>>['mails'][number]
+export type ConsentEntry = Awaited<ReturnType<typeof readSubscriber>>['consent'][number]

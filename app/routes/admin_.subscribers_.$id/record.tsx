@@ -3,13 +3,15 @@ import type { Subscriber } from './read-subscriber.ts'
 
 /** What is kept of somebody, and how they agreed to it. */
 export function Record({ subscriber }: { subscriber: Subscriber }) {
-  const { email, phone, stateWords, source, consent, joined, confirmed, unsubscribed, addedBy } = subscriber
+  const { email, phone, stateWords, source, consent, joined, confirmed, unsubscribed, addedBy, choices } =
+    subscriber
   const facts = [
     ['Phone', phone ?? 'not given'],
     ['Joined', joined],
     ['Source', addedBy === null ? source : `${source}, by ${addedBy}`],
     ['Confirmed', confirmed ?? (stateWords === 'Confirmed' ? 'at once' : 'not yet')],
     ...(unsubscribed === null ? [] : [['Unsubscribed', unsubscribed]]),
+    ['Wants', choices],
     ['Consent', consent ?? 'no words were kept'],
   ] as const
   return (

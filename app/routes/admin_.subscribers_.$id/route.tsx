@@ -9,6 +9,7 @@ import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import { faultText } from '#app/log.ts'
 import { readForm } from '#app/read-form.ts'
+import { Consent } from './consent.tsx'
 import { carryOut } from './intents.ts'
 import { Leave } from './leave.tsx'
 import { Mails } from './mails.tsx'
@@ -48,13 +49,14 @@ export const meta = deskMeta('Subscriber')
 export const handle = deskHandle
 
 export default function Subscriber() {
-  const { sitting, notice, subscriber, mails, older } = useLoaderData<typeof loader>()
+  const { sitting, notice, subscriber, mails, consent, older } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const general = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
     <DeskFrame sitting={sitting} heading="Subscriber">
       <DeskAnswer notice={general ?? (refusal ? null : notice)} />
       <Record subscriber={subscriber} />
+      <Consent entries={consent} />
       <Mails mails={mails} older={older} />
       <Leave subscriber={subscriber} refusal={refusal?.field === 'sure' ? refusal.text : undefined} />
     </DeskFrame>

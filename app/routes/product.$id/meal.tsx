@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { OrderLink } from '#app/components/button.tsx'
 import { Corrections } from '#app/components/corrections.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { TellMeForm } from '#app/components/tell-me-form.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
@@ -50,7 +51,10 @@ export function Meal({
         ) : soldOut ? (
           <SoldOut opens={opens} />
         ) : !onThisWeeksMenu ? (
-          <Resting meal={meal} />
+          <>
+            <Resting meal={meal} />
+            {meal.tellMe !== null && <TellMeForm dish={meal.tellMe} />}
+          </>
         ) : closed ? (
           <Closed opens={opens} />
         ) : (

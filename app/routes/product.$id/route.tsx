@@ -58,6 +58,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       allergens: allergensOf(product),
       onThisWeeksMenu: product.isAvailable && isFeatured,
       soldOut: !product.isAvailable && isFeatured,
+      /** The dish by which somebody is told when it is back; null for one that does not come back. */
+      tellMe: product.archivedAt === null ? product.id : null,
       lastServed: product.lastServed && postDate(noonOf(product.lastServed), 'UTC'),
     },
     similar: business.closed ? [] : similar.map(mealCard),

@@ -1,44 +1,23 @@
-import {
-  json,
-  redirect,
-  type ActionFunctionArgs,
-  type HeadersFunction,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
+import { json, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/notice.tsx'
 import { formConsent, letterPromise } from '#app/content/newsletter.ts'
-import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
+import type { NoticeName } from '#app/content/notices.ts'
 import type { PageHandle } from '#app/page-assets.ts'
-import { addSubscriber } from '#app/data/subscribers.ts'
-import { faultText } from '#app/log.ts'
+import { parseSubscription } from '#app/parse-subscription.ts'
 import { readForm } from '#app/read-form.ts'
-import { parseSubscription } from './form.ts'
+import { takeSignup } from '#app/take-signup.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { entered, subscription, refusal } = parseSubscription(await readForm(request))
   if (refusal) return json({ entered, notice: refusal }, { status: 422 })
-  if (!(await context.maySubscribe())) {
-    return json({ entered, notice: somethingWrong }, { status: 429, headers: { 'retry-after': '60' } })
-  }
-  try {
-    const { email: owner, newsletterDoubleOptIn: doubleOptIn } = await context.business()
-    const { outcome, mails } = await addSubscriber(context.db, {
-      ...subscription,
-      source: pageOf(request),
-      consent: formConsent,
-      suppression: await context.suppressionOf(subscription.email),
-      owner,
-      doubleOptIn,
-      now: context.now,
-    })
-    await context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
-    return redirect(noticeUrl(outcome), 303)
-  } catch (error) {
-    context.log('subscribe-failed', { error: faultText(error) })
-    return json({ entered, notice: somethingWrong }, { status: 500 })
-  }
+  return takeSignup(request, context, {
+    subscription,
+    consent: formConsent,
+    kept: { entered },
+    onward: (outcome: NoticeName) => `/?notice=${outcome}#newsletter`,
+  })
 }
 
 /** Remix leaves an action's own headers out of its page. */
@@ -62,14 +41,4 @@ export default function Subscribe() {
       </div>
     </section>
   )
-}
-
-function noticeUrl(notice: NoticeName) {
-  return `/?notice=${notice}#newsletter`
-}
-
-/** The page whose form was sent, for the record of consent (E06); the gate has seen that it is one of ours. */
-function pageOf(request: Request) {
-  const referrer = request.headers.get('referer') ?? ''
-  return URL.canParse(referrer) ? new URL(referrer).pathname.slice(0, 200) : '/'
 }

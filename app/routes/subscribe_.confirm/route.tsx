@@ -1,78 +1,91 @@
-import {
-  json,
-  redirect,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare'
-import { Form, useActionData, useLoaderData } from '@remix-run/react'
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/button.tsx'
-import type { PageHandle } from '#app/page-assets.ts'
+import { EndedLetterLink, LetterSheet } from '#app/components/letter-sheet.tsx'
+import { NoticeCard } from '#app/components/notice.tsx'
 import { linkConsent } from '#app/content/newsletter.ts'
+import { somethingWrong } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { confirmSubscriber, findSubscriber } from '#app/data/subscribers.ts'
+import { confirmSubscriber } from '#app/data/confirmation.ts'
+import { findSubscriber } from '#app/data/subscribers.ts'
 import { confirmationDays } from '#app/domain/letters.ts'
-import { readForm } from '#app/read-form.ts'
+import { confirmationStanding } from '#app/domain/subscribers.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm, tokenIn } from '#app/read-form.ts'
+import { readerHandle, readerHeaders, readerMeta, saidOn } from '#app/reader-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  const valid = (await context.verify('confirm-subscription', token)) !== null
-  return json({ token: valid ? token : null }, { status: valid ? 200 : 410, headers: privately })
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const token = (await readForm(request)).get('token')
-  const id = typeof token === 'string' ? await context.verify('confirm-subscription', token) : null
-  const outcome = id === null ? 'not-waiting' : await confirm(context, id)
-  if (outcome === 'not-waiting') return json({ token: null }, { status: 410, headers: privately })
-  return redirect('/?notice=confirmed', 303)
-}
-
-async function confirm(context: Context, id: number) {
-  const subscriber = await findSubscriber(context.db, id)
-  if (!subscriber) return 'not-waiting'
-  const suppression = await context.suppressionOf(subscriber.email)
-  return confirmSubscriber(context.db, id, context.now, { suppression, consent: linkConsent })
-}
-
-export const meta: MetaFunction = () => [
-  { title: 'Confirm your address' },
-  { name: 'robots', content: 'noindex' },
-]
-
-/** The address of this page is a token: it stays out of caches, and out of the referrer of what it links to. */
-const privately = { 'cache-control': 'private, no-store', 'referrer-policy': 'same-origin' }
-export const headers = () => privately
-
-export const handle: PageHandle = { style: 'plain' }
-
-export default function Confirm() {
-  const offered = useLoaderData<typeof loader>()
-  const { token } = useActionData<typeof action>() ?? offered
-  return token === null ? <Ended /> : <OneTap token={token} />
-}
-
-function OneTap({ token }: { token: string }) {
-  return (
-    <section className="wrap grid justify-items-start gap-6 py-20">
-      <h1>One tap to go</h1>
-      <p className="lead">Confirm that this is your address, and the new menu reaches you every week.</p>
-      <Form method="post" action="/subscribe/confirm" reloadDocument>
-        <input type="hidden" name="token" value={token} />
-        <Button>Confirm my address</Button>
-      </Form>
-    </section>
+  const token = tokenIn(request)
+  const [{ standing }, { newsletter }] = await Promise.all([openMail(context, token), context.business()])
+  return json(
+    { token, standing, comes: newsletter.label, failed: false },
+    { status: standing === 'ended' ? 410 : 200 },
   )
 }
 
-function Ended() {
+export async function action({ request, context }: ActionFunctionArgs) {
+  const token = fieldText(await readForm(request), 'token')
+  try {
+    const { standing, subscriber, issuedAt } = await openMail(context, token)
+    if (subscriber === null || standing === 'ended')
+      return json({ standing: 'ended' as const, failed: false }, { status: 410 })
+    const { id, email } = subscriber
+    const { mails } = await confirmSubscriber(context.db, {
+      id,
+      email,
+      issuedAt,
+      said: saidOn(context, '/subscribe/confirm', linkConsent),
+      suppression: await context.suppressionOf(email),
+      now: context.now,
+    })
+    await context.enqueue(mails.map((mail) => ({ type: mail.kind, emailId: mail.id })))
+    // Pressed twice it is done all the same.
+    return redirect('/?notice=confirmed', 303)
+  } catch (error) {
+    context.log('confirm-failed', { error: faultText(error) })
+    return json({ token, standing: 'waits' as const, failed: true }, { status: 500 })
+  }
+}
+
+/** Whom the link of a mail is for, and what it still does. */
+async function openMail(context: Context, token: string) {
+  const claim = await context.readClaim('confirm-subscription', token)
+  const subscriber = claim && (await findSubscriber(context.db, claim.id))
+  const issuedAt = claim ? claim.expiresAt - confirmationDays * 86_400_000 : 0
+  return { standing: confirmationStanding(subscriber, issuedAt), subscriber, issuedAt }
+}
+
+export const headers = () => readerHeaders
+export const meta = readerMeta('Confirm your address')
+export const handle = readerHandle
+
+export default function Confirm() {
+  const offered = useLoaderData<typeof loader>()
+  const { token, standing, comes, failed } = { ...offered, ...useActionData<typeof action>() }
+  if (standing === 'ended')
+    return (
+      <EndedLetterLink>
+        {`It works once, for ${confirmationDays} days. Subscribe again below, and a fresh one reaches you.`}
+      </EndedLetterLink>
+    )
+  if (standing === 'confirmed')
+    return (
+      <LetterSheet heading="You are on the list">
+        <p className="lead">{`This address is already confirmed. The next menu comes ${comes}.`}</p>
+        <a className="btn solid" href="/#menu">
+          This week’s menu
+        </a>
+      </LetterSheet>
+    )
   return (
-    <section className="wrap grid justify-items-start gap-6 py-20">
-      <h1>This link has ended</h1>
-      <p className="lead">
-        It worked for {confirmationDays} days. Subscribe again below, and a fresh one reaches you in a minute.
-      </p>
-    </section>
+    <LetterSheet heading="One tap to go">
+      {failed && <NoticeCard notice={somethingWrong} />}
+      <p className="lead">{`Confirm that this is your address, and the new menu reaches you every ${comes}.`}</p>
+      <form method="post" action="/subscribe/confirm">
+        <input type="hidden" name="token" value={token} />
+        <Button>Confirm my address</Button>
+      </form>
+    </LetterSheet>
   )
 }

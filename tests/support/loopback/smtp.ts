@@ -120,7 +120,11 @@ function breakOff(socket: Socket) {
     if (inData) {
       if (recipient === 'cut-in-data') socket.destroy()
       else if (recipient === 'closed-after-data' && heard.endsWith('\r\n.\r\n')) socket.end()
-      else if (recipient === 'babble-after-data' && heard.endsWith('\r\n.\r\n')) socket.write('hello?\r\n')
+      else if (recipient === 'letter-by-letter' && heard.endsWith('\r\n.\r\n')) {
+        inData = false
+        heard = ''
+        dribble(socket, '250 2.0.0 taken\r\n')
+      } else if (recipient === 'babble-after-data' && heard.endsWith('\r\n.\r\n')) socket.write('hello?\r\n')
       return
     }
     for (let end = heard.indexOf('\r\n'); end >= 0; end = heard.indexOf('\r\n')) {
@@ -133,12 +137,19 @@ function breakOff(socket: Socket) {
       else if (command !== undefined && line.startsWith(command)) {
         inData = false
         socket.write(`${reply}\r\n`)
-      } else if (line.startsWith('RCPT') && recipient === 'cut-at-recipient') socket.destroy()
+      } else if (recipient === 'letter-by-letter' && !inData) dribble(socket, '250-yes\r\n250 go on\r\n')
+      else if (line.startsWith('RCPT') && recipient === 'cut-at-recipient') socket.destroy()
       else if (line.startsWith('RCPT') && recipient === 'silent-at-recipient') return
       else if (line.startsWith('EHLO')) socket.write('250-breaking.example\r\n250 8BITMIME\r\n')
       else socket.write(inData ? '354 go on\r\n' : '250 ok\r\n')
     }
   })
+}
+
+/** As a slow line brings it: a character at a time. */
+function dribble(socket: Socket, reply: string) {
+  const [first = '', ...rest] = reply
+  socket.write(first, () => setImmediate(() => rest.length > 0 && dribble(socket, rest.join(''))))
 }
 
 /** A server that has its reasons, from the first word on or when it hears who sends. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import type { Refusal } from '#app/content/notices.ts'
-import { isReachable } from '#app/domain/mail-safety.ts'
-import { fieldText } from '#app/read-form.ts'
+import type { Refusal } from './content/notices.ts'
+import { isReachable } from './domain/mail-safety.ts'
+import { fieldText } from './read-form.ts'
 
-/** The newsletter form, with the spec's words as its messages (spec §5, decisions "Names and facts"). */
+/** A form by which somebody joins the list, with the spec's words as its messages (spec §5, decisions "Names and facts"). */
 const schema = z.object({
   // The ledger's own rule, so that no address is thanked that no mail can reach. ASCII first: some letters outside it
   // become somebody else's address when they are lower-cased.

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+
+/** A letter on the kitchen's cloth, with the envelope that it came in: what a link of a mail leads to. */
+export function LetterSheet({
+  heading,
+  children,
+  broad = false,
+}: {
+  heading: string
+  children: ReactNode
+  /** With more on it than a sentence and a button. */
+  broad?: boolean
+}) {
+  return (
+    <section className="opened breakfast">
+      <div className={broad ? 'wrap broad' : 'wrap'}>
+        <div className="sheet">
+          <h1>{heading}</h1>
+          {children}
+        </div>
+        <Envelope />
+      </div>
+    </section>
+  )
+}
+
+/** Of a link whose time is over, or that never was one. It says nothing of anybody. */
+export function EndedLetterLink({ children }: { children: ReactNode }) {
+  return (
+    <LetterSheet heading="This link has ended">
+      <p className="lead">{children}</p>
+      <a className="btn solid" href="/">
+        To the menu
+      </a>
+    </LetterSheet>
+  )
+}
+
+function Envelope() {
+  return (
+    <svg className="envelope" viewBox="0 0 420 280" aria-hidden="true">
+      <path className="body" d="M4 4h412v272H4z" />
+      <path className="flap" d="M4 4h412L226 158q-16 12-32 0z" />
+      <path className="fold" d="M4 276l150-136M416 276L266 140" />
+      <circle className="seal" cx="210" cy="150" r="30" />
+      <path className="leaf" d="M197 161c2-17 12-24 28-23-1 17-10 27-28 23zm0 0c7-9 13-13 20-17" />
+    </svg>
+  )
+}

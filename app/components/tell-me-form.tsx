@@ -1,0 +1,38 @@
+import { tellMePromise } from '#app/content/newsletter.ts'
+import type { Refusal } from '#app/content/notices.ts'
+import { Button } from './button.tsx'
+
+/** Somebody waits for a dish. Posts to a route that can render itself; the field that is hidden is for machines. */
+export function TellMeForm({
+  dish,
+  entered = '',
+  refusal,
+}: {
+  dish: number
+  entered?: string | undefined
+  refusal?: Refusal | undefined
+}) {
+  const refused = refusal?.field === 'email'
+  return (
+    <form className="tell" method="post" action="/tell-me" noValidate data-enhance="">
+      <input type="hidden" name="dish" value={dish} />
+      <input name="website" tabIndex={-1} autoComplete="off" hidden />
+      <label>
+        Tell me when it is back <span>{tellMePromise}</span>
+        <input
+          type="email"
+          name="email"
+          autoComplete="email"
+          defaultValue={entered}
+          {...(refused && { 'aria-invalid': true, 'aria-describedby': 'tell-refusal' })}
+        />
+      </label>
+      <Button busy="Sending...">Tell me</Button>
+      {refused && (
+        <p className="refusal" id="tell-refusal">
+          {refusal.text}
+        </p>
+      )}
+    </form>
+  )
+}

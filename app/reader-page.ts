@@ -1,0 +1,34 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import type { Context } from './context.server.ts'
+import { findSubscriber } from './data/subscribers.ts'
+import type { Said } from './domain/consent.ts'
+import type { ReaderPurpose } from './domain/reader-links.ts'
+import type { PageHandle } from './page-assets.ts'
+import { tokenIn } from './read-form.ts'
+
+/** What the pages have in common that a link of a letter leads to. */
+
+/** The address of such a page is a token: it stays out of caches, and out of the referrer of what it links to. */
+export const readerHeaders = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+}
+
+export const readerHandle: PageHandle = { style: 'letter' }
+
+export function readerMeta(title: string): MetaFunction {
+  return () => [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Whose link it is; null where it is worth nothing (any more), whoever it was made for. */
+export async function readerBy(context: Context, purpose: ReaderPurpose, request: Request) {
+  const token = tokenIn(request)
+  const claim = await context.readClaim(purpose, token)
+  const subscriber = claim && (await findSubscriber(context.db, claim.id))
+  return subscriber ? { subscriber, expiresAt: claim.expiresAt, own: `/${purpose}?token=${token}` } : null
+}
+
+export function saidOn(context: Context, source: string, words: string): Said {
+  return { source, words, network: context.network }
+}

@@ -1,0 +1,38 @@
+import { DeskSection } from '#app/components/desk-section.tsx'
+import type { ConsentEntry } from './read-subscriber.ts'
+
+/** What somebody agreed to and took back, line by line (E06). */
+export function Consent({ entries }: { entries: readonly ConsentEntry[] }) {
+  return (
+    <DeskSection
+      id="consent"
+      title="What they said, and when"
+      about="Written as it happens, and never changed. Of a network only its first part is kept."
+    >
+      {entries.length === 0 ? (
+        <p>Nothing is on record.</p>
+      ) : (
+        <table className="admin-table admin-events">
+          <caption className="sr-only">The record of consent, the newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">What</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ id, deed, when, said, atDesk }) => (
+              <tr key={id}>
+                <td>{when}</td>
+                <td>
+                  {atDesk ? `${deed} (at the desk)` : deed}
+                  <small>{said}</small>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DeskSection>
+  )
+}

@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { countClick, findIssueLink } from '#app/data/issue-links.ts'
+import { faultText } from '#app/log.ts'
+
+/**
+ * Where a link of a letter leads: what its issue laid down for this number, and nothing that the address says (A15). A
+ * follow is counted without knowing whose it is; a look ahead is none.
+ */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const link = linkOf(params)
+  const url = link && (await findIssueLink(context.db, link))
+  if (!link || !url) throw new Response(null, { status: 404, headers: noStore })
+  if (isFollow(request)) {
+    try {
+      await countClick(context.db, link)
+    } catch (error) {
+      context.log('click-not-counted', { error: faultText(error) })
+    }
+  }
+  return new Response(null, { status: 302, headers: { location: url, ...noStore } })
+}
+
+/** Nobody sees it: it makes what is not there a page of the site. */
+export default function Go() {
+  return null
+}
+
+const noStore = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+function linkOf({ issue = '', number = '' }: LoaderFunctionArgs['params']) {
+  if (!/^[1-9]\d{0,14}$/.test(issue) || !/^(0|[1-9]\d{0,3})$/.test(number)) return null
+  return { issue: Number(issue), number: Number(number) }
+}
+
+/** Browsers and proxies say so when they only look ahead. */
+function isFollow({ method, headers }: Request) {
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
+  return method === 'GET' && !purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))
+}

@@ -1,0 +1,86 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { EndedLetterLink, LetterSheet } from '#app/components/letter-sheet.tsx'
+import { NoticeCard } from '#app/components/notice.tsx'
+import { readerWords } from '#app/content/newsletter.ts'
+import { somethingWrong } from '#app/content/notices.ts'
+import type { Context } from '#app/context.server.ts'
+import { muteWeek } from '#app/data/reader-choices.ts'
+import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { faultText } from '#app/log.ts'
+import { readerBy, readerHandle, readerHeaders, readerMeta, saidOn } from '#app/reader-page.ts'
+
+/** "I already ordered". A GET only shows the button, because mail scanners follow links. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const found = await readerOfWeek(context, request)
+  if (!found) return json({ own: null }, { status: 410 })
+  const { own, week, subscriber } = found
+  return json({
+    own,
+    week: dayText(noonOf(week), 'UTC'),
+    standing:
+      subscriber.state !== 'confirmed' ? ('off' as const) : subscriber.mutedWeek === week ? 'muted' : 'asks',
+  })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  try {
+    const found = await readerOfWeek(context, request)
+    if (!found) return json({ failed: false }, { status: 410 })
+    const { own, week, subscriber } = found
+    const said = saidOn(context, '/ordered', `${readerWords.ordered} for the week of ${week}`)
+    await muteWeek(context.db, { id: subscriber.id, week, said, now: context.now })
+    return redirect(own, 303)
+  } catch (error) {
+    context.log('mute-failed', { error: faultText(error) })
+    return json({ failed: true }, { status: 500 })
+  }
+}
+
+export const headers = () => readerHeaders
+export const meta = readerMeta('I already ordered')
+export const handle = readerHandle
+
+export default function Ordered() {
+  const reader = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (reader.own === null)
+    return (
+      <EndedLetterLink>
+        That week’s orders are closed, so there is no reminder left to stop. This week’s menu is out.
+      </EndedLetterLink>
+    )
+  const { own, week, standing } = reader
+  if (standing === 'off')
+    return (
+      <LetterSheet heading="You are off the list">
+        <p className="lead">No reminder comes, for this week or for any other.</p>
+      </LetterSheet>
+    )
+  if (standing === 'muted')
+    return (
+      <LetterSheet heading="Thank you, enjoy it">
+        <p className="lead">{`No last call comes for the week of ${week}. The next menu reaches you as usual.`}</p>
+      </LetterSheet>
+    )
+  return (
+    <LetterSheet heading="Ordered already?">
+      {answer?.failed && <NoticeCard notice={somethingWrong} />}
+      <p className="lead">{`Then say so, and no last call comes for the week of ${week}.`}</p>
+      <form method="post" action={own}>
+        <Button>I already ordered</Button>
+      </form>
+    </LetterSheet>
+  )
+}
+
+/** The link ends with its week's deadline, and tells the week by it. */
+async function readerOfWeek(context: Context, request: Request) {
+  const [reader, { timeZone }] = await Promise.all([
+    readerBy(context, 'ordered', request),
+    context.business(),
+  ])
+  return reader && { ...reader, week: kitchenWeek(reader.expiresAt, timeZone) }
+}

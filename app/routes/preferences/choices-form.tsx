@@ -1,0 +1,83 @@
+import { Button } from '#app/components/button.tsx'
+import type { EnteredChoices } from '#app/domain/reader-choices.ts'
+import type { Reader } from './route.tsx'
+
+/** Which letters, and where the food goes. */
+export function ChoicesForm({
+  reader: { own, choices, days },
+  entered,
+  refusal,
+}: {
+  reader: Reader
+  entered?: EnteredChoices | null | undefined
+  refusal: string | undefined
+}) {
+  const { weekly, lastCall, zip } = entered ?? choices
+  return (
+    <section className="matter">
+      <h2>Letters</h2>
+      <div>
+        <form method="post" action={own}>
+          <input type="hidden" name="intent" value="save" />
+          <Tick
+            name="weekly"
+            checked={weekly}
+            label="The weekly letter"
+            about={`The new menu, ${days.newsletter}.`}
+          />
+          <Tick
+            name="last-call"
+            checked={lastCall}
+            label="A last call"
+            about={`A few lines before orders close ${days.deadline}. Whoever has ordered stops it with one tap.`}
+          />
+          <div>
+            <label>
+              Your ZIP code <span>(optional)</span>
+              <input
+                className="digits"
+                name="zip"
+                inputMode="numeric"
+                autoComplete="postal-code"
+                maxLength={40}
+                defaultValue={zip}
+                {...(refusal !== undefined && {
+                  'aria-invalid': true,
+                  'aria-describedby': 'zip-refusal',
+                  autoFocus: true,
+                })}
+              />
+              <small>Each letter then says how the food reaches you.</small>
+            </label>
+            {refusal !== undefined && (
+              <p className="refusal" id="zip-refusal">
+                {refusal}
+              </p>
+            )}
+          </div>
+          <Button>Save</Button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+function Tick({
+  name,
+  checked,
+  label,
+  about,
+}: {
+  name: string
+  checked: boolean
+  label: string
+  about: string
+}) {
+  return (
+    <label className="tick">
+      <input type="checkbox" name={name} value="on" defaultChecked={checked} />
+      {label}
+      <small>{about}</small>
+    </label>
+  )
+}

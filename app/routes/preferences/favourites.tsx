@@ -1,0 +1,33 @@
+import type { Reader } from './route.tsx'
+
+/** The dishes that somebody waits for. */
+export function Favourites({ own, favourites }: Pick<Reader, 'own' | 'favourites'>) {
+  return (
+    <section className="matter">
+      <h2>Dishes you wait for</h2>
+      <div>
+        {favourites.length === 0 ? (
+          <p>
+            None. A dish that is not on this week’s menu has a field on its page: leave your address there,
+            and the letter names it first when it is back.
+          </p>
+        ) : (
+          <ul className="waited">
+            {favourites.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`/product/${id}`}>{name}</a>
+                <form method="post" action={own}>
+                  <input type="hidden" name="intent" value="drop" />
+                  <input type="hidden" name="dish" value={id} />
+                  <button className="btn" aria-label={`Remove ${name}`}>
+                    Remove
+                  </button>
+                </form>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { EndedLetterLink, LetterSheet } from '#app/components/letter-sheet.tsx'
+import { NoticeCard } from '#app/components/notice.tsx'
+import { somethingWrong } from '#app/content/notices.ts'
+import { listFavourites } from '#app/data/reader-choices.ts'
+import { maskedAddress } from '#app/domain/reader-choices.ts'
+import { faultText } from '#app/log.ts'
+import { readForm } from '#app/read-form.ts'
+import { readerBy, readerHandle, readerHeaders, readerMeta } from '#app/reader-page.ts'
+import { ChoicesForm } from './choices-form.tsx'
+import { Favourites } from './favourites.tsx'
+import { carryOut, enteredIn } from './intents.ts'
+import { Leave } from './leave.tsx'
+import { OwnData } from './own-data.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const reader = await readerBy(context, 'preferences', request)
+  if (!reader) return json({ own: null }, { status: 410 })
+  const { own, subscriber } = reader
+  const [business, favourites] = await Promise.all([
+    context.business(),
+    listFavourites(context.db, subscriber.id),
+  ])
+  return json({
+    own,
+    address: maskedAddress(subscriber.email),
+    standing: subscriber.unreachable ?? subscriber.state,
+    days: { newsletter: business.newsletter.label, deadline: business.deadline.label },
+    choices: {
+      weekly: subscriber.wantsWeekly,
+      lastCall: subscriber.wantsLastCall,
+      zip: subscriber.zip ?? '',
+    },
+    favourites,
+  })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const kept = { entered: enteredIn(form), zip: null, sure: null }
+  try {
+    const reader = await readerBy(context, 'preferences', request)
+    if (!reader) return json({ ...kept, failed: false }, { status: 410 })
+    const { subscriber, own } = reader
+    const answer = await carryOut({ context, id: subscriber.id, email: subscriber.email, form })
+    if (answer === null) return redirect(own, 303)
+    if ('refused' in answer)
+      return json({ ...kept, ...answer.refused, failed: false }, { status: answer.status })
+    return redirect(
+      answer.notice === 'reader-erased' ? `/?notice=${answer.notice}` : `${own}&notice=${answer.notice}`,
+      303,
+    )
+  } catch (error) {
+    context.log('choices-failed', { error: faultText(error) })
+    return json({ ...kept, failed: true }, { status: 500 })
+  }
+}
+
+export const headers = () => readerHeaders
+export const meta = readerMeta('What you get from us')
+export const handle = readerHandle
+
+export type Reader = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { address: string }>
+
+export default function Preferences() {
+  const reader = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (reader.own === null)
+    return (
+      <EndedLetterLink>
+        Use the one in the newest letter that you have. Without a letter, write to us from your address.
+      </EndedLetterLink>
+    )
+  const { own, address, standing } = reader
+  const isOn = standing === 'confirmed'
+  return (
+    <LetterSheet heading="What you get from us" broad>
+      {answer?.failed && <NoticeCard notice={somethingWrong} />}
+      <p className="lead">{words[standing](address)}</p>
+      {isOn && <ChoicesForm reader={reader} entered={answer?.entered} refusal={answer?.zip ?? undefined} />}
+      {isOn && <Favourites own={own} favourites={reader.favourites} />}
+      {isOn && <Leave own={own} />}
+      <OwnData own={own} refusal={answer?.sure ?? undefined} />
+    </LetterSheet>
+  )
+}
+
+const words: Record<Reader['standing'], (address: string) => string> = {
+  confirmed: (address) => `This holds for ${address}, from the next letter on.`,
+  pending: (address) => `${address} has yet to be confirmed, so no letter goes there.`,
+  unsubscribed: (address) =>
+    `${address} is off the list, and no letter goes there. To come back, subscribe below and confirm it by the link that we mail.`,
+  bounced: (address) =>
+    `Letters to ${address} came back to us, so we send none. If it works again, write to us.`,
+  complained: (address) =>
+    `A letter to ${address} was reported as unwanted, so we send none. If that was a mistake, write to us.`,
+}

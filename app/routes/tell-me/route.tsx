@@ -1,0 +1,52 @@
+import { json, type ActionFunctionArgs, type HeadersFunction } from '@remix-run/cloudflare'
+import { useActionData } from '@remix-run/react'
+import { LetterSheet } from '#app/components/letter-sheet.tsx'
+import { NoticeCard } from '#app/components/notice.tsx'
+import { TellMeForm } from '#app/components/tell-me-form.tsx'
+import { tellMeConsent } from '#app/content/newsletter.ts'
+import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
+import { parseSubscription } from '#app/parse-subscription.ts'
+import { fieldText, readForm, rowIn } from '#app/read-form.ts'
+import { readerHandle, readerMeta } from '#app/reader-page.ts'
+import { takeSignup } from '#app/take-signup.ts'
+
+/** "Tell me when it is back", from a meal's page. The answer is the same whoever asks, and for whatever address. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const dish = rowIn(form, 'dish')
+  const { entered, subscription, refusal } = parseSubscription(form)
+  const kept = { entered: entered.email, dish }
+  if (refusal) return json({ ...kept, notice: refusal }, { status: 422 })
+  // A person taken for a machine loses nothing: the form comes back as it was, and a second press sends it.
+  if (dish === null || fieldText(form, 'website') !== '')
+    return json({ ...kept, notice: somethingWrong }, { status: 422 })
+  return takeSignup(request, context, {
+    subscription: { email: subscription.email, phone: null },
+    dish,
+    consent: tellMeConsent,
+    kept,
+    onward: () => `/product/${dish}?notice=${'will-tell' satisfies NoticeName}`,
+  })
+}
+
+/** Remix leaves an action's own headers out of its page. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
+export const meta = readerMeta('Tell me when it is back')
+export const handle = readerHandle
+
+export default function TellMe() {
+  const result = useActionData<typeof action>()
+  return (
+    <LetterSheet heading="Tell me when it is back">
+      {result && <NoticeCard notice={result.notice} />}
+      {result?.dish ? (
+        <TellMeForm dish={result.dish} entered={result.entered} refusal={result.notice} />
+      ) : (
+        <p className="lead">
+          Each dish that is not on this week’s menu has a field on its page for your address. Open the page of
+          the one that you wait for.
+        </p>
+      )}
+    </LetterSheet>
+  )
+}

@@ -1,0 +1,79 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { Button } from '#app/components/button.tsx'
+import { EndedLetterLink, LetterSheet } from '#app/components/letter-sheet.tsx'
+import { NoticeCard } from '#app/components/notice.tsx'
+import { readerWords } from '#app/content/newsletter.ts'
+import { somethingWrong } from '#app/content/notices.ts'
+import { leaveList } from '#app/data/reader-choices.ts'
+import { maskedAddress } from '#app/domain/reader-choices.ts'
+import { faultText } from '#app/log.ts'
+import { readerBy, readerHandle, readerHeaders, readerMeta, saidOn } from '#app/reader-page.ts'
+
+/** A GET only shows the button, because mail scanners follow links. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const reader = await readerBy(context, 'unsubscribe', request)
+  if (!reader) return json({ own: null }, { status: 410 })
+  const { own, subscriber } = reader
+  return json({
+    own,
+    address: maskedAddress(subscriber.email),
+    isOff: subscriber.state === 'unsubscribed',
+    failed: false,
+  })
+}
+
+/**
+ * The page's button, and the one click of a mail program (RFC 8058), which brings no cookie and no origin, and must
+ * hear 200 at once, without a redirect, however often it says so (E02).
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => null)
+  const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
+  try {
+    const reader = await readerBy(context, 'unsubscribe', request)
+    // Who was erased gets no letter either.
+    if (!reader) return json({ failed: false }, { status: 410 })
+    const said = saidOn(context, '/unsubscribe', isOneClick ? readerWords.oneClick : readerWords.left)
+    await leaveList(context.db, { id: reader.subscriber.id, said, now: context.now })
+    return isOneClick ? json({ failed: false }) : redirect(reader.own, 303)
+  } catch (error) {
+    context.log('unsubscribe-failed', { error: faultText(error) })
+    return json({ failed: true }, { status: 500 })
+  }
+}
+
+export const headers = () => readerHeaders
+export const meta = readerMeta('Unsubscribe')
+export const handle = readerHandle
+
+export default function Unsubscribe() {
+  const reader = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  if (reader.own === null)
+    return (
+      <EndedLetterLink>
+        It takes nobody off the list any more. Use the one in the newest letter that you have, or write to us.
+      </EndedLetterLink>
+    )
+  const { own, address, isOff } = reader
+  if (isOff)
+    return (
+      <LetterSheet heading="You are off the list">
+        <p className="lead">{`No more letters go to ${address}. Thank you for having read them.`}</p>
+        <p>
+          Left by mistake? <a href="#newsletter">Subscribe again</a>, and confirm it by the link that we mail.
+        </p>
+      </LetterSheet>
+    )
+  return (
+    <LetterSheet heading="Leave the list?">
+      {answer?.failed && <NoticeCard notice={somethingWrong} />}
+      <p className="lead">{`One press, and no more letters go to ${address}.`}</p>
+      <form method="post" action={own}>
+        <Button>Take me off the list</Button>
+      </form>
+      <p>Rather fewer of them? Every letter ends with a link to what you get.</p>
+    </LetterSheet>
+  )
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `emails_by_outcome` ON `emails` (`outcome`,`id`) WHERE "outcome" is not null;

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
+import { carriers, checkDomain, type Carrier, type Finding } from './mail-dns/checks.ts'
+import { lookupsOf } from './mail-dns/lookups.ts'
+import { messageFindings } from './mail-dns/message.ts'
+
+/**
+ * `npm run mail:dns` looks at the sending domain as receivers do, by DNS alone, and says what is missing
+ * (docs/mail.md). It ends with 1 where mail would not arrive.
+ */
+
+const usage = `Usage: npm run mail:dns -- [domain] [--by resend,cloudflare,smtp] [--selector name] [--server ip:port]
+       npm run mail:dns -- --message letter.eml`
+
+interface Vars {
+  EMAIL_FROM: string
+  EMAIL_TRANSPORT: string
+  BULK_EMAIL_TRANSPORT: string
+}
+
+const marks = { good: 'ok     ', weak: 'weak   ', missing: 'MISSING' }
+
+const options = new Map<string, string>()
+const words: string[] = []
+const args = process.argv.slice(2)
+while (args.length > 0) {
+  const arg = args.shift() ?? ''
+  if (arg.startsWith('--')) options.set(arg.slice(2), args.shift() ?? '')
+  else words.push(arg)
+}
+const list = (name: string) => options.get(name)?.split(',').filter(Boolean) ?? []
+
+const unknown = [...options.keys()].find((name) => !['by', 'selector', 'server', 'message'].includes(name))
+const strange = list('by').find((name) => !Object.hasOwn(carriers, name))
+if (unknown !== undefined || strange !== undefined || words.length > 1) {
+  console.error(usage)
+  process.exitCode = 2
+} else {
+  const findings = await found()
+  for (const { what, is, words: said } of findings) console.log(`${marks[is]}  ${what.padEnd(8)} ${said}`)
+  const missing = findings.filter(({ is }) => is === 'missing').length
+  console.log(
+    missing === 0 ? '\nMail from here can arrive.' : `\n${missing} to be put right before the first letter.`,
+  )
+  process.exitCode = missing === 0 ? 0 : 1
+}
+
+function found(): Promise<Finding[]> {
+  const message = options.get('message')
+  if (message !== undefined) return messageFindings(readFileSync(message))
+  const vars = production()
+  const [domain = vars.EMAIL_FROM.split('@')[1] ?? ''] = words
+  const used = [...new Set([vars.EMAIL_TRANSPORT, vars.BULK_EMAIL_TRANSPORT])]
+  const by = (options.has('by') ? list('by') : used).filter((name): name is Carrier =>
+    Object.hasOwn(carriers, name),
+  )
+  console.log(`${domain}, sent by ${by.join(' and ')}\n`)
+  return checkDomain(lookupsOf(list('server')), { domain, carriers: by, selectors: list('selector') })
+}
+
+function production() {
+  const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as {
+    env: { production: { vars: Vars } }
+  }
+  return config.env.production.vars
+}

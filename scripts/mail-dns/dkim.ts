@@ -1,0 +1,56 @@
+import { createPublicKey } from 'node:crypto'
+import type { Finding } from './checks.ts'
+import type { Lookups } from './lookups.ts'
+
+const enoughBits = 2048
+const fewestBits = 1024
+
+/** The key that receivers check our signature with. */
+export async function dkimFinding(dns: Lookups, domain: string, selector: string): Promise<Finding> {
+  const host = `${selector}._domainkey.${domain}`
+  const [record] = (await dns.txt(host)).filter((text) => /(?:^|;)\s*p=/i.test(text))
+  const missing = (words: string): Finding => ({ what: 'DKIM', is: 'missing', words })
+  if (!record) return missing(`${host} holds no key: copy the record from the provider’s page of the domain.`)
+  const tags = tagsOf(record)
+  const key = tags.get('p')?.replaceAll(/\s/g, '') ?? ''
+  if (key === '') return missing(`The key at ${host} was withdrawn: it is empty.`)
+  if (tags.get('t')?.includes('y'))
+    return { what: 'DKIM', is: 'weak', words: `${host} says that it is only being tried (t=y).` }
+  if (tags.get('k')?.toLowerCase() === 'ed25519')
+    return { what: 'DKIM', is: 'good', words: `${host} holds an Ed25519 key.` }
+  const bits = bitsOf(key)
+  if (bits === null || bits < fewestBits)
+    return missing(
+      `What ${host} holds is no key that receivers take: it has to be RSA of ${enoughBits} bits.`,
+    )
+  return bits < enoughBits
+    ? {
+        what: 'DKIM',
+        is: 'weak',
+        words: `The key at ${host} has ${bits} bits; ${enoughBits} are usual today.`,
+      }
+    : { what: 'DKIM', is: 'good', words: `${host} holds a key of ${bits} bits.` }
+}
+
+/** `v=DKIM1; k=rsa; p=…` */
+export function tagsOf(record: string) {
+  return new Map(
+    record.split(';').map((part): [string, string] => {
+      const at = part.indexOf('=')
+      return [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1).trim()]
+    }),
+  )
+}
+
+function bitsOf(key: string) {
+  try {
+    const { asymmetricKeyDetails } = createPublicKey({
+      key: Buffer.from(key, 'base64'),
+      format: 'der',
+      type: 'spki',
+    })
+    return asymmetricKeyDetails?.modulusLength ?? null
+  } catch {
+    return null
+  }
+}

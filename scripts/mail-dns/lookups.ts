@@ -1,0 +1,34 @@
+import { promises as dns } from 'node:dns'
+
+/** What the checks ask of DNS; a name without such a record has none of them. */
+export type Lookups = ReturnType<typeof lookupsOf>
+
+/** `servers` in place of the machine's own: `127.0.0.1:5353`. */
+export function lookupsOf(servers: readonly string[] = []) {
+  const resolver = new dns.Resolver({ timeout: 5000, tries: 2 })
+  if (servers.length > 0) resolver.setServers(servers)
+  return {
+    txt: async (name: string) => (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join('')),
+    mx: async (name: string) =>
+      (await orNone(resolver.resolveMx(name)))
+        .filter(({ exchange }) => exchange !== '')
+        .sort((a, b) => a.priority - b.priority)
+        .map(({ exchange }) => exchange.toLowerCase()),
+    addresses: async (name: string) => [
+      ...(await orNone(resolver.resolve4(name))),
+      ...(await orNone(resolver.resolve6(name))),
+    ],
+    names: (address: string) => orNone(resolver.reverse(address)),
+  }
+}
+
+/** That there is no such record is an answer; that nobody answered is none, and ends the run. */
+async function orNone<Found>(asked: Promise<Found[]>): Promise<Found[]> {
+  try {
+    return await asked
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : ''
+    if (code === 'ENODATA' || code === 'ENOTFOUND') return []
+    throw error
+  }
+}

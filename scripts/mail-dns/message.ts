@@ -1,0 +1,40 @@
+import PostalMime from 'postal-mime'
+import type { Finding } from './checks.ts'
+import { tagsOf } from './dkim.ts'
+
+/** What a mailbox said of a letter that it received, and whether the one-click lines are under the signature (RFC 8058). */
+export async function messageFindings(raw: Uint8Array): Promise<Finding[]> {
+  const { headers } = await PostalMime.parse(raw)
+  const of = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value)
+  const results = of('authentication-results').join(' ').toLowerCase()
+  const verdicts = (['spf', 'dkim', 'dmarc'] as const).map((check): Finding => {
+    const [, said] = new RegExp(`\\b${check}=(\\w+)`).exec(results) ?? []
+    return {
+      what: `${check.toUpperCase()} at the mailbox`,
+      is: said === 'pass' ? 'good' : 'missing',
+      words: said === undefined ? 'The mailbox did not say.' : `The mailbox says ${said}.`,
+    }
+  })
+  return [...verdicts, coveredFinding(of('dkim-signature'), of('list-unsubscribe'))]
+}
+
+function coveredFinding(signatures: readonly string[], leave: readonly string[]): Finding {
+  const what = 'One click'
+  if (leave.length === 0)
+    return {
+      what,
+      is: 'missing',
+      words: 'It carries no List-Unsubscribe line. Take a letter, not a confirmation.',
+    }
+  const covered = signatures.some((signature) => {
+    const names = (tagsOf(signature).get('h') ?? '').toLowerCase().split(/\s*:\s*/)
+    return names.includes('list-unsubscribe') && names.includes('list-unsubscribe-post')
+  })
+  return covered
+    ? { what, is: 'good', words: 'The signature covers both List-Unsubscribe lines.' }
+    : {
+        what,
+        is: 'missing',
+        words: 'No signature covers both List-Unsubscribe lines, so mailboxes show no button.',
+      }
+}

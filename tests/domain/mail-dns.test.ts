@@ -1,0 +1,120 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { checkDomain, type Carrier } from '#scripts/mail-dns/checks.ts'
+import { lookupsOf } from '#scripts/mail-dns/lookups.ts'
+import { messageFindings } from '#scripts/mail-dns/message.ts'
+import { startDns, type Zone } from '#tests/support/loopback/dns.ts'
+
+const domain = 'kitchen.example'
+
+function keyOf(bits: number) {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: bits })
+  return publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+}
+
+const key = keyOf(2048)
+
+const sound: Zone = {
+  [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['some-site-verification=1'] },
+  'mx.kitchen.example': { A: ['192.0.2.7'] },
+  '7.2.0.192.in-addr.arpa': { PTR: ['mx.kitchen.example'] },
+  [`send.${domain}`]: {
+    TXT: ['v=spf1 include:amazonses.com ~all'],
+    MX: [[10, 'feedback-smtp.us-east-1.amazonses.com']],
+  },
+  'amazonses.com': { TXT: ['v=spf1 ip4:199.255.192.0/22 -all'] },
+  [`resend._domainkey.${domain}`]: { TXT: [`p=${key}`] },
+  [`_dmarc.${domain}`]: { TXT: ['v=DMARC1; p=quarantine; rua=mailto:dmarc@kitchen.example'] },
+}
+
+async function look(zone: Zone, { by = ['resend'] as Carrier[], selectors = [] as string[] } = {}) {
+  const { server, close } = await startDns(zone)
+  try {
+    return await checkDomain(lookupsOf([server]), { domain, carriers: by, selectors })
+  } finally {
+    close()
+  }
+}
+
+const worst = async (changes: Zone, more?: Parameters<typeof look>[1]) =>
+  (await look({ ...sound, ...changes }, more)).filter(({ is }) => is !== 'good')
+
+test('E05 a domain that is set up has nothing to put right', async () => {
+  const findings = await look(sound)
+  expect(findings.map(({ what, is }) => `${what} ${is}`)).toEqual([
+    'SPF good',
+    'DKIM good',
+    'DMARC good',
+    'MX good',
+    'PTR good',
+  ])
+})
+
+test('E05 an empty domain lacks everything, each in a sentence of its own', async () => {
+  const findings = await look({})
+  expect(findings.map(({ what, is }) => `${what} ${is}`)).toEqual([
+    'SPF missing',
+    'Bounces missing',
+    'DKIM missing',
+    'DMARC missing',
+    'MX missing',
+  ])
+  for (const { words } of findings) expect(words).toMatch(/kitchen\.example.*[.]$/)
+})
+
+const spf = (...TXT: string[]): Zone => ({ [`send.${domain}`]: { ...sound[`send.${domain}`], TXT } })
+const dkim = (TXT: string): Zone => ({ [`resend._domainkey.${domain}`]: { TXT: [TXT] } })
+const dmarc = (...TXT: string[]): Zone => ({ [`_dmarc.${domain}`]: { TXT } })
+
+test.each<[string, Zone, string]>([
+  ['missing', spf('v=spf1 include:amazonses.com ~all', 'v=spf1 -all'), '2 SPF records'],
+  ['missing', spf('v=spf1 include:other.example ~all'), 'needs include:amazonses.com'],
+  ['missing', spf(`v=spf1 include:amazonses.com ${'a:x.example '.repeat(10)}-all`), 'look-ups'],
+  ['weak', spf('v=spf1 include:amazonses.com ?all'), 'lets others in'],
+  ['missing', dkim('v=DKIM1; k=rsa; p='), 'withdrawn'],
+  ['missing', dkim('v=DKIM1; p=bm90IGEga2V5'), 'no key that receivers take'],
+  ['weak', dkim(`v=DKIM1; t=y; p=${key}`), 'only being tried'],
+  ['weak', dkim(`v=DKIM1; p=${keyOf(1024)}`), '1024 bits'],
+  ['missing', dmarc('v=DMARC1; p=none', 'v=DMARC1; p=reject'), '2 records'],
+  ['missing', dmarc('v=DMARC1; rua=mailto:a@b.example'), 'no policy'],
+  ['weak', dmarc('v=DMARC1; p=none; rua=mailto:a@b.example'), 'Within thirty days'],
+  ['weak', dmarc('v=DMARC1; p=reject; pct=20; rua=mailto:a@b.example'), '20%'],
+  ['weak', dmarc('v=DMARC1; p=reject'), 'nobody gets the reports'],
+  ['missing', { 'mx.kitchen.example': {} }, 'has no address'],
+  ['weak', { '7.2.0.192.in-addr.arpa': { PTR: ['elsewhere.example'] } }, 'no name that leads back'],
+])('E05 one thing that is %s is said alone, and how to put it right', async (is, zone, words) => {
+  expect(await worst(zone)).toMatchObject([{ is, words: expect.stringContaining(words) as string }])
+})
+
+test('E05 each way that mail goes is looked at by its own names; a mail server of one’s own by the selector one says', async () => {
+  const zone: Zone = {
+    ...sound,
+    [domain]: { MX: [[10, 'mx.kitchen.example']], TXT: ['v=spf1 mx -all'] },
+    [`cf-bounce.${domain}`]: {
+      TXT: ['v=spf1 include:_spf.mx.cloudflare.net ~all'],
+      MX: [[5, 'mx.kitchen.example']],
+    },
+    [`cf-bounce._domainkey.${domain}`]: { TXT: [`v=DKIM1; p=${key}`] },
+    [`oven._domainkey.${domain}`]: { TXT: [`v=DKIM1; p=${key}`] },
+  }
+  expect((await look(zone, { by: ['resend', 'cloudflare'] })).every(({ is }) => is === 'good')).toBe(true)
+  expect((await look(zone, { by: ['smtp'], selectors: ['oven'] })).every(({ is }) => is === 'good')).toBe(
+    true,
+  )
+  expect(await worst(zone, { by: ['smtp'] })).toMatchObject([{ what: 'DKIM', is: 'missing' }])
+})
+
+test('E05 a letter as a mailbox received it: what the mailbox says, and whether the signature covers the one click', async () => {
+  const letter = (h: string, results: string, leave = 'List-Unsubscribe: <https://kitchen.example/u>\r\n') =>
+    new TextEncoder().encode(
+      `Authentication-Results: mx.example; ${results}\r\nDKIM-Signature: v=1; a=rsa-sha256; d=${domain}; h=${h}; b=x\r\n${leave}List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\nSubject: Menu\r\n\r\nHello\r\n`,
+    )
+  const pass = 'spf=pass smtp.mailfrom=x; dkim=pass; dmarc=pass'
+  const both = 'From:Subject:List-Unsubscribe:List-Unsubscribe-Post'
+  const of = async (...args: Parameters<typeof letter>) =>
+    (await messageFindings(letter(...args))).map(({ is }) => is)
+  expect(await of(both, pass)).toEqual(['good', 'good', 'good', 'good'])
+  expect(await of('From:Subject:List-Unsubscribe', pass)).toEqual(['good', 'good', 'good', 'missing'])
+  expect(await of(both, 'spf=pass; dkim=fail')).toEqual(['good', 'missing', 'missing', 'good'])
+  expect(await of(both, pass, '')).toEqual(['good', 'good', 'good', 'missing'])
+})

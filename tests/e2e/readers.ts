@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test'
+import { signToken, type TokenPurpose } from '#app/auth/tokens.server.ts'
+import { confirmationDays } from '#app/domain/letters.ts'
+import { neverEnds } from '#app/domain/reader-links.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+import { local, state } from './at-the-desk.ts'
+
+interface Row {
+  id: number
+  at: number
+}
+
+/** The links that their mails bring somebody who subscribed by a form of the site. */
+export async function linksOf(email: string) {
+  await expect.poll(() => rowOf(email)?.id, { timeout: 30_000 }).toBeDefined()
+  const { id, at } = rowOf(email) ?? { id: 0, at: 0 }
+  const token = (purpose: TokenPurpose, expiresAt: number) =>
+    signToken(localSecrets(state).signingKey, { purpose, id, expiresAt })
+  return {
+    confirm: `/subscribe/confirm?token=${await token('confirm-subscription', at + confirmationDays * 86_400_000)}`,
+    preferences: `/preferences?token=${await token('preferences', neverEnds)}`,
+    unsubscribe: `/unsubscribe?token=${await token('unsubscribe', neverEnds)}`,
+    ordered: `/ordered?token=${await token('ordered', Date.now() + 60 * 60_000)}`,
+  }
+}
+
+/** A dish that is on no menu this week. */
+export function aRestingDish() {
+  const [dish] = query<{ id: number; name: string }>(
+    'select id, name from products where featured_this_week = 0 and archived_at is null order by id limit 1',
+    local,
+  )
+  if (!dish) throw new Error('Every dish is on the menu.')
+  return dish
+}
+
+function rowOf(email: string) {
+  return query<Row>(
+    `select s.id, max(e.created_at) as at from newsletter_subscribers s
+     join emails e on e.subject_id = s.id and e.kind = 'send-confirmation'
+     where s.email = '${email}' group by s.id`,
+    local,
+  )[0]
+}

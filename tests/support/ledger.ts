@@ -1,0 +1,37 @@
+import { env } from 'cloudflare:workers'
+import type { Context } from '#app/context.server.ts'
+import { addSubscriber } from '#app/data/subscribers.ts'
+import { aContext, tuesday } from './context.ts'
+
+export type Delivery = Awaited<ReturnType<Context['email']['send']>>
+
+let count = 0
+
+/** A confirmation that waits since Tuesday, and a transport that answers as it is told, counting. */
+export async function aWaitingMail(delivery: Delivery) {
+  let sends = 0
+  const real = aContext()
+  const context = aContext({
+    email: {
+      ...real.email,
+      send: () => {
+        sends += 1
+        return Promise.resolve(delivery)
+      },
+    },
+  })
+  const email = `ledger-${++count}@mail.example`
+  const { mails } = await addSubscriber(context.db, {
+    email,
+    phone: null,
+    source: '/',
+    owner: 'hello@holstontable.example',
+    doubleOptIn: true,
+    now: tuesday,
+  })
+  return { id: mails[0]?.id ?? 0, context, sends: () => sends }
+}
+
+export function mailRow(id: number) {
+  return env.DB.prepare('select * from emails where id = ?').bind(id).first()
+}

@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { importSubscribers } from '#app/data/subscriber-import.ts'
+import { aContext, aProduct, failing } from '#tests/support/context.ts'
+import { ask, send } from '#tests/support/door.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { aReader, deedsOf, linkTo, recordOf } from '#tests/support/readers.ts'
+import { subscriber } from '#tests/support/subscribers.ts'
+
+const wanted = { intent: 'save', weekly: 'on', 'last-call': 'on', zip: '37604-1234' }
+
+test('somebody chooses their letters and says where the food goes; the record tells what, and not where', async () => {
+  const { id, link, email, now } = await aReader('preferences')
+  const page = await ask(link)
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+    200,
+    'private, no-store',
+    'same-origin',
+  ])
+  expect(await page.text()).not.toContain(email)
+  const pressed = await Promise.all([send(link, wanted), send(link, wanted)])
+  for (const { status, headers } of pressed)
+    expect([status, headers.get('location')]).toEqual([303, `${link}&notice=choices-saved`])
+  expect(await now()).toMatchObject({ wants_weekly: 1, wants_last_call: 1, zip: '37604', state: 'confirmed' })
+  expect(await recordOf(id)).toMatchObject([
+    { deed: 'changed', source: '/preferences', words: 'Weekly letter on, last call on, ZIP given.' },
+  ])
+  await send(link, { intent: 'save' })
+  expect(await now()).toMatchObject({ wants_weekly: 0, wants_last_call: 0, zip: null, state: 'confirmed' })
+})
+
+test('a ZIP that is none comes back with all that was entered, and changes nothing', async () => {
+  const { id, link, now } = await aReader('preferences')
+  const answer = await send(link, { ...wanted, zip: 'Erwin' })
+  const html = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  expect(wordsOf(html)).toContain('Please enter the five digits of your ZIP code')
+  expect(html).toContain('value="Erwin"')
+  expect(html).toMatch(/name="last-call"[^>]*checked/)
+  expect(await now()).toMatchObject({ wants_last_call: 0, zip: null })
+  expect(await deedsOf(id)).toEqual([])
+})
+
+test('a dish is waited for no longer, and only one’s own', async () => {
+  const [one, other] = [await aReader('preferences'), await aReader('preferences')]
+  const dish = await aProduct({ name: 'Trout “Nolichucky”' })
+  for (const { id } of [one, other])
+    await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
+  expect(wordsOf(await (await ask(one.link)).text())).toContain('Trout “Nolichucky”')
+  for (const answer of [
+    await send(one.link, { intent: 'drop', dish: String(dish.id) }),
+    await send(one.link, { intent: 'drop', dish: String(dish.id) }),
+    await send(one.link, { intent: 'drop', dish: 'all' }),
+  ])
+    expect(answer.headers.get('location')).toBe(`${one.link}&notice=favourite-dropped`)
+  expect(wordsOf(await (await ask(one.link)).text())).not.toContain('Nolichucky')
+  expect(wordsOf(await (await ask(other.link)).text())).toContain('Nolichucky')
+  expect(await deedsOf(one.id)).toEqual(['changed'])
+})
+
+test('E04 who has left, bounced or complained changes nothing by saving, and is not brought back', async () => {
+  const { id, link, now } = await aReader('preferences')
+  expect((await send(link, { intent: 'leave' })).headers.get('location')).toBe(`${link}&notice=left-list`)
+  const late = await send(link, wanted)
+  expect(late.status).toBe(409)
+  expect(wordsOf(await late.text())).toContain('is off the list')
+  expect(await now()).toMatchObject({ state: 'unsubscribed', zip: null })
+  expect(await deedsOf(id)).toEqual(['left'])
+  const barred = await aReader('preferences')
+  for (const why of ['bounced', 'complained']) {
+    await env.DB.prepare('update newsletter_subscribers set unreachable = ? where id = ?')
+      .bind(why, barred.id)
+      .run()
+    expect(wordsOf(await (await ask(barred.link)).text())).toContain('we send none')
+    await send(barred.link, wanted)
+    expect(await barred.now()).toMatchObject({ unreachable: why })
+  }
+})
+
+test('E06 somebody is sent what the list holds on them, by a press and not by a link that scanners follow', async () => {
+  const { id, email, link } = await aReader('preferences')
+  const dish = await aProduct({ name: 'Apple Stack Cake' })
+  await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
+  await send(link, wanted)
+  const address = link.replace('?', '/export?')
+  expect((await ask(address)).ok).toBe(false)
+  const answer = await send(address, {})
+  expect(answer.headers.get('content-disposition')).toContain('attachment')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(await answer.json()).toMatchObject({
+    address: email,
+    state: 'confirmed',
+    choices: { weeklyLetter: true, lastCall: true, zip: '37604' },
+    dishes: ['Apple Stack Cake'],
+    record: [{ deed: 'changed', by: 'yourself' }],
+  })
+  expect((await send('/preferences/export?token=1.zz.x', {})).status).toBe(410)
+})
+
+test('E06 somebody erases themselves, once they mean it; a hash stays, and no list brings them back', async () => {
+  const { id, email, link } = await aReader('preferences')
+  const hasty = await send(link, { intent: 'erase' })
+  expect(hasty.status).toBe(422)
+  expect(wordsOf(await hasty.text())).toContain('Please tick this first')
+  expect(await subscriber(email)).not.toBeNull()
+  const erased = await send(link, { intent: 'erase', sure: 'yes' })
+  expect([erased.status, erased.headers.get('location')]).toEqual([303, '/?notice=reader-erased'])
+  expect(await subscriber(email)).toBeNull()
+  expect(await deedsOf(id)).toEqual(['erased'])
+  const log = await env.DB.prepare('select actor, action from audit_log where subject = ?')
+    .bind(`subscriber:${id}`)
+    .first()
+  expect(log).toEqual({ actor: 'the reader', action: 'subscriber.erased' })
+  expect((await ask(link)).status).toBe(410)
+  expect((await send(link, { intent: 'erase', sure: 'yes' })).status).toBe(410)
+
+  const { db, suppressionOf } = aContext()
+  const suppression = await suppressionOf(email)
+  const reader = { email, phone: null, consent: 'An old list', confirmed: true, suppression }
+  await importSubscribers(db, { readers: [reader], key: 'old', by: 'x', now: Date.now() })
+  expect(await subscriber(email)).toBeNull()
+})
+
+test('a token that is false or of another purpose opens nothing, and with D1 down nothing typed is lost', async () => {
+  const { id, link } = await aReader('preferences')
+  for (const bad of [
+    '/preferences',
+    '/preferences?token=1.zz.x',
+    (await linkTo('unsubscribe', id)).replace('unsubscribe', 'preferences'),
+  ]) {
+    expect([(await ask(bad)).status, (await send(bad, wanted)).status], bad).toEqual([410, 410])
+  }
+  const down = await send(link, wanted, { bindings: { DB: failing('D1') } })
+  expect(down.status).toBe(500)
+  expect(await down.text()).not.toMatch(/D1 is down|node_modules/)
+})
