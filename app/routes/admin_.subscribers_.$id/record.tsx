@@ -3,8 +3,19 @@ import type { Subscriber } from './read-subscriber.ts'
 
 /** What is kept of somebody, and how they agreed to it. */
 export function Record({ subscriber }: { subscriber: Subscriber }) {
-  const { email, phone, stateWords, source, consent, joined, confirmed, unsubscribed, addedBy, choices } =
-    subscriber
+  const {
+    email,
+    phone,
+    stateWords,
+    source,
+    consent,
+    joined,
+    confirmed,
+    unsubscribed,
+    addedBy,
+    choices,
+    unreachable,
+  } = subscriber
   const facts = [
     ['Phone', phone ?? 'not given'],
     ['Joined', joined],
@@ -12,6 +23,7 @@ export function Record({ subscriber }: { subscriber: Subscriber }) {
     ['Confirmed', confirmed ?? (stateWords === 'Confirmed' ? 'at once' : 'not yet')],
     ...(unsubscribed === null ? [] : [['Unsubscribed', unsubscribed]]),
     ['Wants', choices],
+    ...(unreachable === null ? [] : [['Letters', 'none go there, see below']]),
     ['Consent', consent ?? 'no words were kept'],
   ] as const
   return (
