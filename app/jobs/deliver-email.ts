@@ -133,7 +133,7 @@ async function release(
   { reason, afterSeconds, maybeTaken }: Omit<Extract<Delivery, { outcome: 'retry' }>, 'outcome'>,
 ): Promise<JobResult> {
   const inDoubt = email.inDoubt || maybeTaken === true
-  if (context.now - (email.openedAt ?? email.createdAt) > longestWait)
+  if (context.now - Math.max(email.createdAt, email.openedAt ?? 0) > longestWait)
     return end(context, email, inDoubt ? 'unknown' : 'failed', reason)
   const retryInSeconds = afterSeconds ?? backOff(email.attempts, context.random())
   await releaseEmail(context.db, email.id, { dueAt: context.now + retryInSeconds * 1000, reason, inDoubt })

@@ -13,7 +13,7 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
     if (!subscriber || !(await waits(context, subscriber, email.createdAt)))
       return { suppressed: 'The subscriber is not waiting for a confirmation.' }
 
-    const expiresAt = (email.openedAt ?? email.createdAt) + confirmationDays * 86_400_000
+    const expiresAt = Math.max(email.createdAt, email.openedAt ?? 0) + confirmationDays * 86_400_000
     if (expiresAt <= context.now) return { suppressed: 'Its link would have ended before it arrived.' }
 
     const token = await context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
         .locator('input[name="key"]')
         .evaluate((field, used) => field.setAttribute('value', used), sent)
       await page.getByRole('button', { name: 'Send answer' }).click()
-      await expect(page.getByRole('alert')).toContainText('has sent an answer already')
+      await expect(page.locator('.admin-answer')).toContainText('has sent an answer already')
       await expect(page.getByLabel('Your answer')).toHaveValue('Five, rather.')
       await whole(page)
       await page.goto(page.url())
