@@ -23,8 +23,11 @@ for (const javaScriptEnabled of [true, false]) {
     test('a held letter is found on Today, written, tried, and approved', async ({ page }) => {
       test.slow()
       const id = aLetter({ state: 'held', held_for: 'unapproved' })
-      await page.goto('/admin')
-      await page.locator(`.today-needs a[href="/admin/newsletter/${id}"]`).click()
+      // The other walk writes to the same file, and may hold it for a moment.
+      await expect(async () => {
+        await page.goto('/admin')
+        await page.locator(`.today-needs a[href="/admin/newsletter/${id}"]`).click({ timeout: 5000 })
+      }).toPass()
       await expect(page.getByRole('heading', { level: 2, name: 'Held' })).toBeVisible()
       await look(page)
       await page.getByLabel('Subject').fill('w'.repeat(400))
