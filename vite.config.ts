@@ -61,6 +61,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: 'parse-srcset', replacement: here('app/left-out/parse-srcset.ts') },
       // The router asks it for `flushSync`, and a server has nothing to flush: 130 kB.
       ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: here('app/left-out/react-dom.ts') }] : []),
+      // Schemas as JSON Schema: 47 kB.
+      {
+        find: /^\.{1,2}\/(core\/)?(to-json-schema|json-schema-processors)\.js$/,
+        replacement: here('app/left-out/zod-json-schema.ts'),
+      },
       // For a way of loading that is switched off.
       ...(isSsrBuild ? [{ find: 'turbo-stream', replacement: here('app/left-out/turbo-stream.ts') }] : []),
       // Drag and drop begins in the browser.

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parse } from 'smol-toml'
+import { bundleForProduction } from './bundle.ts'
 import { build, tool } from './local.ts'
 import { deployProblems, type WranglerConfig } from './deploy-check.ts'
 
@@ -13,16 +16,19 @@ if (problems.length > 0) {
   process.exit(1)
 }
 build()
+const out = mkdtempSync(join(tmpdir(), 'holston-table-'))
+const worker = await bundleForProduction(out)
 // Where Time Travel goes back to if the migration was a mistake (B10).
 execFileSync(tool('wrangler'), ['d1', 'time-travel', 'info', 'DB', '--env', 'production'], {
   stdio: 'inherit',
 })
 for (const args of [
   ['d1', 'migrations', 'apply', 'DB', '--remote', '--env', 'production'],
-  ['deploy', '--env', 'production'],
+  ['deploy', worker, '--no-bundle', '--config', 'wrangler.toml', '--env', 'production'],
 ]) {
   execFileSync(tool('wrangler'), args, { stdio: 'inherit' })
 }
+rmSync(out, { recursive: true, force: true })
 
 function secretsOfProduction() {
   try {

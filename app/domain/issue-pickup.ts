@@ -36,7 +36,7 @@ export function pickupLineFor(zip: string | null, lines: Record<string, string>)
 
 function lineOf(zip: string, area: Area, days: string) {
   const { kind, place, feeCents } = deliveryAnswer(zip, area)
-  const [town, fee] = [place?.name ?? zip, free(feeCents ?? 0)]
+  const [town, fee] = [place?.name ?? (zip === anywhere ? 'your door' : zip), free(feeCents ?? 0)]
   const sentence: Record<DeliveryKind, string> = {
     pickup: `You live in a pickup city: collect your meals in ${town}, or have them brought to your door free, ${days}.`,
     doorstep: `We bring your meals to your door in ${town} free, ${days}.`,
