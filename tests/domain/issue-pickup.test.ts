@@ -14,7 +14,7 @@ test('a reader is told how the food reaches their ZIP code, on which days, for w
   expect(lineOf('37604')).toBe(
     `You live in a pickup city: collect your meals in Johnson City, or have them brought to your door free, ${days}.`,
   )
-  expect(lineOf('10001')).toMatch(/^We ship your meals to 10001, shipping \$25: cold, two days at most/)
+  expect(lineOf('10001')).toMatch(/^We ship your meals to your door, shipping \$25: cold, two days at most/)
   expect(lineOf('99501')).toBe(`We do not come to your ZIP code yet. Whoever passes by picks up ${days}.`)
 })
 

@@ -8,6 +8,7 @@ import { sendConfirmation } from '#app/jobs/send-confirmation.ts'
 import { sweep } from '#app/jobs/sweep.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { tuesday } from '#tests/support/context.ts'
+import { byCommand } from '#tests/support/dead-letters.ts'
 import { aWaitingMail, mailRow, type Delivery } from '#tests/support/ledger.ts'
 
 const minute = 60_000
@@ -35,12 +36,12 @@ async function aRefusedMail() {
   return { id, context }
 }
 
-async function aLetterAbout(emailId: number, replayAt: number | null) {
+async function aLetterAbout(emailId: number) {
   const letter = await env.DB.prepare(
-    `insert into dead_letters (queue_message_id, body, reason, received_at, replay_at)
-     values ('second-day:' || ?1, json_object('type', 'send-confirmation', 'emailId', ?1), 'No.', 1, ?2) returning id`,
+    `insert into dead_letters (queue_message_id, body, reason, received_at)
+     values ('second-day:' || ?1, json_object('type', 'send-confirmation', 'emailId', ?1), 'No.', 1) returning id`,
   )
-    .bind(emailId, replayAt)
+    .bind(emailId)
     .first<number>('id')
   return letter ?? 0
 }
@@ -58,17 +59,11 @@ const openings: [string, (id: number, context: Context) => Promise<unknown>][] =
   [
     'a dead letter’s replay',
     async (id, { db }) => {
-      const letter = { id: await aLetterAbout(id, null), target: { emailId: id } }
+      const letter = { id: await aLetterAbout(id), target: { emailId: id } }
       return replayLetter(db, letter, { by: owner, now: thursday })
     },
   ],
-  [
-    'the command line’s replay',
-    async (id, context) => {
-      await aLetterAbout(id, thursday)
-      return sweep({ ...context, now: thursday, enqueue: () => Promise.resolve() })
-    },
-  ],
+  ['the command line’s replay', async (id) => byCommand({ id: await aLetterAbout(id), now: thursday })],
 ]
 
 test.each(openings)('tried again by %s, a mail of days ago has a day anew', async (_, open) => {
