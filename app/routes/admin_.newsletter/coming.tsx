@@ -3,7 +3,7 @@ import type { NewsletterView } from './view.ts'
 
 /** A week with its letters: how each stands, and when it leaves. */
 export function Coming({ weeks }: Pick<NewsletterView, 'weeks'>) {
-  return weeks.map(({ week, title, off, hasWeekly, letters }) => (
+  return weeks.map(({ week, title, off, lacking, letters }) => (
     <section key={week} className="letters-week" aria-labelledby={`w${week}`}>
       <h2 id={`w${week}`}>{title}</h2>
       {off !== null && (
@@ -20,9 +20,7 @@ export function Coming({ weeks }: Pick<NewsletterView, 'weeks'>) {
           ))}
         </ul>
       )}
-      {!hasWeekly && off === null && (
-        <p>Its letter is not begun. The next tick begins it, within a quarter of an hour.</p>
-      )}
+      {lacking !== null && off === null && <p>{lacking}</p>}
     </section>
   ))
 }

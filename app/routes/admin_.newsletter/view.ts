@@ -1,6 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssuesOfWeeks, listPastIssues, type IssueKey, type ListedIssue } from '#app/data/issue-desk.ts'
+import type { Business } from '#app/domain/business.ts'
 import { heldWords, issueStateNames, issueTitle, kindName, resultText } from '#app/domain/issue-standing.ts'
+import { letterDue, mostLateMs } from '#app/domain/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/kitchen-dates.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
@@ -23,7 +25,9 @@ export async function newsletterView(context: Context, before: IssueKey | null) 
       week,
       title: `${index === 0 ? 'This week' : 'Next week'}, ${weekTitle(week)}`,
       off: specialWeek(week, business)?.off ?? null,
-      hasWeekly: coming.some((issue) => issue.week === week && issue.kind === 'weekly'),
+      lacking: coming.some((issue) => issue.week === week && issue.kind === 'weekly')
+        ? null
+        : lackingWords(week, { now, business }),
       letters: coming.filter((issue) => issue.week === week).map((issue) => lineOf(issue, timeZone)),
     })),
     past: past.map((issue) => ({
@@ -40,6 +44,15 @@ export async function newsletterView(context: Context, before: IssueKey | null) 
 }
 
 export type NewsletterView = Awaited<ReturnType<typeof newsletterView>>
+
+/** Why a week has no letter: it was due before anybody could begin one, or the next tick begins it. */
+function lackingWords(week: string, { now, business }: { now: number; business: Business }) {
+  const dueAt = letterDue('weekly', week, business)
+  if (dueAt === null) return null
+  return now - dueAt > mostLateMs
+    ? `Its letter was due ${momentText(dueAt, { timeZone: business.timeZone, now })}, and was never begun. None is sent this late.`
+    : 'Its letter is not begun. The next tick begins it, within a quarter of an hour.'
+}
 
 function lineOf(issue: ListedIssue, timeZone: string) {
   const { id, kind, state, heldFor, dueAt, finishedAt } = issue
