@@ -54,7 +54,7 @@ const queue = { sendBatch: () => Promise.resolve() }
 const knock = (at: number) =>
   tick(
     createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
-    brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue }),
+    brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue, LETTER_QUEUE: queue }),
     settings,
   )
 
