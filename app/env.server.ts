@@ -6,6 +6,7 @@ export interface Env {
   SESSIONS: KVNamespace
   PAGES: KVNamespace
   PICTURES: R2Bucket
+  BACKUPS: R2Bucket
   IMAGE_QUEUE: Queue
   MAIL_QUEUE: Queue
   DEAD_LETTER_QUEUE: Queue
@@ -23,6 +24,7 @@ const bindings = [
   'SESSIONS',
   'PAGES',
   'PICTURES',
+  'BACKUPS',
   'IMAGE_QUEUE',
   'MAIL_QUEUE',
   'DEAD_LETTER_QUEUE',

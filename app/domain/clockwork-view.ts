@@ -38,6 +38,7 @@ const nothing: Readonly<Record<ScheduledJob, string>> = {
   'keep-menu': 'nobody knows when',
   posts: 'none is scheduled',
   reminders: 'no message waits',
+  export: 'nobody knows when',
 }
 
 function postWords({ nextPost, lastPost }: ScheduleRows) {

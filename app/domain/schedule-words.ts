@@ -8,6 +8,7 @@ const jobNames: Readonly<Record<ScheduledJob, string>> = {
   'keep-menu': 'Keeping the closed menu',
   posts: 'Scheduled posts',
   reminders: 'Message reminders',
+  export: 'Copy of the database',
 }
 
 /** A job by its name for people; one that has none yet is called as the code calls it. */
@@ -35,6 +36,8 @@ export function lateWords({ job, owedSince }: { job: ScheduledJob; owedSince: nu
       return `A scheduled post is ${late} late.`
     case 'reminders':
       return `A reminder of unanswered messages is ${late} late.`
+    case 'export':
+      return `The week’s copy of the database is ${late} late. Until it is made, the one before it is all that is left if the database is lost.`
   }
 }
 
@@ -62,6 +65,8 @@ export function resultWords(job: string, result: string | null): string | null {
   if (job === 'roll') return rollWords(told)
   if (job === 'keep-menu')
     return `${counted(numberIn(told.dishes), 'dish', 'dishes')}, as they were when orders closed.`
+  if (job === 'export')
+    return `${numberIn(told.rows).toLocaleString('en-US')} rows of ${numberIn(told.tables)} tables, kept outside the database.`
   return job === 'tick' ? tickWords(told) : result
 }
 
@@ -98,6 +103,7 @@ const partNames: Readonly<Record<string, string>> = {
   roll: 'The week’s new menu',
   sweep: 'Sending and publishing',
   'last menu': 'The copy of the menu outside the database',
+  export: 'The copy of the database',
   overdue: 'Looking for what is late',
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { faultText } from '#app/log.ts'
+import { exportDatabase } from './export-database.ts'
 import { keepLastMenu } from './keep-last-menu.ts'
 import { reportOverdue } from './report-overdue.ts'
 import { rollWeek } from './roll-week.ts'
@@ -23,6 +24,7 @@ export async function runTick(context: Context) {
   const rolled = await part('roll', rollWeek)
   const swept = await part('sweep', sweep)
   await part('last menu', keepLastMenu)
+  await part('export', exportDatabase)
   await part('overdue', reportOverdue)
   return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
 }

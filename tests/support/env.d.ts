@@ -8,6 +8,8 @@ declare global {
       /** How many visits a replayed week has. */
       REPLAY_VISITS: string
       TEST_MIGRATIONS: D1Migration[]
+      /** An empty database. */
+      SCRATCH: D1Database
     }
   }
 }

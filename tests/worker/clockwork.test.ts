@@ -1,6 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { scheduledJobs } from '#app/domain/schedule.ts'
 import { aSession, anAccount } from '#tests/support/accounts.ts'
 import { site } from '#tests/support/built-site.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
@@ -35,7 +36,7 @@ test('B12 a stranger reads no more of /readyz than before; whoever works at the 
   const staff = await anAccount({ roles: ['staff'] })
   const { said } = await ask(await aSession(staff.id))
   expect(said.schedule?.map(({ job, late }) => [job, late])).toContainEqual(['tick', true])
-  expect(said.schedule?.map(({ job }) => job)).toEqual(['tick', 'roll', 'keep-menu', 'posts', 'reminders'])
+  expect(said.schedule?.map(({ job }) => job)).toEqual([...scheduledJobs])
   const down = await ask(await aSession(staff.id), brokenEnv({ DB: failing('D1') }))
   expect(down).toEqual({ status: 503, said: { status: 'unavailable' } })
 })

@@ -38,5 +38,6 @@ const advice: Record<ScheduledJob, string> = {
   roll: byTheNextTick,
   'keep-menu': byTheNextTick,
   posts: byTheNextTick,
+  export: `${byTheNextTick} If they name the bucket, see in the Cloudflare dashboard whether holston-table-backups is there.`,
   reminders: 'Somebody may wait for an answer without your knowing: look into the inbox.',
 }
