@@ -21,7 +21,11 @@ export async function readShape({ $client: d1 }: Database) {
     ),
   ])
   const tables = new Map<string, { name: string; pk: number }[]>()
-  for (const { table, ...column } of (columns?.results ?? []) as { table: string; name: string; pk: number }[])
+  for (const { table, ...column } of (columns?.results ?? []) as {
+    table: string
+    name: string
+    pk: number
+  }[])
     tables.set(table, [...(tables.get(table) ?? []), column])
   return {
     schema: (schema?.results ?? []) as Manifest['schema'],
@@ -43,9 +47,7 @@ export async function readRows(
   { after, limit }: { after: readonly Cell[] | null; limit: number },
 ): Promise<Cell[][]> {
   const shown = columns.map((column) =>
-    isWithheld(name, column)
-      ? sql`${withheld} as ${sql.identifier(column)}`
-      : sql`${sql.identifier(column)}`,
+    isWithheld(name, column) ? sql`${withheld} as ${sql.identifier(column)}` : sql`${sql.identifier(column)}`,
   )
   const ids = list(key.map((column) => sql`${sql.identifier(column)}`))
   const behind = after === null ? sql`` : sql`where (${ids}) > (${list(after.map((cell) => sql`${cell}`))})`

@@ -39,7 +39,13 @@ export async function keepProgress(bucket: R2Bucket, progress: Progress, etag: s
 /** A part is called by its hash, so that whoever keeps it a second time can't make another of it. */
 export async function keepPart(
   bucket: R2Bucket,
-  { name, table, number, text, rows }: { name: string; table: string; number: number; text: string; rows: number },
+  {
+    name,
+    table,
+    number,
+    text,
+    rows,
+  }: { name: string; table: string; number: number; text: string; rows: number },
 ): Promise<ExportedPart> {
   const sha256 = await hashOf(text)
   const file = `${table}-${String(number).padStart(4, '0')}-${sha256.slice(0, 12)}.jsonl`

@@ -60,7 +60,11 @@ export function exportMoments(now: number, timeZone: string) {
   const sunday = today.add({ days: weekday - today.dayOfWeek })
   const at = (date: Temporal.PlainDate) =>
     date.toZonedDateTime({ timeZone, plainTime: { hour } }).epochMilliseconds
-  const [before, coming, after] = [-7, 0, 7].map((days) => at(sunday.add({ days }))) as [number, number, number]
+  const [before, coming, after] = [-7, 0, 7].map((days) => at(sunday.add({ days }))) as [
+    number,
+    number,
+    number,
+  ]
   return coming <= now ? { dueAt: coming, nextAt: after } : { dueAt: before, nextAt: coming }
 }
 

@@ -94,9 +94,7 @@ async function readOn({ db, backups }: Context, progress: Progress) {
     if (last) {
       const text = partText(rows)
       const number = table.parts.length + 1
-      table.parts.push(
-        await keepPart(backups, { name, table: table.name, number, text, rows: rows.length }),
-      )
+      table.parts.push(await keepPart(backups, { name, table: table.name, number, text, rows: rows.length }))
       table.rows += rows.length
       parts += 1
       characters += text.length

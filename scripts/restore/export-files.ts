@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ListedExport } from '#app/data/export-store.server.ts'
 import type { Cell, ExportedTable, Manifest } from '#app/domain/export.ts'
@@ -16,7 +16,8 @@ export function fetchExport(fetch: Fetch, wanted: string, folder: string) {
   fetch('exports/index.json', index)
   const listed = JSON.parse(readFileSync(index, 'utf8')) as ListedExport[]
   const found = wanted === 'latest' ? listed[0] : listed.find(({ name }) => name === wanted)
-  if (!found) throw new Error(`There is no export ${wanted}; there are ${listed.map(({ name }) => name).join(', ')}.`)
+  if (!found)
+    throw new Error(`There is no export ${wanted}; there are ${listed.map(({ name }) => name).join(', ')}.`)
   const manifest = join(folder, 'manifest.json')
   fetch(`exports/${found.name}/manifest.json`, manifest)
   if (hashOfFile(manifest) !== found.manifest) throw new Error('The manifest is not the one that was listed.')
@@ -38,18 +39,14 @@ export function* partsOf(folder: string, { name, parts, sha256 }: ExportedTable)
   for (const part of parts) {
     const text = readFileSync(join(folder, part.file), 'utf8')
     if (createHash('sha256').update(text).digest('hex') !== part.sha256)
-      throw new Error(`${part.file} is damaged: its hash is not the manifest's. Fetch it again, or take another export.`)
+      throw new Error(
+        `${part.file} is damaged: its hash is not the manifest's. Fetch it again, or take another export.`,
+      )
     yield text
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Cell[])
   }
-}
-
-export function writeFileOf(folder: string, name: string, text: string) {
-  const file = join(folder, name)
-  writeFileSync(file, text)
-  return file
 }
 
 function hashOfFile(file: string) {

@@ -1,38 +1,49 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, writeFileSync } from 'node:fs'
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { partText, type Cell, type ExportedTable, type Manifest } from '#app/domain/export.ts'
 import { partsOf } from './export-files.ts'
 import { closingStatements, rowStatements, settlingStatements, tableStatements } from './statements.ts'
 
-/** Writes an export as one file of SQL, from which D1 makes the database anew. */
-export function writeSql(folder: string, manifest: Manifest, file: string) {
-  writeFileSync(file, ['pragma defer_foreign_keys = on;', ...tableStatements(manifest), ''].join('\n'))
-  for (const table of manifest.tables)
-    for (const rows of partsOf(folder, table))
-      appendFileSync(file, rows.flatMap((row) => rowStatements(table, row)).join('\n') + '\n')
-  appendFileSync(file, [...closingStatements(manifest), ''].join('\n'))
+/** Opens a scratch database. Foreign keys are looked at when all rows are there, not row by row. */
+export function openScratch(file: string) {
+  return new DatabaseSync(file, { enableForeignKeyConstraints: false })
+}
+
+/** Makes the database of an export in an empty one, in one transaction. */
+export function rebuild(db: DatabaseSync, folder: string, manifest: Manifest) {
+  db.exec('begin')
+  for (const sql of tableStatements(manifest)) db.exec(sql)
+  for (const table of manifest.tables) {
+    const { name, columns } = table
+    const insert = db.prepare(
+      `insert into "${name}" (${quoted(columns)}) values (${columns.map(() => '?').join(', ')})`,
+    )
+    for (const rows of partsOf(folder, table)) for (const row of rows) insert.run(...row)
+  }
+  for (const sql of closingStatements(manifest)) db.exec(sql)
+  db.exec('commit')
 }
 
 /** The tables of a database that are not as the manifest says, with what is different; none where all is well. */
 export function differences(db: DatabaseSync, { tables }: Manifest) {
   return tables.flatMap((table) => {
-    const rows = db.prepare(`select count(*) as rows from "${table.name}"`).get()?.rows
-    if (rows !== table.rows) return [`${table.name}: ${String(rows)} rows instead of ${table.rows}`]
-    return hashIn(db, table) === table.sha256 ? [] : [`${table.name}: another hash`]
+    const { name, rows, sha256: expected } = table
+    const found = db.prepare(`select count(*) as rows from "${name}"`).get()?.rows
+    if (found !== rows) return [`${name}: ${String(found)} rows instead of ${rows}`]
+    return hashIn(db, table) === expected ? [] : [`${name}: as many rows, but not the same`]
   })
 }
 
 /** As the export counted it: a hash of the hashes of parts of as many rows. */
-function hashIn(db: DatabaseSync, { name, columns, key, parts }: ExportedTable) {
-  const list = (names: string[]) => names.map((one) => `"${one}"`).join(', ')
-  const rows = db.prepare(`select ${list(columns)} from "${name}" order by ${list(key)}`).iterate()
-  const hashes = parts.map((part) => {
+function hashIn(db: DatabaseSync, table: ExportedTable) {
+  const rows = rowsOf(db, table)
+  const hashes = table.parts.map((part) => {
     const some: Cell[][] = []
     while (some.length < part.rows) {
       const { value, done } = rows.next()
-      if (done === true) break
-      some.push(columns.map((column) => (value as Record<string, Cell>)[column] ?? null))
+      if (done) break
+      some.push(value)
     }
     return sha256(partText(some))
   })
@@ -48,16 +59,36 @@ export function removeOrphans(db: DatabaseSync) {
       told.set(table, (told.get(table) ?? 0) + 1)
     }
   }
-  return [...told]
+  return [...told].map(([table, rows]) => `${rows} of ${table}`)
 }
 
 function orphans(db: DatabaseSync) {
-  return db.prepare('pragma foreign_key_check').all() as unknown as { table: string; rowid: number }[]
+  const found = db.prepare('pragma foreign_key_check').all() as unknown as { table: string; rowid: number }[]
+  // A row that misses two others is named twice.
+  return [...new Map(found.map((one) => [`${one.table} ${one.rowid}`, one])).values()]
 }
 
 /** See settlingStatements. */
 export function settle(db: DatabaseSync) {
   db.exec(settlingStatements.join('\n'))
+}
+
+/** The database as one file of SQL, from which D1 makes it anew. */
+export function writeSql(db: DatabaseSync, manifest: Manifest, file: string) {
+  writeFileSync(file, ['pragma defer_foreign_keys = on;', ...tableStatements(manifest), ''].join('\n'))
+  for (const table of manifest.tables)
+    for (const row of rowsOf(db, table)) appendFileSync(file, `${rowStatements(table, row).join('\n')}\n`)
+  appendFileSync(file, `${closingStatements(manifest).join('\n')}\n`)
+}
+
+function* rowsOf(db: DatabaseSync, { name, columns, key }: ExportedTable): Generator<Cell[], undefined> {
+  const all = db.prepare(`select ${quoted(columns)} from "${name}" order by ${quoted(key)}`)
+  for (const row of all.iterate() as Iterable<Record<string, Cell>>)
+    yield columns.map((column) => row[column] ?? null)
+}
+
+function quoted(names: readonly string[]) {
+  return names.map((name) => `"${name}"`).join(', ')
 }
 
 function sha256(text: string) {

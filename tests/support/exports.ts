@@ -14,7 +14,11 @@ export async function aPost(number: number) {
     `insert into blog_posts (slug, title, content, tags, published_at, created_at, updated_at)
      values (?1, ?2, ?3, '["flour"]', 1, 1, 1)`,
   )
-    .bind(`post-${number}`, `It’s “post” ${number}`, `<p>${'Flour; \'quoted\' \\ 🌾\n'.repeat(number * 900)}</p>`)
+    .bind(
+      `post-${number}`,
+      `It’s “post” ${number}`,
+      `<p>${"Flour; 'quoted' \\ 🌾\n".repeat(number * 900)}</p>`,
+    )
     .run()
 }
 
@@ -28,7 +32,10 @@ export async function exportAt(now: number) {
 export async function exportOf(db: D1Database, now: number) {
   const kept = new Map<string, string>()
   const bucket = {
-    get: (key: string) => Promise.resolve(kept.has(key) ? { json: () => JSON.parse(kept.get(key) ?? '') as unknown, etag: '' } : null),
+    get: (key: string) =>
+      Promise.resolve(
+        kept.has(key) ? { json: () => JSON.parse(kept.get(key) ?? '') as unknown, etag: '' } : null,
+      ),
     put: (key: string, text: string) => Promise.resolve(kept.set(key, text)),
     list: () => Promise.resolve({ objects: [], delimitedPrefixes: [] }),
   } as unknown as R2Bucket
