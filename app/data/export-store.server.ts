@@ -1,4 +1,11 @@
-import { exportsKept, hashOf, type Cell, type ExportedPart, type Manifest } from '#app/domain/export.ts'
+import {
+  exportsKept,
+  hashOf,
+  type Cell,
+  type ExportedPart,
+  type ListedExport,
+  type Manifest,
+} from '#app/domain/export.ts'
 
 /** Exports in their bucket: `exports/2026-11-22/`, its parts, what is done so far, and at last its manifest. */
 
@@ -14,14 +21,6 @@ export interface Progress {
   manifest: Manifest
   at: number
   after: Cell[] | null
-}
-
-export interface ListedExport {
-  name: string
-  endedAt: number
-  rows: number
-  /** SHA-256 of its manifest. */
-  manifest: string
 }
 
 export async function readProgress(bucket: R2Bucket, name: string) {

@@ -51,6 +51,15 @@ export interface Manifest {
   sequences: [table: string, last: number][]
 }
 
+/** One line of the list of exports. */
+export interface ListedExport {
+  name: string
+  endedAt: number
+  rows: number
+  /** SHA-256 of its manifest. */
+  manifest: string
+}
+
 const weekday = 7
 const hour = 3
 

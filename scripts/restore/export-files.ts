@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ListedExport } from '#app/data/export-store.server.ts'
-import type { Cell, ExportedTable, Manifest } from '#app/domain/export.ts'
+import type { Cell, ExportedTable, ListedExport, Manifest } from '#app/domain/export.ts'
 
 /** An export as files in one folder: its manifest and the parts that it names. */
 

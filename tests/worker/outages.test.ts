@@ -104,7 +104,7 @@ test('B06 §4.4 a picture that R2 can’t give is not called missing, and one th
 
 test('B09 §4.4 what was posted while D1 was gone is refused with what was typed, and is one row when it is posted again', async () => {
   const here = anIsolate()
-  const post = (bindings = env) =>
+  const post = (bindings = brokenEnv({})) =>
     visit(here, '/subscribe', {
       bindings,
       init: {
