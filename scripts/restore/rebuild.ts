@@ -3,7 +3,16 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { partText, type Cell, type ExportedTable, type Manifest } from '#app/domain/export.ts'
 import { partsOf } from './export-files.ts'
-import { closingStatements, rowStatements, settlingStatements, tableStatements } from './statements.ts'
+import {
+  closingStatements,
+  countOf,
+  insertOf,
+  removalOf,
+  rowStatements,
+  selectOf,
+  settlingStatements,
+  tableStatements,
+} from './statements.ts'
 
 /** Opens a scratch database. Foreign keys are looked at when all rows are there, not row by row. */
 export function openScratch(file: string) {
@@ -15,10 +24,7 @@ export function rebuild(db: DatabaseSync, folder: string, manifest: Manifest) {
   db.exec('begin')
   for (const sql of tableStatements(manifest)) db.exec(sql)
   for (const table of manifest.tables) {
-    const { name, columns } = table
-    const insert = db.prepare(
-      `insert into "${name}" (${quoted(columns)}) values (${columns.map(() => '?').join(', ')})`,
-    )
+    const insert = db.prepare(insertOf(table))
     for (const rows of partsOf(folder, table)) for (const row of rows) insert.run(...row)
   }
   for (const sql of closingStatements(manifest)) db.exec(sql)
@@ -29,7 +35,7 @@ export function rebuild(db: DatabaseSync, folder: string, manifest: Manifest) {
 export function differences(db: DatabaseSync, { tables }: Manifest) {
   return tables.flatMap((table) => {
     const { name, rows, sha256: expected } = table
-    const found = db.prepare(`select count(*) as rows from "${name}"`).get()?.rows
+    const found = db.prepare(countOf(table)).get()?.rows
     if (found !== rows) return [`${name}: ${String(found)} rows instead of ${rows}`]
     return hashIn(db, table) === expected ? [] : [`${name}: as many rows, but not the same`]
   })
@@ -55,7 +61,7 @@ export function removeOrphans(db: DatabaseSync) {
   const told = new Map<string, number>()
   for (let found = orphans(db); found.length > 0; found = orphans(db)) {
     for (const { table, rowid } of found) {
-      db.prepare(`delete from "${table}" where rowid = ?`).run(rowid)
+      db.prepare(removalOf(table)).run(rowid)
       told.set(table, (told.get(table) ?? 0) + 1)
     }
   }
@@ -81,14 +87,9 @@ export function writeSql(db: DatabaseSync, manifest: Manifest, file: string) {
   appendFileSync(file, `${closingStatements(manifest).join('\n')}\n`)
 }
 
-function* rowsOf(db: DatabaseSync, { name, columns, key }: ExportedTable): Generator<Cell[], undefined> {
-  const all = db.prepare(`select ${quoted(columns)} from "${name}" order by ${quoted(key)}`)
-  for (const row of all.iterate() as Iterable<Record<string, Cell>>)
-    yield columns.map((column) => row[column] ?? null)
-}
-
-function quoted(names: readonly string[]) {
-  return names.map((name) => `"${name}"`).join(', ')
+function* rowsOf(db: DatabaseSync, table: ExportedTable): Generator<Cell[], undefined> {
+  for (const row of db.prepare(selectOf(table)).iterate() as Iterable<Record<string, Cell>>)
+    yield table.columns.map((column) => row[column] ?? null)
 }
 
 function sha256(text: string) {

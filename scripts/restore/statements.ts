@@ -42,7 +42,7 @@ export function rowStatements({ name, columns, key }: ExportedTable, row: readon
 
 /** Never between the halves of a character. */
 function pieces(text: string) {
-  const letters = [...text]
+  const letters = Array.from(text)
   return Array.from({ length: Math.ceil(letters.length / piece) }, (_, at) =>
     letters.slice(at * piece, (at + 1) * piece).join(''),
   )
@@ -59,6 +59,23 @@ export const settlingStatements = [
   `update issues set state = 'held', held_for = 'by-hand', version = version + 1 where state = 'draft';`,
   `update dead_letters set replay_at = null where replay_at is not null and replayed_at is null;`,
 ]
+
+/** All rows of a table as its parts hold them. Names come from the manifest of an export, never from a visitor. */
+export function selectOf({ name, columns, key }: ExportedTable) {
+  return `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${key.map(quoted).join(', ')}`
+}
+
+export function insertOf({ name, columns }: ExportedTable) {
+  return `insert into ${quoted(name)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`
+}
+
+export function countOf({ name }: ExportedTable) {
+  return `select count(*) as rows from ${quoted(name)}`
+}
+
+export function removalOf(table: string) {
+  return `delete from ${quoted(table)} where rowid = ?`
+}
 
 function literal(cell: Cell) {
   if (cell === null) return 'null'
