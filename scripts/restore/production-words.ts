@@ -9,7 +9,9 @@ Rows are wrong or gone, the database is there: Time Travel, to any minute of the
      npx wrangler d1 time-travel info DB --env production --timestamp <2026-11-24T09:30:00-05:00>
   3. Go back to it:
      npx wrangler d1 time-travel restore DB --env production --bookmark <bookmark>
-  4. Pages follow within a second; look at /readyz, / and /admin/jobs.
+  4. Hold what waits, so that no mail leaves twice, and let no kept page pass for one of now:
+     npx wrangler d1 execute DB --env production --remote --yes --file scripts/restore/settle.sql
+  5. Pages follow within a second; look at /readyz, / and /admin/jobs.
 
 The database itself is gone: the last weekly export, into a new database.
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { partText, type Cell, type ExportedTable, type Manifest } from '#app/domain/export.ts'
 import { partsOf } from './export-files.ts'
@@ -10,7 +10,6 @@ import {
   removalOf,
   rowStatements,
   selectOf,
-  settlingStatements,
   tableStatements,
 } from './statements.ts'
 
@@ -74,10 +73,12 @@ function orphans(db: DatabaseSync) {
   return [...new Map(found.map((one) => [`${one.table} ${one.rowid}`, one])).values()]
 }
 
-/** See settlingStatements. */
+/** What either way back needs, production's too (settle.sql). */
 export function settle(db: DatabaseSync) {
-  db.exec(settlingStatements.join('\n'))
+  db.exec(readFileSync(settling, 'utf8'))
 }
+
+export const settling = 'scripts/restore/settle.sql'
 
 /** The database as one file of SQL, from which D1 makes it anew. */
 export function writeSql(db: DatabaseSync, manifest: Manifest, file: string) {

@@ -48,18 +48,6 @@ function pieces(text: string) {
   )
 }
 
-/**
- * What must not happen again by itself in a database that was yesterday's: a mail that was waiting then may have left
- * since, so nobody sends it but a person who has looked; a letter to many stands still until somebody says go.
- */
-export const settlingStatements = [
-  `update emails set state = 'unknown', lease_until = null, error = 'Restored from an export: it may have left since.'
-   where state in ('pending', 'claimed', 'sending');`,
-  `update issues set state = 'paused', held_for = 'by-hand', version = version + 1 where state in ('freezing', 'sending');`,
-  `update issues set state = 'held', held_for = 'by-hand', version = version + 1 where state = 'draft';`,
-  `update dead_letters set replay_at = null where replay_at is not null and replayed_at is null;`,
-]
-
 /** All rows of a table as its parts hold them. Names come from the manifest of an export, never from a visitor. */
 export function selectOf({ name, columns, key }: ExportedTable) {
   return `select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${key.map(quoted).join(', ')}`
