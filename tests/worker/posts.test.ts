@@ -107,7 +107,7 @@ test('a post that can’t be read is not found with 503, is logged, and shows no
     false,
   ])
   expect(lines.filter((line) => line.includes('render-failed'))).toHaveLength(1)
-  expect((await get('/rss.xml', brokenEnv({ DB: failing('D1_ERROR') }))).status).toBe(500)
+  expect((await get('/rss.xml', brokenEnv({ DB: failing('D1_ERROR') }))).status).toBe(503)
 })
 
 test('A11 what was stored before it was cleaned is clean when it is read', async () => {
