@@ -24,6 +24,8 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             remoteBindings: false,
             miniflare: {
+              // Where an export is rebuilt.
+              d1Databases: { SCRATCH: 'scratch' },
               bindings: {
                 SIGNING_KEY: 'a key for tests that signs nothing of worth',
                 REPLAY_VISITS: process.env.REPLAY_VISITS ?? '1500',

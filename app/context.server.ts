@@ -66,6 +66,8 @@ export function createContext(
     siteOrigin: settings.SITE_ORIGIN,
     sessions: env.SESSIONS,
     images: env.PICTURES,
+    /** Exports of the database, where no address of the site leads. */
+    backups: env.BACKUPS,
     /** The menu as it was read last, outside D1. */
     lastMenu,
     random: Math.random,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToReadableStream } from 'react-dom/server'
 import { enhanceUrl, tooltipsUrl } from 'virtual:client-files'
@@ -77,6 +77,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
+  { usage }: AppLoadContext,
 ) {
   const nonce = isHydrated(remixContext) ? toBase64url(crypto.getRandomValues(new Uint8Array(18))) : ''
   let hero: FirstPicture | null = null
@@ -100,7 +101,10 @@ export default async function handleRequest(
   if (nonce !== '') headers.set('cache-control', 'private, no-store')
   else if (status >= 400) headers.set('cache-control', 'no-store')
   else if (!headers.has('cache-control')) headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  return new Response(page, { status, headers })
+  // What the database did not answer is back in a minute: a 500 would have search engines take the page off.
+  const isOutage = status >= 500 && usage.failed > 0
+  if (isOutage) headers.set('retry-after', '60')
+  return new Response(page, { status: isOutage ? 503 : status, headers })
 }
 
 /** What the platform tells the browser before the page is there (RFC 8297): the font and the hero, nothing else. */

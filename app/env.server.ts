@@ -7,6 +7,7 @@ export interface Env {
   SESSIONS: KVNamespace
   PAGES: KVNamespace
   PICTURES: R2Bucket
+  BACKUPS: R2Bucket
   IMAGE_QUEUE: Queue
   MAIL_QUEUE: Queue
   LETTER_QUEUE: Queue
@@ -25,6 +26,7 @@ const bindings = [
   'SESSIONS',
   'PAGES',
   'PICTURES',
+  'BACKUPS',
   'IMAGE_QUEUE',
   'MAIL_QUEUE',
   'LETTER_QUEUE',

@@ -17,3 +17,11 @@ export function feedAnswer(request: Request, body: string, type: string, more: R
     ? new Response(null, { status: 304, headers })
     : new Response(body, { headers })
 }
+
+/** With the database or the bucket gone: an empty feed or a 404 would say that what it holds is gone too. */
+export function unavailable() {
+  return new Response('Ask again in a minute', {
+    status: 503,
+    headers: { 'cache-control': 'no-store', 'retry-after': '60' },
+  })
+}

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
 
@@ -44,6 +44,22 @@ export function queries(statements: string[], flags: string[]): unknown[][] {
 
 export function execute(file: string, state: string) {
   wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file])
+}
+
+/** Brings an object of the bucket of exports into a file; `--remote` in `flags` means production's. */
+export function fetchObject(key: string, file: string, flags: string[]) {
+  wrangler(['r2', 'object', 'get', `${backupBucket}/${key}`, '--file', file, ...flags])
+}
+
+/** As in wrangler.toml. */
+export const backupBucket = 'holston-table-backups'
+
+/** The file that a local D1 lives in, once it was asked for something. */
+export function databaseFile(state: string) {
+  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
+  const name = readdirSync(folder).find((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite')
+  if (name === undefined) throw new Error(`There is no local database in ${state}.`)
+  return join(folder, name)
 }
 
 interface Secrets {

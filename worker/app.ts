@@ -98,7 +98,8 @@ export function createApp({ render, routeOf, pages, watch }: Site, settings: Set
   app.get('/readyz', async (c) => {
     const ready = await isReady(c.var.context, c.env)
     const detail = await staffDetail(c.req.raw, c.var.context)
-    return c.json({ status: ready ? 'ok' : 'unavailable', ...detail }, ready ? 200 : 503, noStore)
+    const figures = detail && { ...detail, staleServed: pages?.lastGoodTold() ?? 0 }
+    return c.json({ status: ready ? 'ok' : 'unavailable', ...figures }, ready ? 200 : 503, noStore)
   })
   // A build's file that is not there: never cached, or a deploy under way would poison browsers for a year.
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))

@@ -40,6 +40,7 @@ export function pageCache(
   const renewing = new WeakSet<Request>()
   const version = contentVersion()
   const copies = lastGood()
+  let lastGoodTold = 0
 
   /** Before anything else: a page that is there and true, or null. `renew` gets a request that makes it anew. */
   async function hit(request: Request, env: Env, renew: (request: Request) => void) {
@@ -95,6 +96,7 @@ export function pageCache(
     }
     const good = context.usage.failed > 0 ? await findGood(key, env, context) : null
     if (!good) return made
+    lastGoodTold += 1
     context.log('last-good-page', { path: key, madeAt: new Date(good.madeAt).toISOString() })
     return told(good, request, { status: 'hit; detail=last-good', requestId })
   }
@@ -143,7 +145,14 @@ export function pageCache(
     return version.since()
   }
 
-  return { hit, make, since, contentChanged: () => version.forget() }
+  return {
+    hit,
+    make,
+    since,
+    contentChanged: () => version.forget(),
+    /** How many last good copies this isolate has told since it began: a figure for whoever watches, no count of all. */
+    lastGoodTold: () => lastGoodTold,
+  }
 }
 
 export type PageCache = ReturnType<typeof pageCache>

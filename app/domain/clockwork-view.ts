@@ -39,6 +39,7 @@ const nothing: Readonly<Record<ScheduledJob, string>> = {
   posts: 'none is scheduled',
   reminders: 'no message waits',
   'weekly-report': 'nobody knows when',
+  export: 'nobody knows when',
 }
 
 function postWords({ nextPost, lastPost }: ScheduleRows) {

@@ -19,7 +19,7 @@ interface FeedPost {
   updatedAt: number
 }
 
-interface Feed {
+export interface Feed {
   business: Business
   siteOrigin: string
   posts: readonly FeedPost[]

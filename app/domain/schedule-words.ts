@@ -9,6 +9,7 @@ const jobNames: Readonly<Record<ScheduledJob, string>> = {
   posts: 'Scheduled posts',
   reminders: 'Message reminders',
   'weekly-report': 'Report of the week',
+  export: 'Copy of the database',
 }
 
 /** A job by its name for people; one that has none yet is called as the code calls it. */
@@ -38,6 +39,8 @@ export function lateWords({ job, owedSince }: { job: ScheduledJob; owedSince: nu
       return `A reminder of unanswered messages is ${late} late.`
     case 'weekly-report':
       return `The report of the week is ${late} late.`
+    case 'export':
+      return `The week’s copy of the database is ${late} late. Until it is made, the one before it is all that is left if the database is lost.`
   }
 }
 
@@ -65,6 +68,8 @@ export function resultWords(job: string, result: string | null): string | null {
   if (job === 'roll') return rollWords(told)
   if (job === 'keep-menu')
     return `${counted(numberIn(told.dishes), 'dish', 'dishes')}, as they were when orders closed.`
+  if (job === 'export')
+    return `${numberIn(told.rows).toLocaleString('en-US')} rows of ${numberIn(told.tables)} tables, kept outside the database.`
   return job === 'tick' ? tickWords(told) : result
 }
 
@@ -102,6 +107,7 @@ const partNames: Readonly<Record<string, string>> = {
   sweep: 'Sending and publishing',
   'last menu': 'The copy of the menu outside the database',
   report: 'The report of the week',
+  export: 'The copy of the database',
   overdue: 'Looking for what is late',
   'keep less': 'Letting go of what is old',
 }

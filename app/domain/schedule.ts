@@ -1,3 +1,4 @@
+import { exportMoments } from './export.ts'
 import { remindedEarlyHours } from './inbox.ts'
 import { dayAfter } from './kitchen-day.ts'
 import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
@@ -10,11 +11,22 @@ const tickMs = 15 * 60_000
 /** More than this behind its hour is late, ms. */
 export const lateAfterMs = 15 * 60_000
 
+/** A large database takes its export many ticks; beyond this it is stuck, ms. */
+const exportTakesMs = 12 * 3_600_000
+
 /** How many runs the desk lists. */
 export const runsShown = 50
 
 /** All that happens by the clock. What is added here shows at the desk, and the owner is told when it is late. */
-export const scheduledJobs = ['tick', 'roll', 'keep-menu', 'posts', 'reminders', 'weekly-report'] as const
+export const scheduledJobs = [
+  'tick',
+  'roll',
+  'keep-menu',
+  'posts',
+  'reminders',
+  'weekly-report',
+  'export',
+] as const
 export type ScheduledJob = (typeof scheduledJobs)[number]
 
 export interface ScheduledRun {
@@ -127,6 +139,18 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
     const { due, next } = reportMoments(now, kitchen)
     const isOwed = due !== null && (reportedAt ?? 0) < due.at && (since ?? 0) <= due.at
     return { lastAt: reportedAt, dueAt: isOwed ? due.at : null, nextAt: next.at }
+  },
+  export(now, { lastRuns, since }, { timeZone }) {
+    const { dueAt, nextAt } = exportMoments(now, timeZone)
+    const last = lastOf(lastRuns, 'export')
+    const isOfNow = last !== null && last.dueAt >= dueAt
+    const isUnderWay = isOfNow && last.state === 'running' && now - last.startedAt <= exportTakesMs
+    const isMade = isOfNow && last.state === 'done'
+    return {
+      lastAt: last?.startedAt ?? null,
+      dueAt: isMade || isUnderWay ? null : Math.max(dueAt, since ?? dueAt),
+      nextAt,
+    }
   },
 }
 

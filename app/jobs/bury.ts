@@ -4,14 +4,14 @@ import { giveUpEmail } from '#app/data/emails.ts'
 import { giveUpBatch } from '#app/data/issue-dead.ts'
 import { giveUpPicture } from '#app/data/pictures.ts'
 import { giveUpCard } from '#app/data/social-cards.ts'
-import { messageSchema } from './messages.ts'
+import { messageSchema, whyUnreadable } from './messages.ts'
 
 /** Keeps a message that no job could take up and ends the row that still waits for it, so that a person sees both. */
 export async function buryMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = messageSchema.safeParse(body)
   const reason = message.success
     ? 'The job could not be started at any try.'
-    : 'The message is not one that this version can read.'
+    : `The message is not one that this version can read: ${whyUnreadable(body)}.`
   await recordDeadLetter(context.db, {
     queueMessageId: id,
     body: JSON.stringify(body ?? null),

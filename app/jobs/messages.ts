@@ -34,6 +34,15 @@ export const messageSchema = z.discriminatedUnion('type', [
 
 export type Message = z.infer<typeof messageSchema>
 
+/** What another version's message has that this one can't read. It tells names of fields and never what they hold. */
+export function whyUnreadable(body: unknown) {
+  const [issue] = messageSchema.safeParse(body).error?.issues ?? []
+  if (!issue || issue.path.length === 0) return 'it is no message at all'
+  return issue.code === 'invalid_union'
+    ? 'its type is unknown'
+    : `its ${issue.path.join('.')} is missing or malformed`
+}
+
 /** What became of a message: how its row ended, or when it is tried again. */
 export type JobResult = { ended: string; reason?: string } | { retryInSeconds: number; reason: string }
 

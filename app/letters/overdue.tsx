@@ -43,5 +43,6 @@ const advice: Record<ScheduledJob, string> = {
   'keep-menu': byTheNextTick,
   posts: byTheNextTick,
   'weekly-report': byTheNextTick,
+  export: `${byTheNextTick} If they name the bucket, see in the Cloudflare dashboard whether holston-table-backups is there.`,
   reminders: 'Somebody may wait for an answer without your knowing: look into the inbox.',
 }

@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { listFeedPosts } from '#app/data/posts.ts'
-import { feedAnswer } from '#app/feed-answer.ts'
 import { atomFeed } from '#app/domain/feeds.ts'
+import { postsFeed } from '#app/posts-feed.server.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { db, now, siteOrigin } = context
-  const [business, posts] = await Promise.all([context.business(), listFeedPosts(db, now)])
-  return feedAnswer(request, atomFeed({ business, siteOrigin, posts }), 'application/atom+xml')
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return postsFeed(context, request, { write: atomFeed, type: 'application/atom+xml' })
 }

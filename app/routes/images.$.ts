@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { readImage } from '#app/data/images.server.ts'
+import { storedPicture } from '#app/stored-picture.server.ts'
 
-export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const image = await readImage(context.images, params['*'] ?? '', request.headers)
-  return image ?? new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })
+export function loader({ params, request, context }: LoaderFunctionArgs) {
+  return storedPicture(context, params['*'] ?? '', request)
 }

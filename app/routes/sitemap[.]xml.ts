@@ -11,7 +11,7 @@ import {
   sitemapParts,
   type SitemapPart,
 } from '#app/domain/sitemap.ts'
-import { feedAnswer } from '#app/feed-answer.ts'
+import { feedAnswer, unavailable } from '#app/feed-answer.ts'
 import { faultText } from '#app/log.ts'
 
 const type = 'application/xml'
@@ -68,9 +68,4 @@ async function onlyPages(context: Context) {
   return new Response(sitemapFile(context.siteOrigin, entries), {
     headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
   })
-}
-
-/** An empty file would say that these pages are gone. */
-function unavailable() {
-  return new Response('Ask again in a minute', { status: 503, headers: { 'retry-after': '60' } })
 }

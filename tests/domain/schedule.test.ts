@@ -16,6 +16,7 @@ const hour = 60 * minute
 /** A Tuesday, in an open week. */
 const now = Date.parse('2026-12-01T15:07:00Z')
 const monday = Date.parse('2026-11-30T05:00:00Z')
+const sunday = Date.parse('2026-11-29T08:00:00Z')
 const kitchen = describe(defaultFacts, roundNow(defaultFacts, { now, weeks: [] }))
 
 const run = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'): ScheduledRun => ({
@@ -26,7 +27,7 @@ const run = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'):
   result: null,
 })
 const calm: ScheduleRows = {
-  lastRuns: [run('tick', Date.parse('2026-12-01T15:00:00Z')), run('roll', monday)],
+  lastRuns: [run('tick', Date.parse('2026-12-01T15:00:00Z')), run('roll', monday), run('export', sunday)],
   since: null,
   live: { week: '2026-11-30', kept: false },
   nextPost: null,

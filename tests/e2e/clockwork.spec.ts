@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
+import { scheduledJobs } from '#app/domain/schedule.ts'
 import { knock, localSecrets, query } from '#scripts/local.ts'
 import { clean } from './at-the-desk.ts'
 import { aServer, kill } from './own-server.ts'
@@ -26,7 +27,7 @@ test('the clockwork stands at the desk: in order, red when the tick stays away, 
 
     await page.goto(`${origin}/admin/jobs`)
     const clockwork = page.getByRole('table', { name: 'What happens by the clock' })
-    await expect(clockwork.getByRole('row')).toHaveCount(6)
+    await expect(clockwork.getByRole('row')).toHaveCount(scheduledJobs.length + 1)
     await expect(clockwork).not.toContainText('overdue')
     await clean(page)
 

@@ -10,6 +10,8 @@ declare global {
       /** How many schedules of faults are run. */
       FAULT_SCHEDULES: string
       TEST_MIGRATIONS: D1Migration[]
+      /** An empty database. */
+      SCRATCH: D1Database
     }
   }
 }

@@ -131,6 +131,6 @@ test('D02 it is named and described as its own, and kept out of what is searched
 
 test('A23 with D1 gone it is an error that says nothing of the inside', async () => {
   const answer = await ask('/menu/2026-11-23', { bindings: { DB: failing('D1') } })
-  expect(answer.status).toBe(500)
+  expect(answer.status).toBe(503)
   expect(await answer.text()).not.toContain('D1 is down')
 })

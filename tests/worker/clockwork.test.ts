@@ -6,7 +6,8 @@ import { aSession, anAccount } from '#tests/support/accounts.ts'
 import { site } from '#tests/support/built-site.ts'
 import { brokenEnv, failing, settings } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/desk.ts'
-import { ask as visit } from '#tests/support/door.ts'
+import { ask as open } from '#tests/support/door.ts'
+import { anIsolate, visit } from '#tests/support/visitor.ts'
 import { createApp } from '#worker/app.ts'
 
 const hour = 3_600_000
@@ -49,9 +50,33 @@ test('A01 the clockwork is told to staff, with what its last runs did, and to no
     state: 'failed',
     result: 'The week’s new menu failed: D1 is full.',
   })
-  expect((await visit('/admin/jobs/clockwork')).headers.get('location')).toBe('/auth')
+  expect((await open('/admin/jobs/clockwork')).headers.get('location')).toBe('/auth')
   expect((await (await atTheDesk()).open('/admin/jobs/clockwork')).status).toBe(403)
   expect((await (await atTheDesk('admin')).open('/admin/jobs/clockwork', { DB: failing('D1') })).status).toBe(
     503,
   )
+})
+
+test('B12 whoever works at the desk reads how old the last letter is, how many dead letters wait, and what was told stale', async () => {
+  await env.DB.batch([
+    env.DB.prepare('delete from dead_letters'),
+    env.DB.prepare(
+      `insert into dead_letters (queue_message_id, body, reason, received_at, put_away_at)
+       values ('waits', '{}', 'No.', 1, null), ('waits too', '{}', 'No.', 1, null), ('is away', '{}', 'No.', 1, 2)`,
+    ),
+    env.DB.prepare(
+      `insert into issues (kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
+       values ('weekly', '2026-11-23', 'weekly:2026-11-23', 'sent', ?1, ?1, 1, 1)`,
+    ).bind(Date.now() - 50 * hour),
+  ])
+  const isolate = anIsolate()
+  await visit(isolate, '/faq')
+  const other = anIsolate()
+  await visit(other, '/faq', { bindings: brokenEnv({ DB: failing('D1') }) })
+  const { id } = await anAccount({ roles: ['staff'] })
+  const cookie = await aSession(id)
+  const { text } = await visit(other, '/readyz', { init: { headers: { cookie } } })
+  expect(JSON.parse(text)).toMatchObject({
+    ...{ status: 'ok', lastLetterHours: 50, deadLetters: 2, staleServed: 1 },
+  })
 })

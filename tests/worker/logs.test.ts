@@ -68,7 +68,7 @@ test('A22 A24 nor does a query that fails, whose own message repeats every value
     createExecutionContext(),
   )
   spy.mockRestore()
-  expect(answer.status).toBe(500)
+  expect(answer.status).toBe(503)
   expect(lines.some((line) => line.includes('D1 is down'))).toBe(true)
   expect(lines.join('\n').includes(address)).toBe(false)
 })

@@ -95,19 +95,19 @@ test('a list that can’t be read says so in the log, once, and to the reader on
   expect(lines.filter((line) => line.includes('Error fetching blog posts:'))).toHaveLength(1)
 })
 
-test('a post that can’t be read is not found with 500, is logged, and shows nothing of why', async () => {
+test('a post that can’t be read is not found with 503, is logged, and shows nothing of why', async () => {
   const log = vi.spyOn(console, 'log')
   const answer = await get('/blog/any', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
   const lines = log.mock.calls.map(([line]) => String(line))
   log.mockRestore()
   const html = await answer.text()
   expect([answer.status, html.includes('Post Not Found'), html.includes('D1_ERROR')]).toEqual([
-    500,
+    503,
     true,
     false,
   ])
   expect(lines.filter((line) => line.includes('render-failed'))).toHaveLength(1)
-  expect((await get('/rss.xml', brokenEnv({ DB: failing('D1_ERROR') }))).status).toBe(500)
+  expect((await get('/rss.xml', brokenEnv({ DB: failing('D1_ERROR') }))).status).toBe(503)
 })
 
 test('A11 what was stored before it was cleaned is clean when it is read', async () => {

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { readSubscriberTrend, readToday } from '#app/data/today.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
+import { exportMoments } from '#app/domain/export.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/order-week.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
@@ -21,6 +22,7 @@ async function inOrder() {
   const { opens } = weekSchedule(kitchenWeek(Date.now(), defaultBusiness.timeZone), defaultBusiness)
   await env.DB.batch([
     run.bind('tick', Date.now(), '{"sent":2,"replayed":0}'),
+    run.bind('export', exportMoments(Date.now(), defaultBusiness.timeZone).dueAt, null),
     run.bind('roll', opens, '{"off":null,"dishes":22,"rotated":22,"leftOut":["Beef Chili"]}'),
     env.DB.prepare(
       `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)

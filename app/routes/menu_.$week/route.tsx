@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
 import { BoardShelves, shelvesOf } from '#app/components/board-shelves.tsx'
 import { MenuCorrections } from '#app/components/corrections.tsx'
+import { NotFound } from '#app/components/not-found.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { readArchive } from '#app/data/archive.ts'
 import { archivedDates, lastClosedWeek } from '#app/domain/archived-week.ts'
@@ -12,6 +13,7 @@ import { noonOf } from '#app/domain/kitchen-dates.ts'
 import { postDate } from '#app/domain/posts.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { ArchiveHead } from './archive-head.tsx'
+import { Unreadable } from './unreadable.tsx'
 
 /** A week that is over, as its menu was when its orders closed; any other week is an address that nobody knows. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -42,8 +44,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => {
-  if (!data) return [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  if (!data) {
+    const known = !isRouteErrorResponse(error)
+    return [{ title: known ? 'Menu' : 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
+  }
   const { name, week, weekOf, off, cards, siteOrigin } = data
   return [
     ...pageMeta({
@@ -77,6 +82,10 @@ export default function ArchivedMenu() {
       )}
     </article>
   )
+}
+
+export function ErrorBoundary() {
+  return isRouteErrorResponse(useRouteError()) ? <NotFound /> : <Unreadable />
 }
 
 function neighbour(week: string) {

@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { isWithheld, withheld, type Cell, type ExportedTable, type Manifest } from '#app/domain/export.ts'
+import { statement } from './statement.ts'
+import type { Database } from './database.server.ts'
+
+/**
+ * What the database is made of, by its own word: a table that a migration adds is in the next export without anybody
+ * thinking of it. Tables in the order in which they came, so that what is referred to stands first.
+ */
+export async function readShape({ $client: d1 }: Database) {
+  const [schema, columns] = await d1.batch([
+    d1.prepare(
+      `select type, name, sql from sqlite_master
+       where sql is not null and name not glob 'sqlite_*' and name not glob '_cf_*'
+       order by type <> 'table', type, rowid`,
+    ),
+    d1.prepare(
+      `select m.name as "table", p.name, p.pk from sqlite_master m join pragma_table_info(m.name) p
+       where m.type = 'table' and m.name not glob 'sqlite_*' and m.name not glob '_cf_*'
+       order by m.rowid, p.cid`,
+    ),
+  ])
+  const tables = new Map<string, { name: string; pk: number }[]>()
+  for (const { table, ...column } of (columns?.results ?? []) as {
+    table: string
+    name: string
+    pk: number
+  }[])
+    tables.set(table, [...(tables.get(table) ?? []), column])
+  return {
+    schema: (schema?.results ?? []) as Manifest['schema'],
+    tables: [...tables].map(([name, columns]) => ({
+      name,
+      columns: columns.map((column) => column.name),
+      key: columns
+        .filter(({ pk }) => pk > 0)
+        .sort((a, b) => a.pk - b.pk)
+        .map((column) => column.name),
+    })),
+  }
+}
+
+/** The rows of a table behind a key, in the order of its keys. */
+export async function readRows(
+  db: Database,
+  { name, columns, key }: Pick<ExportedTable, 'name' | 'columns' | 'key'>,
+  { after, limit }: { after: readonly Cell[] | null; limit: number },
+): Promise<Cell[][]> {
+  const shown = columns.map((column) =>
+    isWithheld(name, column) ? sql`${withheld} as ${sql.identifier(column)}` : sql`${sql.identifier(column)}`,
+  )
+  const ids = list(key.map((column) => sql`${sql.identifier(column)}`))
+  const behind = after === null ? sql`` : sql`where (${ids}) > (${list(after.map((cell) => sql`${cell}`))})`
+  const { results } = await statement(
+    db,
+    sql`select ${list(shown)} from ${sql.identifier(name)} ${behind} order by ${ids} limit ${limit}`,
+  ).all<Record<string, Cell>>()
+  return results.map((row) => columns.map((column) => row[column] ?? null))
+}
+
+/** The last number that each table has given out. */
+export async function readSequences({ $client: d1 }: Database) {
+  const { results } = await d1
+    .prepare('select name, seq from sqlite_sequence order by name')
+    .all<{ name: string; seq: number }>()
+  return results.map(({ name, seq }): [string, number] => [name, seq])
+}
+
+function list(parts: SQL[]) {
+  return sql.join(parts, sql`, `)
+}

@@ -1,0 +1,16 @@
+/** The database does not answer, and nobody read this week before: the page says so, and that it is not its end. */
+export function Unreadable() {
+  return (
+    <section className="lost side">
+      <div className="wrap">
+        <div className="lost-text">
+          <h1>This menu can’t be read right now</h1>
+          <p className="lead">Unable to load meals. Please try again later.</p>
+          <a className="btn solid big" href="/menu">
+            This week’s menu
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cell, ExportedTable, ListedExport, Manifest } from '#app/domain/export.ts'
+
+/** An export as files in one folder: its manifest and the parts that it names. */
+
+/** Brings one object of the bucket into a file. */
+export type Fetch = (key: string, file: string) => void
+
+/** The export of a bucket that is asked for, or the newest, brought into a folder; an interrupted fetch goes on. */
+export function fetchExport(fetch: Fetch, wanted: string, folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const index = join(folder, 'index.json')
+  fetch('exports/index.json', index)
+  const listed = JSON.parse(readFileSync(index, 'utf8')) as ListedExport[]
+  const found = wanted === 'latest' ? listed[0] : listed.find(({ name }) => name === wanted)
+  if (!found)
+    throw new Error(`There is no export ${wanted}; there are ${listed.map(({ name }) => name).join(', ')}.`)
+  const manifest = join(folder, 'manifest.json')
+  fetch(`exports/${found.name}/manifest.json`, manifest)
+  if (hashOfFile(manifest) !== found.manifest) throw new Error('The manifest is not the one that was listed.')
+  for (const { file } of readManifest(folder).tables.flatMap(({ parts }) => parts))
+    if (!existsSync(join(folder, file))) fetch(`exports/${found.name}/${file}`, join(folder, file))
+}
+
+export function readManifest(folder: string): Manifest {
+  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  if (manifest.format !== 1 || manifest.endedAt === null)
+    throw new Error('This is no manifest of a whole export that this version can read.')
+  return manifest
+}
+
+/** The rows of a table, part by part, each of them checked against its hash before anything is made of it. */
+export function* partsOf(folder: string, { name, parts, sha256 }: ExportedTable): Generator<Cell[][]> {
+  const hash = createHash('sha256').update(parts.map((part) => part.sha256).join('\n'))
+  if (hash.digest('hex') !== sha256) throw new Error(`The hash of ${name} is not that of its parts.`)
+  for (const part of parts) {
+    const text = readFileSync(join(folder, part.file), 'utf8')
+    if (createHash('sha256').update(text).digest('hex') !== part.sha256)
+      throw new Error(
+        `${part.file} is damaged: its hash is not the manifest's. Fetch it again, or take another export.`,
+      )
+    yield text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Cell[])
+  }
+}
+
+function hashOfFile(file: string) {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}

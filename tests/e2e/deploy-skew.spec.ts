@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test'
+import { aNetwork, logInAsOwner } from './at-the-desk.ts'
+
+test('§4.5 a desk left open over a deploy: the script of a room is gone, the page is loaded anew, once, and works', async ({
+  context,
+  page,
+}) => {
+  await context.setExtraHTTPHeaders(aNetwork())
+  await logInAsOwner(page)
+  const asked: string[] = []
+  let loads = 0
+  page.on('load', () => loads++)
+  // What the deploy took away: everything that the open page has not brought yet.
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({ status: 404, body: 'Not found', headers: { 'cache-control': 'no-store' } })
+  })
+  const toPosts = page.getByRole('link', { name: 'Posts', exact: true }).first()
+  const reloaded = page.waitForEvent('framenavigated')
+  await toPosts.click()
+  await reloaded
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(loads).toBeLessThanOrEqual(2)
+  await toPosts.click()
+  await expect(page).toHaveURL(/\/admin\/posts$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts')
+})

@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:workers'
+import { createContext } from '#app/context.server.ts'
+import type { Cell, ExportedTable, Manifest } from '#app/domain/export.ts'
+import { exportMoments, exportName } from '#app/domain/export.ts'
+import { exportDatabase } from '#app/jobs/export-database.ts'
+import { aContext, brokenEnv, settings } from './context.ts'
+
+/** When an export is due: 2026-11-22, three in the morning in the kitchen. */
+export const sunday = Date.parse('2026-11-22T08:00:00Z')
+const timeZone = 'America/New_York'
+
+export async function aPost(number: number) {
+  await env.DB.prepare(
+    `insert into blog_posts (slug, title, content, tags, published_at, created_at, updated_at)
+     values (?1, ?2, ?3, '["flour"]', 1, 1, 1)`,
+  )
+    .bind(
+      `post-${number}`,
+      `It’s “post” ${number}`,
+      `<p>${"Flour; 'quoted' \\ 🌾\n".repeat(number * 900)}</p>`,
+    )
+    .run()
+}
+
+/** The export that is due at this moment, made if it is not there. */
+export async function exportAt(now: number) {
+  await exportDatabase(aContext({}, now))
+  return read(env.BACKUPS, now)
+}
+
+/** The same of another database, in a bucket of its own. */
+export async function exportOf(db: D1Database, now: number) {
+  const kept = new Map<string, string>()
+  const bucket = {
+    get: (key: string) =>
+      Promise.resolve(
+        kept.has(key) ? { json: () => JSON.parse(kept.get(key) ?? '') as unknown, etag: '' } : null,
+      ),
+    put: (key: string, text: string) => Promise.resolve(kept.set(key, text)),
+    list: () => Promise.resolve({ objects: [], delimitedPrefixes: [] }),
+  } as unknown as R2Bucket
+  await exportDatabase(
+    createContext(brokenEnv({ DB: db, BACKUPS: bucket }), settings, { now, requestId: 'copy' }),
+  )
+  return read(bucket, now)
+}
+
+async function read(bucket: R2Bucket, now: number) {
+  const name = exportName(exportMoments(now, timeZone).dueAt, timeZone)
+  const object = await bucket.get(`exports/${name}/manifest.json`)
+  if (!object) throw new Error(`There is no export ${name}`)
+  return object.json<Manifest>()
+}
+
+/** The rows that an export holds of a table. */
+export async function linesOf({ name }: Manifest, { parts }: ExportedTable) {
+  const texts = await Promise.all(
+    parts.map(async ({ file }) => (await (await env.BACKUPS.get(`exports/${name}/${file}`))?.text()) ?? ''),
+  )
+  return texts.flatMap((text) =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Cell[]),
+  )
+}

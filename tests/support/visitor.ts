@@ -1,0 +1,69 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import * as build from '#build/server/index.js'
+import type { Env } from '#app/env.server.ts'
+import { createApp } from '#worker/app.ts'
+import { pageCache } from '#worker/page-cache.ts'
+import { placesOf } from '#worker/place-of.ts'
+import { site } from './built-site.ts'
+import { aProduct, settings } from './context.ts'
+import { publicPages } from './public-pages.ts'
+
+const places = placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN)
+
+/** An isolate of the site, with nothing in its memory yet. */
+export const anIsolate = () =>
+  createApp({ ...site, pages: pageCache(places, { protocol: 'http:' }) }, settings)
+
+export async function visit(
+  isolate: ReturnType<typeof anIsolate>,
+  path: string,
+  { bindings = env, init = {} }: { bindings?: Env; init?: RequestInit } = {},
+) {
+  const ctx = createExecutionContext()
+  const answer = await isolate(new Request(settings.SITE_ORIGIN + path, init), bindings, ctx)
+  const text = new TextDecoder().decode(await answer.arrayBuffer())
+  await waitOnExecutionContext(ctx)
+  return { path, status: answer.status, text, headers: answer.headers }
+}
+
+/** What a visitor gets who must not be left standing: the page, or the word that it is back in a minute. */
+export function isHandled({ status, headers, text }: Awaited<ReturnType<typeof visit>>) {
+  if (status === 503) return headers.get('retry-after') === '60' && text.length > 0
+  return status < 500
+}
+
+const picture = `images/dishes/${'a'.repeat(32)}-480.webp`
+
+/** A kitchen with a dish, a post, a week that is over and a picture; every public route that a visitor can walk. */
+export async function publicRoutes() {
+  const { id } = await aProduct({
+    name: 'Shrimp and Grits',
+    featuredThisWeek: true,
+    menuPosition: 1,
+    imageUrl: `/${picture}`,
+  })
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into blog_posts (slug, title, content, published_at, created_at, updated_at) values ('flours', 'Flours', '<p>Rice.</p>', 1, 1, 1)`,
+    ),
+    env.DB.prepare(
+      `insert into weekly_menus (week, state, archive, created_at, updated_at) values ('2026-11-09', 'past', '[]', 1, 1)`,
+    ),
+  ])
+  await env.PICTURES.put(picture.replace('images/', ''), 'a picture')
+  const pages = [...publicPages, `/product/${id}`, '/blog/flours', '/menu/2026-11-09']
+  const files = [
+    ...['/rss.xml', '/atom.xml', '/feed.json', '/sitemap.xml', '/robots.txt', '/pickup.ics'],
+    ...['/api/v1/menu', '/api/v1/menu?week=2026-11-09', `/${picture}`, `/og/${'b'.repeat(32)}.jpg`],
+    ...[
+      '/no-such-page',
+      '/product/999999',
+      '/blog/never',
+      '/menu/2020-01-06',
+      '/subscribe/confirm',
+      '/healthz',
+    ],
+  ]
+  return { pages, all: [...pages, ...files], picture: `/${picture}` }
+}

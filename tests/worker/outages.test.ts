@@ -1,0 +1,131 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { brokenEnv, failing, tuesday } from '#tests/support/context.ts'
+import { anIsolate, isHandled, publicRoutes, visit } from '#tests/support/visitor.ts'
+import { watchedDatabase } from '#tests/support/watched-database.ts'
+
+const minute = 60_000
+const routes = { pages: [] as string[], all: [] as string[], picture: '' }
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  Object.assign(routes, await publicRoutes())
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+beforeEach(() => vi.setSystemTime(Date.now() + 60 * minute))
+
+/** D1 with so many of ten of its answers failing. */
+function flaky(tenths: number) {
+  let asked = 0
+  return watchedDatabase(() => {
+    if (asked++ % 10 < tenths) throw new Error('D1 is down')
+  })
+}
+
+/** KV whose every read is what was there two minutes ago. */
+function stale(real: KVNamespace): KVNamespace {
+  const written = new Map<string, { at: number; value: string }[]>()
+  return Object.assign(Object.create(real) as KVNamespace, {
+    put: (key: string, value: string) =>
+      Promise.resolve(void written.set(key, [...(written.get(key) ?? []), { at: Date.now(), value }])),
+    get: (key: string, type?: string) => {
+      const then = written.get(key)?.findLast(({ at }) => at <= Date.now() - 2 * minute)
+      return Promise.resolve(
+        then === undefined ? null : type === 'json' ? (JSON.parse(then.value) as unknown) : then.value,
+      )
+    },
+  })
+}
+
+const outages = {
+  'D1 0 %': () => ({ DB: flaky(0) }),
+  'D1 30 %': () => ({ DB: flaky(3) }),
+  'D1 100 %': () => ({ DB: failing('D1') }),
+  'KV get 100 %': () => ({ PAGES: failing('KV'), SESSIONS: failing('KV') }),
+  'KV stale for 120 s': () => ({ PAGES: stale(env.PAGES), SESSIONS: stale(env.SESSIONS) }),
+  'R2 get 100 %': () => ({ PICTURES: failing('R2'), BACKUPS: failing('R2') }),
+}
+
+test.each(Object.entries(outages))(
+  'B06 §4.4 ten minutes of %s: no public page is lost, nothing is an unhandled fault, and a minute later all is as before',
+  async (_, broken) => {
+    const here = anIsolate()
+    const before = new Map<string, number>()
+    for (const path of routes.all) before.set(path, (await visit(here, path)).status)
+    const bindings = brokenEnv(broken())
+    const elsewhere = anIsolate()
+    for (let walk = 0; walk < 4; walk++) {
+      vi.setSystemTime(Date.now() + 2.5 * minute)
+      for (const isolate of [here, elsewhere]) {
+        for (const path of routes.all) {
+          const answer = await visit(isolate, path, { bindings })
+          expect([path, answer.status, isHandled(answer)]).toEqual([path, answer.status, true])
+          if (routes.pages.includes(path)) expect([path, answer.status]).toEqual([path, 200])
+        }
+      }
+    }
+    vi.setSystemTime(Date.now() + minute)
+    for (const isolate of [here, elsewhere])
+      for (const path of routes.all)
+        expect([path, (await visit(isolate, path)).status]).toEqual([path, before.get(path)])
+  },
+)
+
+test('B06 §4.4 with D1 gone and nothing kept anywhere, every route says so in words, and asks to come again', async () => {
+  const bindings = brokenEnv({ DB: failing('D1'), PAGES: failing('KV') })
+  const fresh = anIsolate()
+  for (const path of routes.all) {
+    const answer = await visit(fresh, path, { bindings })
+    expect([path, answer.status, isHandled(answer)]).toEqual([path, answer.status, true])
+    expect(answer.headers.get('cache-status') ?? '').not.toContain('stored')
+  }
+  const week = await visit(fresh, '/menu/2026-11-09', { bindings })
+  expect([week.status, week.headers.get('retry-after'), week.headers.get('cache-control')]).toEqual([
+    503,
+    '60',
+    'no-store',
+  ])
+  expect(week.text).toContain('Unable to load meals. Please try again later.')
+  expect(week.text).not.toContain('Unexpected Application Error')
+})
+
+test('B06 §4.4 a picture that R2 can’t give is not called missing, and one that was told before is told again', async () => {
+  const here = anIsolate()
+  expect((await visit(here, routes.picture)).text).toBe('a picture')
+  const bindings = brokenEnv({ PICTURES: failing('R2') })
+  expect((await visit(here, routes.picture, { bindings })).text).toBe('a picture')
+  const elsewhere = await visit(anIsolate(), routes.picture, { bindings })
+  expect([elsewhere.status, elsewhere.headers.get('cache-control')]).toEqual([503, 'no-store'])
+})
+
+test('B09 §4.4 what was posted while D1 was gone is refused with what was typed, and is one row when it is posted again', async () => {
+  const here = anIsolate()
+  const post = (bindings = brokenEnv({})) =>
+    visit(here, '/subscribe', {
+      bindings,
+      init: {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': '198.51.100.7' },
+        body: new URLSearchParams({ email: 'patient@mail.example', phone: '', source: '/' }),
+      },
+    })
+  for (let press = 0; press < 3; press++) {
+    const refused = await post(brokenEnv({ DB: failing('D1') }))
+    expect([refused.status, isHandled(refused)]).toEqual([refused.status, true])
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect(refused.text).toContain('patient@mail.example')
+  }
+  for (let press = 0; press < 2; press++) expect((await post()).status).toBeLessThan(500)
+  const { results } = await env.DB.prepare(
+    `select (select count(*) from newsletter_subscribers where email = ?1) as readers,
+       (select count(*) from emails where recipient = ?1) as mails`,
+  )
+    .bind('patient@mail.example')
+    .all()
+  expect(results).toEqual([{ readers: 1, mails: 1 }])
+})
