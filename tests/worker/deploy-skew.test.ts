@@ -68,6 +68,7 @@ test('B04 §4.5 every message of the version before is read, with whatever more 
       subject: 'product:1',
       issueId: 1,
       batchId: 1,
+      after: 0,
       of: 'last year',
     }
     expect([type, messageSchema.safeParse(body).success]).toEqual([type, true])
