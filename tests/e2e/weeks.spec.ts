@@ -84,17 +84,18 @@ test('a dish is dragged from the shelf onto the menu, to another place, and back
   await expect(rows(page)).toHaveText([first])
 })
 
-/** Rows give way while something is dragged over them, so where it is dropped is looked for until they do. */
+/** Rows give way while something is dragged over them, and a press while they are laid anew takes hold of nothing. */
 async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
-  await what.hover()
-  await page.mouse.down()
-  let nudge = 0
   await expect(async () => {
+    await page.mouse.up()
+    await what.hover()
+    await page.mouse.down()
     const target = await to.boundingBox()
     if (!target) throw new Error('There is nowhere to drop it')
-    nudge = 1 - nudge
-    await page.mouse.move(target.x + 40 + nudge, target.y + target.height / 2, { steps: 8 })
-    await expect(page.locator('.plan-list .over, .week-shelf.over')).toBeVisible({ timeout: 500 })
+    const y = target.y + target.height / 2
+    await page.mouse.move(target.x + 40, y, { steps: 8 })
+    await page.mouse.move(target.x + 41, y)
+    await expect(page.locator('.plan-list .over, .week-shelf.over')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await page.mouse.up()
 }
