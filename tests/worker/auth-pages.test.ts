@@ -130,7 +130,7 @@ test('A23 with D1 down the door is there, and says no more than that an error oc
     ['/auth/forgot', { email: 'ada@mail.example' }],
   ] as const) {
     const answer = await send(path, fields, { bindings })
-    expect([answer.status, cookieIn(answer)], path).toEqual([500, ''])
+    expect([answer.status, cookieIn(answer)], path).toEqual([503, ''])
     const words = wordsOf(await answer.text())
     expect(words).toContain('An error occurred')
     expect(words).not.toMatch(/D1|down/)

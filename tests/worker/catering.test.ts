@@ -150,7 +150,7 @@ test('with D1 down the page says so and keeps what was entered; the limiter lets
   const fields = { email: 'lost@mail.example', eventDay: '2026-12-05', guests: '40' }
   const answer = await post(fields, { address: '198.51.100.30', DB: failing('D1') })
   spy.mockRestore()
-  expect(answer.status).toBe(500)
+  expect(answer.status).toBe(503)
   const page = await answer.text()
   for (const kept of [
     'Something went wrong. Please try again.',

@@ -158,7 +158,7 @@ test('with D1 down the page says so, keeps what was typed, and no line of the lo
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const answer = await post({ email: 'lost@mail.example' }, '198.51.100.30', { DB: failing('D1') })
   spy.mockRestore()
-  expect(answer.status).toBe(500)
+  expect(answer.status).toBe(503)
   const page = await answer.text()
   for (const kept of [
     'Grace H.',

@@ -152,7 +152,7 @@ test('a fault while saving loses nothing that was typed', async () => {
     { cookie, bindings: { DB: withoutEdits } },
   )
   const html = await down.text()
-  expect(down.status).toBe(500)
+  expect(down.status).toBe(503)
   expect(html).toContain('value="kept words"')
   expect(html).not.toMatch(/burned here|at .*\.ts/)
   expect(await dishRow(id)).toMatchObject({ version: 1 })

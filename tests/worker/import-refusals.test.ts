@@ -50,7 +50,7 @@ test('where the second step fails, both halves stand as they stood, to be presse
     { DB: withoutBatch() },
   )
   const again = await failed.text()
-  expect(failed.status).toBe(500)
+  expect(failed.status).toBe(503)
   expect(wordsOf(again)).toContain('1 address can be imported; 1 line is refused.')
   expect([hiddenIn(again, 'rows'), hiddenIn(again, 'refused')]).toEqual([rows, refused])
   expect(again).toContain('name="note" value="By paper"')

@@ -149,6 +149,6 @@ test('when D1 stops half-way each press says so in its own words, and nothing is
   )
   expect(await picturesOf(dish.id)).toEqual([])
   const switched = await send('/admin/pictures', { automatic: 'yes' }, { cookie, bindings })
-  expect(switched.status).toBe(500)
+  expect(switched.status).toBe(503)
   expect(wordsOf(await switched.text())).toContain(accountWords.anyOther)
 })

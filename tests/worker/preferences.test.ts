@@ -131,6 +131,6 @@ test('a token that is false or of another purpose opens nothing, and with D1 dow
     expect([(await ask(bad)).status, (await send(bad, wanted)).status], bad).toEqual([410, 410])
   }
   const down = await send(link, wanted, { bindings: { DB: failing('D1') } })
-  expect(down.status).toBe(500)
+  expect(down.status).toBe(503)
   expect(await down.text()).not.toMatch(/D1 is down|node_modules/)
 })

@@ -125,7 +125,7 @@ test('A10 C09 what is refused comes back as a page with what was typed, and no d
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
   const down = await tellMe('down@mail.example', dish.id, { bindings: { DB: failing('D1') } })
   const html = await down.text()
-  expect([down.status, html.includes('value="down@mail.example"')]).toEqual([500, true])
+  expect([down.status, html.includes('value="down@mail.example"')]).toEqual([503, true])
   expect(html).not.toMatch(/D1 is down|node_modules/)
 })
 

@@ -141,10 +141,10 @@ test('whoever leaves is counted at the newest letter that reached them, once', a
   expect([await counted(older), await counted(newest), await counted(missed)]).toEqual([0, 1, 0])
 })
 
-test('with D1 down the mail program hears 500 and tries again, and nothing of the inside shows', async () => {
+test('with D1 down the mail program hears 503 and tries again, and nothing of the inside shows', async () => {
   const { link, now } = await aReader('unsubscribe')
   const answer = await oneClick(link, { bindings: { DB: failing('D1') } })
-  expect(answer.status).toBe(500)
+  expect(answer.status).toBe(503)
   expect(await answer.text()).not.toMatch(/D1 is down|node_modules/)
   expect(await now()).toMatchObject({ state: 'confirmed' })
 })

@@ -142,7 +142,7 @@ test('B06 with D1 down nothing is approved and nothing is told of our inside', a
     batch: () => Promise.reject(new Error('D1 is down')),
   }
   const late = await desk.press(page(next), approve(1), { DB: half })
-  expect(late.status).toBe(500)
+  expect(late.status).toBe(503)
   expect(await late.text()).not.toMatch(/D1 is down|at Object|\.ts:/)
   expect(await row(next)).toMatchObject({ approved_at: null })
 })
