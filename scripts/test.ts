@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { tool } from './local.ts'
 
 /**
@@ -18,6 +19,9 @@ interface Tally {
   failed: number
 }
 
+/** What failed, said once more at the end, where it is looked for. */
+const complaints: string[] = []
+
 rmSync(reports, { recursive: true, force: true })
 const tallies: Tally[] = [await gate('build', 'remix', ['vite:build', '--logLevel', 'warn'])]
 
@@ -27,6 +31,7 @@ if (tallies.every(({ failed }) => failed === 0)) {
   if (!withoutBrowser) tallies.push(await playwright())
 }
 
+for (const complaint of complaints) console.log(`✗ ${complaint}`)
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -49,6 +54,7 @@ async function reading(): Promise<Tally> {
 async function gate(name: string, command: string, args: string[]): Promise<Tally> {
   const fine = await run(command, args)
   console.log(`${fine ? '✓' : '✗'} ${name}`)
+  if (!fine) complaints.push(name)
   return fine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
@@ -56,24 +62,33 @@ async function vitest(): Promise<Tally> {
   const file = `${reports}/vitest.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${file}`]
   const fine = await run('vitest', ['run', '--silent=passed-only', ...reporters])
-  return settle(
-    readReport(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests })),
-    fine,
-  )
+  const counts = readReport(file, (report) => {
+    for (const { name, assertionResults } of report.testResults)
+      for (const { status, fullName, failureMessages } of assertionResults)
+        if (status === 'failed')
+          complaints.push(`${relative('.', name)}: ${fullName}\n  ${failureMessages.join('\n  ')}`)
+    return { passed: report.numPassedTests, failed: report.numFailedTests }
+  })
+  return settle('vitest', counts, fine)
 }
 
 async function playwright(): Promise<Tally> {
   const file = `${reports}/playwright.json`
   const fine = await run('playwright', ['test', ...further], { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
-  return settle(
-    readReport(file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky })),
-    fine,
-  )
+  const counts = readReport(file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }))
+  return settle('playwright', counts, fine)
 }
 
 interface Report {
   numPassedTests: number
   numFailedTests: number
+  testResults: {
+    name: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
@@ -85,9 +100,11 @@ function readReport(file: string, tally: (report: Report) => Tally): Tally {
   }
 }
 
-/** A runner that failed without a failed test (a broken file, a crash) still counts. */
-function settle(counts: Tally, fine: boolean): Tally {
-  return fine || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+/** A runner that failed without a failed test (a broken file, a crash, a promise that nobody caught) still counts. */
+function settle(runner: string, counts: Tally, fine: boolean): Tally {
+  if (fine || counts.failed > 0) return counts
+  complaints.push(`${runner} failed outside its tests: see its output above`)
+  return { ...counts, failed: 1 }
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {

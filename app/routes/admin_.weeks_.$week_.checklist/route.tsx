@@ -20,10 +20,11 @@ export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
+  const week = weekNamed(params.week)
   const [papers, thisWeek, letter] = await Promise.all([
-    papersOf(context, params.week),
+    papersOf(context, week),
     currentWeek(context),
-    signedIn.account.roles.includes('admin') ? letterOf(context, weekNamed(params.week)) : null,
+    signedIn.account.roles.includes('admin') ? letterOf(context, week) : null,
   ])
   return {
     sitting: sittingOf(signedIn),
