@@ -3,10 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { delimiter, join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 
 /** The local machine: where its state lies, what signs its links, and how wrangler is called on it. */
 
 export const defaultState = '.wrangler/state'
+
+/** How long a command waits for whoever writes in the local database, ms. */
+const patienceMs = 10_000
 
 /** The tools that `npm ci` installed, and the Node it installed for them. */
 const tools = resolve('node_modules/.bin')
@@ -38,8 +42,29 @@ export function query<Row>(sql: string, flags: string[]): Row[] {
 
 /** Statements that run as one batch, and the rows of each. */
 export function queries(statements: string[], flags: string[]): unknown[][] {
+  const file =
+    flags.includes('--local') && localFile(flags[flags.indexOf('--persist-to') + 1] ?? defaultState)
+  if (file) return inOneBatch(file, statements)
   const out = wrangler(['d1', 'execute', 'DB', '--json', '--command', statements.join(';\n'), ...flags])
   return (JSON.parse(out) as { results: unknown[] }[]).map(({ results }) => results)
+}
+
+/** Straight in the file: a server that runs on it is not held up, as it would be by another that opens it. */
+function inOneBatch(file: string, statements: string[]) {
+  const db = new DatabaseSync(file, { timeout: patienceMs })
+  try {
+    db.exec('begin immediate')
+    const rows: unknown[][] = []
+    for (let rest = statements.join(';\n').trim(); rest !== '';) {
+      const statement = db.prepare(rest)
+      rows.push(statement.all().map((row) => ({ ...row })))
+      rest = rest.slice(statement.sourceSQL.length).trim()
+    }
+    db.exec('commit')
+    return rows
+  } finally {
+    db.close()
+  }
 }
 
 export function execute(file: string, state: string) {
@@ -56,10 +81,16 @@ export const backupBucket = 'holston-table-backups'
 
 /** The file that a local D1 lives in, once it was asked for something. */
 export function databaseFile(state: string) {
+  const file = localFile(state)
+  if (file === undefined) throw new Error(`There is no local database in ${state}.`)
+  return file
+}
+
+function localFile(state: string) {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
-  const name = readdirSync(folder).find((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite')
-  if (name === undefined) throw new Error(`There is no local database in ${state}.`)
-  return join(folder, name)
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const name = names.find((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite')
+  return name && join(folder, name)
 }
 
 interface Secrets {
