@@ -3,6 +3,7 @@ import * as build from 'virtual:remix/server-build'
 import { env as ambient } from 'cloudflare:workers'
 import { createContext } from '#app/context.server.ts'
 import { readSettings, type Env } from '#app/env.server.ts'
+import { houseMemory } from '#app/house-memory.ts'
 import { createApp } from './app.ts'
 import { tick } from './cron.ts'
 import { pageCache } from './page-cache.ts'
@@ -22,7 +23,7 @@ const pages = pageCache(placesOf(build.routes, routeOf, settings.SITE_ORIGIN), {
   shared: sharedPages(settings.SITE_ORIGIN, ambient.VERSION.id),
 })
 const render = createRequestHandler(build, 'production')
-const app = createApp({ render, routeOf, pages, watch: watchdog(settings) }, settings)
+const app = createApp({ render, routeOf, pages, house: houseMemory(), watch: watchdog(settings) }, settings)
 
 export default {
   fetch: (request, env, ctx) => app(request, env, ctx),

@@ -139,10 +139,10 @@ export function pageCache(
     return page && context.now - page.madeAt < goodForMs ? page : null
   }
 
-  /** How new the replica must be that a visitor's own reading goes to: not older than the pages that are told. */
+  /** How new the replica must be that a visitor's own reading goes to, not older than the pages that are told, and what is known of its house. */
   async function since(env: Env, now: number) {
     await version.read(env, now)
-    return version.since()
+    return { since: version.since(), houseVersion: version.house() }
   }
 
   return {
