@@ -13,13 +13,13 @@ export interface ReadHouse {
  * needs and that change once a month. They are true while their version is; whoever knows it already asks nothing.
  */
 export function houseMemory() {
-  let kept: (ReadHouse & { version: number }) | undefined
+  let kept: { version: number; read: ReadHouse } | undefined
 
   return async (db: Database, now: number, known: number | null): Promise<ReadHouse> => {
     const version = known ?? (await readHouseVersion(db))
-    if (version !== null && kept?.version === version) return kept
+    if (version !== null && kept?.version === version) return kept.read
     const read = withArea(await readHouse(db, now))
-    if (version !== null) kept = { ...read, version }
+    if (version !== null) kept = { version, read }
     return read
   }
 }

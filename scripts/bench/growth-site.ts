@@ -40,7 +40,13 @@ export async function growthSite(state: string) {
     // A visitor of their own each, so that no limit is met.
     visitor += 1
     const from = `198.${18 + (visitor >> 16)}.${(visitor >> 8) & 255}.${visitor & 255}`
-    const own = { 'accept-encoding': 'br', origin, 'cf-connecting-ip': from, ...headers }
+    const own = {
+      'accept-encoding': 'br',
+      host: new URL(origin).host,
+      origin,
+      'cf-connecting-ip': from,
+      ...headers,
+    }
     return new Promise<Answer>((resolve, reject) => {
       const began = performance.now()
       const asked = request(new URL(path, worker.url), { agent, method, headers: own }, (answer) => {

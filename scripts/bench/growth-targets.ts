@@ -20,8 +20,8 @@ interface Processor {
   ms: number
 }
 
-/** Files of the sitemap are full of what there is. */
-const grows = /^\/sitemap/
+/** Files of the sitemap are full of what there is, and lists of the desk until a page is. */
+const grows = /^\/(sitemap|admin)/
 const mostSlower = 1.3
 const mostLonger = 1.05
 const mostDeeper = 1.2
