@@ -1,6 +1,6 @@
 export interface Place {
   name: string
-  /** `{last}` is the number of the last page of the blog. */
+  /** `{deep}` is the last full page of the blog. */
   path: string
   /** Made once for a version of the content, and told from memory after that. */
   kept?: true
@@ -17,7 +17,8 @@ const mostInFile = 5001
 
 export const growthPages: Place[] = [
   { name: '/', path: '/', kept: true, most: onMenu + 1 },
-  { name: '/menu', path: '/menu', kept: true, most: onMenu + 1 },
+  // And the past menus that it leads to.
+  { name: '/menu', path: '/menu', kept: true, most: onMenu + 2 },
   { name: '/product/1', path: '/product/1', kept: true, most: 6 },
   { name: '/product/36, resting', path: '/product/36', kept: true, most: 6 },
   { name: '/blogs', path: '/blogs', kept: true, most: 26 },
