@@ -8,11 +8,10 @@ import { noUsage, openDatabase, type Since } from './data/database.server.ts'
 import { readHouse } from './data/house.ts'
 import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
 import { defaultFacts, describe, type Business } from './domain/business.ts'
-import { withFacts } from './domain/business-facts.ts'
 import { networkOf } from './domain/consent.ts'
 import { roundNow } from './domain/round-now.ts'
 import type { Env, Settings } from './env.server.ts'
-import { withArea, type HouseMemory, type ReadHouse } from './house-memory.ts'
+import { understood, type HouseMemory, type ReadHouse } from './house-memory.ts'
 import type { Message } from './jobs/messages.ts'
 import { limitsOf } from './limits.server.ts'
 import { faultText, type Log } from './log.ts'
@@ -59,7 +58,7 @@ export function createContext(
   const email: EmailTransport = createEmailTransport(
     emailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
   )
-  const read = async () => (memory ? memory(db, now, houseVersion) : withArea(await readHouse(db, now)))
+  const read = async () => (memory ? memory(db, now, houseVersion) : understood(await readHouse(db, now)))
   const ownersWord = () => (house ??= readOwnersWord({ read, log, now, lastMenu }))
 
   return {
@@ -181,11 +180,10 @@ interface Kept {
 
 /** Where there is neither the one nor the other, what came with the site. */
 async function readOwnersWord({ read, log, now, lastMenu }: Kept): Promise<OwnersWord> {
-  const said = ({ house: { facts, weeks }, area }: ReadHouse) => {
-    const { business, rejected } = withFacts(facts, { now, weeks })
+  const said = ({ facts, rejected, weeks, area }: ReadHouse) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
     if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
-    return { business, area }
+    return { business: describe(facts, roundNow(facts, { now, weeks })), area }
   }
   try {
     return said(await read())
@@ -193,7 +191,7 @@ async function readOwnersWord({ read, log, now, lastMenu }: Kept): Promise<Owner
     log('facts-unreadable', { error: faultText(error) })
     const last = await lastMenu.read()
     return last
-      ? said(withArea(last.house))
+      ? said(understood(last.house))
       : { business: describe(defaultFacts, roundNow(defaultFacts, { now, weeks: [] })), area: ownArea }
   }
 }

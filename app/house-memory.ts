@@ -2,9 +2,14 @@ import { serviceArea, type ServiceArea } from './content/area.ts'
 import { readHouseVersion } from './data/content-version.ts'
 import type { Database } from './data/database.server.ts'
 import { readHouse, type House } from './data/house.ts'
+import { checkedFacts, type Facts } from './domain/business-facts.ts'
+import type { SpecialWeek } from './domain/special-weeks.ts'
 
+/** What every page needs of what the owner changed, checked; the keys of what did not fit are `rejected`. */
 export interface ReadHouse {
-  house: House
+  facts: Facts
+  rejected: string[]
+  weeks: readonly SpecialWeek[]
   area: ServiceArea
 }
 
@@ -18,7 +23,7 @@ export function houseMemory() {
   return async (db: Database, now: number, known: number | null): Promise<ReadHouse> => {
     const version = known ?? (await readHouseVersion(db))
     if (version !== null && kept?.version === version) return kept.read
-    const read = withArea(await readHouse(db, now))
+    const read = understood(await readHouse(db, now))
     if (version !== null) kept = { version, read }
     return read
   }
@@ -26,6 +31,6 @@ export function houseMemory() {
 
 export type HouseMemory = ReturnType<typeof houseMemory>
 
-export function withArea(house: House): ReadHouse {
-  return { house, area: serviceArea(house) }
+export function understood(house: House): ReadHouse {
+  return { ...checkedFacts(house.facts), weeks: house.weeks, area: serviceArea(house) }
 }

@@ -12,6 +12,7 @@ export interface BareWorker {
   /** Of workerd alone: user and system time, ms. */
   cpuMs: () => number
   residentMb: () => number
+  inspector: () => Promise<URL>
   stop: () => Promise<void>
 }
 
@@ -25,7 +26,7 @@ const socket = { host: '127.0.0.1', port: 0 }
  */
 export async function builtWorker(
   state: string,
-  { hear = () => undefined }: { hear?: (line: string) => void } = {},
+  { hear = () => undefined, inspected = false }: { hear?: (line: string) => void; inspected?: boolean } = {},
 ): Promise<BareWorker> {
   const out = mkdtempSync(join(tmpdir(), 'bare-worker-'))
   execFileSync(tool('wrangler'), ['deploy', '--dry-run', '--outdir', out], { stdio: 'ignore' })
@@ -53,6 +54,7 @@ export async function builtWorker(
       SMTP_SECURITY: 'none',
     },
     resourcePersistencePath: join(state, 'v3'),
+    ...(inspected && { inspectorPort: 0 }),
   }
   const worker = await start(options, hear)
   rmSync(out, { recursive: true, force: true })
@@ -114,6 +116,7 @@ async function start(options: Options, hear: (line: string) => void = () => unde
     },
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    inspector: () => miniflare.getInspectorURL(),
     stop: () => miniflare.dispose(),
   }
 }

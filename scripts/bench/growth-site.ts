@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { localSecrets } from '#scripts/local.ts'
 import { adminEmail } from '#scripts/seed.ts'
 import { builtWorker, contentRaised, origin } from './bare-workerd.ts'
+import { profiled } from './isolate-profile.ts'
 
 export interface Answer {
   status: number
@@ -23,9 +24,10 @@ interface Ask {
 export type GrowthSite = Awaited<ReturnType<typeof growthSite>>
 
 /** The built Worker on one state, with what it said each request cost. */
-export async function growthSite(state: string) {
+export async function growthSite(state: string, { inspected = false } = {}) {
   const spent = new Map<string, { rows: number; queries: number }>()
   const worker = await builtWorker(state, {
+    inspected,
     hear: (line) => {
       if (!line.startsWith('{')) return
       const { event, requestId, rowsRead, queries } = JSON.parse(line) as Record<string, unknown>
@@ -77,6 +79,8 @@ export async function growthSite(state: string) {
   return {
     ask,
     raise: () => ask(contentRaised),
+    /** Where it is inspected: what its isolate works meanwhile. */
+    profiled: async (work: () => Promise<void>) => profiled(await worker.inspector(), work),
     post: (path: string, fields: Record<string, string>) =>
       ask(path, {
         method: 'POST',
@@ -105,7 +109,6 @@ export async function growthSite(state: string) {
       }
       throw new Error(`The log is silent on ${id}.`)
     },
-    cpuMs: worker.cpuMs,
     residentMb: worker.residentMb,
     stop: async () => {
       agent.destroy()

@@ -13,7 +13,7 @@ test('what every page needs is read once, and again when one of its rows has cha
   expect(usage).toMatchObject({ queries: 1, rowsRead: 1 })
   await aZip('37604')
   const second = await read(aContext().db, tuesday, null)
-  expect(second.house.zips.map(({ zip }) => zip)).toEqual(expect.arrayContaining(['37601', '37604']))
+  expect(second.area.zipCount).toBe(first.area.zipCount + 1)
 })
 
 test('whoever knows the version asks nothing', async () => {
