@@ -3,15 +3,15 @@ import { keyedHash } from './auth/keyed-hash.ts'
 import { isGenuine, sealOf } from './auth/webhook-signature.ts'
 import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
-import { ownArea, serviceArea, type ServiceArea } from './content/area.ts'
-import { noUsage, openDatabase, type Database, type Since } from './data/database.server.ts'
-import { readHouse, type House } from './data/house.ts'
+import { ownArea, type ServiceArea } from './content/area.ts'
+import { noUsage, openDatabase, type Since } from './data/database.server.ts'
+import { readHouse } from './data/house.ts'
 import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
 import { defaultFacts, describe, type Business } from './domain/business.ts'
-import { withFacts } from './domain/business-facts.ts'
 import { networkOf } from './domain/consent.ts'
 import { roundNow } from './domain/round-now.ts'
 import type { Env, Settings } from './env.server.ts'
+import { understood, type HouseMemory, type ReadHouse } from './house-memory.ts'
 import type { Message } from './jobs/messages.ts'
 import { limitsOf } from './limits.server.ts'
 import { faultText, type Log } from './log.ts'
@@ -37,6 +37,9 @@ export interface Occasion {
   clientAddress?: string
   /** For a visit that only reads what everybody may: how new the replica must be that answers it. */
   since?: Since
+  /** What the isolate has read of the facts and the area, and the version of them that is known to be true. */
+  house?: HouseMemory
+  houseVersion?: number | null
 }
 
 /** What the platform takes in one `sendBatch`. */
@@ -45,7 +48,7 @@ const mostAtOnce = 100
 export function createContext(
   env: Env,
   settings: Settings,
-  { now, requestId, clientAddress = '', since }: Occasion,
+  { now, requestId, clientAddress = '', since, house: memory, houseVersion = null }: Occasion,
 ) {
   const usage = noUsage()
   const db = openDatabase(env.DB, usage, since)
@@ -55,7 +58,8 @@ export function createContext(
   const email: EmailTransport = createEmailTransport(
     emailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
   )
-  const ownersWord = () => (house ??= readOwnersWord({ db, log, now, lastMenu }))
+  const read = async () => (memory ? memory(db, now, houseVersion) : understood(await readHouse(db, now)))
+  const ownersWord = () => (house ??= readOwnersWord({ read, log, now, lastMenu }))
 
   return {
     db,
@@ -168,28 +172,26 @@ interface OwnersWord {
 }
 
 interface Kept {
-  db: Database
+  read: () => Promise<ReadHouse>
   log: Log
   now: number
   lastMenu: ReturnType<typeof lastMenuOf>
 }
 
 /** Where there is neither the one nor the other, what came with the site. */
-async function readOwnersWord({ db, log, now, lastMenu }: Kept): Promise<OwnersWord> {
-  const said = (stored: House) => {
-    const { business, rejected } = withFacts(stored.facts, { now, weeks: stored.weeks })
+async function readOwnersWord({ read, log, now, lastMenu }: Kept): Promise<OwnersWord> {
+  const said = ({ facts, rejected, weeks, area }: ReadHouse) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
-    const area = serviceArea(stored)
     if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
-    return { business, area }
+    return { business: describe(facts, roundNow(facts, { now, weeks })), area }
   }
   try {
-    return said(await readHouse(db, now))
+    return said(await read())
   } catch (error) {
     log('facts-unreadable', { error: faultText(error) })
     const last = await lastMenu.read()
     return last
-      ? said(last.house)
+      ? said(understood(last.house))
       : { business: describe(defaultFacts, roundNow(defaultFacts, { now, weeks: [] })), area: ownArea }
   }
 }

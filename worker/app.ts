@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
+import type { HouseMemory } from '#app/house-memory.ts'
 import { faultFrames, faultText } from '#app/log.ts'
 import { bodyLimitOf } from './body-limits.ts'
 import { floodGate } from './flood-gate.ts'
@@ -13,11 +14,14 @@ import type { Watchdog } from './watchdog.ts'
 import { isFromOutside, mayWrite } from './write-gate.ts'
 
 interface Site {
-  render: (request: Request, context: Context) => Promise<Response>
+  /** Faster where the route is known. */
+  render: (request: Request, context: Context, route?: string) => Promise<Response>
   /** The id of the route that an address belongs to. */
   routeOf: (pathname: string) => string | null
   /** Without it every page is made for every visitor. */
   pages?: PageCache
+  /** Without it every request reads the facts and the area. */
+  house?: HouseMemory
   /** Looks whether the tick still comes. */
   watch?: Watchdog
 }
@@ -27,19 +31,20 @@ interface Wiring {
 }
 
 /** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
-export function createApp({ render, routeOf, pages, watch }: Site, settings: Settings) {
+export function createApp({ render, routeOf, pages, house, watch }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
   const floodedBy = floodGate()
   const pictures = keptAnswers(8 * 1024 * 1024)
 
   app.use(async (c, next) => {
     const started = Date.now()
-    const since = readsOnly(c.req.raw) ? await pages?.since(c.env, started) : undefined
+    const asOf = readsOnly(c.req.raw) ? await pages?.since(c.env, started) : undefined
     const context = createContext(c.env, settings, {
       now: started,
       requestId: crypto.randomUUID(),
       clientAddress: clientNetwork(c.req.header('cf-connecting-ip')),
-      ...(since && { since }),
+      ...asOf,
+      ...(house && { house }),
     })
     c.set('context', context)
     watch?.(c.env, c.executionCtx, started)
@@ -107,8 +112,8 @@ export function createApp({ render, routeOf, pages, watch }: Site, settings: Set
   app.on(['GET', 'HEAD'], '/images/*', (c) => pictures(c.req.raw, () => render(c.req.raw, c.var.context)))
   app.all('*', (c) => {
     const { context } = c.var
-    const made = (request: Request) => render(request, context)
-    if (!pages) return made(c.req.raw)
+    if (!pages) return render(c.req.raw, context)
+    const made = (request: Request, route?: string) => render(request, context, route)
     return pages.make(c.req.raw, { env: c.env, context, ctx: c.executionCtx }, made)
   })
 

@@ -1,8 +1,8 @@
-import { readContentVersion } from '#app/data/content-version.ts'
+import { readVersions, type Versions } from '#app/data/content-version.ts'
 import type { Since } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
 
-/** A change elsewhere is noticed within this time, ms; here, at once. It costs one row a second and isolate. */
+/** A change elsewhere is noticed within this time, ms; here, at once. It costs two rows a second and isolate. */
 const askAgainAfter = 1000
 const patienceMs = 500
 
@@ -12,7 +12,7 @@ const patienceMs = 500
  * makes a page reads one that is at least as new (`since`), so that no page claims a version that it has not seen.
  */
 export function contentVersion() {
-  let known: number | null = null
+  let known: Versions | null = null
   let since: Since = 'first-unconstrained'
   let askedAt = -Infinity
   let asking = Promise.resolve(0)
@@ -21,23 +21,25 @@ export function contentVersion() {
     try {
       const session = DB.withSession(since)
       const late = scheduler.wait(patienceMs).then(() => null)
-      const answer = readContentVersion({ $client: session })
+      const answer = readVersions({ $client: session })
       known = (await Promise.race([answer, late])) ?? known
       since = session.getBookmark() ?? since
     } catch {
       // A page that can't be made has its own way to say so.
     }
-    return known ?? 0
+    return known?.content ?? 0
   }
 
   return {
     read(env: Pick<Env, 'DB'>, now: number): number | Promise<number> {
-      if (Math.abs(now - askedAt) < askAgainAfter) return known ?? asking
+      if (Math.abs(now - askedAt) < askAgainAfter) return known?.content ?? asking
       askedAt = now
       asking = ask(env)
       return asking
     },
     since: () => since,
+    /** Of what every page needs, as it was read with the version of them all. */
+    house: () => known?.house ?? null,
     /** After a write of this isolate, which the primary knows first. */
     forget() {
       askedAt = -Infinity

@@ -1,13 +1,14 @@
-import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from 'virtual:remix/server-build'
 import { env as ambient } from 'cloudflare:workers'
 import { createContext } from '#app/context.server.ts'
 import { readSettings, type Env } from '#app/env.server.ts'
+import { houseMemory } from '#app/house-memory.ts'
 import { createApp } from './app.ts'
 import { tick } from './cron.ts'
 import { pageCache } from './page-cache.ts'
 import { placesOf } from './place-of.ts'
 import { consume } from './queue.ts'
+import { renderer } from './renderer.ts'
 import { routeIds } from './route-id.ts'
 import { sharedPages } from './shared-pages.ts'
 import { watchdog } from './watchdog.ts'
@@ -21,8 +22,10 @@ const pages = pageCache(placesOf(build.routes, routeOf, settings.SITE_ORIGIN), {
   protocol: new URL(settings.SITE_ORIGIN).protocol,
   shared: sharedPages(settings.SITE_ORIGIN, ambient.VERSION.id),
 })
-const render = createRequestHandler(build, 'production')
-const app = createApp({ render, routeOf, pages, watch: watchdog(settings) }, settings)
+const app = createApp(
+  { render: renderer(build), routeOf, pages, house: houseMemory(), watch: watchdog(settings) },
+  settings,
+)
 
 export default {
   fetch: (request, env, ctx) => app(request, env, ctx),

@@ -67,7 +67,7 @@ export function pageCache(
   async function make(
     request: Request,
     { env, context, ctx }: { env: Env; context: Context; ctx: Pick<ExecutionContext, 'waitUntil'> },
-    render: (request: Request) => Promise<Response>,
+    render: (request: Request, route?: string) => Promise<Response>,
   ): Promise<Response> {
     const place = isRead(request) ? placeOf(new URL(request.url)) : null
     if (!place) return render(request)
@@ -107,7 +107,7 @@ export function pageCache(
     current: number,
     context: Context,
     elsewhere: SharedPages | null | undefined,
-    render: (request: Request) => Promise<Response>,
+    render: (request: Request, route?: string) => Promise<Response>,
   ) {
     const found = await elsewhere?.find(key, current, context.log)
     if (found && context.now < found.changesAt) {
@@ -115,7 +115,7 @@ export function pageCache(
       return { page: found, isNew: false }
     }
     // Of its address alone: no cookie and no header of this visitor can be in it.
-    const response = await render(new Request(address))
+    const response = await render(new Request(address), route)
     if (!isKeepable(response) || context.usage.failed > 0) return response
     const page = await finished(response, protocol, {
       route,
@@ -139,10 +139,10 @@ export function pageCache(
     return page && context.now - page.madeAt < goodForMs ? page : null
   }
 
-  /** How new the replica must be that a visitor's own reading goes to: not older than the pages that are told. */
+  /** How new the replica must be that a visitor's own reading goes to, not older than the pages that are told, and what is known of its house. */
   async function since(env: Env, now: number) {
     await version.read(env, now)
-    return version.since()
+    return { since: version.since(), houseVersion: version.house() }
   }
 
   return {

@@ -1,10 +1,20 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router'
+import { recent } from './recent.ts'
+
+const longestKept = 200
 
 /** Which route an address belongs to, by the router's own matching: a log that counts paths counts every typo. */
 export function routeIds(routes: ServerBuild['routes']) {
   const tree = childrenOf(undefined)
-  return (pathname: string) => matchRoutes(tree, { pathname })?.at(-1)?.route.id ?? null
+  const known = recent<string | null>(128 * 1024, () => longestKept)
+  return (pathname: string) => {
+    const found = known.get(pathname)
+    if (found !== undefined) return found
+    const id = matchRoutes(tree, { pathname })?.at(-1)?.route.id ?? null
+    if (pathname.length <= longestKept) known.set(pathname, id)
+    return id
+  }
 
   function childrenOf(parentId: string | undefined): AgnosticRouteObject[] {
     return Object.values(routes)

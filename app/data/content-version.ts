@@ -1,4 +1,26 @@
-/** The version of what pages are made of, which triggers raise with every write (migrations/0004). */
-export async function readContentVersion({ $client: d1 }: { $client: Pick<D1Database, 'prepare'> }) {
+type Asked = Pick<D1Database, 'prepare'>
+
+export interface Versions {
+  /** Of everything that pages are made of (migrations/0004). */
+  content: number
+  /** Of what every page needs: the facts, the area and the special weeks (migrations/0010). */
+  house: number
+}
+
+/** Triggers raise them with every write. */
+export async function readVersions({ $client: d1 }: { $client: Asked }): Promise<Versions | null> {
+  const { results } = await d1
+    .prepare(`select name, value from counters where name in ('content', 'house')`)
+    .all<{ name: keyof Versions; value: number }>()
+  const of = (name: keyof Versions) => results.find((row) => row.name === name)?.value
+  const [content, house] = [of('content'), of('house')]
+  return content === undefined || house === undefined ? null : { content, house }
+}
+
+export async function readContentVersion({ $client: d1 }: { $client: Asked }) {
   return d1.prepare(`select value from counters where name = 'content'`).first<number>('value')
+}
+
+export async function readHouseVersion({ $client: d1 }: { $client: Asked }) {
+  return d1.prepare(`select value from counters where name = 'house'`).first<number>('value')
 }

@@ -1,17 +1,23 @@
-import { and, asc, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
-import { blogPosts, postSlugs } from './schema.ts'
+import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { blogPosts, newestPosts, postSlugs } from './schema.ts'
 import { cardUrlOf } from './social-cards.ts'
 import type { Database } from './database.server.ts'
 
 export const postsPerPage = 24
-/** A post a week for 23 years. An offset reads what it skips, so it must not grow without end. */
-export const lastPage = 50
+
+interface PostLink {
+  slug: string
+  title: string
+}
 
 const feedLength = 20
-/** Related posts are looked for among this many, so that the rows read stay the same however many there are. */
+/** Related posts are looked for among this many; their row holds a few more, should one be dated ahead. */
 const shelf = 12
 
-/** A list of the newest, one more than a page holds: it says whether another page follows. */
+/**
+ * A page of the newest, one more than it holds: that says whether another page follows. It begins at a place counted
+ * down from the newest one's, so that the thousandth page reads no more rows than the first (docs/decisions/023).
+ */
 export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
   return db
     .select({
@@ -23,46 +29,47 @@ export function listPosts(db: Database, { now, page }: { now: number; page: numb
       author: blogPosts.author,
     })
     .from(blogPosts)
-    .where(publishedBy(now))
-    .orderBy(...newestFirst)
+    .where(sql`${blogPosts.place} <= (${newestPlace(db, now)}) - ${(page - 1) * postsPerPage}`)
+    .orderBy(desc(blogPosts.place))
     .limit(postsPerPage + 1)
-    .offset((page - 1) * postsPerPage)
 }
 
-/** A post with what stands beside it; one trip to the database, null where it is unknown or not yet published. */
-export async function readPost(db: Database, { slug, now }: { slug: string; now: number }) {
-  const place = db
-    .select({ publishedAt: blogPosts.publishedAt, id: blogPosts.id })
+/** The place of the newest post that everybody may read, which is how many there are of them; one row. */
+export function newestPlace(db: Database, now: number) {
+  return db
+    .select({ place: blogPosts.place })
     .from(blogPosts)
-    .where(eq(blogPosts.slug, slug))
-  const here = sql`(${blogPosts.publishedAt}, ${blogPosts.id})`
-  const [[post], others, [previous], [next]] = await db.batch([
+    .where(publishedBy(now))
+    .orderBy(...newestFirst)
+    .limit(1)
+}
+
+/** A post with what stands beside it: five rows at most, in one trip; null where it is unknown or not yet published. */
+export async function readPost(db: Database, { slug, now }: { slug: string; now: number }) {
+  const [[post], [newest]] = await db.batch([
     db
-      .select({ ...getTableColumns(blogPosts), cardUrl: cardUrlOf('post', blogPosts.id) })
+      .select({
+        ...getTableColumns(blogPosts),
+        cardUrl: cardUrlOf('post', blogPosts.id),
+        previous: beside(-1, now).as('previous'),
+        next: beside(1, now).as('next'),
+      })
       .from(blogPosts)
       .where(and(eq(blogPosts.slug, slug), publishedBy(now)))
       .limit(1),
-    db
-      .select({ ...linkColumns, tags: blogPosts.tags })
-      .from(blogPosts)
-      .where(publishedBy(now))
-      .orderBy(...newestFirst)
-      .limit(shelf),
-    db
-      .select(linkColumns)
-      .from(blogPosts)
-      // Older than a published post is published. Said once more, `now` would be the bound that the index is read from.
-      .where(sql`${here} < (${place})`)
-      .orderBy(...newestFirst)
-      .limit(1),
-    db
-      .select(linkColumns)
-      .from(blogPosts)
-      .where(and(publishedBy(now), sql`${here} > (${place})`))
-      .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
-      .limit(1),
+    db.select({ posts: newestPosts.posts }).from(newestPosts).limit(1),
   ])
-  return post ? { post, others, previous: previous ?? null, next: next ?? null } : null
+  if (!post) return null
+  const others = (newest?.posts ?? []).filter(({ publishedAt }) => publishedAt <= now).slice(0, shelf)
+  return { post, others, previous: post.previous, next: post.next }
+}
+
+/** The post one place before or after the one that is selected. */
+function beside(step: 1 | -1, now: number) {
+  return sql`(select json_object('slug', other.slug, 'title', other.title) from blog_posts as other
+    where other.place = blog_posts.place + ${step} and other.published_at <= ${now})`.mapWith(
+    (row: string): PostLink | null => JSON.parse(row) as PostLink,
+  )
 }
 
 /** Where a post stands today that once stood here; null where none did, or nobody may read it. */
@@ -93,8 +100,6 @@ export function listFeedPosts(db: Database, now: number) {
     .orderBy(...newestFirst)
     .limit(feedLength)
 }
-
-const linkColumns = { slug: blogPosts.slug, title: blogPosts.title }
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const
 

@@ -244,6 +244,8 @@ export const blogPosts = sqliteTable(
     author: text('author'),
     /** A post without one is a draft. */
     publishedAt: instant('published_at'),
+    /** Its number among all with a date, the oldest 1; kept by triggers (docs/decisions/023). */
+    place: integer('place'),
     /** When the tick is to publish a draft. */
     scheduledAt: instant('scheduled_at'),
     readingTime: integer('reading_time'),
@@ -263,11 +265,20 @@ export const blogPosts = sqliteTable(
     check('blog_posts_tags', sql.raw(`json_valid("tags")`)),
     uniqueIndex('blog_posts_create_key').on(table.createKey),
     index('blog_posts_newest').on(table.publishedAt, table.id),
+    index('blog_posts_by_place').on(table.place),
     index('blog_posts_scheduled')
       .on(table.scheduledAt)
       .where(sql.raw(`"scheduled_at" is not null and "published_at" is null`)),
   ],
 )
+
+/** The newest posts in one row, kept by triggers: among them a post finds those that are related. */
+export const newestPosts = sqliteTable('newest_posts', {
+  id: integer('id').primaryKey(),
+  posts: text('posts', { mode: 'json' })
+    .$type<{ slug: string; title: string; tags: string[]; publishedAt: number }[]>()
+    .notNull(),
+})
 
 /** What somebody writes and has not saved: beside the post, so that autosave never changes what visitors read. */
 export const postDrafts = sqliteTable('post_drafts', {

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, lte, max, sql } from 'drizzle-orm'
 import { blogsPath, postPath } from '#app/domain/posts.ts'
 import type { SitemapEntry, SitemapKind } from '#app/domain/sitemap.ts'
-import { lastPage, postsPerPage } from './posts.ts'
+import { newestPlace, postsPerPage } from './posts.ts'
 import { blogPosts, products } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -12,19 +12,13 @@ interface Range {
 
 /** The greatest ids and the pages of the blog: what says how many files there are, and nothing is counted for it. */
 export async function sitemapSize(db: Database, now: number) {
-  const listed = db
-    .select({ id: blogPosts.id })
-    .from(blogPosts)
-    .where(lte(blogPosts.publishedAt, now))
-    .limit(postsPerPage * lastPage)
-    .as('listed')
-  const [[post], [product], [list]] = await db.batch([
+  const [[post], [product], [newest]] = await db.batch([
     db.select({ id: max(blogPosts.id) }).from(blogPosts),
     db.select({ id: max(products.id) }).from(products),
-    db.select({ posts: sql<number>`count(*)`.as('posts') }).from(listed),
+    newestPlace(db, now),
   ])
   const lastIds: Record<SitemapKind, number> = { posts: post?.id ?? 0, products: product?.id ?? 0 }
-  return { lastIds, blogPages: Math.max(1, Math.ceil((list?.posts ?? 0) / postsPerPage)) }
+  return { lastIds, blogPages: Math.max(1, Math.ceil((newest?.place ?? 0) / postsPerPage)) }
 }
 
 /** The list of posts has an address for each of its pages. */

@@ -129,10 +129,7 @@ export function isFactKey(key: string): key is FactKey {
  * The defaults with the owner's changes over them. A stored value that no longer fits its fact is left out and
  * named in `rejected`, so that one bad row never takes the site down.
  */
-export function withFacts(
-  stored: readonly { key: string; value: unknown }[],
-  at?: { now: number; weeks: readonly SpecialWeek[] },
-) {
+export function checkedFacts(stored: readonly { key: string; value: unknown }[]) {
   const facts: Record<string, unknown> = { ...defaultFacts }
   const rejected: string[] = []
   for (const { key, value } of stored) {
@@ -140,8 +137,16 @@ export function withFacts(
     if (fact?.success) facts[key] = fact.data
     else rejected.push(key)
   }
-  const checked = businessSchema.parse(facts)
-  return { business: describe(checked, at && roundNow(checked, at)), facts: checked, rejected }
+  return { facts: businessSchema.parse(facts), rejected }
+}
+
+/** The same, described as they hold at a moment, or without one as they hold in an ordinary week. */
+export function withFacts(
+  stored: readonly { key: string; value: unknown }[],
+  at?: { now: number; weeks: readonly SpecialWeek[] },
+) {
+  const { facts, rejected } = checkedFacts(stored)
+  return { business: describe(facts, at && roundNow(facts, at)), facts, rejected }
 }
 
 function whole({ least, most, what }: { least: number; most: number; what: string }) {

@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import { Temporal } from 'temporal-polyfill'
 import { noonOf } from './kitchen-dates.ts'
 
@@ -20,7 +21,7 @@ export function eventDayOutlook(
 
 /** `Saturday, December 5, 2026` */
 export function eventDayText(day: string) {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonOf(day))
+  return dateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonOf(day))
 }
 
 function dateOf(day: string) {

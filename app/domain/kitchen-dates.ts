@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /** How the kitchen writes a moment; `at` is ms, `timeZone` the kitchen's. */
 
 /** `Thursday, November 26, 11:59 PM` */
@@ -51,5 +53,5 @@ export function datedText(at: number, timeZone: string) {
 }
 
 function format(at: number, timeZone: string, options: Intl.DateTimeFormatOptions) {
-  return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at)
+  return dateFormat('en-US', { timeZone, ...options }).format(at)
 }

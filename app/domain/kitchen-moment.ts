@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { dateFormat } from './date-format.ts'
 
 /** `2026-11-24T09:30`, as a field for a moment sends it, on the kitchen's clock; null for what is none. */
 export function kitchenMoment(text: string, timeZone: string) {
@@ -21,7 +22,7 @@ export function momentField(at: number, timeZone: string) {
 
 /** `10:42 AM` */
 export function clockText(at: number, timeZone: string) {
-  return new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+  return dateFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
     .format(at)
     .replace(/\s(?=[AP]M)/, '\u00a0')
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 interface PostInList {
   slug: string
   title: string
@@ -31,9 +33,9 @@ export function postPath(slug: string) {
 /** `November 20, 2026`, and the same day for machines, in the kitchen's zone. */
 export function postDate(at: number, timeZone: string) {
   return {
-    text: new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
+    text: dateFormat('en-US', { timeZone, dateStyle: 'long' }).format(at),
     // Sweden writes dates as ISO does.
-    day: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at),
+    day: dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at),
   }
 }
 

@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import { noonOf } from './kitchen-dates.ts'
 import type { WeekPhase, WeekSchedule } from './order-week.ts'
 import type { WeekOverrides } from './special-weeks.ts'
@@ -18,7 +19,7 @@ export function phaseName(phase: WeekPhase) {
 
 /** A kitchen day where there is little room: `Thu, Nov 26`. */
 export function shortDay(day: string) {
-  return new Intl.DateTimeFormat('en-US', {
+  return dateFormat('en-US', {
     timeZone: 'UTC',
     weekday: 'short',
     month: 'short',
@@ -28,7 +29,7 @@ export function shortDay(day: string) {
 
 /** The days of a week that somebody has to know: `Thu, Nov 26`. */
 export function weekDays({ lastCall, cooking, handover }: WeekSchedule, timeZone: string) {
-  const closes = new Intl.DateTimeFormat('en-CA', { timeZone }).format(lastCall)
+  const closes = dateFormat('en-CA', { timeZone }).format(lastCall)
   return {
     closes: shortDay(closes),
     cooking: shortDay(cooking),

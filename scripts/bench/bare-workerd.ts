@@ -12,6 +12,7 @@ export interface BareWorker {
   /** Of workerd alone: user and system time, ms. */
   cpuMs: () => number
   residentMb: () => number
+  inspector: () => Promise<URL>
   stop: () => Promise<void>
 }
 
@@ -23,14 +24,17 @@ const socket = { host: '127.0.0.1', port: 0 }
  * The built Worker with the data of a local state. It is asked over plain HTTP on a socket of this machine, and stands
  * behind TLS in production, so a line before it (and before the limit) says `https:`, which makes it pack its pages as it does there.
  */
-export async function builtWorker(state: string): Promise<BareWorker> {
+export async function builtWorker(
+  state: string,
+  { hear = () => undefined, inspected = false }: { hear?: (line: string) => void; inspected?: boolean } = {},
+): Promise<BareWorker> {
   const out = mkdtempSync(join(tmpdir(), 'bare-worker-'))
   execFileSync(tool('wrangler'), ['deploy', '--dry-run', '--outdir', out], { stdio: 'ignore' })
   // In production a file is answered before the Worker; here another Worker would stand before it.
   const { workerOptions } = unstable_getMiniflareWorkerOptions('wrangler.toml')
   delete workerOptions.assets
   const files = readdirSync(out).filter((name) => /\.(js|wasm)$/.test(name))
-  const worker = await start({
+  const options: Options = {
     ...workerOptions,
     modules: [
       { type: 'ESModule', path: 'front.js', contents: front },
@@ -50,7 +54,9 @@ export async function builtWorker(state: string): Promise<BareWorker> {
       SMTP_SECURITY: 'none',
     },
     resourcePersistencePath: join(state, 'v3'),
-  })
+    ...(inspected && { inspectorPort: 0 }),
+  }
+  const worker = await start(options, hear)
   rmSync(out, { recursive: true, force: true })
   return worker
 }
@@ -59,9 +65,20 @@ export const origin = 'https://holstontable.example'
 
 const secure = `(request) => new Request(request.url.replace(/^http:\\/\\/[^/]+/, '${origin}'), request)`
 
+/** What is asked for next is made anew: the content has a new version, and a write makes this isolate look for it. */
+export const contentRaised = '/-/content-raised'
+
 const front = `import site from './worker.js'
 const secure = ${secure}
-export default { ...site, fetch: (request, env, ctx) => site.fetch(secure(request), env, ctx) }`
+async function raised(env, ctx) {
+  await env.DB.prepare("update counters set value = value + 1 where name = 'content'").run()
+  return site.fetch(new Request('${origin}/assets/none', { method: 'POST', headers: { origin: '${origin}' } }), env, ctx)
+}
+export default {
+  ...site,
+  fetch: (request, env, ctx) =>
+    request.url.endsWith('${contentRaised}') ? raised(env, ctx) : site.fetch(secure(request), env, ctx),
+}`
 
 /** The limit: the same bytes under the same headers, told by two lines behind the same front. */
 export function staticWorker(body: Uint8Array, headers: [string, string][]): Promise<BareWorker> {
@@ -79,12 +96,12 @@ export default { fetch: (request) => tell(secure(request)) }`
   })
 }
 
-async function start(options: Options): Promise<BareWorker> {
+async function start(options: Options, hear: (line: string) => void = () => undefined): Promise<BareWorker> {
   const before = new Set(children())
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({ ...options, unsafeDirectSockets: [socket] }),
     unsafeObservability: false,
-    handleStructuredLogs: () => undefined,
+    handleStructuredLogs: ({ message }) => hear(message),
   })
   await miniflare.ready
   const url = await miniflare.unsafeGetDirectURL()
@@ -99,6 +116,7 @@ async function start(options: Options): Promise<BareWorker> {
     },
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    inspector: () => miniflare.getInspectorURL(),
     stop: () => miniflare.dispose(),
   }
 }

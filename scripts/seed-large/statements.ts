@@ -34,7 +34,7 @@ export function largeSeed(now: number): Record<string, string[]> {
 }
 
 /** `insert into … select …` over the numbers from `first` to `last`, which the columns call `i`. */
-function rows(table: string, first: number, last: number, columns: Record<string, string | number>) {
+export function rows(table: string, first: number, last: number, columns: Record<string, string | number>) {
   const statements: string[] = []
   for (let from = first; from <= last; from += atOnce) {
     const to = Math.min(last, from + atOnce - 1)
@@ -47,7 +47,7 @@ insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values
 }
 
 /** One of a list, by the number. */
-function oneOf(values: readonly (string | number)[], by = 'i') {
+export function oneOf(values: readonly (string | number)[], by = 'i') {
   const cases = values.map(
     (value, index) => `when ${index} then ${typeof value === 'number' ? value : `'${value}'`}`,
   )

@@ -1,0 +1,118 @@
+import { Agent, request } from 'node:http'
+import { localSecrets } from '#scripts/local.ts'
+import { adminEmail } from '#scripts/seed.ts'
+import { builtWorker, contentRaised, origin } from './bare-workerd.ts'
+import { profiled } from './isolate-profile.ts'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+  /** As they were sent, where the body was let through. */
+  bytes: number
+  ms: number
+}
+
+interface Ask {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  /** Lets the body through, for what is too long to be held. */
+  passing?: (chunk: Buffer) => void
+}
+
+export type GrowthSite = Awaited<ReturnType<typeof growthSite>>
+
+/** The built Worker on one state, with what it said each request cost. */
+export async function growthSite(state: string, { inspected = false } = {}) {
+  const spent = new Map<string, { rows: number; queries: number }>()
+  const worker = await builtWorker(state, {
+    inspected,
+    hear: (line) => {
+      if (!line.startsWith('{')) return
+      const { event, requestId, rowsRead, queries } = JSON.parse(line) as Record<string, unknown>
+      if (event === 'request')
+        spent.set(String(requestId), { rows: Number(rowsRead), queries: Number(queries) })
+    },
+  })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let visitor = 0
+
+  function ask(path: string, { method = 'GET', headers = {}, body, passing }: Ask = {}) {
+    // A visitor of their own each, so that no limit is met.
+    visitor += 1
+    const from = `198.${18 + (visitor >> 16)}.${(visitor >> 8) & 255}.${visitor & 255}`
+    const own = {
+      'accept-encoding': 'br',
+      host: new URL(origin).host,
+      origin,
+      'cf-connecting-ip': from,
+      ...headers,
+    }
+    return new Promise<Answer>((resolve, reject) => {
+      const began = performance.now()
+      const asked = request(new URL(path, worker.url), { agent, method, headers: own }, (answer) => {
+        const chunks: Buffer[] = []
+        let bytes = 0
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.byteLength
+          if (passing) passing(chunk)
+          else chunks.push(chunk)
+        })
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const ms = performance.now() - began
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks),
+            bytes,
+            ms,
+          })
+        })
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  }
+
+  return {
+    ask,
+    raise: () => ask(contentRaised),
+    /** Where it is inspected: what its isolate works meanwhile. */
+    profiled: async (work: () => Promise<void>) => profiled(await worker.inspector(), work),
+    post: (path: string, fields: Record<string, string>) =>
+      ask(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+        body: new URLSearchParams(fields).toString(),
+      }),
+    /** The session of the desk, as a header. */
+    logIn: async () => {
+      const form = new URLSearchParams({ email: adminEmail, password: localSecrets(state).adminPassword })
+      const answer = await ask('/auth', {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      })
+      const cookie = [answer.headers['set-cookie'] ?? []].flat().at(-1)?.split(';')[0]
+      if (answer.status !== 303 || !cookie) throw new Error(`Logging in answered ${answer.status}.`)
+      return { cookie }
+    },
+    /** What an answer cost, by its line in the log, which may be heard after it. */
+    costOf: async ({ headers }: Answer) => {
+      const id = String(headers['x-request-id'])
+      for (let tries = 0; tries < 200; tries += 1) {
+        const found = spent.get(id)
+        if (found) return found
+        await new Promise((heard) => setTimeout(heard, 5))
+      }
+      throw new Error(`The log is silent on ${id}.`)
+    },
+    residentMb: worker.residentMb,
+    stop: async () => {
+      agent.destroy()
+      await worker.stop()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+export interface Figures {
+  rows: number
+  queries: number
+  bytes: number
+  /** p50 of a page that was made, and of one that was kept. */
+  madeMs: number
+  againMs: number | null
+}
+
+export interface Measured {
+  name: string
+  most: number
+  /** In the order of the sizes. */
+  figures: Figures[]
+}
+
+interface Processor {
+  path: string
+  most: number
+  ms: number
+}
+
+/** Files of the sitemap are full of what there is, and lists of the desk until a page is. */
+const grows = /^\/(sitemap|admin)/
+const mostSlower = 1.3
+const mostLonger = 1.05
+const mostDeeper = 1.2
+/** Less than this is the machine's own unrest. */
+const unrestMs = 1
+
+/** One table, a line of complaint for each figure outside its target; true where there is none. */
+export function judge(
+  measured: readonly Measured[],
+  { sizes, cpu }: { sizes: readonly number[]; cpu: readonly Processor[] },
+) {
+  const said: string[] = []
+  const widest = Math.max(...measured.map(({ name }) => name.length))
+  console.log(`\n${''.padEnd(widest)} ${sizes.map((size) => `${size}×`.padStart(28)).join(' ')}`)
+  console.log(`${''.padEnd(widest)} ${sizes.map(() => 'rows  trips  kB  made  kept'.padStart(28)).join(' ')}`)
+  for (const { name, figures } of measured)
+    console.log(`${name.padEnd(widest)} ${figures.map((one) => cell(one).padStart(28)).join(' ')}`)
+  for (const one of measured) said.push(...outside(one))
+  said.push(...tooDeep(measured))
+  console.log('')
+  for (const { path, most, ms } of cpu) {
+    console.log(`CPU of ${path} when it is made: ${ms.toFixed(2)} ms (≤ ${most})`)
+    if (ms > most) said.push(`${path} costs ${ms.toFixed(2)} ms of CPU, at most ${most}`)
+  }
+  for (const line of said) console.log(`✗ ${line}`)
+  console.log(said.length === 0 ? '✓ all within their targets' : `\n${said.length} outside their targets`)
+  return said.length === 0
+}
+
+function cell({ rows, queries, bytes, madeMs, againMs }: Figures) {
+  return [
+    Math.round(rows).toString().padStart(5),
+    queries.toString().padStart(4),
+    (bytes / 1000).toFixed(1).padStart(6),
+    madeMs.toFixed(1).padStart(6),
+    (againMs === null ? '' : againMs.toFixed(1)).padStart(5),
+  ].join('')
+}
+
+function outside({ name, most, figures }: Measured) {
+  const [first] = figures
+  const last = figures.at(-1)
+  if (!first || !last) return []
+  const rows = Math.max(...figures.map((one) => one.rows))
+  return [
+    rows > most && `${name} reads ${Math.round(rows)} rows, at most ${most}`,
+    !grows.test(name) &&
+      last.bytes > first.bytes * mostLonger &&
+      `${name} is ${(last.bytes / first.bytes).toFixed(2)} times as long`,
+    !grows.test(name) &&
+      !name.startsWith('export') &&
+      last.madeMs > first.madeMs * mostSlower + unrestMs &&
+      `${name} takes ${(last.madeMs / first.madeMs).toFixed(2)} times as long`,
+  ].filter((line) => line !== false)
+}
+
+function tooDeep(measured: readonly Measured[]) {
+  const of = (name: string) => measured.find((one) => one.name === name)?.figures.at(-1)
+  const [shallow, deep] = [of('/blogs'), of('/blogs, deep')]
+  if (!shallow || !deep || deep.madeMs <= shallow.madeMs * mostDeeper + unrestMs) return []
+  return [
+    `the last page of the blog takes ${(deep.madeMs / shallow.madeMs).toFixed(2)} times as long as the first`,
+  ]
+}
+
+export function median(values: readonly number[]) {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+}

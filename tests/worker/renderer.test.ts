@@ -1,0 +1,34 @@
+import { createRequestHandler } from '@remix-run/cloudflare'
+import { expect, test } from 'vitest'
+import { aContext, aProduct } from '#tests/support/context.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { renderer } from '#worker/renderer.ts'
+import { routeIds } from '#worker/route-id.ts'
+import * as build from '#build/server/index.js'
+
+const render = renderer(build)
+const whole = createRequestHandler(build, 'production')
+const routeOf = routeIds(build.routes)
+
+test('a page whose route is known is to the byte what the whole build makes of its address', async () => {
+  const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
+  for (const path of [...publicPages, `/product/${id}`, '/product/999', '/blog/none', '/blogs?page=2']) {
+    const url = new URL(path, 'https://holstontable.example')
+    const known = routeOf(url.pathname)
+    expect(known).not.toBeNull()
+    const quick = await render(new Request(url), aContext(), known ?? undefined)
+    const slow = await whole(new Request(url), aContext())
+    expect([path, quick.status, [...quick.headers], await quick.text()]).toEqual([
+      path,
+      slow.status,
+      [...slow.headers],
+      await slow.text(),
+    ])
+  }
+})
+
+test('an address that was looked up keeps its route, a long one is looked up again', () => {
+  for (const path of ['/menu', `/product/${'9'.repeat(300)}`, '/no/such/page'])
+    expect([routeOf(path), routeOf(path)]).toEqual([routeIds(build.routes)(path), routeOf(path)])
+  expect(routeOf('/no/such/page')).not.toBe(routeOf('/menu'))
+})
