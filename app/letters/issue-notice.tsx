@@ -62,7 +62,7 @@ function words(notice: IssueNotice, letter: string, { heldFor, unknown, sent, co
     case 'held':
       return {
         subject: `${letter} waits for you`,
-        text: `It has not left: ${reasons[heldFor ?? ''] ?? 'somebody held it back'}. It goes out when you approve it.`,
+        text: `It has not left: ${reasons[heldFor ?? ''] ?? 'somebody held it back'}. ${mendedInTime[heldFor ?? ''] ?? 'It goes out when you approve it.'}`,
       }
     case 'paused':
       return {
@@ -85,6 +85,12 @@ function words(notice: IssueNotice, letter: string, { heldFor, unknown, sent, co
         text: `It has ended. Of ${counted(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves.`,
       }
   }
+}
+
+/** What is mended in its week sets it going, as long as it is not too late for a letter. */
+const mendedInTime: Record<string, string | undefined> = {
+  unapproved: 'Approve the week within three hours and it goes out by itself; later, approve the letter.',
+  thin: 'Put more dishes on its menu, approve the week within three hours, and it goes out by itself; or approve the letter as it is.',
 }
 
 const reasons: Record<string, string | undefined> = {
