@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { stopIssue } from '#app/data/issue-control.ts'
+import { listUnclosedIssues } from '#app/data/issue-close.ts'
 import { settleLostBatches } from '#app/data/issue-sweep.ts'
 import { ensureIssue, listDueIssues, listFreezingIssues, listSendingIssues } from '#app/data/issues.ts'
 import { readBeginning } from '#app/data/schedule-rows.ts'
@@ -32,6 +33,7 @@ export async function issuesDue(context: Context) {
       await stopIssue(db, { id, reason: 'over', owner: business.email, now })
     else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
   }
+  for (const { id } of await listUnclosedIssues(db, most)) messages.push({ type: 'close-issue', issueId: id })
   await context.enqueue(messages)
   return messages.length
 }
