@@ -1,4 +1,5 @@
-import { heldWords, issueStateNames, issueTitle, resultText, type IssueKind } from './issue-standing.ts'
+import { heldWords, issueStateNames, type IssueKind } from './issue-standing.ts'
+import { mondayOf } from './issue-words.ts'
 import { momentText } from './kitchen-dates.ts'
 import { lastLetter, type LetterRow } from './letter-schedule.ts'
 import type { ScheduledJob, ScheduledThing, ScheduleRows } from './schedule.ts'
@@ -61,23 +62,22 @@ const letterKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
   corrections: 'correction',
 }
 
-/** The letter that left last; and, before it, the one that should have left and waits for somebody. */
+/** The letter that left last, without its numbers, which are an admin's; and the one that waits for somebody. */
 function letterResult(kind: IssueKind, letters: readonly LetterRow[], now: number) {
   const last = lastLetter(kind, letters)
   const waiting = letters.find(
     (letter) =>
       letter.kind === kind && letter.dueAt <= now && (letter.state === 'held' || letter.state === 'paused'),
   )
+  const missed = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const words = [
-    waiting && `${issueTitle(waiting)}: ${issueStateNames[waiting.state]}. ${heldWords(waiting.heldFor).why}`,
-    last && resultText(last),
+    waiting && `The one of ${mondayOf(waiting.week)} is ${waiting.state}. ${heldWords(waiting.heldFor).why}`,
+    last?.state === 'sent' &&
+      (missed ? 'Not everybody on its list was reached.' : 'Everybody on its list was reached.'),
   ]
   return {
     state: last?.state ?? null,
-    outcome: last && {
-      word: issueStateNames[last.state],
-      failed: last.state === 'sent' && last.failed + last.unknown > 0,
-    },
+    outcome: last && { word: issueStateNames[last.state], failed: missed },
     result: words.filter(Boolean).join(' ') || null,
   }
 }

@@ -82,7 +82,7 @@ function words(notice: IssueNotice, letter: string, { heldFor, unknown, sent, co
     case 'unknown':
       return {
         subject: `${letter} is out, with a doubt`,
-        text: `It has ended. Of ${counted(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves.`,
+        text: `It has ended. Of ${counted(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves. The provider’s own log may say more; on the letter’s page you can have it sent to them once more.`,
       }
   }
 }

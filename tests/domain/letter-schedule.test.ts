@@ -121,7 +121,7 @@ test('the desk reads when each letter left, what became of it, and which one wai
     name: 'Weekly letter',
     last: expect.stringMatching(/^Sent, /) as string,
     lastWrong: true,
-    result: '1,209 of 1,210 readers. 1 not known.',
+    result: 'Not everybody on its list was reached.',
     nextWrong: false,
   })
   const held = [
@@ -129,7 +129,7 @@ test('the desk reads when each letter left, what became of it, and which one wai
     sent({ week: '2026-11-23', startedAt: nine - 168 * hour }),
   ]
   expect(view(held, 'weekly-letter')?.result).toBe(
-    'Weekly letter, week of November 30: Held. The menu of its week has fewer dishes than it should have. 1,210 of 1,210 readers.',
+    'The one of November 30 is held. The menu of its week has fewer dishes than it should have. Everybody on its list was reached.',
   )
   expect(view([], 'corrections')).toMatchObject({ last: 'never yet', result: null, next: 'none waits' })
 })

@@ -5,7 +5,7 @@ import { defaultBusiness } from '#app/domain/business.ts'
 import { issuesDue } from '#app/jobs/issues-due.ts'
 import { approveWeek } from '#app/data/week-approval.ts'
 import { anAccount } from '#tests/support/accounts.ts'
-import { aProduct } from '#tests/support/context.ts'
+import { aProduct, theSiteBegan } from '#tests/support/context.ts'
 import { allFree, aWeek, noDishes } from '#tests/support/dishes.ts'
 import { anEngine, clearList, hour, issueNow, minute, nine, readers, week } from '#tests/support/issues.ts'
 
@@ -94,7 +94,7 @@ test('what a person holds does not leave because the week is approved, nor does 
 })
 
 test('B03 a letter that no tick made in time is made by the first one that comes, waits, and the owner is told once', async () => {
-  await env.DB.exec(`update d1_migrations set applied_at = '2025-01-01 00:00:00'`)
+  await theSiteBegan(nine - hour)
   await tick(nine + 30 * hour)
   await tick(nine + 31 * hour)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late', dueAt: nine })
@@ -102,7 +102,7 @@ test('B03 a letter that no tick made in time is made by the first one that comes
 })
 
 test('a site that began after the hour of its week’s letter owes none', async () => {
-  await env.DB.exec(`update d1_migrations set applied_at = '2026-11-24 12:00:00'`)
+  await theSiteBegan(nine + hour)
   await tick(nine + 30 * hour)
   const { results } = await env.DB.prepare('select dedupe_key as key from issues order by key').all()
   expect(results.map(({ key }) => key)).toEqual([
