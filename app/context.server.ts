@@ -212,8 +212,8 @@ function lastMenuOf(kv: KVNamespace, log: Log) {
 }
 
 /** They have a queue of their own: one person's mail must not wait behind a letter to thousands. */
-function isOfLetter({ type }: Message) {
-  return type === 'freeze-issue' || type === 'queue-issue' || type === 'send-issue-batch'
+function isOfLetter(message: Message) {
+  return 'issueId' in message || message.type === 'send-issue-batch'
 }
 
 function isDrawing(message: Message) {

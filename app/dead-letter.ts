@@ -15,7 +15,5 @@ export function targetOf(message: Message): LetterTarget {
   if (message.type === 'draw-social-card') return { card: message.subject }
   if (message.type === 'send-issue-batch') return { batchId: message.batchId }
   // What these set going stands in a row that every tick looks at.
-  return message.type === 'freeze-issue' || message.type === 'queue-issue'
-    ? { issueId: message.issueId }
-    : { emailId: message.emailId }
+  return 'issueId' in message ? { issueId: message.issueId } : { emailId: message.emailId }
 }

@@ -158,6 +158,10 @@ const deskNotices = {
   'letter-resumed': { tone: 'success', text: 'The letter goes on with those who have not had it.' },
   'letter-cancelled': { tone: 'success', text: 'The letter is cancelled. Nobody else gets it.' },
   'letter-retried': { tone: 'success', text: 'It is tried again with those whom the provider had refused.' },
+  'letter-doubtful-retried': {
+    tone: 'success',
+    text: 'It is sent to those of whom nobody knew whether they have it.',
+  },
   'letter-tested': {
     tone: 'success',
     text: 'The letter is on its way to you. It says “Test” in its subject.',

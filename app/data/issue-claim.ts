@@ -101,8 +101,8 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
 }
 
 /**
- * From here on a silence may mean that the readers have their mail. False where the claim is not ours any more, or the
- * issue was stopped meanwhile.
+ * From here on a silence may mean that the readers have their mail. False where the claim is not ours any more; who
+ * stops the issue now stops the next claim.
  */
 export async function markSending(db: Database, { batchId, leaseUntil }: Claim, now: number) {
   const marked = await db.$client

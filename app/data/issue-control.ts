@@ -3,8 +3,7 @@ import type { HeldFor } from '#app/domain/issue-timing.ts'
 import { noticeKey } from '#app/domain/issue-notice.ts'
 import { deskEvent } from './desk-events.ts'
 import { noticeIfChanged } from './issues.ts'
-import { issues } from './issue-schema.ts'
-import { reopenBatches } from './issue-reopening.ts'
+import { mayStillLeave, reopenBatches } from './issue-reopening.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
@@ -53,13 +52,16 @@ export async function pauseIssue(db: Database, { id, by, now }: Press) {
 export async function resumeIssue(db: Database, { id, by, now }: Press) {
   return press(
     db,
-    sql`update issues set state = 'sending', held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
-      where id = ${id} and state = 'paused' returning id`,
+    sql`update issues as i set state = 'sending', held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
+      where id = ${id} and state = 'paused' and ${mayStillLeave(now)} returning id`,
     { id, by, now, action: 'issue.resumed' },
   )
 }
 
-/** Ends an issue: whoever was not reached is not written to. What is on its way at this moment arrives. */
+/**
+ * Ends an issue: whoever was not reached is not written to, and has that outcome soon after (issue-close.ts). What is on
+ * its way at this moment arrives.
+ */
 export async function cancelIssue(db: Database, { id, by, now }: Press) {
   return press(
     db,
@@ -111,23 +113,38 @@ export async function stopForComplaints(
  * Tries again those whom the provider refused, and nobody else: of what it took, or may have taken, nothing is repeated.
  * Each goes under a number that no provider has seen.
  */
-export async function retryFailed(db: Database, { id, by, now }: Press) {
-  const failed = sql`(select count(*) from issue_deliveries d where d.issue_id = b.issue_id
-    and d.subscriber_id between b.first_id and b.last_id and d.state = 'failed')`
-  const sent = sql`exists (select 1 from ${issues} where id = ${id} and state = 'sent' and failed > 0)`
+export function retryFailed(db: Database, deed: Press) {
+  return writeAgain(db, { ...deed, action: 'issue.retried' }, 'failed')
+}
+
+/**
+ * Writes once more to those of whom nobody knows whether they have it: a person has looked, and takes it upon themselves
+ * that somebody may get it twice. Whoever the provider tells of in the meantime is left out.
+ */
+export function retryUnknown(db: Database, deed: Press) {
+  return writeAgain(db, { ...deed, action: 'issue.doubtful-retried' }, 'unknown')
+}
+
+async function writeAgain(db: Database, deed: Press & { action: string }, state: 'failed' | 'unknown') {
+  const { id, now } = deed
+  const sum = sql.raw(state)
+  const theirs = sql`(select count(*) from issue_deliveries d where d.issue_id = b.issue_id
+    and d.subscriber_id between b.first_id and b.last_id and d.state = ${state})`
+  const sent = sql`exists (select 1 from issues i
+    where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${mayStillLeave(now)})`
   const results = await db.$client.batch([
-    statement(db, reopenBatches(sql`b.issue_id = ${id} and ${failed} > 0 and ${sent}`, now)),
+    statement(db, reopenBatches(sql`b.issue_id = ${id} and ${theirs} > 0 and ${sent}`, now)),
     statement(
       db,
       sql`update issue_deliveries set state = 'pending', settled_at = null, error = null
-        where issue_id = ${id} and state = 'failed' and ${sent}`,
+        where issue_id = ${id} and state = ${state} and ${sent}`,
     ),
     statement(
       db,
-      sql`update issues set state = 'sending', failed = failed - changes(), finished_at = null, updated_at = ${now}
+      sql`update issues set state = 'sending', ${sum} = ${sum} - changes(), finished_at = null, updated_at = ${now}
         where id = ${id} and state = 'sent' and changes() > 0 returning id`,
     ),
-    told(db, { id, by, now, action: 'issue.retried' }),
+    told(db, deed),
   ])
   return (results[2]?.results.length ?? 0) > 0
 }

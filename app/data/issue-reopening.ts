@@ -1,5 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 
+/** Whether the letter `i` has something left to say: once the orders of its week are closed, none leaves. */
+export function mayStillLeave(now: number): SQL {
+  return sql`(i.kind = 'correction' or coalesce(i.content ->> '$.closes', ${now}) >= ${now})`
+}
+
 /** A done batch waits again, under the next number. */
 export function reopenBatches(which: SQL, now: number): SQL {
   return sql`update issue_batches as b set state = 'pending', attempts = 0, due_at = ${now}, error = null,
@@ -16,7 +21,8 @@ export function batchReopening(batchId: number, only: SQL, now: number): SQL[] {
   return [
     reopenBatches(
       sql`b.id = ${batchId} and ${only}
-        and exists (select 1 from issues i where i.id = b.issue_id and i.state in ('sending', 'sent'))`,
+        and exists (select 1 from issues i
+          where i.id = b.issue_id and i.state in ('sending', 'sent') and ${mayStillLeave(now)})`,
       now,
     ),
     sql`update issue_deliveries set state = 'pending', settled_at = null, error = null from issue_batches b

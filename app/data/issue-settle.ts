@@ -51,7 +51,16 @@ export async function settleClaim(
   const results = await db.$client.batch([
     ...(['sent', 'failed', 'unknown'] as const).flatMap((state) => {
       const some = settled.filter((one) => one.state === state)
-      return some.length === 0 ? [] : settle(db, { issueId: issue.id, state, some, held, now })
+      const about = { issueId: issue.id, some, held, now }
+      if (some.length === 0) return []
+      if (state !== 'unknown') return settle(db, { ...about, state })
+      // Of whom the provider has told meanwhile, somebody knows.
+      const told = {
+        ...about,
+        some: some.map(({ id }) => ({ id })),
+        held: sql`outcome is not null and ${held}`,
+      }
+      return [...settle(db, { ...told, state: 'sent' }), ...settle(db, { ...about, state })]
     }),
     ...(again?.as === 'anew' ? [letGo(db, claim, held)] : []),
     standing(db, { issueId: issue.id, held, failed, pauseUntil, now }),
@@ -66,7 +75,7 @@ export async function settleClaim(
 interface Some {
   issueId: number
   state: Settled['state']
-  some: readonly Settled[]
+  some: readonly Omit<Settled, 'state'>[]
   held: ReturnType<typeof sql>
   now: number
 }
@@ -159,18 +168,21 @@ export function finish(
   db: Database,
   { which, owner, now }: { which: ReturnType<typeof sql>; owner: string; now: number },
 ) {
+  const isThrough = sql`${which} and state in ('sending', 'paused')
+    and sent + failed + suppressed + unknown = recipients`
   return [
-    statement(
-      db,
-      sql`update issues set state = 'sent', finished_at = ${now}, resume_at = null, failures_in_row = 0, updated_at = ${now}
-        where ${which} and state = 'sending' and sent + failed + suppressed + unknown = recipients`,
-    ),
+    // Before they have ended, because which of them end now is not seen afterwards.
     statement(
       db,
       sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-        select 'notify-issue', id, ${owner}, 'notify-issue:' || id || ':unknown:' || cast(${now} as integer), ${now}, ${now} from issues
-        where changes() > 0 and ${which} and state = 'sent' and unknown > 0 and finished_at = ${now}
-        on conflict do nothing`,
+        select 'notify-issue', id, ${owner}, 'notify-issue:' || id || ':unknown:' || cast(${now} as integer), ${now}, ${now}
+        from issues where ${isThrough} and unknown > 0 on conflict do nothing`,
+    ),
+    statement(
+      db,
+      sql`update issues set state = 'sent', held_for = null, finished_at = ${now}, resume_at = null,
+          failures_in_row = 0, updated_at = ${now}
+        where ${isThrough}`,
     ),
   ]
 }

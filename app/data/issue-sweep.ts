@@ -1,17 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { rememberedMs } from '#app/domain/mail-safety.ts'
+import { claimedIn, endInDoubt } from './issue-doubt.ts'
 import { finish } from './issue-settle.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
-
-/** Providers remember an idempotency key for a day (quality.md §4.2). */
-export const rememberedMs = 24 * 3_600_000
 
 const lost = 'The sender stopped while it gave these mails away.'
 
 /**
  * Batches whose consumer died, and those that may not be repeated any more. One that was not given away waits again.
  * One that was is repeated under its key while the provider remembers it and its issue goes on; else nobody knows, so
- * its readers become `unknown` and are never written to again by themselves.
+ * its readers become `unknown` and are never written to again by themselves, unless the provider has told of them.
  */
 export async function settleLostBatches(
   db: Database,
@@ -28,42 +27,21 @@ export async function settleLostBatches(
     statement(
       db,
       sql`update issue_deliveries set state = 'pending'
-        where ${isClaimedIn(sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`)}`,
+        where ${claimedIn(sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`)}`,
     ),
     statement(
       db,
       sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${forgotten}))`,
     ),
-    statement(
-      db,
-      sql`update issues set updated_at = ${now}, unknown = unknown + (select count(*) from issue_batches b
-          join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
-          where b.issue_id = issues.id and ${isOver} and d.state = 'claimed')
-        where id in (select b.issue_id from issue_batches b where ${isOver})`,
-    ),
-    statement(
-      db,
-      sql`update issue_deliveries set state = 'unknown', settled_at = ${now}, error = ${lost}
-        where ${isClaimedIn(isOver)}`,
-    ),
+    ...endInDoubt(db, isOver, { reason: lost, now }),
     statement(
       db,
       sql`update issue_batches as b set state = 'done', lease_until = null, error = coalesce(b.error, ${lost})
         where ${isOver}`,
     ),
-    ...finish(db, { which: sql`state = 'sending'`, owner, now }),
+    ...finish(db, { which: sql`1`, owner, now }),
   ])
-}
-
-/**
- * The claimed readers of some batches. The batches are looked for first, whatever the planner thinks: there are few of
- * them, and millions of readers.
- */
-function isClaimedIn(batches: SQL) {
-  return sql`(issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
-    cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
-    where ${batches} and d.state = 'claimed')`
 }
 
 /** Batches that are due and that nobody holds, of issues on their way, from behind `after`. */

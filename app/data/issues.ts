@@ -1,5 +1,5 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { HeldFor } from '#app/domain/issue-timing.ts'
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { mendedInItsWeek, type HeldFor } from '#app/domain/issue-timing.ts'
 import type { FrozenIssue } from '#app/domain/frozen-issue.ts'
 import { noticeKey } from '#app/domain/issue-notice.ts'
 import { issues, type issueKinds } from './issue-schema.ts'
@@ -48,12 +48,19 @@ function asKept(issue: typeof issues.$inferSelect): Issue {
   return { ...issue, content: issue.content as FrozenIssue | null }
 }
 
-/** Drafts whose hour has come. */
+const weekMs = 7 * 86_400_000
+
+/** Drafts whose hour has come, and letters that wait for what somebody may have mended in their week since. */
 export function listDueIssues(db: Database, now: number, limit: number) {
+  const waitsForItsWeek = and(
+    eq(issues.state, 'held'),
+    inArray(issues.heldFor, [...mendedInItsWeek]),
+    gt(issues.dueAt, now - weekMs),
+  )
   return db
     .select({ id: issues.id })
     .from(issues)
-    .where(and(eq(issues.state, 'draft'), lte(issues.dueAt, now)))
+    .where(and(or(eq(issues.state, 'draft'), waitsForItsWeek), lte(issues.dueAt, now)))
     .orderBy(asc(issues.dueAt))
     .limit(limit)
 }
@@ -72,29 +79,28 @@ export function listSendingIssues(db: Database, limit: number) {
     .limit(limit)
 }
 
-/** Lets a draft wait for a person and tells the owner why, once; one whose week is off or over is put away in silence. */
+/** An issue as it was when somebody decided about it: one that stands otherwise by now is left alone. */
+export type Standing = Pick<Issue, 'id' | 'version' | 'state' | 'heldFor'>
+
+function standsAs({ id, version, state, heldFor }: Standing) {
+  return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${heldFor}`
+}
+
+/** Lets an issue wait for a person, with a mail to the owner; one whose week is off or over is put away in silence. */
 export async function holdIssue(
   db: Database,
-  {
-    id,
-    version,
-    reason,
-    owner,
-    now,
-  }: Pick<Issue, 'id' | 'version'> & {
-    reason: HeldFor
-    owner: string
-    now: number
-  },
+  { issue, reason, owner, now }: { issue: Standing; reason: HeldFor; owner: string | null; now: number },
 ) {
+  const { id } = issue
   const state = reason === 'off' || reason === 'over' ? 'cancelled' : 'held'
   await db.$client.batch([
     statement(
       db,
-      sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now}
-        where id = ${id} and state = 'draft' and version = ${version}`,
+      sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now} where ${standsAs(issue)}`,
     ),
-    ...(state === 'held' ? [noticeIfChanged(db, { id, key: noticeKey(id, 'held', now), owner, now })] : []),
+    ...(state === 'held' && owner !== null
+      ? [noticeIfChanged(db, { id, key: noticeKey(id, 'held', now), owner, now })]
+      : []),
   ])
 }
 
@@ -116,15 +122,16 @@ export function noticeIfChanged(
  */
 export async function beginIssue(
   db: Database,
-  { id, version, content, now }: Pick<Issue, 'id' | 'version'> & { content: FrozenIssue; now: number },
+  { issue, content, now }: { issue: Standing; content: FrozenIssue; now: number },
 ) {
+  const { id } = issue
   const [begun] = await db.$client.batch([
     statement(
       db,
       sql`update issues set state = 'freezing', content = ${JSON.stringify(content)}, held_for = null,
           frozen_at = ${now}, frozen_cursor = 0, started_at = ${now}, updated_at = ${now},
           frozen_up_to = (select coalesce(max(s.id), 0) from newsletter_subscribers s)
-        where id = ${id} and state = 'draft' and version = ${version} returning id`,
+        where ${standsAs(issue)} returning id`,
     ),
     statement(
       db,

@@ -97,23 +97,29 @@ export async function keepLess(
       .bind(before(mailEventDays), share.events),
     d1
       .prepare(
-        `delete from issue_deliveries where (issue_id, subscriber_id) in (
-           select d.issue_id, d.subscriber_id from (
-             select id, state, coalesce(finished_at, updated_at) as over from issues
-             where due_at < ?1 order by due_at desc limit ?2) i
-           join issue_deliveries d on d.issue_id = i.id
-           where i.state in ('sent', 'cancelled') and i.over < ?1 limit ?3)`,
+        `with recursive ${issuesIn('issue_deliveries')}
+         delete from issue_deliveries where (issue_id, subscriber_id) in (
+           select d.issue_id, d.subscriber_id from present cross join issues i on i.id = present.id
+           join issue_deliveries d on d.issue_id = i.id where ${isOver} limit ?3)`,
       )
       .bind(before(mailBodyDays), share.issues, share.deliveries),
     d1
       .prepare(
-        `delete from issue_batches where id in (
-           select b.id from (
-             select id, state, coalesce(finished_at, updated_at) as over from issues
-             where due_at < ?1 order by due_at desc limit ?2) i
-           join issue_batches b on b.issue_id = i.id
-           where i.state in ('sent', 'cancelled') and i.over < ?1 limit ?3)`,
+        `with recursive ${issuesIn('issue_batches')}
+         delete from issue_batches where id in (
+           select b.id from present cross join issues i on i.id = present.id
+           join issue_batches b on b.issue_id = i.id where ${isOver} limit ?3)`,
       )
       .bind(before(mailBodyDays), share.issues, share.deliveries),
   ])
+}
+
+const isOver = `i.state in ('sent', 'cancelled') and i.due_at < ?1 and coalesce(i.finished_at, i.updated_at) < ?1`
+
+/** The oldest issues that still have rows in a table, a step by its index for each: what was left long ago is found too. */
+function issuesIn(table: 'issue_deliveries' | 'issue_batches') {
+  return `present (id) as (
+    select min(issue_id) from ${table}
+    union all select (select min(r.issue_id) from ${table} r where r.issue_id > present.id) from present
+    where present.id is not null limit ?2)`
 }

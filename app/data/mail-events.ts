@@ -12,7 +12,8 @@ export interface IssueStanding {
 /**
  * What a provider told us of a mail, once: its row in `mail_events` is written last, and everything else only while
  * there is none, so that a call that comes twice finds it all done. The worse outcome wins in whatever order they come;
- * a reader counts once in the issue's sums, under the worst that was said. A late `delivered` lifts nothing.
+ * a reader counts once in the issue's sums, under the worst that was said. A late `delivered` lifts nothing. Whatever is
+ * said of a mail of which nobody knew, the provider has it: it was sent, and is not sent again.
  */
 export async function recordMailEvent(
   db: Database,
@@ -27,6 +28,9 @@ export async function recordMailEvent(
   ])
   return { issue: results.at(-1)?.results[0] ?? null }
 }
+
+/** A mail that waits for another try, or for a person, because nobody knew whether the provider took it. */
+const mayBeOut = `(state = 'unknown' or state = 'pending' and in_doubt)`
 
 /** They go in one batch, in this order. */
 export function mailEventStatements(
@@ -45,8 +49,10 @@ export function mailEventStatements(
         `update issues set
            delivered = delivered + (?3 = 'delivered') - (d.outcome is 'delivered'),
            bounced = bounced + (?3 = 'bounced') - (d.outcome is 'bounced'),
-           complained = complained + (?3 = 'complained')
-         from (select outcome from issue_deliveries where issue_id = ?1 and subscriber_id = ?2) d
+           complained = complained + (?3 = 'complained'),
+           sent = sent + (d.state in ('unknown', 'pending')),
+           unknown = unknown - (d.state = 'unknown')
+         from (select state, outcome from issue_deliveries where issue_id = ?1 and subscriber_id = ?2) d
          where issues.id = ?1
            and case d.outcome when 'complained' then 3 when 'bounced' then 2 when 'delivered' then 1 else 0 end < ?4
            and not exists (select 1 from mail_events where id = ?5)`,
@@ -54,7 +60,9 @@ export function mailEventStatements(
       .bind(issueId, subscriberId, outcome, rank, eventId),
     d1
       .prepare(
-        `update issue_deliveries set outcome = ?3
+        `update issue_deliveries set outcome = ?3,
+           state = iif(state in ('unknown', 'pending'), 'sent', state),
+           error = iif(state in ('unknown', 'pending'), null, error)
          where issue_id = ?1 and subscriber_id = ?2
            and case outcome when 'complained' then 3 when 'bounced' then 2 when 'delivered' then 1 else 0 end < ?4
            and not exists (select 1 from mail_events where id = ?5)`,
@@ -62,12 +70,16 @@ export function mailEventStatements(
       .bind(issueId, subscriberId, outcome, rank, eventId),
     d1
       .prepare(
-        `update emails set outcome = ?3
+        `update emails set outcome = ?3,
+           sent_at = iif(${mayBeOut}, ?6, sent_at),
+           error = iif(${mayBeOut}, null, error),
+           in_doubt = iif(${mayBeOut}, 0, in_doubt),
+           state = iif(${mayBeOut}, 'sent', state)
          where id = coalesce(?1, (select id from emails where provider_id = ?2))
            and case outcome when 'complained' then 3 when 'bounced' then 2 when 'delivered' then 1 else 0 end < ?4
            and not exists (select 1 from mail_events where id = ?5)`,
       )
-      .bind(mailId, known, outcome, rank, eventId),
+      .bind(mailId, known, outcome, rank, eventId, now),
     // Whoever was written to, by whatever mail: a box that is gone takes no letter either.
     d1
       .prepare(

@@ -4,6 +4,9 @@ import type { Database } from './database.server.ts'
 /** How many of the oldest messages are looked at for one that nobody was reminded of. */
 const messagesLookedAt = 20
 
+/** How many letters to many are looked at: of some ten weeks, corrections among them. */
+const lettersLookedAt = 24
+
 /** What the rows know of the scheduled things, for a batch that somebody else makes too; each reads a few rows. */
 export function scheduleQueries({ $client: d1 }: Database) {
   return [
@@ -41,12 +44,19 @@ export function scheduleQueries({ $client: d1 }: Database) {
            (select created_at from emails where kind = 'weekly-report' order by id desc limit 1) as reportedAt`,
       )
       .bind(messagesLookedAt),
+    d1
+      .prepare(
+        `select kind, week, state, held_for as heldFor, due_at as dueAt, started_at as startedAt, recipients, sent, failed,
+           suppressed, unknown, bounced, complained, unsubscribed
+         from issues order by due_at desc limit ?1`,
+      )
+      .bind(lettersLookedAt),
   ]
 }
 
 /** The answers to those queries, in their order. */
 export function scheduleRowsIn(results: readonly D1Result[]): ScheduleRows {
-  const [runs, live, nextPost, lastPost, reminders] = results
+  const [runs, live, nextPost, lastPost, reminders, letters] = results
   const [menu] = (live?.results ?? []) as { week: string; kept: number }[]
   const [next] = (nextPost?.results ?? []) as { id: number; title: string; at: number }[]
   const [last] = (lastPost?.results ?? []) as { title: string; at: number }[]
@@ -58,6 +68,7 @@ export function scheduleRowsIn(results: readonly D1Result[]): ScheduleRows {
     lastRuns: (runs?.results ?? []) as ScheduledRun[],
     since: null,
     live: menu ? { week: menu.week, kept: menu.kept === 1 } : null,
+    letters: (letters?.results ?? []) as ScheduleRows['letters'][number][],
     nextPost: next ?? null,
     lastPost: last ?? null,
     waitingSince: messages?.waitingSince ?? null,

@@ -1,4 +1,7 @@
+import { heldWords, issueStateNames, type IssueKind } from './issue-standing.ts'
+import { mondayOf } from './issue-words.ts'
 import { momentText } from './kitchen-dates.ts'
+import { lastLetter, type LetterRow } from './letter-schedule.ts'
 import type { ScheduledJob, ScheduledThing, ScheduleRows } from './schedule.ts'
 import { jobName, resultWords, runOutcome } from './schedule-words.ts'
 
@@ -9,15 +12,14 @@ export function clockworkView(
   clock: { timeZone: string; now: number },
 ) {
   return things.map(({ job, lastAt, nextAt, owedSince, late }) => {
-    const run = rows.lastRuns.find((one) => one.job === job)
-    const outcome = run && runOutcome(run, clock.now)
+    const { outcome, result } = lastResult(job, rows, clock.now)
     const moment = (at: number) => momentText(at, clock)
     return {
       job,
       name: jobName(job),
       last: lastAt === null ? 'never yet' : [outcome?.word, moment(lastAt)].filter(Boolean).join(', '),
       lastWrong: outcome?.failed ?? false,
-      result: run ? resultWords(job, run.result) : job === 'posts' ? postWords(rows) : null,
+      result,
       next:
         late && owedSince !== null
           ? `overdue since ${moment(owedSince)}`
@@ -36,10 +38,48 @@ const nothing: Readonly<Record<ScheduledJob, string>> = {
   tick: 'nobody knows when',
   roll: 'nobody knows when',
   'keep-menu': 'nobody knows when',
+  'weekly-letter': 'nobody knows when',
+  'last-call': 'nobody knows when',
+  corrections: 'none waits',
   posts: 'none is scheduled',
   reminders: 'no message waits',
   'weekly-report': 'nobody knows when',
   export: 'nobody knows when',
+}
+
+/** How a thing ended last, and what it did: by its run, or by the rows of those that leave none. */
+export function lastResult(job: ScheduledJob, rows: ScheduleRows, now: number) {
+  const kind = letterKinds[job]
+  if (kind !== undefined) return letterResult(kind, rows.letters, now)
+  const run = rows.lastRuns.find((one) => one.job === job)
+  if (run) return { state: run.state, outcome: runOutcome(run, now), result: resultWords(job, run.result) }
+  return { state: null, outcome: null, result: job === 'posts' ? postWords(rows) : null }
+}
+
+const letterKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
+  'weekly-letter': 'weekly',
+  'last-call': 'last-call',
+  corrections: 'correction',
+}
+
+/** The letter that left last, without its numbers, which are an admin's; and the one that waits for somebody. */
+function letterResult(kind: IssueKind, letters: readonly LetterRow[], now: number) {
+  const last = lastLetter(kind, letters)
+  const waiting = letters.find(
+    (letter) =>
+      letter.kind === kind && letter.dueAt <= now && (letter.state === 'held' || letter.state === 'paused'),
+  )
+  const missed = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
+  const words = [
+    waiting && `The one of ${mondayOf(waiting.week)} is ${waiting.state}. ${heldWords(waiting.heldFor).why}`,
+    last?.state === 'sent' &&
+      (missed ? 'Not everybody on its list was reached.' : 'Everybody on its list was reached.'),
+  ]
+  return {
+    state: last?.state ?? null,
+    outcome: last && { word: issueStateNames[last.state], failed: missed },
+    result: words.filter(Boolean).join(' ') || null,
+  }
 }
 
 function postWords({ nextPost, lastPost }: ScheduleRows) {

@@ -1,7 +1,7 @@
 import { number, type IssueKind, type IssueState } from './issue-standing.ts'
 
 /** What the desk can do with a letter, by where it stands. */
-export const issueDeeds = ['approve', 'hold', 'pause', 'resume', 'retry', 'cancel'] as const
+export const issueDeeds = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
 export type IssueDeed = (typeof issueDeeds)[number]
 
 const deedsOf: Record<IssueState, readonly IssueDeed[]> = {
@@ -10,7 +10,7 @@ const deedsOf: Record<IssueState, readonly IssueDeed[]> = {
   freezing: ['cancel'],
   sending: ['pause', 'cancel'],
   paused: ['resume', 'cancel'],
-  sent: ['retry'],
+  sent: ['retry', 'doubtful'],
   cancelled: [],
 }
 
@@ -22,13 +22,17 @@ interface Standing {
   recipients: number
   sent: number
   failed: number
+  unknown: number
+  heldFor: string | null
 }
 
 /** What can be done now, each with its own words: what is pressed, and what that does. */
 export function deedsNow(issue: Standing, { now, leaves }: { now: number; leaves: string }) {
   return deedsOf[issue.state]
     .filter((deed) => deed !== 'approve' || issue.state === 'held' || issue.approvedAt === null)
+    .filter((deed) => deed !== 'resume' || issue.heldFor !== 'over')
     .filter((deed) => deed !== 'retry' || issue.failed > 0)
+    .filter((deed) => deed !== 'doubtful' || issue.unknown > 0)
     .map((deed) => ({ deed, ...wordsOf(deed, issue, { isDue: issue.dueAt <= now, leaves }) }))
 }
 
@@ -43,7 +47,7 @@ export interface DeedWords {
 
 function wordsOf(
   deed: IssueDeed,
-  { state, recipients, sent, failed }: Standing,
+  { state, recipients, sent, failed, unknown }: Standing,
   { isDue, leaves }: { isDue: boolean; leaves: string },
 ): DeedWords {
   switch (deed) {
@@ -84,6 +88,12 @@ function wordsOf(
         about: `It goes once more to the ${number(failed)} whom the provider refused, and to nobody else.`,
         press: 'Yes, try them again',
       }
+    case 'doubtful':
+      return {
+        name: 'Write to the doubtful',
+        about: `It goes to the ${number(unknown)} of whom nobody knows whether they have it. Look at the provider’s own log first: whoever has it gets it twice.`,
+        press: 'Yes, I have looked: send it to them',
+      }
     case 'cancel':
       return {
         name: 'Cancel the letter',
@@ -100,8 +110,9 @@ const refusals: Record<IssueDeed, string> = {
   approve: 'This letter waits for nobody’s approval any more.',
   hold: 'It is too late to hold this letter. While it is being sent you can pause it.',
   pause: 'This letter is not being sent, so there is nothing to pause.',
-  resume: 'This letter is not paused.',
-  retry: 'Nobody is left whom the provider refused.',
+  resume: 'This letter is not paused, or the orders of its week are closed and it can only be cancelled.',
+  retry: 'Nobody is left whom the provider refused, or the orders of its week are closed.',
+  doubtful: 'Nobody is left of whom nothing is known, or the orders of its week are closed.',
   cancel: 'This letter has ended already.',
 }
 

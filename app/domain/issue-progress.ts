@@ -1,4 +1,4 @@
-import { issueStateNames, number, type IssueState } from './issue-standing.ts'
+import { issueStateNames, number, suppressedWords, type IssueState } from './issue-standing.ts'
 import { spanWords } from './time-words.ts'
 
 /** How far a letter is: as its row knows it. */
@@ -49,11 +49,11 @@ export function issueReport(issue: IssueStanding, { now }: { now: number }): Iss
   }
 }
 
-function countsText({ sent, failed, suppressed, unknown }: IssueStanding) {
+function countsText({ state, sent, failed, suppressed, unknown }: IssueStanding) {
   const counts: [number, string][] = [
     [sent, 'sent'],
     [failed, 'not sent'],
-    [suppressed, 'left in time'],
+    [suppressed, suppressedWords(state)],
     [unknown, 'not known'],
   ]
   return counts

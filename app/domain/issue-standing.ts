@@ -50,7 +50,7 @@ export function resultText({ state, ...sums }: IssueSums & { state: string }) {
   const missed = said([
     [failed, 'not sent'],
     [unknown, 'not known'],
-    [suppressed, 'left in time'],
+    [suppressed, suppressedWords(state)],
   ])
   const after = said([
     [bounced, 'bounced'],
@@ -62,6 +62,11 @@ export function resultText({ state, ...sums }: IssueSums & { state: string }) {
     .filter((part) => part !== '')
     .map((part) => `${part}.`)
     .join(' ')
+}
+
+/** Readers to whom nobody wrote: they left before their turn, or the letter was cancelled before it. */
+export function suppressedWords(state: string) {
+  return state === 'cancelled' ? 'not written to' : 'left in time'
 }
 
 function said(counts: readonly (readonly [number, string])[]) {
@@ -100,11 +105,11 @@ const heldReasons: Record<string, { why: string; what: string } | undefined> = {
   },
   unapproved: {
     why: 'Nobody has approved the menu of its week as it stands now.',
-    what: 'Look the week over and approve it there, or approve the letter here as it is.',
+    what: 'Look the week over and approve it there: within three hours of its hour the letter then goes out by itself. Or approve the letter here as it is.',
   },
   thin: {
     why: 'The menu of its week has fewer dishes than it should have.',
-    what: 'Put more dishes on the menu, or approve the letter here as it is.',
+    what: 'Put more dishes on the menu and approve the week: within three hours of its hour the letter then goes out by itself. Or approve the letter here as it is.',
   },
   problems: {
     why: 'Something in it should be looked at first. It is told below.',

@@ -3,13 +3,21 @@ import type { Business } from './business.ts'
 import { categories } from './dishes.ts'
 import { kitchenWeek, weekSchedule } from './order-week.ts'
 import { isShown, type PlannedDish } from './planned-dish.ts'
-import { specialWeek } from './special-weeks.ts'
+import { specialWeek, type Clock } from './special-weeks.ts'
 
 /** The letters that the clock writes. */
 export const clockLetters = ['weekly', 'last-call'] as const
 export type ClockLetter = (typeof clockLetters)[number]
 
-type Kitchen = Pick<Business, 'newsletter' | 'lastCall' | 'timeZone' | 'rhythm' | 'weeks'>
+/** What the hours of letters depend on. */
+export interface LetterClock extends Clock {
+  newsletter: Hour
+  lastCall: Hour
+}
+interface Hour {
+  weekday: number
+  time: string
+}
 
 /** A letter that leaves this much behind its hour waits for a person, ms. */
 export const mostLateMs = 3 * 3_600_000
@@ -17,6 +25,9 @@ export const mostLateMs = 3 * 3_600_000
 /** Why a letter waits for a person, or stands still. */
 export type HeldFor =
   'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'provider' | 'by-hand' | 'off' | 'complaints'
+
+/** What a letter waits for in its week: once that is mended there, it leaves by itself if its hours are not over. */
+export const mendedInItsWeek: readonly HeldFor[] = ['unapproved', 'thin']
 
 /** Whoever makes an issue twice makes it once. */
 export function issueKey(kind: ClockLetter, week: string) {
@@ -27,7 +38,7 @@ export function issueKey(kind: ClockLetter, week: string) {
  * When a letter about a week is to leave (ms); null where the kitchen is closed. The last call of a week with a shifted
  * deadline leaves on the day of that deadline, and never on a later one.
  */
-export function letterDue(kind: ClockLetter, week: string, kitchen: Kitchen) {
+export function letterDue(kind: ClockLetter, week: string, kitchen: LetterClock) {
   const special = specialWeek(week, kitchen)
   if (special?.off != null) return null
   if (kind === 'weekly') return momentOf(week, kitchen.newsletter, kitchen)
@@ -38,16 +49,19 @@ export function letterDue(kind: ClockLetter, week: string, kitchen: Kitchen) {
 }
 
 /**
- * The letters that are to be there for a person to look at: those of this week that can still leave, and those of the
- * next one. What should have left longer ago than a late letter may is not made afterwards.
+ * The letters that are to be there for a person to look at: those of this week as long as it can be ordered, and those
+ * of the next one. One that should have left hours ago is made all the same, and waits for a person; what was due
+ * before there was a site (`since`) is nobody's.
  */
-export function lettersAhead(now: number, kitchen: Kitchen) {
+export function lettersAhead(now: number, kitchen: LetterClock, since: number | null) {
   const thisWeek = kitchenWeek(now, kitchen.timeZone)
   const nextWeek = Temporal.PlainDate.from(thisWeek).add({ weeks: 1 }).toString()
   return [thisWeek, nextWeek].flatMap((week) =>
     clockLetters.flatMap((kind) => {
       const dueAt = letterDue(kind, week, kitchen)
-      if (dueAt === null || now - dueAt > mostLateMs) return []
+      if (dueAt === null) return []
+      const isMissed = now - dueAt > mostLateMs
+      if (isMissed && (dueAt < (since ?? 0) || now > weekSchedule(week, kitchen).deadline)) return []
       return [{ kind, week, dueAt, dedupeKey: issueKey(kind, week) }]
     }),
   )

@@ -14,6 +14,9 @@ export interface OutgoingMail {
   idempotencyKey: string
 }
 
+/** So long a provider knows a mail, or a set of them, by its key: from the first time that it hears it, ms. */
+export const rememberedMs = 24 * 3_600_000
+
 export type MailCheck = { ok: true; mail: OutgoingMail } | { ok: false; reason: string }
 
 const longestAddress = 254

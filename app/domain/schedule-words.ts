@@ -6,6 +6,9 @@ const jobNames: Readonly<Record<ScheduledJob, string>> = {
   tick: 'Quarter-hour tick',
   roll: 'The week’s new menu',
   'keep-menu': 'Keeping the closed menu',
+  'weekly-letter': 'Weekly letter',
+  'last-call': 'Last call',
+  corrections: 'Corrections',
   posts: 'Scheduled posts',
   reminders: 'Message reminders',
   'weekly-report': 'Report of the week',
@@ -33,6 +36,12 @@ export function lateWords({ job, owedSince }: { job: ScheduledJob; owedSince: nu
       return `The week’s new menu is ${late} late. Until it is live the last one stays.`
     case 'keep-menu':
       return `Keeping the closed menu is ${late} late. Until it is kept, an edited dish changes what was ordered.`
+    case 'weekly-letter':
+      return `The weekly letter is ${late} late. Its readers wait for it.`
+    case 'last-call':
+      return `The last call is ${late} late. Its readers wait for it.`
+    case 'corrections':
+      return `A letter of correction is ${late} late. Its readers do not know yet.`
     case 'posts':
       return `A scheduled post is ${late} late.`
     case 'reminders':
@@ -104,6 +113,7 @@ function tickWords({ sent, replayed, published, rolled, failed }: Told) {
 /** The parts of a tick as its faults name them (jobs/tick.ts). */
 const partNames: Readonly<Record<string, string>> = {
   roll: 'The week’s new menu',
+  letters: 'Letters to many',
   sweep: 'Sending and publishing',
   'last menu': 'The copy of the menu outside the database',
   report: 'The report of the week',

@@ -1,9 +1,10 @@
 import { exportMoments } from './export.ts'
 import { remindedEarlyHours } from './inbox.ts'
+import type { LetterClock } from './issue-timing.ts'
+import { correctionsScheduled, letterScheduled, type LetterRow } from './letter-schedule.ts'
 import { dayAfter } from './kitchen-day.ts'
 import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
 import { reportMoments } from './report-week.ts'
-import type { Clock } from './special-weeks.ts'
 
 /** The tick knocks every quarter of an hour (wrangler.toml). */
 const tickMs = 15 * 60_000
@@ -22,6 +23,9 @@ export const scheduledJobs = [
   'tick',
   'roll',
   'keep-menu',
+  'weekly-letter',
+  'last-call',
+  'corrections',
   'posts',
   'reminders',
   'weekly-report',
@@ -45,6 +49,8 @@ export interface ScheduleRows {
   since: number | null
   /** The menu that is live, and whether it is kept as it was when its orders closed. */
   live: { week: string; kept: boolean } | null
+  /** The letters to many about the latest weeks, the newest week first. */
+  letters: readonly LetterRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
   /** When the oldest message came that nobody has answered and nobody was reminded of. */
@@ -65,7 +71,7 @@ export interface ScheduledThing {
   late: boolean
 }
 
-interface Kitchen extends Clock {
+interface Kitchen extends LetterClock {
   replyHours: number
   weeklyReport: { weekday: number; time: string }
 }
@@ -85,7 +91,7 @@ export function tickDueAfter(moment: number) {
 }
 
 /** `dueAt` is what has not happened yet, soon or long ago; `nextAt` what comes, or comes after that. */
-interface Moments {
+export interface Moments {
   lastAt: number | null
   dueAt: number | null
   nextAt: number | null
@@ -119,6 +125,9 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
       nextAt: orderWindow(now, kitchen).nextDeadline + 1,
     }
   },
+  'weekly-letter': (now, rows, kitchen) => letterScheduled('weekly', rows, { now, kitchen }),
+  'last-call': (now, rows, kitchen) => letterScheduled('last-call', rows, { now, kitchen }),
+  corrections: (_now, { letters }) => correctionsScheduled(letters),
   posts: (now, { nextPost, lastPost }) => ({
     lastAt: lastPost?.at ?? null,
     dueAt: nextPost?.at ?? null,

@@ -19,10 +19,11 @@ export async function buryMessage(context: Context, { id, body }: { id: string; 
     now: context.now,
   })
   if (!message.success) return
-  if (message.data.type === 'freeze-issue' || message.data.type === 'queue-issue') {
+  if ('issueId' in message.data) {
     // The issue still stands as it stood, and the next tick takes it up again.
   } else if (message.data.type === 'send-issue-batch') {
-    await giveUpBatch(context.db, message.data.batchId, { reason, now: context.now })
+    const { email: owner } = await context.business()
+    await giveUpBatch(context.db, message.data.batchId, { reason, owner, now: context.now })
   } else if (message.data.type === 'generate-product-image') {
     await giveUpPicture(context.db, message.data.pictureId, { reason, now: context.now })
   } else if (message.data.type === 'draw-social-card') {

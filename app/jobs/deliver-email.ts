@@ -8,6 +8,7 @@ import {
   type Email,
 } from '#app/data/emails.ts'
 import { linkMask } from '#app/domain/letters.ts'
+import { rememberedMs } from '#app/domain/mail-safety.ts'
 import type { Delivery } from '#app/services/email-transport.ts'
 import { faultText } from '#app/log.ts'
 import { backOff, nothingToDo, type JobResult } from './messages.ts'
@@ -23,13 +24,8 @@ export interface Composed {
   link?: string
 }
 
-const day = 24 * 3_600_000
-
 /** Nobody waits longer for a mail by itself; whoever has it tried again gives it as long anew. */
-const longestWait = day
-
-/** So long a provider knows a mail by its key, from the first time that it hears it (quality.md §4.2). */
-export const rememberedMs = day
+const longestWait = 24 * 3_600_000
 
 /**
  * Sends one ledger row: claim, compose, keep the body, send, keep the outcome. A second delivery of the message finds

@@ -1,7 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { stopIssue } from '#app/data/issue-control.ts'
+import { listUnclosedIssues } from '#app/data/issue-close.ts'
 import { settleLostBatches } from '#app/data/issue-sweep.ts'
 import { ensureIssue, listDueIssues, listFreezingIssues, listSendingIssues } from '#app/data/issues.ts'
+import { readBeginning } from '#app/data/schedule-rows.ts'
 import { lettersAhead } from '#app/domain/issue-timing.ts'
 import { weekSchedule } from '#app/domain/order-week.ts'
 import { faultText } from '#app/log.ts'
@@ -18,7 +20,8 @@ const most = 20
 export async function issuesDue(context: Context) {
   const { db, now } = context
   const business = await context.business()
-  for (const letter of lettersAhead(now, business)) await ensureIssue(db, { ...letter, now })
+  for (const letter of lettersAhead(now, business, await readBeginning(db)))
+    await ensureIssue(db, { ...letter, now })
   for (const { id } of await listDueIssues(db, now, most)) await startOne(context, id)
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
   const messages: Message[] = (await listFreezingIssues(db, most)).map(({ id }) => ({
@@ -30,6 +33,7 @@ export async function issuesDue(context: Context) {
       await stopIssue(db, { id, reason: 'over', owner: business.email, now })
     else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
   }
+  for (const { id } of await listUnclosedIssues(db, most)) messages.push({ type: 'close-issue', issueId: id })
   await context.enqueue(messages)
   return messages.length
 }

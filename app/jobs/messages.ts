@@ -28,6 +28,7 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('freeze-issue'), issueId: id }),
   z.object({ type: z.literal('queue-issue'), issueId: id, after: z.number().int().min(0) }),
   z.object({ type: z.literal('send-issue-batch'), batchId: id }),
+  z.object({ type: z.literal('close-issue'), issueId: id }),
   z.object({ type: z.literal('generate-product-image'), pictureId: id }),
   z.object({ type: z.literal('draw-social-card'), subject: z.string().regex(cardSubject) }),
 ])

@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { acknowledgeMessage } from './acknowledge-message.ts'
+import { closeIssue } from './close-issue.ts'
 import { drawSocialCard } from './draw-social-card.ts'
 import { freezeIssue } from './freeze-issue.ts'
 import { generateProductImage } from './generate-product-image.ts'
@@ -65,6 +66,8 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return queueIssue(context, message)
     case 'send-issue-batch':
       return sendIssueBatch(context, message)
+    case 'close-issue':
+      return closeIssue(context, message)
     case 'generate-product-image':
       return generateProductImage(context, message)
     case 'draw-social-card':

@@ -1,20 +1,20 @@
 import { composeIssue } from '#app/compose-issue.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { beginIssue, findIssue, holdIssue } from '#app/data/issues.ts'
+import { beginIssue, findIssue, holdIssue, type Issue } from '#app/data/issues.ts'
 import { readWeekPapers } from '#app/data/week-papers.ts'
 import { pickupLines } from '#app/domain/issue-pickup.ts'
-import { reasonToHold, type HeldFor } from '#app/domain/issue-timing.ts'
+import { mendedInItsWeek, reasonToHold, type HeldFor } from '#app/domain/issue-timing.ts'
 import { weekSchedule } from '#app/domain/order-week.ts'
 import { approvalStands } from '#app/domain/week-approval.ts'
 
 /**
  * Starts an issue whose hour has come, or lets it wait for a person. It is composed here, once: an edit, another
- * version of the site or another fact changes nothing of it afterwards. Whoever comes second finds no draft.
+ * version of the site or another fact changes nothing of it afterwards. Whoever comes second finds it otherwise.
  */
 export async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
   const issue = await findIssue(db, issueId)
-  if (issue?.state !== 'draft' || issue.dueAt > now) return
+  if (!issue || issue.dueAt > now || !mayStart(issue)) return
   const [business, area] = await Promise.all([context.business(), context.area()])
   const { menu, dishes } = await readWeekPapers(db, issue.week)
   const { deadline } = weekSchedule(issue.week, business)
@@ -25,25 +25,37 @@ export async function startIssue(context: Context, issueId: number) {
     dishes,
   }
   const { menuMinimums, email: owner } = business
-  const { id, version, dedupeKey } = issue
   const reasonWith = (problems: number) => reasonToHold(issue, week, { now, menuMinimums, problems })
   // Asked before it is composed as well: one that can't be composed must not go unnoticed.
   const early = reasonWith(0)
-  if (early !== null) return hold(early)
+  if (early !== null) return hold(context, issue, { why: early, week, owner })
   const { problems, ...content } = await composeIssue(context, issue)
   const reason = reasonWith(problems.length)
-  if (reason !== null) return hold(reason)
+  if (reason !== null) return hold(context, issue, { why: reason, week, owner })
   const frozen = {
     ...content,
     sender: business.name,
     closes: deadline,
     pickup: pickupLines({ business, places: area.places, now }),
   }
-  if (await beginIssue(db, { id, version, content: frozen, now }))
-    context.log('issue-begun', { issue: dedupeKey })
+  if (await beginIssue(db, { issue, content: frozen, now }))
+    context.log('issue-begun', { issue: issue.dedupeKey })
+}
 
-  function hold(why: HeldFor) {
-    context.log('issue-held', { issue: dedupeKey, reason: why })
-    return holdIssue(db, { id, version, reason: why, owner, now })
-  }
+/** The owner is told when it begins to wait, and when they approved its week and it waits all the same. */
+async function hold(
+  { db, now, log }: Context,
+  issue: Issue,
+  { why, week, owner }: { why: HeldFor; week: { approved: boolean }; owner: string },
+) {
+  // One that waits stays where somebody looks for it, though its week is over by now.
+  if (issue.state === 'held' && (why === issue.heldFor || why === 'over')) return
+  log('issue-held', { issue: issue.dedupeKey, reason: why })
+  const isNews = issue.state === 'draft' || (issue.heldFor === 'unapproved' && week.approved)
+  await holdIssue(db, { issue, reason: why, owner: isNews ? owner : null, now })
+}
+
+/** What a person holds is theirs; what waits for its week is looked at again. */
+function mayStart({ state, heldFor }: Issue) {
+  return state === 'draft' || (state === 'held' && mendedInItsWeek.some((reason) => reason === heldFor))
 }

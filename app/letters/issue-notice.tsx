@@ -62,7 +62,7 @@ function words(notice: IssueNotice, letter: string, { heldFor, unknown, sent, co
     case 'held':
       return {
         subject: `${letter} waits for you`,
-        text: `It has not left: ${reasons[heldFor ?? ''] ?? 'somebody held it back'}. It goes out when you approve it.`,
+        text: `It has not left: ${reasons[heldFor ?? ''] ?? 'somebody held it back'}. ${mendedInTime[heldFor ?? ''] ?? 'It goes out when you approve it.'}`,
       }
     case 'paused':
       return {
@@ -82,9 +82,15 @@ function words(notice: IssueNotice, letter: string, { heldFor, unknown, sent, co
     case 'unknown':
       return {
         subject: `${letter} is out, with a doubt`,
-        text: `It has ended. Of ${counted(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves.`,
+        text: `It has ended. Of ${counted(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves. The provider’s own log may say more; on the letter’s page you can have it sent to them once more.`,
       }
   }
+}
+
+/** What is mended in its week sets it going, as long as it is not too late for a letter. */
+const mendedInTime: Record<string, string | undefined> = {
+  unapproved: 'Approve the week within three hours and it goes out by itself; later, approve the letter.',
+  thin: 'Put more dishes on its menu, approve the week within three hours, and it goes out by itself; or approve the letter as it is.',
 }
 
 const reasons: Record<string, string | undefined> = {

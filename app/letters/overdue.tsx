@@ -37,10 +37,16 @@ export function overdueLetter(
 
 const byTheNextTick = 'Each tick tries again. The room of jobs says why the last ones failed.'
 
+const letterAdvice =
+  'Each tick tries again. Look at the letter in the room of the newsletter: it says how far it is, and three hours behind its hour it waits for you.'
+
 const advice: Record<ScheduledJob, string> = {
   tick: 'A tick comes from the cron trigger of the Worker, every 15 minutes. See in the Cloudflare dashboard, at the Worker’s triggers, whether it is there; a deploy puts it back. What was missed is made up for by the first tick that comes.',
   roll: byTheNextTick,
   'keep-menu': byTheNextTick,
+  'weekly-letter': letterAdvice,
+  'last-call': letterAdvice,
+  corrections: letterAdvice,
   posts: byTheNextTick,
   'weekly-report': byTheNextTick,
   export: `${byTheNextTick} If they name the bucket, see in the Cloudflare dashboard whether holston-table-backups is there.`,

@@ -2,8 +2,9 @@ import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { readHealth } from '#app/data/health.ts'
 import { readSchedule } from '#app/data/schedule-rows.ts'
+import { lastResult } from '#app/domain/clockwork-view.ts'
 import { scheduleAt } from '#app/domain/schedule.ts'
-import { jobName, resultWords } from '#app/domain/schedule-words.ts'
+import { jobName } from '#app/domain/schedule-words.ts'
 
 /** The scheduled things for a program that watches, and for what /readyz tells whoever works at the desk (B12). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,13 +15,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.business(),
   ])
   const schedule = scheduleAt(context.now, rows, business).map(({ job, lastAt, nextAt, owedSince, late }) => {
-    const run = rows.lastRuns.find((one) => one.job === job)
+    const { state, result } = lastResult(job, rows, context.now)
     return {
       job,
       name: jobName(job),
       last: instant(lastAt),
-      state: run?.state ?? null,
-      result: run ? resultWords(job, run.result) : null,
+      state,
+      result,
       next: instant(nextAt),
       owedSince: instant(owedSince),
       late,

@@ -51,11 +51,22 @@ export function resendTransport(config: ResendConfig): EmailTransport {
       const result = await post(many, idempotencyKey, mails.map(fields), permissive)
       const wrong = trouble(result)
       if (wrong === null) return eachOf(mails.length, result)
-      if (wrong.outcome === 'refused' && !isElsewhere(result)) return sendOneByOne(transport, mails)
+      if (wrong.outcome === 'refused' && !isElsewhere(result)) return byThemselves(transport, mails)
       return ofTheSet(wrong)
     },
   }
   return transport
+}
+
+/** What may have been taken under a key of its own must not go out again in the next set, which has another. */
+async function byThemselves(transport: EmailTransport, mails: readonly OutgoingMail[]): Promise<SetDelivery> {
+  const delivery = await sendOneByOne(transport, mails)
+  if (delivery.outcome !== 'answered') return delivery
+  const results = delivery.results.map((result): Delivery => {
+    const isDoubtful = result.outcome === 'retry' && result.maybeTaken === true
+    return isDoubtful ? { outcome: 'unknown', reason: result.reason } : result
+  })
+  return { outcome: 'answered', results }
 }
 
 function fields({ from, to, replyTo, subject, text, html, headers, tags }: OutgoingMail) {

@@ -1,3 +1,4 @@
+import { pause } from './retry-after.ts'
 import type { Delivery, EmailTransport, OutgoingMail, SetDelivery } from './email-transport.ts'
 
 /** So many mails in a row that cannot be taken now say that the next one cannot either. */
@@ -19,6 +20,8 @@ export async function sendOneByOne(
   return { outcome: 'answered', results }
 }
 
+/** Nobody has it, whatever became of the mails before. */
 function notTried(before: Delivery): Delivery {
-  return before.outcome === 'retry' ? before : { outcome: 'retry', reason: 'Not tried yet.' }
+  if (before.outcome !== 'retry') return { outcome: 'retry', reason: 'Not tried yet.' }
+  return { outcome: 'retry', reason: before.reason, ...pause(before.afterSeconds) }
 }

@@ -11,6 +11,7 @@ const letter = {
   dueAt: now + 3_600_000,
   recipients: 100,
   sent: 0,
+  heldFor: null as string | null,
   failed: 0,
   suppressed: 0,
   unknown: 0,
@@ -28,6 +29,8 @@ test('each state offers what can be done in it, and nothing else', () => {
   expect(deeds({ state: 'paused' })).toEqual(['resume', 'cancel'])
   expect(deeds({ state: 'sent' })).toEqual([])
   expect(deeds({ state: 'sent', failed: 2 })).toEqual(['retry'])
+  expect(deeds({ state: 'sent', failed: 2, unknown: 25 })).toEqual(['retry', 'doubtful'])
+  expect(deeds({ state: 'paused', heldFor: 'over' })).toEqual(['cancel'])
   expect(deeds({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 

@@ -27,21 +27,22 @@ test('a week in which the kitchen is closed has no letters', () => {
   const closed = kitchenWith({}, 'Thanksgiving')
   expect(letterDue('weekly', week, closed)).toBeNull()
   expect(letterDue('last-call', week, closed)).toBeNull()
-  expect(lettersAhead(nine, closed).map(({ dedupeKey }) => dedupeKey)).toEqual([
+  expect(lettersAhead(nine, closed, null).map(({ dedupeKey }) => dedupeKey)).toEqual([
     'weekly:2026-11-30',
     'last-call:2026-11-30',
   ])
 })
 
-test('the letters of this week and the next are made ahead; one that is over for longer than it may be late is not', () => {
-  const keys = (now: number) => lettersAhead(now, defaultBusiness).map(({ dedupeKey }) => dedupeKey)
-  expect(keys(nine + mostLateMs)).toEqual([
-    'weekly:2026-11-23',
-    'last-call:2026-11-23',
-    'weekly:2026-11-30',
-    'last-call:2026-11-30',
-  ])
-  expect(keys(nine + mostLateMs + 1)).not.toContain('weekly:2026-11-23')
+test('the letters of this week and the next are made ahead; one that was missed as long as it can be ordered, and none from before the site', () => {
+  const keys = (now: number, since: number | null = null) =>
+    lettersAhead(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
+  const next = ['weekly:2026-11-30', 'last-call:2026-11-30']
+  expect(keys(nine + mostLateMs)).toEqual(['weekly:2026-11-23', 'last-call:2026-11-23', ...next])
+  expect(keys(closes)).toEqual(['weekly:2026-11-23', 'last-call:2026-11-23', ...next])
+  expect(keys(closes + 1)).toEqual(next)
+  expect(keys(nine + mostLateMs + 1, nine)).toContain('weekly:2026-11-23')
+  expect(keys(nine + mostLateMs + 1, nine + 1)).not.toContain('weekly:2026-11-23')
+  expect(keys(nine + mostLateMs, nine + 1)).toContain('weekly:2026-11-23')
 })
 
 test('an issue waits for a person when it is late, unapproved, thin or has a problem, in this order', () => {

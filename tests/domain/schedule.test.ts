@@ -30,6 +30,7 @@ const calm: ScheduleRows = {
   lastRuns: [run('tick', Date.parse('2026-12-01T15:00:00Z')), run('roll', monday), run('export', sunday)],
   since: null,
   live: { week: '2026-11-30', kept: false },
+  letters: [],
   nextPost: null,
   lastPost: null,
   waitingSince: null,

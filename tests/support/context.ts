@@ -39,3 +39,10 @@ export async function aProduct(fields: Partial<typeof products.$inferInsert> = {
   if (!product) throw new Error('The product was not stored')
   return product
 }
+
+/** The moment of the first migration: what was due before it is nobody's. */
+export async function theSiteBegan(at: number) {
+  await env.DB.prepare(`update d1_migrations set applied_at = datetime(?1, 'unixepoch')`)
+    .bind(at / 1000)
+    .run()
+}

@@ -73,6 +73,19 @@ test('B04 a set that is refused as a whole goes mail by mail, and only the wrong
   expect(keys.slice(1)).toEqual(mails.map(({ idempotencyKey }) => idempotencyKey))
 })
 
+test('B02 a mail of a refused set that was taken by itself without a word does not go out in the next set', async () => {
+  const mails = copies(6, (index) => (index === 1 ? { to: 'r1@silent.example' } : {}))
+  const delivery = await resend('batch-refused-then-cut').sendMany(mails, aKey())
+  const outcomes = delivery.outcome === 'answered' && delivery.results.map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(['sent', 'unknown', 'sent', 'sent', 'sent', 'sent'])
+  const silent = copies(6, (index) => ({ to: `r${index}@silent.example` }))
+  const stopped = await resend('batch-refused-then-cut').sendMany(silent, aKey())
+  expect(stopped.outcome === 'answered' && stopped.results.map(({ outcome }) => outcome)).toEqual([
+    ...['unknown', 'unknown', 'unknown'],
+    ...['retry', 'retry', 'retry'],
+  ])
+})
+
 test('what no transport may carry stays here, and the places of the others are kept', async () => {
   const key = aKey()
   const mails = copies(3, (index) => (index === 0 ? { to: 'ada@guests.example, eve@evil.example' } : {}))

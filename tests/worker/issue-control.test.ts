@@ -8,6 +8,7 @@ import {
   resumeIssue,
   stopIssue,
 } from '#app/data/issue-control.ts'
+import { closeIssue } from '#app/jobs/close-issue.ts'
 import { freezeIssue } from '#app/jobs/freeze-issue.ts'
 import { issuesDue } from '#app/jobs/issues-due.ts'
 import { notifyIssue } from '#app/jobs/notify-issue.ts'
@@ -67,8 +68,9 @@ test('what is cancelled writes to nobody else; a set that may be out stays unkno
   expect(await cancelIssue(context.db, { id: issue.id, by, now: nine })).toBe(true)
   for (const batch of batches) await sendIssueBatch(anEngine({ now: nine + hour, provider }).context, batch)
   await issuesDue(context)
-  expect(await statesOf(issue.id)).toEqual({ sent: 100, unknown: 100, pending: 50 })
-  expect(await issueNow()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100 })
+  await closeIssue(context, { issueId: issue.id })
+  expect(await statesOf(issue.id)).toEqual({ sent: 100, unknown: 100, suppressed: 50 })
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', sent: 100, unknown: 100, suppressed: 50 })
 })
 
 test('only the version that somebody looked at is approved; a held letter leaves as soon as it is', async () => {

@@ -127,6 +127,25 @@ test('the readers of a letter that is long over go, and its sums stay; events go
   expect((await env.DB.prepare('select id from mail_events').all()).results).toEqual([{ id: 'new' }])
 })
 
+test('readers that were left over from long ago go too, however many letters came since', async () => {
+  await env.DB.prepare(
+    `with recursive n (i) as (select 1 union all select i + 1 from n where i < 60)
+     insert into issues (id, kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
+     select i, 'weekly', '2026-01-05', 'k' || i, 'sent', ?1 + i, ?1 + i, ?1, ?1 from n`,
+  )
+    .bind(ago(400))
+    .run()
+  await env.DB.exec(
+    `insert into issue_deliveries (issue_id, subscriber_id, state) values (2, 1, 'sent'), (59, 1, 'sent')`,
+  )
+  await env.DB.exec(
+    `insert into issue_batches (issue_id, first_id, last_id, due_at) values (2, 1, 1, 1), (59, 1, 1, 1)`,
+  )
+  await forget()
+  expect(await numbers('select issue_id as id from issue_deliveries')).toEqual([])
+  expect(await numbers('select issue_id as id from issue_batches')).toEqual([])
+})
+
 test('the owner’s own days count, and the privacy page says the same', async () => {
   const value = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
   const { business } = withFacts([{ key: 'keeping', value }])

@@ -5,13 +5,14 @@ import type { Context } from '#app/context.server.ts'
 import { addSubscriber } from '#app/data/subscribers.ts'
 import { messageSchema, type Message } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
-import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { aContext, aProduct, brokenEnv, settings, theSiteBegan, tuesday } from '#tests/support/context.ts'
 import { anIsolate, visit } from '#tests/support/visitor.ts'
 import { tick } from '#worker/cron.ts'
 
 const second = 1000
 const minute = 60 * second
 
+beforeAll(() => theSiteBegan(tuesday))
 beforeAll(() => {
   vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)

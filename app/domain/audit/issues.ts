@@ -10,6 +10,8 @@ export const issueSentences: Sentences = {
   'issue.resumed': (deed) => `${deed.who} let ${letter(deed)} go on.`,
   'issue.cancelled': (deed) => `${deed.who} cancelled ${letter(deed)}.`,
   'issue.retried': (deed) => `${deed.who} tried the refused mails of ${letter(deed)} again.`,
+  'issue.doubtful-retried': (deed) =>
+    `${deed.who} had ${letter(deed)} sent to those of whom nobody knew whether they have it.`,
 }
 
 function letter(deed: Deed) {

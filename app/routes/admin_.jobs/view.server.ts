@@ -126,6 +126,7 @@ function aboutOf({ body, productId, dish }: DeadLetter) {
       return { text: `Batch ${message.batchId} of a letter`, href: '/admin/newsletter' }
     case 'freeze-issue':
     case 'queue-issue':
+    case 'close-issue':
       return { text: `Letter ${message.issueId}`, href: `/admin/newsletter/${message.issueId}` }
     default:
       return { text: mailKindName(message.type), href: `/admin/mail/${message.emailId}` }

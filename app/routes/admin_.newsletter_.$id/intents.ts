@@ -7,6 +7,7 @@ import {
   pauseIssue,
   resumeIssue,
   retryFailed,
+  retryUnknown,
 } from '#app/data/issue-control.ts'
 import type { DeskIssue } from '#app/data/issue-desk.ts'
 import { deedRefusal, issueDeeds, type IssueDeed } from '#app/domain/issue-deeds.ts'
@@ -48,6 +49,7 @@ const carriers: Record<
   pause: pauseIssue,
   resume: resumeIssue,
   retry: retryFailed,
+  doubtful: retryUnknown,
   cancel: cancelIssue,
 }
 
@@ -67,7 +69,10 @@ async function decide({ context, issue, form, by }: Press, deed: IssueDeed): Pro
 /** So that nobody waits for the next tick; a message too many is harmless. */
 function messagesAfter(deed: IssueDeed, issueId: number): Parameters<Context['enqueue']>[0] {
   if (deed === 'approve') return [{ type: 'freeze-issue', issueId }]
-  return deed === 'resume' || deed === 'retry' ? [{ type: 'queue-issue', issueId, after: 0 }] : []
+  if (deed === 'cancel') return [{ type: 'close-issue', issueId }]
+  return deed === 'resume' || deed === 'retry' || deed === 'doubtful'
+    ? [{ type: 'queue-issue', issueId, after: 0 }]
+    : []
 }
 
 const overtakenWords =
@@ -79,5 +84,6 @@ const notices: Record<IssueDeed, DeskNoticeName> = {
   pause: 'letter-paused',
   resume: 'letter-resumed',
   retry: 'letter-retried',
+  doubtful: 'letter-doubtful-retried',
   cancel: 'letter-cancelled',
 }

@@ -20,7 +20,13 @@ export function resultsOf(issue: DeskIssue) {
     { ...line('Recipients', recipients, 'On the list when it was laid down.'), share: '' },
     line('Sent', sent, 'The provider took it.', { of: recipients }),
     line('Not sent', failed, 'The provider refused the address.', { of: recipients, wrong: failed > 0 }),
-    line('Left in time', suppressed, 'Unsubscribed or unreachable before their turn.', { of: recipients }),
+    issue.state === 'cancelled'
+      ? line('Not written to', suppressed, 'The letter was cancelled before their turn, or they had left.', {
+          of: recipients,
+        })
+      : line('Left in time', suppressed, 'Unsubscribed or unreachable before their turn.', {
+          of: recipients,
+        }),
     line('Not known', unknown, 'Handed over, and nothing heard. Nobody is written to again by itself.', {
       of: recipients,
       wrong: unknown > 0,

@@ -75,4 +75,11 @@ export const batchBehaviours: Record<string, Behaviour> = {
     if (Array.isArray(request.body) || to.endsWith('@wrong.example')) complain(response, 422, request)
     else json(response, 200, { id: `by-itself-${to}` })
   },
+  /** refuses sets as a whole; of mails by themselves it takes those at `silent.example` and never says so */
+  'batch-refused-then-cut': (response, request) => {
+    const [to = ''] = (request.body as Partial<Sent>).to ?? []
+    if (Array.isArray(request.body)) complain(response, 422, request)
+    else if (to.endsWith('@silent.example')) response.socket?.destroy()
+    else json(response, 200, { id: `by-itself-${to}` })
+  },
 }

@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { categories } from '#app/domain/dishes.ts'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { issuesDue } from '#app/jobs/issues-due.ts'
+import { approveWeek } from '#app/data/week-approval.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import { aProduct, theSiteBegan } from '#tests/support/context.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/dishes.ts'
+import { anEngine, clearList, hour, issueNow, minute, nine, readers, week } from '#tests/support/issues.ts'
+
+beforeEach(clearList)
+beforeEach(noDishes)
+
+const tick = (now: number) => issuesDue(anEngine({ now }).context)
+
+/** A menu as full as it should be, which nobody has approved. */
+async function aFullMenu(shelves: readonly (typeof categories)[number][] = categories) {
+  const ids: number[] = []
+  for (const category of shelves)
+    for (let dish = 0; dish < defaultBusiness.menuMinimums[category]; dish++)
+      ids.push((await aProduct({ ...allFree, category, name: `Dish ${ids.length}`, imageUrl: '/p.png' })).id)
+  await aWeek(week, 'live', ids)
+}
+
+async function approve(now: number) {
+  const { context } = anEngine({ now })
+  const by = (await anAccount({ roles: ['admin'] })).id
+  expect(await approveWeek(context.db, { week, version: 1, thisWeek: week, by, now })).toBe('approved')
+}
+
+const notices = async () =>
+  (await env.DB.prepare(`select dedupe_key as key from emails where kind = 'notify-issue' order by id`).all())
+    .results.length
+
+test('a letter that waits for its week leaves by itself once the week is approved, with no press more', async () => {
+  await readers(1)
+  await aFullMenu()
+  await tick(nine - 20 * minute)
+  await tick(nine)
+  await tick(nine + 15 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'unapproved' })
+  await approve(nine + hour)
+  await Promise.all([tick(nine + hour + 10 * minute), tick(nine + hour + 10 * minute)])
+  expect(await issueNow()).toMatchObject({
+    state: 'freezing',
+    heldFor: null,
+    startedAt: nine + hour + 10 * minute,
+  })
+  expect(await notices()).toBe(1)
+})
+
+test('a week that is approved too late sends nothing by itself, and its letter says what to do', async () => {
+  await aFullMenu()
+  await tick(nine - 20 * minute)
+  await tick(nine)
+  await approve(nine + 3 * hour)
+  await tick(nine + 3 * hour + minute)
+  await tick(nine + 3 * hour + 15 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
+  // They approved it and believe that it goes: once more they are told.
+  expect(await notices()).toBe(2)
+})
+
+test('a week that nobody approves is told once, however long its letter waits, and stays where somebody looks', async () => {
+  await aFullMenu()
+  for (const at of [-20 * minute, 0, hour, 3 * hour + minute, 30 * hour, 5 * 24 * hour]) await tick(nine + at)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
+  expect(await notices()).toBe(1)
+})
+
+test('an approved week that is thin or has a problem keeps its letter, and says which', async () => {
+  await aFullMenu(categories.slice(1))
+  await tick(nine - 20 * minute)
+  await tick(nine)
+  await approve(nine + hour)
+  await tick(nine + hour)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'thin' })
+  expect(await notices()).toBe(2)
+})
+
+test('what a person holds does not leave because the week is approved, nor does a week that is closed since', async () => {
+  await aFullMenu()
+  await tick(nine - 20 * minute)
+  await env.DB.exec(`update issues set state = 'held', held_for = 'by-hand' where kind = 'weekly'`)
+  await approve(nine)
+  await tick(nine + minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand' })
+
+  await env.DB.exec(`update issues set held_for = 'unapproved' where kind = 'weekly'`)
+  await env.DB.exec(`update weekly_menus set state = 'off', off_reason = 'Snow'`)
+  await tick(nine + 2 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
+})
+
+test('B03 a letter that no tick made in time is made by the first one that comes, waits, and the owner is told once', async () => {
+  await theSiteBegan(nine - hour)
+  await tick(nine + 30 * hour)
+  await tick(nine + 31 * hour)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late', dueAt: nine })
+  expect(await notices()).toBe(1)
+})
+
+test('a site that began after the hour of its week’s letter owes none', async () => {
+  await theSiteBegan(nine + hour)
+  await tick(nine + 30 * hour)
+  const { results } = await env.DB.prepare('select dedupe_key as key from issues order by key').all()
+  expect(results.map(({ key }) => key)).toEqual([
+    'last-call:2026-11-23',
+    'last-call:2026-11-30',
+    'weekly:2026-11-30',
+  ])
+})
