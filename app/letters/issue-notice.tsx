@@ -1,6 +1,7 @@
 import type { Business } from '#app/domain/business.ts'
 import type { IssueNotice } from '#app/domain/issue-notice.ts'
 import { complaintWords } from '#app/domain/complaints.ts'
+import type { HeldFor } from '#app/domain/issue-timing.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { counted } from '#app/domain/time-words.ts'
 import { renderLetter } from './letter.tsx'
@@ -87,7 +88,8 @@ function words(notice: IssueNotice, letter: string, { heldFor, unknown, sent, co
   }
 }
 
-const reasons: Record<string, string | undefined> = {
+const reasonOf: Readonly<Record<HeldFor, string>> = {
+  off: 'the kitchen is closed that week',
   late: 'it was more than three hours late',
   unapproved: 'nobody has approved its week as it is planned now',
   thin: 'its menu has fewer dishes than a menu should have',
@@ -97,3 +99,6 @@ const reasons: Record<string, string | undefined> = {
   'by-hand': 'somebody held it back',
   complaints: 'too many of its readers called it spam',
 }
+
+/** A letter's row holds a word, and an old one may hold another. */
+const reasons: Readonly<Record<string, string | undefined>> = reasonOf
