@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { DeskSection } from '#app/components/desk-section.tsx'
 import type { IssueView } from './view.ts'
 
@@ -11,10 +12,10 @@ export function Outcome({ results, clicks }: Pick<IssueView, 'results' | 'clicks
         title="What became of it"
         about="Delivered, bounced and complained are what the provider tells afterwards; they go on for days."
       >
-        <dl className="letter-results">
-          {results.map(({ name, count, share, about, wrong }) => (
+        <dl className="jobs-facts letter-results">
+          {results.map(({ name, count, share, about, wrong, href }) => (
             <div key={name} className={wrong ? 'wrong' : undefined}>
-              <dt>{name}</dt>
+              <dt>{href === null ? name : <Link to={href}>{name}</Link>}</dt>
               <dd>
                 <b>{count}</b> {share}
               </dd>
