@@ -155,7 +155,7 @@ export type IssueProgress = NonNullable<Awaited<ReturnType<typeof readIssueProgr
 /** A letter has a menu's dishes twice and a few links more. */
 const mostLinks = 120
 
-/** The links of a letter that were followed, the most followed first; nobody knows by whom. */
+/** The links of a letter that were followed, by their place in it; nobody knows by whom. */
 export function listIssueClicks(db: Database, issueId: number) {
   return db
     .select({
@@ -168,7 +168,7 @@ export function listIssueClicks(db: Database, issueId: number) {
     .from(issueLinks)
     .leftJoin(products, eq(products.id, issueLinks.productId))
     .where(and(eq(issueLinks.issueId, issueId), gt(issueLinks.clicks, 0)))
-    .orderBy(desc(issueLinks.clicks), asc(issueLinks.number))
+    .orderBy(asc(issueLinks.number))
     .limit(mostLinks)
 }
 

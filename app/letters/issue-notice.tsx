@@ -2,6 +2,7 @@ import type { Business } from '#app/domain/business.ts'
 import type { IssueNotice } from '#app/domain/issue-notice.ts'
 import { complaintWords } from '#app/domain/complaints.ts'
 import type { HeldFor } from '#app/domain/issue-timing.ts'
+import { number } from '#app/domain/issue-standing.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { counted } from '#app/domain/time-words.ts'
 import { renderLetter } from './letter.tsx'
@@ -29,12 +30,12 @@ export function issueLetter(
   const letter = `${names[issue.kind]} of ${dayText(noonOf(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
   const counts: Fact[] = [
-    ['Readers', String(issue.recipients)],
-    ['Sent', String(issue.sent)],
-    ['Not sent', String(issue.failed)],
-    ['Left in time', String(issue.suppressed)],
-    ['Not known', String(issue.unknown)],
-    ...(notice === 'complaints' ? [['Called it spam', String(issue.complained)] as [string, string]] : []),
+    ['Readers', number(issue.recipients)],
+    ['Sent', number(issue.sent)],
+    ['Not sent', number(issue.failed)],
+    ['Left in time', number(issue.suppressed)],
+    ['Not known', number(issue.unknown)],
+    ...(notice === 'complaints' ? [['Called it spam', number(issue.complained)] as [string, string]] : []),
   ]
   return renderLetter({
     business,

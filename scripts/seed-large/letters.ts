@@ -2,7 +2,7 @@ import { defaultBusiness } from '#app/domain/business.ts'
 import { letterDue } from '#app/domain/issue-timing.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
-import { minute, rows } from './rows.ts'
+import { day, minute, rows } from './rows.ts'
 
 /** Weekly letters behind this week's, each with a last call. */
 const past = 60
@@ -23,7 +23,7 @@ export function letters(now: number) {
       kind: `'weekly'`,
       week: weekBack(week),
       dedupe_key: `'weekly:' || ${weekBack(week)}`,
-      due_at: dueBack(week),
+      ...timed(dueBack(week)),
       subject: `case when i % 4 = 0 then 'Soup weather, letter ' || i end`,
       content: content(week),
     }),
@@ -33,7 +33,7 @@ export function letters(now: number) {
       kind: `'last-call'`,
       week: weekBack(week),
       dedupe_key: `'last-call:' || ${weekBack(week)}`,
-      due_at: `${dueBack(week)} + ${78 * 60 * minute}`,
+      ...timed(`${dueBack(week)} + ${78 * 60 * minute}`),
       subject: 'null',
       content: content(week),
     }),
@@ -68,13 +68,20 @@ const sums = {
   bounced: `100 + i`,
   complained: `i % 9`,
   unsubscribed: `40 + i % 50`,
-  approved_at: 1,
   approved_by: `'local-admin'`,
-  frozen_at: 1,
-  started_at: 1,
-  finished_at: 2,
-  created_at: 1,
-  updated_at: 1,
+}
+
+/** Approved the day before, begun at its hour and over twenty minutes later. */
+function timed(due: string) {
+  return {
+    due_at: due,
+    approved_at: `${due} - ${day}`,
+    frozen_at: due,
+    started_at: due,
+    finished_at: `${due} + ${20 * minute}`,
+    created_at: `${due} - ${9 * day}`,
+    updated_at: due,
+  }
 }
 
 /** As long as a letter of a full menu is. */
@@ -97,7 +104,7 @@ function delivered(issue: number, whom: string) {
 select ${issue}, i, ${state}, 'large-' || i,
   case when ${state} <> 'sent' then null when i % 501 = 0 then 'bounced' when i % 7001 = 0 then 'complained'
     when i % 3 <> 0 then 'delivered' end,
-  case when ${state} = 'failed' then 'The provider refused the address.' end, 2
+  case when ${state} = 'failed' then 'The provider refused the address.' end, (select due_at from issues where id = ${issue}) + i
 from (select s.id as i from newsletter_subscribers s where ${whom});`,
     `update issues set recipients = ${count('1')}, sent = ${count(`state = 'sent'`)},
   failed = ${count(`state = 'failed'`)}, suppressed = ${count(`state = 'suppressed'`)},

@@ -1,4 +1,4 @@
-import type { DeskIssue, listIssueClicks } from '#app/data/issue-desk.ts'
+import type { DeskIssue } from '#app/data/issue-desk.ts'
 import { fateNames, type ReaderFate } from '#app/domain/issue-readers.ts'
 import { number, share } from '#app/domain/issue-standing.ts'
 
@@ -6,7 +6,7 @@ import { number, share } from '#app/domain/issue-standing.ts'
 const complaintsAllowed = 0.001
 
 /** What became of its readers, a line each: how many, which share, and what it means. */
-export function resultsOf(issue: DeskIssue) {
+export function resultsOf(issue: DeskIssue, { followed }: { followed: number }) {
   const { recipients, sent, failed, unknown, delivered, complained, unsubscribed } = issue
   if (issue.frozenAt === null) return null
   const readers = `/admin/newsletter/${issue.id}/readers`
@@ -38,32 +38,11 @@ export function resultsOf(issue: DeskIssue) {
       wrong: complained > sent * complaintsAllowed,
     }),
     line('Unsubscribed', unsubscribed, 'By the link in this letter.'),
+    {
+      ...line('Followed', followed, 'How often its links were, by whomever. Which ones is told below.'),
+      share: '',
+    },
   ]
 }
 
 export type Result = NonNullable<ReturnType<typeof resultsOf>>[number]
-
-type Click = Awaited<ReturnType<typeof listIssueClicks>>[number]
-
-/** The links that were followed, and the same by the dish that they order or show. */
-export function clicksOf(clicks: readonly Click[], siteOrigin: string) {
-  const byDish = new Map<string, number>()
-  for (const { dish, clicks: count } of clicks)
-    if (dish !== null) byDish.set(dish, (byDish.get(dish) ?? 0) + count)
-  return {
-    dishes: [...byDish]
-      .toSorted(([, one], [, other]) => other - one)
-      .map(([name, count]) => ({ name, clicks: number(count) })),
-    links: clicks.map(({ number: at, url, dish, clicks: count }) => ({
-      at,
-      text: linkText(url, siteOrigin),
-      dish,
-      clicks: number(count),
-    })),
-  }
-}
-
-/** `/product/12` on our own site, `order.example/?campaign=newsletter` elsewhere. */
-function linkText(url: string, siteOrigin: string) {
-  return url.startsWith(`${siteOrigin}/`) ? url.slice(siteOrigin.length) : url.replace(/^https?:\/\//, '')
-}
