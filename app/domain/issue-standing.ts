@@ -77,9 +77,10 @@ export function number(count: number) {
   return count.toLocaleString('en-US')
 }
 
-/** Out of how many, as a share: `2.4%`; nothing of nothing. */
+/** Out of how many, as a share: `2.4%`, or `under 0.1%`, which is not none; nothing of nothing. */
 export function share(part: number, whole: number) {
   if (whole === 0) return ''
+  if (part > 0 && part / whole < 0.001) return 'under 0.1%'
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 

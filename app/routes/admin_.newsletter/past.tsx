@@ -3,13 +3,14 @@ import { issueKinds, kindName } from '#app/domain/issue-standing.ts'
 import type { NewsletterView } from './view.ts'
 
 /** What was written before, each with what became of it. */
-export function Past({ view: { past, asked, query, older, isFirst } }: { view: NewsletterView }) {
+export function Past({ view }: { view: NewsletterView }) {
+  const { past, asked, query, older, isFirst } = view
   return (
     <section className="letters-past" aria-labelledby="past">
       <h2 id="past">Before</h2>
       {(past.length > 0 || !isFirst) && <Filter key={query} asked={asked} />}
       {past.length === 0 ? (
-        <p>{isFirst ? 'No letter of an earlier week yet.' : older === null ? 'Nothing older.' : nothingHere}</p>
+        <p>{nothing(view)}</p>
       ) : (
         <table className="admin-table jobs-rows">
           <caption>Newest first</caption>
@@ -49,7 +50,11 @@ export function Past({ view: { past, asked, query, older, isFirst } }: { view: N
   )
 }
 
-const nothingHere = 'None of this kind among these. Older ones may be.'
+function nothing({ asked, older, isFirst }: NewsletterView) {
+  if (isFirst) return 'No letter of an earlier week yet.'
+  if (older !== null) return 'None of this kind among these. Older ones may be.'
+  return asked.kind === null ? 'Nothing older.' : 'No letter of this kind, or none older.'
+}
 
 /** Letters have few words of their own: they are found by what they are and when they left. */
 function Filter({ asked: { kind, until } }: Pick<NewsletterView, 'asked'>) {

@@ -5,14 +5,15 @@ type Click = Awaited<ReturnType<typeof listIssueClicks>>[number]
 
 /** Which dishes were ordered and looked at from a letter, the most ordered first, and what else was followed. */
 export function clicksOf(clicks: readonly Click[], siteOrigin: string) {
-  const isOwn = ({ url }: Click) => url.startsWith(`${siteOrigin}/`)
+  // By its path, because an old letter may name the site as it was called then.
+  const isPage = ({ url }: Click) => /\/product\/\d+$/.test(url)
   const sum = (some: readonly Click[]) => some.reduce((all, { clicks: count }) => all + count, 0)
   const ids = [...new Set(clicks.flatMap(({ productId }) => productId ?? []))]
   const dishes = ids
     .map((id) => {
       const its = clicks.filter(({ productId }) => productId === id)
       const name = its[0]?.dish ?? 'A dish that is gone'
-      return { id, name, ordered: sum(its.filter((one) => !isOwn(one))), read: sum(its.filter(isOwn)) }
+      return { id, name, ordered: sum(its.filter((one) => !isPage(one))), read: sum(its.filter(isPage)) }
     })
     .sort((one, other) => other.ordered - one.ordered || other.read - one.read)
   return {
