@@ -19,7 +19,7 @@ export async function contentOf(context: Context, id: number): Promise<Composed 
   if (issue.content) return { ...issue.content, pickup: pickupLineFor(null, issue.content.pickup) }
   try {
     const [business, { places }] = await Promise.all([context.business(), context.area()])
-    const lines = pickupLines({ business, places, now: context.now })
+    const lines = pickupLines({ business, places, week: issue.week, now: context.now })
     return { ...(await composeIssue(context, issue)), pickup: pickupLineFor(null, lines) }
   } catch (error) {
     context.log('letter-not-composed', { issueId: id, error: faultText(error) })

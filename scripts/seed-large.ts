@@ -7,8 +7,8 @@ import { largeSeed } from './seed-large/statements.ts'
 
 /**
  * `npm run seed:large -- --persist-to <folder>`: a scratch local database of the size that the desk is measured at: 100
- * products, 12 posts, 50,000 subscribers, 200,000 mails, 2,000 messages and what belongs to them. Never the usual
- * state, which it would spoil; `--again` begins anew.
+ * products, 12 posts, 50,000 subscribers, 200,000 mails, 60 weeks of letters, 2,000 messages and what belongs to them.
+ * Never the usual state, which it would spoil; `--again` begins anew.
  */
 
 const { values } = parseArgs({
@@ -42,6 +42,8 @@ const tables = [
   'blog_posts',
   'newsletter_subscribers',
   'emails',
+  'issues',
+  'issue_deliveries',
   'contact_messages',
   'job_runs',
   'audit_log',

@@ -1,9 +1,12 @@
 import type { Database } from './database.server.ts'
 
+/** Lists that hold whom we write to, or who writes to us. */
+export type ListOfPeople = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
+
 /** That somebody took a list of people home. It changes nothing, so no statement stands before it. */
 export async function noteExport(
   db: Database,
-  { list, details, by, now }: { list: 'people' | 'subscribers'; details: object; by: string; now: number },
+  { list, details, by, now }: { list: ListOfPeople; details: object; by: string; now: number },
 ) {
   await db.$client
     .prepare(

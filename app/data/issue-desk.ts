@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import type { IssueKind } from '#app/domain/issue-standing.ts'
 import { issueLinks, issues } from './issue-schema.ts'
 import { auditLog, products, users } from './schema.ts'
 import type { Database } from './database.server.ts'
@@ -8,7 +9,7 @@ import type { Database } from './database.server.ts'
 export const issuesPerPage = 26
 
 /** A letter in a row of the list: all but what its readers get. */
-const columns = {
+export const listedIssue = {
   id: issues.id,
   kind: issues.kind,
   week: issues.week,
@@ -33,7 +34,7 @@ const columns = {
 /** The letters about these weeks, in the order in which they leave. */
 export function listIssuesOfWeeks(db: Database, weeks: readonly string[]) {
   return db
-    .select(columns)
+    .select(listedIssue)
     .from(issues)
     .where(inArray(issues.week, [...weeks]))
     .orderBy(asc(issues.dueAt), asc(issues.id))
@@ -48,13 +49,25 @@ export interface IssueKey {
   id: number
 }
 
-/** Letters of weeks before one, newest first, from behind the last of the page before. */
+/** How far one page looks for letters of a kind: no index holds them by their time. */
+const lookedThrough = 300
+
+interface PastPage {
+  before: IssueKey | null
+  /** Only letters of earlier weeks than this one. */
+  week: string
+  kind?: IssueKind | null
+  perPage?: number
+}
+
+/** Letters of weeks before one, newest first, from behind the last of the page before; of a kind, a page may hold few. */
 export async function listPastIssues(
   db: Database,
-  { before, week, perPage = issuesPerPage }: { before: IssueKey | null; week: string; perPage?: number },
+  { before, week, kind = null, perPage = issuesPerPage }: PastPage,
 ) {
+  const limit = kind === null ? perPage + 1 : lookedThrough
   const rows = await db
-    .select(columns)
+    .select(listedIssue)
     .from(issues)
     .where(
       and(
@@ -65,9 +78,10 @@ export async function listPastIssues(
       ),
     )
     .orderBy(desc(issues.dueAt), desc(issues.id))
-    .limit(perPage + 1)
-  const page = rows.slice(0, perPage)
-  const last = rows.length > perPage ? page.at(-1) : undefined
+    .limit(limit)
+  const fitting = rows.filter((row) => kind === null || row.kind === kind)
+  const page = fitting.slice(0, perPage)
+  const last = fitting.length > perPage ? page.at(-1) : rows.length === limit ? rows.at(-1) : undefined
   return { issues: page, older: last ? { dueAt: last.dueAt, id: last.id } : null }
 }
 
@@ -79,7 +93,7 @@ export async function findDeskIssue(db: Database, id: number) {
   const [[issue], done] = await db.batch([
     db
       .select({
-        ...columns,
+        ...listedIssue,
         preheader: issues.preheader,
         frozenSubject: sql<string | null>`${issues.content} ->> 'subject'`.as('frozen_subject'),
         note: issues.note,
@@ -141,7 +155,7 @@ export type IssueProgress = NonNullable<Awaited<ReturnType<typeof readIssueProgr
 /** A letter has a menu's dishes twice and a few links more. */
 const mostLinks = 120
 
-/** The links of a letter that were followed, the most followed first; nobody knows by whom. */
+/** The links of a letter that were followed, by their place in it; nobody knows by whom. */
 export function listIssueClicks(db: Database, issueId: number) {
   return db
     .select({
@@ -154,7 +168,7 @@ export function listIssueClicks(db: Database, issueId: number) {
     .from(issueLinks)
     .leftJoin(products, eq(products.id, issueLinks.productId))
     .where(and(eq(issueLinks.issueId, issueId), gt(issueLinks.clicks, 0)))
-    .orderBy(desc(issueLinks.clicks), asc(issueLinks.number))
+    .orderBy(asc(issueLinks.number))
     .limit(mostLinks)
 }
 
@@ -163,7 +177,7 @@ const mostWaiting = 8
 
 /** Letters that leave, or go on, only once a person has pressed something: by the index, a few rows. */
 export function listWaitingIssues(db: Database) {
-  const { id, kind, week, state, heldFor, dueAt } = columns
+  const { id, kind, week, state, heldFor, dueAt } = listedIssue
   return db
     .select({ id, kind, week, state, heldFor, dueAt })
     .from(issues)

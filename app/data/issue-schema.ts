@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { issueKinds } from '#app/domain/issue-standing.ts'
 import { mailOutcomes } from '#app/domain/mail-outcomes.ts'
 import { id, instant, oneOf, total, version } from './columns.ts'
 import { newsletterSubscribers, products } from './schema.ts'
 
-export const issueKinds = ['weekly', 'last-call', 'correction'] as const
 export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
 const batchStates = ['pending', 'claimed', 'sending', 'done'] as const
 export const deliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
@@ -91,6 +91,10 @@ export const issueBatches = sqliteTable(
   ],
 )
 
+/** Few of a letter's readers: the indexes of these hold nobody who simply has it. */
+export const amissStates = oneOf('state', ['failed', 'suppressed', 'unknown'])
+export const amissOutcomes = oneOf('outcome', ['bounced', 'complained'])
+
 /** One reader of one issue: that there is one row is why nobody gets it twice. Without an address: that is the subscriber's. */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
@@ -106,6 +110,8 @@ export const issueDeliveries = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
+    index('issue_deliveries_amiss').on(table.issueId, table.state, table.subscriberId).where(amissStates),
+    index('issue_deliveries_back').on(table.issueId, table.outcome, table.subscriberId).where(amissOutcomes),
     check('issue_deliveries_state', oneOf('state', deliveryStates)),
   ],
 )

@@ -2,12 +2,12 @@ import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { mendedInItsWeek, type HeldFor } from '#app/domain/issue-timing.ts'
 import type { FrozenIssue } from '#app/domain/frozen-issue.ts'
 import { noticeKey } from '#app/domain/issue-notice.ts'
-import { issues, type issueKinds } from './issue-schema.ts'
+import type { IssueKind } from '#app/domain/issue-standing.ts'
+import { issues } from './issue-schema.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
 export type Issue = Omit<typeof issues.$inferSelect, 'content'> & { content: FrozenIssue | null }
-export type IssueKind = (typeof issueKinds)[number]
 
 interface NewIssue {
   kind: IssueKind

@@ -6,6 +6,8 @@ import { parcelRegion } from './zip-prefixes.ts'
 interface Area {
   places: readonly ServedPlace[]
   business: Business
+  /** The Monday of the orders that the letter is about, whenever it is looked at. */
+  week: string
   now: number
 }
 
@@ -13,7 +15,7 @@ interface Area {
 const anywhere = '10001'
 
 /**
- * How the orders of the next round are handed over, in a sentence by ZIP; to wherever else a parcel reaches, to where
+ * How the orders of a letter's week are handed over, in a sentence by ZIP; to wherever else a parcel reaches, to where
  * none does, and to whoever told us no ZIP.
  */
 export function pickupLines(area: Area) {
@@ -48,8 +50,7 @@ function lineOf(zip: string, area: Area, days: string) {
 }
 
 /** `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM` */
-function daysOf({ business, places, now }: Area) {
-  const { week } = deliveryAnswer(anywhere, { places, business, now })
+function daysOf({ business, week }: Area) {
   const { pickup, hours } = weekDays(week, business)
   return `${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(pickup)}, ${hours}`
 }

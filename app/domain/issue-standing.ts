@@ -1,8 +1,10 @@
+import type { HeldFor } from './issue-timing.ts'
 import { dayText, noonOf } from './kitchen-dates.ts'
 
 /** How the desk speaks of letters to many. */
 
-export type IssueKind = 'weekly' | 'last-call' | 'correction'
+export const issueKinds = ['weekly', 'last-call', 'correction'] as const
+export type IssueKind = (typeof issueKinds)[number]
 export type IssueState = 'draft' | 'held' | 'freezing' | 'sending' | 'paused' | 'sent' | 'cancelled'
 
 const kindNames: Record<IssueKind, string> = {
@@ -80,9 +82,10 @@ export function number(count: number) {
   return count.toLocaleString('en-US')
 }
 
-/** Out of how many, as a share: `2.4%`; nothing of nothing. */
+/** Out of how many, as a share: `2.4%`, or `under 0.1%`, which is not none; nothing of nothing. */
 export function share(part: number, whole: number) {
   if (whole === 0) return ''
+  if (part > 0 && part / whole < 0.001) return 'under 0.1%'
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 
@@ -95,10 +98,11 @@ export function waitingText({ state, heldFor }: { state: IssueState; heldFor: st
 
 /** Why a letter waits or stands still, and what sets it going. */
 export function heldWords(heldFor: string | null): { why: string; what: string } {
-  return heldReasons[heldFor ?? ''] ?? { why: 'It waits for you.', what: 'Look it over, then approve it.' }
+  const reasons: Readonly<Record<string, { why: string; what: string } | undefined>> = heldReasons
+  return reasons[heldFor ?? ''] ?? { why: 'It waits for you.', what: 'Look it over, then approve it.' }
 }
 
-const heldReasons: Record<string, { why: string; what: string } | undefined> = {
+const heldReasons: Readonly<Record<HeldFor, { why: string; what: string }>> = {
   late: {
     why: 'It is more than three hours late, and nobody expects a letter at that hour by itself.',
     what: 'Approve it to send it now, or cancel it.',
@@ -118,6 +122,10 @@ const heldReasons: Record<string, { why: string; what: string } | undefined> = {
   over: {
     why: 'The orders of its week are closed, so it has nothing left to say.',
     what: 'Cancel it.',
+  },
+  off: {
+    why: 'The kitchen is closed that week, so there is nothing to order.',
+    what: 'Cancel it, or open the week again and approve it.',
   },
   'by-hand': { why: 'Somebody at the desk held it.', what: 'Approve it when it may go out.' },
   complaints: {

@@ -36,7 +36,7 @@ export async function startIssue(context: Context, issueId: number) {
     ...content,
     sender: business.name,
     closes: deadline,
-    pickup: pickupLines({ business, places: area.places, now }),
+    pickup: pickupLines({ business, places: area.places, week: issue.week, now }),
   }
   if (await beginIssue(db, { issue, content: frozen, now }))
     context.log('issue-begun', { issue: issue.dedupeKey })

@@ -14,7 +14,7 @@ export function messageAcknowledgement(business: Business, { kind }: Pick<Sender
   const catering = kind === 'catering'
   const [what, urgent] = catering
     ? ['enquiry', `If your day is close, or you would rather plan it aloud, call ${phone}.`]
-    : ['message', `If it can't wait, call ${phone}. Orders close ${deadline.label}.`]
+    : ['message', `If it can’t wait, call ${phone}. Orders close ${deadline.label}.`]
   return renderLetter({
     business,
     subject: acknowledgementSubject(business, { kind }),

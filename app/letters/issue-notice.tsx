@@ -1,6 +1,8 @@
 import type { Business } from '#app/domain/business.ts'
 import type { IssueNotice } from '#app/domain/issue-notice.ts'
 import { complaintWords } from '#app/domain/complaints.ts'
+import type { HeldFor } from '#app/domain/issue-timing.ts'
+import { number } from '#app/domain/issue-standing.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { counted } from '#app/domain/time-words.ts'
 import { renderLetter } from './letter.tsx'
@@ -28,12 +30,12 @@ export function issueLetter(
   const letter = `${names[issue.kind]} of ${dayText(noonOf(issue.week), 'UTC')}`
   const { subject, text } = words(notice, letter, issue)
   const counts: Fact[] = [
-    ['Readers', String(issue.recipients)],
-    ['Sent', String(issue.sent)],
-    ['Not sent', String(issue.failed)],
-    ['Left in time', String(issue.suppressed)],
-    ['Not known', String(issue.unknown)],
-    ...(notice === 'complaints' ? [['Called it spam', String(issue.complained)] as [string, string]] : []),
+    ['Readers', number(issue.recipients)],
+    ['Sent', number(issue.sent)],
+    ['Not sent', number(issue.failed)],
+    ['Left in time', number(issue.suppressed)],
+    ['Not known', number(issue.unknown)],
+    ...(notice === 'complaints' ? [['Called it spam', number(issue.complained)] as [string, string]] : []),
   ]
   return renderLetter({
     business,
@@ -93,7 +95,8 @@ const mendedInTime: Record<string, string | undefined> = {
   thin: 'Put more dishes on its menu, approve the week within three hours, and it goes out by itself; or approve the letter as it is.',
 }
 
-const reasons: Record<string, string | undefined> = {
+const reasonOf: Readonly<Record<HeldFor, string>> = {
+  off: 'the kitchen is closed that week',
   late: 'it was more than three hours late',
   unapproved: 'nobody has approved its week as it is planned now',
   thin: 'its menu has fewer dishes than a menu should have',
@@ -103,3 +106,6 @@ const reasons: Record<string, string | undefined> = {
   'by-hand': 'somebody held it back',
   complaints: 'too many of its readers called it spam',
 }
+
+/** A letter's row holds a word, and an old one may hold another. */
+const reasons: Readonly<Record<string, string | undefined>> = reasonOf

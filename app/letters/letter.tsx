@@ -62,7 +62,7 @@ function Sheet({ business, subject, preheader, heading, foot, children }: Letter
           <Text className="soft" style={styles.tagline}>
             {business.tagline}
           </Text>
-          <Hr className="bar" style={styles.bar} />
+          <Towel />
           <Heading dir="auto" className="mark title" style={styles.heading}>
             {heading}
           </Heading>
@@ -77,6 +77,21 @@ function Sheet({ business, subject, preheader, heading, foot, children }: Letter
         </Container>
       </Body>
     </Html>
+  )
+}
+
+/** The house's line: the stripe of a towel, in borders, which every mail program draws. */
+function Towel() {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.towel}>
+      <tbody>
+        <tr>
+          <td className="bar" style={styles.edges}>
+            <Hr className="bar" style={styles.band} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
@@ -101,7 +116,15 @@ const styles = {
     color: look.deep,
   },
   tagline: { marginTop: '6px', marginBottom: 0, fontSize: '15px', lineHeight: '1.4', color: look.soft },
-  bar: { margin: '18px 0 28px', border: 'none', borderTop: `3px solid ${look.brand}` },
+  towel: { margin: '16px 0 26px' },
+  edges: {
+    padding: '3px 0',
+    borderTop: `2px solid ${look.brand}`,
+    borderBottom: `2px solid ${look.brand}`,
+    fontSize: '0',
+    lineHeight: '0',
+  },
+  band: { margin: 0, border: 'none', borderTop: `11px solid ${look.brand}` },
   heading: {
     margin: '0 0 18px',
     fontFamily: look.displayFace,

@@ -38,8 +38,8 @@ export function weekReportLetter(
           ]}
         />
         <Part
-          title="What readers looked at"
-          nothing="No link of a dish was followed this week."
+          title="What readers went to order"
+          nothing="No link that orders a dish was followed this week."
           rows={dishes.map(({ name, clicks }) => [oneLine(name, 120), times(clicks)])}
         />
         <Part
@@ -84,5 +84,5 @@ function failedRows({ mails, unknown, pictures, cards, letters }: Failures): Fac
     ['Social cards that could not be drawn', cards],
     ['Dead letters to decide on', letters],
   ]
-  return rows.filter(([, count]) => count > 0).map(([name, count]) => [name, String(count)])
+  return rows.filter(([, count]) => count > 0).map(([name, count]) => [name, number(count)])
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer } from '#app/csv.ts'
+import { noteExport } from '#app/data/export-events.ts'
 import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox-export.ts'
 import { askedOf, tabNamed } from './admin_.inbox/asked.ts'
 
@@ -20,15 +21,16 @@ const header = [
   'closed',
 ]
 
-/** What the screen shows, where its address is asked for; without one, everything. */
+/** What the screen shows, where its address is asked for; without one, everything. Who took it is kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { tab, search } = askedOf(request.url)
   const stated = tabNamed(new URL(request.url).searchParams.get('tab'))
-  const kept =
-    stated === null && search === null
-      ? exportMessages(context.db)
-      : exportView(context.db, { tab, me: account.id, search })
+  const all = stated === null && search === null
+  // Of what was looked for the log keeps the manner alone: the words may be somebody's name.
+  const details = search === null ? { tab: all ? null : tab } : { by: search.by }
+  await noteExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
+  const kept = all ? exportMessages(context.db) : exportView(context.db, { tab, me: account.id, search })
   return csvAnswer('messages', header, pages(kept))
 }
 

@@ -2,17 +2,23 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { csvAnswer } from '#app/csv.ts'
+import { noteExport } from '#app/data/export-events.ts'
 import { listMails, type MailFilter } from '#app/data/mail-log.ts'
 import { filterOf } from './admin_.mail/filter.ts'
 
 const rowsAtOnce = 1000
 
+/** What the log shows, as a file; who took it is kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireRole(request, context, ['admin'])
+  const { account } = await requireRole(request, context, ['admin'])
+  const filter = filterOf(request.url)
+  const { search, ...asked } = filter
+  const details = { ...asked, by: search?.by ?? null }
+  await noteExport(context.db, { list: 'mail', details, by: account.id, now: context.now })
   return csvAnswer(
     'mail',
     ['number', 'written', 'kind', 'to', 'subject', 'state', 'afterwards', 'tries', 'sent', 'error'],
-    pages(context, filterOf(request.url)),
+    pages(context, filter),
   )
 }
 

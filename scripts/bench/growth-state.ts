@@ -5,7 +5,7 @@ import { categories } from '#app/domain/dishes.ts'
 import { artUrl } from '#app/domain/product-image.ts'
 import { localSecrets, migrate } from '#scripts/local.ts'
 import { seedIfEmpty } from '#scripts/seed.ts'
-import { oneOf, rows } from '#scripts/seed-large/statements.ts'
+import { oneOf, rows } from '#scripts/seed-large/rows.ts'
 
 export const sizes = [1, 10, 100, 1000]
 

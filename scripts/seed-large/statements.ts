@@ -1,126 +1,23 @@
-import { defaultBusiness } from '#app/domain/business.ts'
-import { kitchenWeek } from '#app/domain/order-week.ts'
-import { dayAfter } from '#app/domain/kitchen-day.ts'
-import { artUrl } from '#app/domain/product-image.ts'
-import { categories } from '#app/domain/dishes.ts'
+import { kitchen, menus } from './kitchen.ts'
+import { letters } from './letters.ts'
+import { day, minute, oneOf, rows } from './rows.ts'
 
-/**
- * Rows made by the database itself out of a row of numbers, so that two hundred thousand of them are a few lines of
- * text. What varies is arithmetic on the number: the same every time.
- */
-
-const day = 86_400_000
-const minute = 60_000
-
-/** Beside the 36 dishes and 10 posts of the usual seed. */
-const products = { first: 37, last: 100 }
+/** Beside the 10 posts of the usual seed. */
 const posts = { first: 11, last: 12 }
 const subscribers = 50_000
 const mails = 200_000
 const messages = 2_000
 const runs = 500
 
-/** What one statement makes; the local D1 takes no more at its ease. */
-const atOnce = 10_000
-
 export function largeSeed(now: number): Record<string, string[]> {
   return {
     kitchen: [...kitchen(now), ...menus(now)],
     words: words(now),
     subscribers: readers(now),
+    letters: letters(now),
     mails: ledger(now),
     house: house(now),
   }
-}
-
-/** `insert into … select …` over the numbers from `first` to `last`, which the columns call `i`. */
-export function rows(table: string, first: number, last: number, columns: Record<string, string | number>) {
-  const statements: string[] = []
-  for (let from = first; from <= last; from += atOnce) {
-    const to = Math.min(last, from + atOnce - 1)
-    statements.push(
-      `with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${to})
-insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from n;`,
-    )
-  }
-  return statements
-}
-
-/** One of a list, by the number. */
-export function oneOf(values: readonly (string | number)[], by = 'i') {
-  const cases = values.map(
-    (value, index) => `when ${index} then ${typeof value === 'number' ? value : `'${value}'`}`,
-  )
-  return `case (${by}) % ${values.length} ${cases.join(' ')} end`
-}
-
-function kitchen(now: number) {
-  const { first, last } = products
-  return [
-    ...rows('products', first, last, {
-      id: 'i',
-      name: `'Dish ' || i || ' of the large seed'`,
-      line: `'One of a hundred.'`,
-      description: `'Roasted, plated and portioned in our gluten-free kitchen, for the size the desk is measured at.'`,
-      category: oneOf(categories),
-      image_url: `case when i % 9 = 0 then null else ${oneOf(categories.map(artUrl))} end`,
-      is_available: 'i % 13 <> 0',
-      calories: '300 + i',
-      protein_g: '20 + i % 30',
-      carbs_g: '20 + i % 40',
-      fat_g: '8 + i % 15',
-      allergen_milk: oneOf(['free', 'contains', 'unconfirmed']),
-      allergen_eggs: oneOf(['free', 'contains'], 'i / 2'),
-      created_at: `${now - 80 * day} + i * ${minute}`,
-      updated_at: now - day,
-    }),
-    ...rows('product_images', 1, 400, {
-      product_id: '1 + i % 100',
-      state: `case when i % 37 = 0 then 'failed' else 'done' end`,
-      attempts: '1 + i % 3',
-      due_at: `${now - 60 * day} + i * ${180 * minute}`,
-      created_at: `${now - 60 * day} + i * ${180 * minute}`,
-      finished_at: `${now - 60 * day} + i * ${180 * minute} + 4000`,
-      provider: `'illustrator'`,
-      model: `'illustrator-1'`,
-      prompt: `'A plate seen from above.'`,
-      image_url: `case when i % 37 = 0 then null else ${oneOf(categories.map(artUrl))} end`,
-      approved_at: `case when i % 5 = 0 then null else ${now - day} end`,
-      error: `case when i % 37 = 0 then 'The model answered 500.' end`,
-    }),
-    ...rows('social_cards', 1, 100, {
-      subject: `'product:' || i`,
-      content_hash: `'large'`,
-      state: `case when i % 20 = 0 then 'failed' else 'done' end`,
-      due_at: now - day,
-      created_at: now - 30 * day,
-      finished_at: now - day,
-      error: `case when i % 20 = 0 then 'The encoder stopped.' end`,
-    }),
-    ...rows('product_corrections', 1, 60, {
-      product_id: '1 + i % 100',
-      week: `'${kitchenWeek(now, defaultBusiness.timeZone)}'`,
-      reason: `'The supplier changed the stock.'`,
-      changes: `'{"milk":["free","contains"]}'`,
-      at: `${now - 60 * day} + i * ${day}`,
-    }),
-  ]
-}
-
-/** A year of past menus and the next one planned, 13 dishes each. */
-function menus(now: number) {
-  const week = kitchenWeek(now, defaultBusiness.timeZone)
-  return Array.from({ length: 53 }, (_, back) => dayAfter(week, 7 - 7 * back))
-    .filter((one) => one !== week)
-    .flatMap((one) => [
-      `insert into weekly_menus (week, state, published_at, created_at, updated_at)
-values ('${one}', '${one > week ? 'planned' : 'past'}', ${one > week ? 'null' : now - day}, ${now - day}, ${now - day});`,
-      ...rows('weekly_menu_items', 1, 13, {
-        week: `'${one}'`,
-        product_id: `1 + (i * 7 + ${Number(one.slice(8))}) % 100`,
-        position: 'i',
-      }),
-    ])
 }
 
 function words(now: number) {

@@ -80,7 +80,8 @@ test('a reader is told how the food comes to their ZIP, and nothing of anotherâ€
       nearest: null,
     },
   ]
-  const lines = pickupLines({ places, business: defaultBusiness, now: Date.parse('2026-11-23T14:00Z') })
+  const now = Date.parse('2026-11-23T14:00Z')
+  const lines = pickupLines({ places, business: defaultBusiness, week: '2026-11-23', now })
   expect(pickupLineFor('37604', lines)).toMatch(/Johnson City.*Sunday, November 29 or Monday, November 30/)
   expect(pickupLineFor('10011', lines)).toContain('$25')
   expect(pickupLineFor('10011', lines)).not.toMatch(/\b100\d\d\b/)

@@ -6,8 +6,9 @@ import { pickupLineFor, pickupLines } from '#app/domain/issue-pickup.ts'
 const monday = Date.parse('2026-11-23T14:00:00Z')
 const days = 'Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM'
 
-function lineOf(zip: string | null, business = defaultBusiness) {
-  return pickupLineFor(zip, pickupLines({ places: ownArea.places, business, now: monday }))
+function lineOf(zip: string | null, business = defaultBusiness, now = monday) {
+  const lines = pickupLines({ places: ownArea.places, business, week: '2026-11-23', now })
+  return pickupLineFor(zip, lines)
 }
 
 test('a reader is told how the food reaches their ZIP code, on which days, for what', () => {
@@ -24,4 +25,10 @@ test('whoever gave no ZIP code is told of all three ways, by the facts', () => {
   )
   const generous = { ...defaultBusiness, fees: { localDeliveryCents: 0, shippingCents: 1250 } }
   expect(lineOf(null, generous)).toContain('free a little beyond it; shipped it is $12.50')
+})
+
+test('a letter that is looked at before its week tells the days of its own week', () => {
+  const wednesday = Date.parse('2026-11-18T15:00:00Z')
+  expect(lineOf('37604', defaultBusiness, wednesday)).toContain(days)
+  expect(lineOf(null, defaultBusiness, wednesday)).toContain(days)
 })

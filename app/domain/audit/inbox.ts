@@ -1,3 +1,4 @@
+import { inboxTabs } from '#app/domain/inbox.ts'
 import { counted, rowOf, text, type Deed, type Sentences } from './deed.ts'
 
 /** What somebody did with a message or a subscriber. No sentence names who wrote or reads. */
@@ -14,6 +15,7 @@ export const inboxSentences: Sentences = {
       ? `${deed.who} took message ${rowOf(deed)}.`
       : `${deed.who} gave message ${rowOf(deed)} to a colleague.`
   },
+  'messages.exported': (deed) => `${deed.who} downloaded the messages of the inbox${view(deed)}.`,
   'subscriber.added': (deed) => `${deed.who} added subscriber ${rowOf(deed)} by hand.`,
   'subscriber.unsubscribed': (deed) => `${deed.who} unsubscribed subscriber ${rowOf(deed)}.`,
   'subscriber.reachable': (deed) => `${deed.who} let subscriber ${rowOf(deed)} be written to again.`,
@@ -36,4 +38,17 @@ function chosen(deed: Deed) {
     return value === '' ? [] : [`${name} ${value}`]
   })
   return said.length === 0 ? '' : `, those with ${said.join(', ')}`
+}
+
+/** Which of its tabs, or how it was searched. */
+function view(deed: Deed) {
+  const by = text(deed, 'by', '')
+  if (by !== '') return searched[by] ?? ''
+  const tab = inboxTabs.find(({ name }) => name === text(deed, 'tab', ''))
+  return tab === undefined ? '' : `: ${tab.label.toLowerCase()}`
+}
+
+const searched: Record<string, string | undefined> = {
+  address: ', those from addresses that begin alike',
+  words: ', those that hold some words',
 }

@@ -1,4 +1,5 @@
-import { changes, rowOf, type Deed, type Sentences } from './deed.ts'
+import { fateNames, isFate } from '#app/domain/issue-readers.ts'
+import { changes, rowOf, text, type Deed, type Sentences } from './deed.ts'
 
 /** What somebody did with a letter to many. */
 export const issueSentences: Sentences = {
@@ -9,6 +10,7 @@ export const issueSentences: Sentences = {
   'issue.paused': (deed) => `${deed.who} paused ${letter(deed)}.`,
   'issue.resumed': (deed) => `${deed.who} let ${letter(deed)} go on.`,
   'issue.cancelled': (deed) => `${deed.who} cancelled ${letter(deed)}.`,
+  'readers.exported': (deed) => `${deed.who} downloaded the readers of ${whose(deed)}${fared(deed)}.`,
   'issue.retried': (deed) => `${deed.who} tried the refused mails of ${letter(deed)} again.`,
   'issue.doubtful-retried': (deed) =>
     `${deed.who} had ${letter(deed)} sent to those of whom nobody knew whether they have it.`,
@@ -16,4 +18,15 @@ export const issueSentences: Sentences = {
 
 function letter(deed: Deed) {
   return `letter ${rowOf(deed)}`
+}
+
+function whose({ details }: Deed) {
+  return typeof details?.letter === 'number' ? `letter ${details.letter}` : 'a letter'
+}
+
+/** Which of them; nobody who was looked for is named. */
+function fared(deed: Deed) {
+  if (deed.details?.byAddress === true) return ', those whose addresses begin alike'
+  const fate = text(deed, 'fate', '')
+  return isFate(fate) ? `: ${fateNames[fate].toLowerCase()}` : ''
 }

@@ -1,13 +1,16 @@
 import { Link } from '@remix-run/react'
+import { issueKinds, kindName } from '#app/domain/issue-standing.ts'
 import type { NewsletterView } from './view.ts'
 
 /** What was written before, each with what became of it. */
-export function Past({ past, older, isFirst }: Pick<NewsletterView, 'past' | 'older' | 'isFirst'>) {
+export function Past({ view }: { view: NewsletterView }) {
+  const { past, asked, query, older, isFirst } = view
   return (
     <section className="letters-past" aria-labelledby="past">
       <h2 id="past">Before</h2>
+      {(past.length > 0 || !isFirst) && <Filter key={query} asked={asked} />}
       {past.length === 0 ? (
-        <p>{isFirst ? 'No letter of an earlier week yet.' : 'Nothing older.'}</p>
+        <p>{nothing(view)}</p>
       ) : (
         <table className="admin-table jobs-rows">
           <caption>Newest first</caption>
@@ -37,7 +40,42 @@ export function Past({ past, older, isFirst }: Pick<NewsletterView, 'past' | 'ol
           </a>
         )}
         {!isFirst && <a href="/admin/newsletter">Newest</a>}
+        {past.length > 0 && (
+          <a href={`/admin/newsletter/export${asked.kind === null ? '' : `?kind=${asked.kind}`}`} download>
+            {`Download ${asked.kind === null ? 'all letters' : 'all of this kind'} (CSV)`}
+          </a>
+        )}
       </p>
     </section>
+  )
+}
+
+function nothing({ asked, older, isFirst }: NewsletterView) {
+  if (isFirst) return 'No letter of an earlier week yet.'
+  if (older !== null) return 'None of this kind among these. Older ones may be.'
+  return asked.kind === null ? 'Nothing older.' : 'No letter of this kind, or none older.'
+}
+
+/** Letters have few words of their own: they are found by what they are and when they left. */
+function Filter({ asked: { kind, until } }: Pick<NewsletterView, 'asked'>) {
+  return (
+    <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Letters">
+      <div>
+        <label htmlFor="kind">Letter</label>
+        <select id="kind" name="kind" defaultValue={kind ?? ''}>
+          <option value="">Any</option>
+          {issueKinds.map((one) => (
+            <option key={one} value={one}>
+              {kindName(one)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor="until">Up to</label>
+        <input id="until" name="until" type="date" defaultValue={until} />
+      </div>
+      <button className="admin-btn">Show</button>
+    </form>
   )
 }

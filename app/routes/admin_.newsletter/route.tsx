@@ -11,7 +11,7 @@ import { fieldText, readForm } from '#app/read-form.ts'
 import { Coming } from './coming.tsx'
 import { Past } from './past.tsx'
 import { tellReaders } from './tell-readers.ts'
-import { issueBefore, newsletterView } from './view.ts'
+import { newsletterView } from './view.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     sitting: sittingOf(signedIn),
     notice: deskNoticeNamed(request.url),
-    view: await newsletterView(context, issueBefore(request.url)),
+    view: await newsletterView(context, request.url),
   }
 }
 
@@ -53,7 +53,7 @@ export default function Newsletter() {
     <DeskFrame sitting={sitting} heading="Newsletter">
       <DeskAnswer notice={answer ? { tone: 'error', text: answer.text } : notice} />
       {view.isFirst && <Coming weeks={view.weeks} />}
-      <Past past={view.past} older={view.older} isFirst={view.isFirst} />
+      <Past view={view} />
     </DeskFrame>
   )
 }

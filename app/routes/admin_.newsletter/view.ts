@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { listIssuesOfWeeks, listPastIssues, type IssueKey, type ListedIssue } from '#app/data/issue-desk.ts'
+import { listIssuesOfWeeks, listPastIssues, type ListedIssue } from '#app/data/issue-desk.ts'
 import type { Business } from '#app/domain/business.ts'
 import { heldWords, issueStateNames, issueTitle, kindName, resultText } from '#app/domain/issue-standing.ts'
 import { letterDue, mostLateMs } from '#app/domain/issue-timing.ts'
@@ -8,17 +8,20 @@ import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import { specialWeek } from '#app/domain/special-weeks.ts'
 import { weekTitle } from '#app/week-page.ts'
+import { issueBefore, letterFilter, letterQuery } from './asked.ts'
 
 /** The letters of this week and the next, and a page of those before. */
-export async function newsletterView(context: Context, before: IssueKey | null) {
+export async function newsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
+  const asked = letterFilter(url)
+  const before = issueBefore(url, timeZone)
   const thisWeek = kitchenWeek(now, timeZone)
   const weeks = [thisWeek, dayAfter(thisWeek, 7)]
   const [coming, { issues: past, older }] = await Promise.all([
     listIssuesOfWeeks(db, weeks),
-    listPastIssues(db, { before, week: thisWeek }),
+    listPastIssues(db, { before, week: thisWeek, kind: asked.kind }),
   ])
   return {
     weeks: weeks.map((week, index) => ({
@@ -38,8 +41,10 @@ export async function newsletterView(context: Context, before: IssueKey | null) 
       result: resultText(issue),
       wrong: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
-    older: older && `/admin/newsletter?before=${older.dueAt}.${older.id}`,
-    isFirst: before === null,
+    asked,
+    query: letterQuery(asked),
+    older: older && `/admin/newsletter${letterQuery(asked, older)}`,
+    isFirst: before === null && asked.kind === null,
   }
 }
 
@@ -73,11 +78,4 @@ function lineOf(issue: ListedIssue, timeZone: string) {
       ? resultText(issue)
       : `${deadlineText(finishedAt, timeZone)}. ${resultText(issue)}`
   }
-}
-
-/** The letter that the page before ended with; whatever else an address says begins with the newest. */
-export function issueBefore(url: string): IssueKey | null {
-  const [, dueAt, id] =
-    /^(\d{1,15})\.([1-9]\d{0,14})$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []
-  return id === undefined ? null : { dueAt: Number(dueAt), id: Number(id) }
 }

@@ -10,7 +10,7 @@ export function Changes({ changes }: Pick<IssueView, 'changes'>) {
       title="Against the last one"
       about="What whoever reads every letter finds new in this one."
     >
-      <dl className="letter-changes">
+      <dl className="jobs-facts letter-changes">
         {changes.map(({ what, text, doubtful }) => (
           <div key={what} className={doubtful ? 'doubtful' : undefined}>
             <dt>{what}</dt>

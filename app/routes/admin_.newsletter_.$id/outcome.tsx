@@ -1,4 +1,6 @@
+import { Link } from '@remix-run/react'
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { Clicks } from './clicks.tsx'
 import type { IssueView } from './view.ts'
 
 /** What became of the letter's readers, and which of its links they followed. */
@@ -11,10 +13,10 @@ export function Outcome({ results, clicks }: Pick<IssueView, 'results' | 'clicks
         title="What became of it"
         about="Delivered, bounced and complained are what the provider tells afterwards; they go on for days."
       >
-        <dl className="letter-results">
-          {results.map(({ name, count, share, about, wrong }) => (
+        <dl className="jobs-facts letter-results">
+          {results.map(({ name, count, share, about, wrong, href }) => (
             <div key={name} className={wrong ? 'wrong' : undefined}>
-              <dt>{name}</dt>
+              <dt>{href === null ? name : <Link to={href}>{name}</Link>}</dt>
               <dd>
                 <b>{count}</b> {share}
               </dd>
@@ -23,69 +25,7 @@ export function Outcome({ results, clicks }: Pick<IssueView, 'results' | 'clicks
           ))}
         </dl>
       </DeskSection>
-      <DeskSection
-        id="clicks"
-        title="Links followed"
-        about="Counted without knowing by whom. Scanners of mailboxes follow links too, so the order says more than the numbers."
-      >
-        {clicks.links.length === 0 ? (
-          <p>None yet.</p>
-        ) : (
-          <div className="letter-clicks">
-            {clicks.dishes.length > 0 && (
-              <Clicks
-                caption="By dish"
-                rows={clicks.dishes.map(({ name, clicks: count }) => ({
-                  key: name,
-                  text: name,
-                  clicks: count,
-                }))}
-              />
-            )}
-            <Clicks
-              caption="By link"
-              rows={clicks.links.map(({ at, text, dish, clicks: count }) => ({
-                key: String(at),
-                text,
-                about: dish,
-                clicks: count,
-              }))}
-            />
-          </div>
-        )}
-      </DeskSection>
+      <Clicks clicks={clicks} />
     </>
-  )
-}
-
-interface Row {
-  key: string
-  text: string
-  about?: string | null
-  clicks: string
-}
-
-function Clicks({ caption, rows }: { caption: string; rows: readonly Row[] }) {
-  return (
-    <table className="admin-table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Link</th>
-          <th scope="col">Times</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, text, about, clicks }) => (
-          <tr key={key}>
-            <th scope="row">
-              {text}
-              {about && <small>{about}</small>}
-            </th>
-            <td>{clicks}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

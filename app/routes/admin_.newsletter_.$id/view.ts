@@ -12,8 +12,9 @@ import { weekChecklist } from '#app/domain/week-checklist.ts'
 import { asRead, contentOf, type Composed } from '#app/issue-letter.server.ts'
 import { papersOf } from '#app/week-page.ts'
 import { changesSince } from './changes.ts'
+import { clicksOf } from './clicks.ts'
 import { factsOf } from './facts.ts'
-import { clicksOf, resultsOf } from './results.ts'
+import { resultsOf } from './results.ts'
 
 /** All that the page shows of a letter, in words. */
 export async function issueView(context: Context, issue: DeskIssue) {
@@ -38,7 +39,7 @@ export async function issueView(context: Context, issue: DeskIssue) {
     facts: factsOf(issue, { leaves, moment }),
     deeds: deedsNow(issue, { now, leaves }),
     report: issueReport(issue, { now }),
-    problems: { letter: content?.problems ?? [], week: edit?.problems ?? [] },
+    problems: problemsOf(content?.problems ?? [], edit?.problems ?? []),
     edit: edit && { ...edit, usual: usualOf(issue, content) },
     preview: content && {
       subject: content.subject,
@@ -46,7 +47,7 @@ export async function issueView(context: Context, issue: DeskIssue) {
       text: asRead(content, siteOrigin).text,
     },
     changes: await changesSince(context, issue, content?.outline ?? null),
-    results: resultsOf(issue),
+    results: resultsOf(issue, { followed: clicks.reduce((sum, link) => sum + link.clicks, 0) }),
     clicks: clicksOf(clicks, siteOrigin),
     done: issue.done.map((row) => ({
       id: row.id,
@@ -69,6 +70,11 @@ async function editOf(context: Context, issue: DeskIssue) {
       .filter(({ ok, name }) => !ok && name !== 'Mail')
       .map(({ name, texts, links }) => ({ text: `${name}: ${texts.join(' ')}`, links })),
   }
+}
+
+/** What the week says too, with the way to mend it, is said once. */
+function problemsOf<Line extends { text: string }>(letter: readonly string[], week: readonly Line[]) {
+  return { letter: letter.filter((text) => !week.some((line) => line.text.includes(text))), week }
 }
 
 /** What the week says where the owner says nothing; known as long as they do. */

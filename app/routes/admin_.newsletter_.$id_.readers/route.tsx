@@ -1,0 +1,95 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { Link, useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { ListSearch } from '#app/components/list-search.tsx'
+import { Pager } from '#app/components/pager.tsx'
+import { listIssueReaders, searchIssueReaders } from '#app/data/issue-readers.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { fateNames, fateText, isFate, readerFates } from '#app/domain/issue-readers.ts'
+import { issueTitle, number } from '#app/domain/issue-standing.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { issueOf } from '#app/issue-page.ts'
+import { askedOf, queryOf } from './asked.ts'
+import { Readers } from './readers.tsx'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+/** Who got a letter, and who did not: a page of them. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['admin'])
+  const issue = await issueOf(context, params.id)
+  const { db, now } = context
+  const { id: issueId } = issue
+  const { prefix, fate, after } = askedOf(request.url)
+  const [{ timeZone }, { readers, next }] = await Promise.all([
+    context.business(),
+    prefix === ''
+      ? listIssueReaders(db, { issueId, fate, after })
+      : searchIssueReaders(db, { issueId, prefix, after }),
+  ])
+  return {
+    sitting: sittingOf(signedIn),
+    issueId,
+    title: issueTitle(issue),
+    prefix,
+    fate,
+    query: queryOf({ prefix, fate }),
+    all: number(issue.recipients),
+    fates: readerFates.map((one) => ({ fate: one, name: fateNames[one], count: number(issue[one]) })),
+    readers: readers.map(({ id, email, error, settledAt, ...reader }) => ({
+      id,
+      email,
+      error,
+      what: fateText(reader),
+      wrong: isFate(reader.outcome ?? reader.state) && reader.state !== 'suppressed',
+      when: settledAt === null ? null : momentText(settledAt, { timeZone, now }),
+      at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
+    })),
+    next,
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Readers of a letter')
+
+export const handle = deskHandle
+
+export default function IssueReaders() {
+  const { sitting, issueId, title, prefix, fate, query, all, fates, readers, next } =
+    useLoaderData<typeof loader>()
+  const here = `/admin/newsletter/${issueId}/readers`
+  const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
+  return (
+    <DeskFrame sitting={sitting} heading={`Readers: ${title}`}>
+      <p className="week-back">
+        <Link to={`/admin/newsletter/${issueId}`}>The letter</Link>
+      </p>
+      <ul className="letter-fates" aria-label="Shown">
+        <li>
+          <a href={here} {...current(query === '')}>
+            <b>{all}</b> All
+          </a>
+        </li>
+        {fates.map((one) => (
+          <li key={one.fate}>
+            <a href={`${here}?as=${one.fate}`} {...current(one.fate === fate)}>
+              <b>{one.count}</b> {one.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ListSearch action={here} of="Readers" label="Address begins with" words={prefix} longest={254} />
+      <Readers readers={readers} some={query !== ''} more={next !== null} />
+      <Pager by="after" next={next} />
+      {readers.length > 0 && (
+        <p className="letter-file">
+          <a href={`${here}/export${query}`} download>
+            {`Download ${query === '' ? 'all readers' : 'these'} (CSV)`}
+          </a>
+        </p>
+      )}
+    </DeskFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { csvAnswer, csvMoment } from '#app/csv.ts'
+import { noteExport } from '#app/data/export-events.ts'
+import { issueReaderPages } from '#app/data/issue-readers.ts'
+import { fateText } from '#app/domain/issue-readers.ts'
+import { issueOf } from '#app/issue-page.ts'
+import { askedOf } from './admin_.newsletter_.$id_.readers/asked.ts'
+
+/** The readers that the list shows, as a file; who took it is kept. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const { account } = await requireRole(request, context, ['admin'])
+  const { id: issueId } = await issueOf(context, params.id)
+  const { prefix, fate } = askedOf(request.url)
+  const details = { letter: issueId, fate, byAddress: prefix !== '' }
+  await noteExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
+  const pages = issueReaderPages(context.db, { issueId, fate, prefix })
+  return csvAnswer('readers', ['subscriber', 'address', 'what became of it', 'error', 'when'], rows(pages))
+}
+
+async function* rows(pages: ReturnType<typeof issueReaderPages>) {
+  for await (const readers of pages)
+    yield readers.map((reader) => [
+      reader.id,
+      reader.email,
+      fateText(reader),
+      reader.error,
+      csvMoment(reader.settledAt),
+    ])
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { csvAnswer, csvMoment } from '#app/csv.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { issuePages } from '#app/data/issue-files.ts'
+import { issueStateNames, kindName } from '#app/domain/issue-standing.ts'
+import { letterKindIn } from './admin_.newsletter/asked.ts'
+
+const header = [
+  ...['number', 'letter', 'week', 'state', 'subject', 'was to leave', 'began', 'ended', 'readers', 'sent'],
+  ...['not sent', 'left in time', 'not known', 'delivered', 'bounced', 'complained', 'unsubscribed', 'clicks'],
+]
+
+/** Every letter with what became of it, as a file. It names nobody. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['admin'])
+  return csvAnswer('letters', header, rows(context.db, letterKindIn(request.url)))
+}
+
+async function* rows(db: Database, kind: ReturnType<typeof letterKindIn>) {
+  for await (const letters of issuePages(db, kind))
+    yield letters.map((letter) => [
+      letter.id,
+      kindName(letter.kind),
+      letter.week,
+      issueStateNames[letter.state],
+      letter.frozenSubject ?? letter.subject,
+      csvMoment(letter.dueAt),
+      csvMoment(letter.startedAt),
+      csvMoment(letter.finishedAt),
+      ...[letter.recipients, letter.sent, letter.failed, letter.suppressed, letter.unknown],
+      ...[letter.delivered, letter.bounced, letter.complained, letter.unsubscribed, letter.clicks],
+    ])
+}

@@ -1,0 +1,2 @@
+CREATE INDEX `issue_deliveries_amiss` ON `issue_deliveries` (`issue_id`,`state`,`subscriber_id`) WHERE "state" in ('failed', 'suppressed', 'unknown');--> statement-breakpoint
+CREATE INDEX `issue_deliveries_back` ON `issue_deliveries` (`issue_id`,`outcome`,`subscriber_id`) WHERE "outcome" in ('bounced', 'complained');

@@ -1,0 +1,78 @@
+import { defaultBusiness } from '#app/domain/business.ts'
+import { categories } from '#app/domain/dishes.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { artUrl } from '#app/domain/product-image.ts'
+import { day, minute, oneOf, rows } from './rows.ts'
+
+/** Beside the 36 dishes of the usual seed. */
+const products = { first: 37, last: 100 }
+
+export function kitchen(now: number) {
+  const { first, last } = products
+  return [
+    ...rows('products', first, last, {
+      id: 'i',
+      name: `'Dish ' || i || ' of the large seed'`,
+      line: `'One of a hundred.'`,
+      description: `'Roasted, plated and portioned in our gluten-free kitchen, for the size the desk is measured at.'`,
+      category: oneOf(categories),
+      image_url: `case when i % 9 = 0 then null else ${oneOf(categories.map(artUrl))} end`,
+      is_available: 'i % 13 <> 0',
+      calories: '300 + i',
+      protein_g: '20 + i % 30',
+      carbs_g: '20 + i % 40',
+      fat_g: '8 + i % 15',
+      allergen_milk: oneOf(['free', 'contains', 'unconfirmed']),
+      allergen_eggs: oneOf(['free', 'contains'], 'i / 2'),
+      created_at: `${now - 80 * day} + i * ${minute}`,
+      updated_at: now - day,
+    }),
+    ...rows('product_images', 1, 400, {
+      product_id: '1 + i % 100',
+      state: `case when i % 37 = 0 then 'failed' else 'done' end`,
+      attempts: '1 + i % 3',
+      due_at: `${now - 60 * day} + i * ${180 * minute}`,
+      created_at: `${now - 60 * day} + i * ${180 * minute}`,
+      finished_at: `${now - 60 * day} + i * ${180 * minute} + 4000`,
+      provider: `'illustrator'`,
+      model: `'illustrator-1'`,
+      prompt: `'A plate seen from above.'`,
+      image_url: `case when i % 37 = 0 then null else ${oneOf(categories.map(artUrl))} end`,
+      approved_at: `case when i % 5 = 0 then null else ${now - day} end`,
+      error: `case when i % 37 = 0 then 'The model answered 500.' end`,
+    }),
+    ...rows('social_cards', 1, 100, {
+      subject: `'product:' || i`,
+      content_hash: `'large'`,
+      state: `case when i % 20 = 0 then 'failed' else 'done' end`,
+      due_at: now - day,
+      created_at: now - 30 * day,
+      finished_at: now - day,
+      error: `case when i % 20 = 0 then 'The encoder stopped.' end`,
+    }),
+    ...rows('product_corrections', 1, 60, {
+      product_id: '1 + i % 100',
+      week: `'${kitchenWeek(now, defaultBusiness.timeZone)}'`,
+      reason: `'The supplier changed the stock.'`,
+      changes: `'{"milk":["free","contains"]}'`,
+      at: `${now - 60 * day} + i * ${day}`,
+    }),
+  ]
+}
+
+/** A year of past menus and the next one planned, 13 dishes each. */
+export function menus(now: number) {
+  const week = kitchenWeek(now, defaultBusiness.timeZone)
+  return Array.from({ length: 53 }, (_, back) => dayAfter(week, 7 - 7 * back))
+    .filter((one) => one !== week)
+    .flatMap((one) => [
+      `insert into weekly_menus (week, state, published_at, created_at, updated_at)
+values ('${one}', '${one > week ? 'planned' : 'past'}', ${one > week ? 'null' : now - day}, ${now - day}, ${now - day});`,
+      ...rows('weekly_menu_items', 1, 13, {
+        week: `'${one}'`,
+        product_id: `1 + (i * 7 + ${Number(one.slice(8))}) % 100`,
+        position: 'i',
+      }),
+    ])
+}
