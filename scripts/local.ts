@@ -53,7 +53,7 @@ export function queries(statements: string[], flags: string[]): unknown[][] {
 function inOneBatch(file: string, statements: string[]) {
   const db = new DatabaseSync(file, { timeout: patienceMs })
   try {
-    db.exec('begin immediate')
+    db.exec('begin')
     const rows: unknown[][] = []
     for (let rest = statements.join(';\n').trim(); rest !== '';) {
       const statement = db.prepare(rest)

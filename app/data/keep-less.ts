@@ -95,31 +95,30 @@ export async function keepLess(
            select id from mail_events where received_at < ?1 order by received_at limit ?2)`,
       )
       .bind(before(mailEventDays), share.events),
+    // The oldest letters that still have rows, a step by the index for each: what was left long ago is found too.
     d1
       .prepare(
-        `with recursive ${issuesIn('issue_deliveries')}
+        `with recursive present (id) as (
+           select min(issue_id) from issue_deliveries
+           union all select (select min(r.issue_id) from issue_deliveries r where r.issue_id > present.id) from present
+           where present.id is not null limit ?2)
          delete from issue_deliveries where (issue_id, subscriber_id) in (
            select d.issue_id, d.subscriber_id from present cross join issues i on i.id = present.id
-           join issue_deliveries d on d.issue_id = i.id where ${isOver} limit ?3)`,
+           join issue_deliveries d on d.issue_id = i.id where i.state in ('sent', 'cancelled') and i.due_at < ?1
+             and coalesce(i.finished_at, i.updated_at) < ?1 limit ?3)`,
       )
       .bind(before(mailBodyDays), share.issues, share.deliveries),
     d1
       .prepare(
-        `with recursive ${issuesIn('issue_batches')}
+        `with recursive present (id) as (
+           select min(issue_id) from issue_batches
+           union all select (select min(r.issue_id) from issue_batches r where r.issue_id > present.id) from present
+           where present.id is not null limit ?2)
          delete from issue_batches where id in (
            select b.id from present cross join issues i on i.id = present.id
-           join issue_batches b on b.issue_id = i.id where ${isOver} limit ?3)`,
+           join issue_batches b on b.issue_id = i.id where i.state in ('sent', 'cancelled') and i.due_at < ?1
+             and coalesce(i.finished_at, i.updated_at) < ?1 limit ?3)`,
       )
       .bind(before(mailBodyDays), share.issues, share.deliveries),
   ])
-}
-
-const isOver = `i.state in ('sent', 'cancelled') and i.due_at < ?1 and coalesce(i.finished_at, i.updated_at) < ?1`
-
-/** The oldest issues that still have rows in a table, a step by its index for each: what was left long ago is found too. */
-function issuesIn(table: 'issue_deliveries' | 'issue_batches') {
-  return `present (id) as (
-    select min(issue_id) from ${table}
-    union all select (select min(r.issue_id) from ${table} r where r.issue_id > present.id) from present
-    where present.id is not null limit ?2)`
 }

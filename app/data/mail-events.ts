@@ -29,9 +29,6 @@ export async function recordMailEvent(
   return { issue: results.at(-1)?.results[0] ?? null }
 }
 
-/** A mail that waits for another try, or for a person, because nobody knew whether the provider took it. */
-const mayBeOut = `(state = 'unknown' or state = 'pending' and in_doubt)`
-
 /** They go in one batch, in this order. */
 export function mailEventStatements(
   d1: D1Database,
@@ -68,14 +65,18 @@ export function mailEventStatements(
            and not exists (select 1 from mail_events where id = ?5)`,
       )
       .bind(issueId, subscriberId, outcome, rank, eventId),
+    // A mail in doubt waits for another try, or for a person, because nobody knew whether the provider took it.
     d1
       .prepare(
         `update emails set outcome = ?3,
-           sent_at = iif(${mayBeOut}, ?6, sent_at),
-           error = iif(${mayBeOut}, null, error),
-           in_doubt = iif(${mayBeOut}, 0, in_doubt),
-           state = iif(${mayBeOut}, 'sent', state)
-         where id = coalesce(?1, (select id from emails where provider_id = ?2))
+           sent_at = iif(told.doubted, ?6, sent_at),
+           error = iif(told.doubted, null, error),
+           in_doubt = iif(told.doubted, 0, in_doubt),
+           state = iif(told.doubted, 'sent', state)
+         from (
+           select id, state = 'unknown' or state = 'pending' and in_doubt as doubted from emails
+           where id = coalesce(?1, (select id from emails where provider_id = ?2))) told
+         where emails.id = told.id
            and case outcome when 'complained' then 3 when 'bounced' then 2 when 'delivered' then 1 else 0 end < ?4
            and not exists (select 1 from mail_events where id = ?5)`,
       )

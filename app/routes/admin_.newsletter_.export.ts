@@ -8,7 +8,16 @@ import { letterKindIn } from './admin_.newsletter/asked.ts'
 
 const header = [
   ...['number', 'letter', 'week', 'state', 'subject', 'was to leave', 'began', 'ended', 'readers', 'sent'],
-  ...['not sent', 'left in time', 'not known', 'delivered', 'bounced', 'complained', 'unsubscribed', 'clicks'],
+  ...[
+    'not sent',
+    'left in time',
+    'not known',
+    'delivered',
+    'bounced',
+    'complained',
+    'unsubscribed',
+    'clicks',
+  ],
 ]
 
 /** Every letter with what became of it, as a file. It names nobody. */

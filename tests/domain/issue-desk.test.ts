@@ -61,5 +61,10 @@ test('a result is one sentence or two, and a share of nothing is nothing', () =>
     '1,204 of 1,210 readers. 4 not sent. 3 bounced, 1 unsubscribed.',
   )
   expect(resultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe('It has not been sent.')
-  expect([share(1, 0), share(1, 1000), share(0, 9), share(7, 43_000)]).toEqual(['', '0.1%', '0%', 'under 0.1%'])
+  expect([share(1, 0), share(1, 1000), share(0, 9), share(7, 43_000)]).toEqual([
+    '',
+    '0.1%',
+    '0%',
+    'under 0.1%',
+  ])
 })

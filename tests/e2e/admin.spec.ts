@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { query } from '#scripts/local.ts'
 import { aNetwork, clean, local, logIn, logInAsOwner, someone } from './at-the-desk.ts'
+import { change } from './change.ts'
 
 const owner = defaultBusiness.email
 const rooms = ['/admin', '/admin/account', '/admin/people', '/admin/log']
@@ -123,7 +124,7 @@ test('A04 the owner asks for the missing pictures and sees each one arrive', asy
   await expect.poll(again, { timeout: 80_000 }).toBe(1)
   await page.getByRole('button', { name: 'Generate Product Images' }).click()
   await expect(page.getByText('All featured products already have images!')).toBeVisible()
-  query(`update products set image_url = null where id = ${dish?.id}`, local)
+  await change(`update products set image_url = null where id = ${dish?.id}`)
   await page.getByRole('button', { name: 'Generate Product Images' }).click()
   // Another story may have a dish drawn at the same time.
   await expect(page.getByText(/Generating images for \d products\.\.\.|All images generated/)).toBeVisible()

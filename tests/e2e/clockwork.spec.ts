@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { scheduledJobs } from '#app/domain/schedule.ts'
-import { knock, localSecrets, query } from '#scripts/local.ts'
+import { knock, localSecrets } from '#scripts/local.ts'
 import { clean } from './at-the-desk.ts'
+import { change } from './change.ts'
 import { aServer, kill } from './own-server.ts'
 
 const port = 8921
@@ -16,7 +17,6 @@ test('the clockwork stands at the desk: in order, red when the tick stays away, 
 }) => {
   test.setTimeout(180_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-clockwork-'))
-  const local = ['--local', '--persist-to', state]
   const server = await aServer({ port, state, pictures: 0 })
   try {
     await page.goto(`${origin}/auth`)
@@ -31,7 +31,7 @@ test('the clockwork stands at the desk: in order, red when the tick stays away, 
     await expect(clockwork).not.toContainText('overdue')
     await clean(page)
 
-    query(`update job_runs set due_at = due_at - 18000000 where job = 'tick'`, local)
+    await change(`update job_runs set due_at = due_at - 18000000 where job = 'tick'`, origin)
     await page.goto(`${origin}/admin`)
     await page.getByRole('link', { name: /The quarter-hour tick is 4 hours .* late/ }).click()
     await expect(page).toHaveURL(/\/admin\/jobs#health$/)

@@ -5,8 +5,8 @@ import type { ChildProcess } from 'node:child_process'
 import { expect, test } from '@playwright/test'
 import type { Holiday } from '#app/domain/holiday.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
-import { query } from '#scripts/local.ts'
 import { clean } from './at-the-desk.ts'
+import { change } from './change.ts'
 import { aServer, kill } from './own-server.ts'
 
 const port = 8919
@@ -26,16 +26,16 @@ test.afterAll(async () => {
 })
 
 /** The owner's word, so many days from today. */
-function laid([deadline, first, last]: readonly [number, number, number]) {
+async function laid([deadline, first, last]: readonly [number, number, number]) {
   const holiday: Holiday = {
     on: true,
     deadline: dayAfter(today, deadline),
     pickup: { first: dayAfter(today, first), last: dayAfter(today, last), from: '00:00', to: '23:59' },
   }
-  query(
+  await change(
     `insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify(holiday)}', ${Date.now()})
      on conflict (key) do update set value = excluded.value`,
-    ['--local', '--persist-to', state],
+    origin,
   )
 }
 
@@ -55,7 +55,7 @@ for (const [phase, days, orders] of [
   test(`C01 the holiday while it is ${phase}: what it says, what can be ordered, and no fault that axe knows`, async ({
     page,
   }) => {
-    laid(days)
+    await laid(days)
     await expect(async () => {
       await page.goto(`${origin}/thanksgiving`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title[phase], { timeout: 1000 })
@@ -77,7 +77,7 @@ test('C04 B14 the page counts to the holiday’s own deadline, pauses with the b
   page,
 }) => {
   // Tonight: before the next menu opens, which makes the page ask anew too.
-  laid([0, 2, 3])
+  await laid([0, 2, 3])
   await expect(async () => {
     await page.goto(`${origin}/thanksgiving`)
     await expect(page.locator('[data-until]')).toHaveText(/^0d \d+h \d+m \d+s left$/, { timeout: 1000 })

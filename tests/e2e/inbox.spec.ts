@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { query } from '#scripts/local.ts'
 import { aNetwork, cleanInBoth, logInAsOwner, someone, state } from './at-the-desk.ts'
+import { change } from './change.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 
@@ -15,12 +16,9 @@ for (const javaScriptEnabled of [true, false]) {
       test.slow()
       const email = someone()
       const now = Date.now()
-      query(
-        `insert into contact_messages (kind, name, email, message, guests, event_day, created_at) values
+      await change(`insert into contact_messages (kind, name, email, message, guests, event_day, created_at) values
            ('catering', 'Ada L.', '${email}', 'Trays for thirty?', 30, '2027-01-09', ${now - 30 * 3_600_000}),
-           ('contact', 'Ada L.', '${email}', 'Hello', null, null, ${now - 90 * 3_600_000})`,
-        ['--local', '--persist-to', state],
-      )
+           ('contact', 'Ada L.', '${email}', 'Hello', null, null, ${now - 90 * 3_600_000})`)
       await logInAsOwner(page)
       await page.goto('/admin/inbox')
       await expect(page.getByText(/Overdue by/).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { query } from '#scripts/local.ts'
 import { aNetwork, clean, local, logInAsOwner } from './at-the-desk.ts'
+import { change } from './change.ts'
 
 const owner = defaultBusiness.email
 
@@ -20,7 +21,7 @@ for (const [width, javaScriptEnabled] of [
 
     test('the owner sees on a Monday what failed, and mends it', async ({ page }) => {
       test.slow()
-      const { failed, unknown, letter } = trouble(width)
+      const { failed, unknown, letter } = await trouble(width)
       const look = () => (javaScriptEnabled ? clean(page) : Promise.resolve())
 
       await page.goto('/admin')
@@ -89,26 +90,26 @@ for (const [width, javaScriptEnabled] of [
 }
 
 /** A mail that failed, one of which nobody knows, and a letter that no job took up, of this test alone. */
-function trouble(width: number) {
+async function trouble(width: number) {
   const at = Date.now()
-  const mail = (name: string, as: string) =>
-    query<{ id: number }>(
-      `insert into emails (kind, subject_id, recipient, subject, text, html, dedupe_key, state, error, due_at, created_at)
+  const mail = async (name: string, as: string) =>
+    (
+      await change<{
+        id: number
+      }>(`insert into emails (kind, subject_id, recipient, subject, text, html, dedupe_key, state, error, due_at, created_at)
        values ('notify-account', 999999, 'ann@mail.example', '${name} at ${width}', 'In plain text.',
          '<p style="color:green">As its reader sees it</p>', '${name}:${width}:${at}', '${as}', 'No answer.', ${at}, ${at})
-       returning id`,
-      local,
+       returning id`)
     )[0]?.id
   const [failed, unknown, buried] = [
-    mail('Failed', 'failed'),
-    mail('Unknown', 'unknown'),
-    mail('Buried', 'failed'),
+    await mail('Failed', 'failed'),
+    await mail('Unknown', 'unknown'),
+    await mail('Buried', 'failed'),
   ]
-  const [letter] = query<{ id: number }>(
-    `insert into dead_letters (queue_message_id, body, reason, received_at)
+  const [letter] = await change<{
+    id: number
+  }>(`insert into dead_letters (queue_message_id, body, reason, received_at)
      values ('e2e:${width}:${at}', '{"type":"notify-account","emailId":${buried}}', 'The job could not be started at any try.', ${at})
-     returning id`,
-    local,
-  )
+     returning id`)
   return { failed, unknown, letter: letter?.id }
 }

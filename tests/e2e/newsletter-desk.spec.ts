@@ -2,8 +2,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
-import { query } from '#scripts/local.ts'
-import { aNetwork, cleanInBoth, local, logInAsOwner } from './at-the-desk.ts'
+import { aNetwork, cleanInBoth, logInAsOwner } from './at-the-desk.ts'
+import { change } from './change.ts'
 
 const nextWeek = dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
 /** The letter itself: a document that runs nothing. */
@@ -22,7 +22,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a held letter is found on Today, written, tried, and approved', async ({ page }) => {
       test.slow()
-      const id = aLetter({ state: 'held', held_for: 'unapproved' })
+      const id = await aLetter({ state: 'held', held_for: 'unapproved' })
       // The other walk writes to the same file, and may hold it for a moment.
       await expect(async () => {
         await page.goto('/admin')
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Note from the kitchen')).toHaveValue('Soup weather.\nBring a bowl.')
       await look(page)
       await page.getByLabel('Subject').fill('Soup week')
-      query(`update issues set subject = 'Stew week', version = version + 1 where id = ${id}`, local)
+      await change(`update issues set subject = 'Stew week', version = version + 1 where id = ${id}`)
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('row', { name: 'Subject Stew week Soup week' })).toBeVisible()
       await look(page)
@@ -60,11 +60,11 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('one that is being sent is watched, paused, and still there after a reload', async ({ page }) => {
       test.slow()
-      const id = aLetter({ state: 'sending', frozen_at: 1, recipients: 500, sent: 120 })
+      const id = await aLetter({ state: 'sending', frozen_at: 1, recipients: 500, sent: 120 })
       await page.goto(`/admin/newsletter/${id}`)
       await expect(page.getByText('120 of 500 readers')).toBeVisible()
       // Nobody presses anything.
-      query(`update issues set sent = 300 where id = ${id}`, local)
+      await change(`update issues set sent = 300 where id = ${id}`)
       await expect(page.getByText('300 of 500 readers')).toBeVisible()
       await look(page)
       await page.reload()
@@ -87,13 +87,12 @@ for (const javaScriptEnabled of [true, false]) {
 test('the list leads to every letter, and a letter that has ended tells what became of it', async ({
   page,
 }) => {
-  const id = aLetter({
+  const id = await aLetter({
     ...{ week: dayAfter(nextWeek, -21), state: 'sent', frozen_at: 1, started_at: 1, finished_at: 2 },
     ...{ recipients: 12, sent: 10, failed: 2, delivered: 9, bounced: 1 },
   })
-  query(
+  await change(
     `insert into issue_links (issue_id, number, url, product_id, clicks) values (${id}, 0, 'https://x.example', 1, 4)`,
-    local,
   )
   await page.goto('/admin/newsletter')
   await cleanInBoth(page)
@@ -110,16 +109,15 @@ const content = JSON.stringify({
 })
 
 /** A letter of this test alone, about next week unless it says otherwise. */
-function aLetter(fields: Record<string, string | number>) {
+async function aLetter(fields: Record<string, string | number>) {
   const row: Record<string, string | number> = {
     ...{ kind: 'weekly', week: nextWeek, dedupe_key: `e2e:${crypto.randomUUID()}` },
     ...{ due_at: inThreeDays, created_at: 1, updated_at: 1, ...fields },
     ...('frozen_at' in fields && { content }),
   }
   const values = Object.values(row).map((value) => (typeof value === 'number' ? value : `'${value}'`))
-  const [made] = query<{ id: number }>(
+  const [made] = await change<{ id: number }>(
     `insert into issues (${Object.keys(row).join(', ')}) values (${values.join(', ')}) returning id`,
-    local,
   )
   if (!made) throw new Error('The letter was not stored')
   return made.id

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { query } from '#scripts/local.ts'
 import { aNetwork, clean, local, logInAsOwner } from './at-the-desk.ts'
+import { change } from './change.ts'
 
 // One after the other: what waits to be drawn shows on every page of pictures.
 test.describe.configure({ mode: 'serial' })
@@ -72,9 +73,8 @@ test('the bar goes on after a reload, and each dish is said as it is done', asyn
   await logInAsOwner(page)
   const dish = resting(2)
   // Held by a consumer that is gone, so that the page has something to tell for as long as it is looked at.
-  query(
+  await change(
     `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
-    local,
   )
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -88,9 +88,8 @@ test('the bar goes on after a reload, and each dish is said as it is done', asyn
   await page.goto('/admin')
   await page.reload()
   await expect(page.getByRole('progressbar')).toBeVisible()
-  query(
+  await change(
     `update product_images set state = 'failed', error = 'The model refused.' where product_id = ${dish.id}`,
-    local,
   )
   // It was not asked for, so it leaves the list as it ends.
   await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 80_000 })
@@ -109,13 +108,12 @@ test.describe('without script', () => {
     const dish = resting(3)
     await page.goto('/admin/pictures')
     await expect(page.getByRole('button', { name: 'Approve each one by hand' })).toBeVisible()
-    query(
+    await change(
       `insert into product_images (product_id, state, attempts, lease_until, due_at, created_at) values (${dish.id}, 'running', 1, 4102444800000, 1, 1)`,
-      local,
     )
     await page.goto(`/admin/pictures/${dish.id}`)
     await expect(page.getByRole('button', { name: 'Generating Images...' })).toBeDisabled()
-    query(`update product_images set state = 'failed' where product_id = ${dish.id}`, local)
+    await change(`update product_images set state = 'failed' where product_id = ${dish.id}`)
     await page.getByRole('link', { name: 'Refresh' }).click()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled()
   })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { query } from '#scripts/local.ts'
 import { aNetwork, clean, local, logInAsOwner } from './at-the-desk.ts'
+import { change } from './change.ts'
 
 let count = 0
 
@@ -38,7 +39,7 @@ test('the owner writes a post with a heading, a link, a picture and a meal’s c
   await expect(address).toHaveAccessibleDescription(/A link is https/)
   await address.fill('/menu')
   await page.keyboard.press('Enter')
-  await page.keyboard.press('End')
+  // The words of the link are still selected: what is put there goes behind them.
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.getByLabel('Address of the picture').fill('https://pictures.example/loaf.webp')
   await page.getByRole('button', { name: 'Put picture' }).click()
@@ -62,7 +63,7 @@ test('the owner writes a post with a heading, a link, a picture and a meal’s c
     local,
   )
   expect(post?.content).toContain('<h2>What we bake</h2>')
-  expect(post?.content).toContain('<a href="/menu">')
+  expect(post?.content).toMatch(/<a href="\/menu">.*oat.*<\/a>/)
   expect(post?.content).toContain('alt="A loaf"')
   expect(post?.content).toContain(`<p data-meal="${dish?.id}"><a href="/product/${dish?.id}">`)
   await page.goto(`/blog/${post?.slug}`)
@@ -80,9 +81,8 @@ test('a text with a table is edited without losing it, and what is typed outlive
   page,
 }) => {
   const id = await begin(page)
-  query(
+  await change(
     `update blog_posts set content = '<p>Before</p><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>' where id = ${id}`,
-    local,
   )
   await page.goto(`/admin/posts/${id}`)
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -132,7 +132,7 @@ test('C10 no page of the posts has a fault that axe knows or is wider than the s
       await page.getByRole('button', { name: panel, exact: true }).click()
       await clean(page)
     }
-    query(`update blog_posts set version = version + 1, title = 'Theirs' where id = ${id}`, local)
+    await change(`update blog_posts set version = version + 1, title = 'Theirs' where id = ${id}`)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'saved this post at' })).toBeFocused()
     await clean(page)

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { query } from '#scripts/local.ts'
 import { aNetwork, clean, local, logInAsOwner, narrow } from './at-the-desk.ts'
+import { change } from './change.ts'
 
 test.beforeEach(async ({ context, page }) => {
   await context.setExtraHTTPHeaders(aNetwork())
@@ -84,7 +85,7 @@ for (const [width, javaScriptEnabled] of [
       await page.getByLabel('Name', { exact: true }).fill(name)
       await page.getByRole('button', { name: 'Create dish' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-      query(`update products set version = version + 1, line = 'theirs' where name = '${name}'`, local)
+      await change(`update products set version = version + 1, line = 'theirs' where name = '${name}'`)
       await page.getByLabel('Line').fill('mine')
       await page.getByRole('button', { name: 'Save' }).click()
       await expect(page.getByRole('row', { name: 'Line theirs mine' })).toBeVisible()
@@ -106,12 +107,9 @@ test('a correction stands on the meal, on home and on the menu without a fault t
     `select p.id, m.week from products p, weekly_menus m where p.featured_this_week = 1 and m.state = 'live' limit 1`,
     local,
   )
-  query(
-    `insert into product_corrections (product_id, week, reason, changes, at)
-     values (${dish?.id}, '${dish?.week}', 'The label was wrong.', '{"milk":["free","contains"]}', ${Date.now()})`,
-    local,
-  )
-  query(`insert into counters (name, value) values ('corrections.${dish?.id}', 1)`, local)
+  await change(`insert into product_corrections (product_id, week, reason, changes, at)
+     values (${dish?.id}, '${dish?.week}', 'The label was wrong.', '{"milk":["free","contains"]}', ${Date.now()})`)
+  await change(`insert into counters (name, value) values ('corrections.${dish?.id}', 1)`)
   try {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 })
@@ -122,7 +120,7 @@ test('a correction stands on the meal, on home and on the menu without a fault t
       }
     }
   } finally {
-    query(`delete from product_corrections where product_id = ${dish?.id}`, local)
-    query(`delete from counters where name = 'corrections.${dish?.id}'`, local)
+    await change(`delete from product_corrections where product_id = ${dish?.id}`)
+    await change(`delete from counters where name = 'corrections.${dish?.id}'`)
   }
 })

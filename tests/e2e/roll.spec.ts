@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/order-week.ts'
 import { knock, query } from '#scripts/local.ts'
+import { change } from './change.ts'
 import { aServer, kill } from './own-server.ts'
 
 const port = 8918
@@ -24,14 +25,14 @@ test('the scheduled endpoint turns the week once: what was planned is on the men
       `select id, name from products where featured_this_week = 0 order by id limit 3`,
       local,
     )
-    query(
+    await change(
       `delete from job_runs where job = 'roll';
        delete from weekly_menu_items where week = '${week}';
        update weekly_menus set state = 'planned', published_at = null where week = '${week}';
        insert into weekly_menu_items (week, product_id, position) values
          ${resting.map(({ id }, index) => `('${week}', ${id}, ${index + 1})`).join(', ')};
        update products set is_available = 0 where id = ${resting[2]?.id}`,
-      local,
+      origin,
     )
     expect(await Promise.all([knock(origin, opens), knock(origin, opens)])).toEqual([true, true])
     expect(await knock(origin, opens + 900_000)).toBe(true)

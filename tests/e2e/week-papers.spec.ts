@@ -2,10 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
-import { query } from '#scripts/local.ts'
-import { aNetwork, clean, logInAsOwner, state } from './at-the-desk.ts'
+import { aNetwork, clean, logInAsOwner } from './at-the-desk.ts'
+import { change } from './change.ts'
 
-const local = ['--local', '--persist-to', state]
 const thisWeek = kitchenWeek(Date.now(), defaultBusiness.timeZone)
 const allergenColumns = [
   'milk',
@@ -30,7 +29,7 @@ test.describe('on a phone', () => {
 
   test('from the dashboard to approved in two taps, and back', async ({ page }) => {
     const week = dayAfter(thisWeek, 7)
-    planned(week)
+    await planned(week)
     await page.goto('/admin')
     let taps = 0
     const tap = async (name: RegExp, role: 'link' | 'button' = 'button') => {
@@ -57,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a week is looked over, approved, changed, and approved anew', async ({ page }) => {
       test.slow()
       const week = dayAfter(thisWeek, javaScriptEnabled ? 14 : 21)
-      planned(week)
+      await planned(week)
       const look = () => (javaScriptEnabled ? clean(page) : Promise.resolve())
       await page.goto(`${papers(week)}/checklist`)
       await expect(page.getByRole('listitem').filter({ hasText: 'Deadline' })).toContainText('In order')
@@ -135,15 +134,12 @@ function pagesOf(pdf: Buffer) {
 }
 
 /** A plan of this test alone, of dishes that the seed has. */
-function planned(week: string) {
-  query(
-    `delete from audit_log where subject = 'week:${week}'; delete from weekly_menus where week = '${week}';
+async function planned(week: string) {
+  await change(`delete from audit_log where subject = 'week:${week}'; delete from weekly_menus where week = '${week}';
      insert into weekly_menus (week, created_at, updated_at) values ('${week}', 1, 1);
      insert into weekly_menu_items (week, product_id, position)
        select '${week}', id, row_number() over (order by id) from products
-       where 'unconfirmed' not in (${allergenColumns.join(', ')}) order by id limit 24`,
-    local,
-  )
+       where 'unconfirmed' not in (${allergenColumns.join(', ')}) order by id limit 24`)
 }
 
 /** As a colleague does it in another window. */

@@ -27,7 +27,12 @@ test('whoever takes the messages of the inbox home stands in the log, with what 
 
 test('whoever takes the mail log home stands in the log, with what they asked for and no address', async () => {
   const admin = await atTheDesk('admin')
-  for (const query of ['', '?state=failed&kind=weekly-report', '?outcome=bounced&q=soup', '?q=ada@mail.example'])
+  for (const query of [
+    '',
+    '?state=failed&kind=weekly-report',
+    '?outcome=bounced&q=soup',
+    '?q=ada@mail.example',
+  ])
     expect((await admin.open(`/admin/mail/export${query}`)).status).toBe(200)
   const log = await admin.read('/admin/log')
   expect(log).toContain(`${admin.email} downloaded the mail log.`)

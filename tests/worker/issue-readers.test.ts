@@ -14,7 +14,13 @@ beforeEach(() => env.DB.exec('delete from audit_log'))
 
 /** A letter to `count` readers that each have it, but for those named here by their number. */
 async function aLetterTo(count: number, others: Record<number, string> = {}) {
-  const letter = await aSentLetter({ recipients: count, sent: count - 2, failed: 1, bounced: 1, suppressed: 0 })
+  const letter = await aSentLetter({
+    recipients: count,
+    sent: count - 2,
+    failed: 1,
+    bounced: 1,
+    suppressed: 0,
+  })
   const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)'
   await env.DB.batch([
     env.DB.prepare(
@@ -40,14 +46,14 @@ test('the readers of a letter are paged, and each way to fare is a list of its o
   })
   const home = `/admin/newsletter/${letter.id}`
   const here = `${home}/readers`
-  expect(linksOf(await (await admin.open(home)).text()).map(({ href }) => href)).toContain(`${here}?as=failed`)
+  expect(linksOf(await (await admin.open(home)).text()).map(({ href }) => href)).toContain(
+    `${here}?as=failed`,
+  )
   const seen: string[] = []
-  for (let at: string | undefined = here; at !== undefined; ) {
+  for (let at: string | undefined = here; at !== undefined;) {
     const html: string = await (await admin.open(at)).text()
     seen.push(...(wordsOf(html).match(/reader-\d+@mail\.example/g) ?? []))
-    at = linksOf(html)
-      .find(({ words }) => words === 'Next page')
-      ?.href
+    at = linksOf(html).find(({ words }) => words === 'Next page')?.href
   }
   expect(seen).toHaveLength(120)
   expect(new Set(seen).size).toBe(120)
@@ -66,7 +72,13 @@ test('whoever was erased since is counted and named no more; whatever an address
   await env.DB.exec('delete from newsletter_subscribers where id = 2')
   const here = `/admin/newsletter/${letter.id}/readers`
   expect(await admin.read(here)).toContain('Somebody erased since')
-  for (const query of ['?as=all', '?after=x', '?after=-1', `?q=${'%00%25_'.repeat(40)}`, '?as=sent&after=9e9'])
+  for (const query of [
+    '?as=all',
+    '?after=x',
+    '?after=-1',
+    `?q=${'%00%25_'.repeat(40)}`,
+    '?as=sent&after=9e9',
+  ])
     expect((await admin.open(here + query)).status, query).toBe(200)
   for (const path of ['/admin/newsletter/999/readers', '/admin/newsletter/x/readers/export'])
     expect((await admin.open(path)).status, path).toBe(404)

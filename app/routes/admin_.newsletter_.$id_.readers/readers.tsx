@@ -21,7 +21,9 @@ export function Readers({
   more: boolean
 }) {
   if (readers.length === 0)
-    return <p>{more ? 'None among these. Others may be.' : some ? 'Nobody.' : 'Nobody is on its list yet.'}</p>
+    return (
+      <p>{more ? 'None among these. Others may be.' : some ? 'Nobody.' : 'Nobody is on its list yet.'}</p>
+    )
   return (
     <table className="admin-table jobs-rows folded">
       <caption className="sr-only">Readers</caption>

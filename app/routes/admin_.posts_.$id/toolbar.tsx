@@ -12,7 +12,8 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const open = (which: Panel) => setPanel(panel === which ? null : which)
   const close = () => {
     setPanel(null)
-    editor.commands.focus()
+    // At once: the editor's own command waits for a frame, and a key pressed meanwhile would be lost.
+    editor.view.focus()
   }
   const chain = () => editor.chain().focus()
   const level = (of: 2 | 3) => editor.isActive('heading', { level: of })
