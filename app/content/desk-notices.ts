@@ -168,7 +168,7 @@ const deskNotices = {
   },
   'correction-going': {
     tone: 'success',
-    text: 'The correction goes to everybody who was sent that week’s letter. This page shows how far it is.',
+    text: 'The correction goes to everybody who may have a letter of that week. This page shows how far it is.',
   },
   'letter-replayed': { tone: 'success', text: 'The dead letter is replayed. Its job runs now.' },
   'letter-nothing-left': {
