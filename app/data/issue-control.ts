@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { HeldFor } from '#app/domain/issue-timing.ts'
+import { mendedInItsWeek, type HeldFor } from '#app/domain/issue-timing.ts'
 import { noticeKey } from '#app/domain/issue-notice.ts'
 import { deskEvent } from './desk-events.ts'
 import { noticeIfChanged } from './issues.ts'
@@ -29,30 +29,33 @@ export async function approveIssue(db: Database, { id, version, by, now }: Press
   )
 }
 
-/** Takes back what was approved, or keeps a draft from leaving by itself. */
+/** Takes back what was approved, or keeps a draft, or what waits for its week, from leaving by itself. */
 export async function holdByHand(db: Database, { id, version, by, now }: Press & { version: number }) {
   return press(
     db,
     sql`update issues set state = 'held', held_for = 'by-hand', approved_at = null, approved_by = null,
         version = version + 1, updated_at = ${now}
-      where id = ${id} and version = ${version} and state = 'draft' returning id`,
+      where id = ${id} and version = ${version}
+        and (state = 'draft' or (state = 'held' and held_for in ${mendedInItsWeek})) returning id`,
     { id, by, now, action: 'issue.held' },
   )
 }
 
+/** Also while the list is laid down, once anybody stands on it: one of nobody would count as ended. */
 export async function pauseIssue(db: Database, { id, by, now }: Press) {
   return press(
     db,
     sql`update issues set state = 'paused', held_for = 'by-hand', updated_at = ${now}
-      where id = ${id} and state = 'sending' returning id`,
+      where id = ${id} and (state = 'sending' or (state = 'freezing' and recipients > 0)) returning id`,
     { id, by, now, action: 'issue.paused' },
   )
 }
 
+/** Goes on where it stood: with its readers, or with the list that is not laid down to its end. */
 export async function resumeIssue(db: Database, { id, by, now }: Press) {
   return press(
     db,
-    sql`update issues as i set state = 'sending', held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
+    sql`update issues as i set state = iif(frozen_cursor < frozen_up_to, 'freezing', 'sending'), held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
       where id = ${id} and state = 'paused' and ${mayStillLeave(now)} returning id`,
     { id, by, now, action: 'issue.resumed' },
   )

@@ -5,12 +5,15 @@ import { sql, type SQL } from 'drizzle-orm'
  * readers were told since that a label in it was wrong.
  */
 export function mayStillLeave(now: number): SQL {
-  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${toldOfWrongLabel}))`
+  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${toldOfWrongLabel('i')}))`
 }
 
-/** Whether the readers of the letter `i` got a correction after it was laid down. */
-export const toldOfWrongLabel = sql`exists (select 1 from product_corrections c
-  where c.week = i.week and c.mailed_at >= i.frozen_at and i.kind <> 'correction')`
+/** Whether the readers of a letter, by the name it has in the query, got a correction after it was laid down. */
+export function toldOfWrongLabel(issue: 'i' | 'issues') {
+  const i = sql.raw(issue)
+  return sql`exists (select 1 from product_corrections c
+    where c.week = ${i}.week and c.mailed_at >= ${i}.frozen_at and ${i}.kind <> 'correction')`
+}
 
 /** A done batch waits again, under the next number. */
 export function reopenBatches(which: SQL, now: number): SQL {

@@ -22,7 +22,7 @@ export const issues = sqliteTable(
     /** The row it is about where that is not the week: a correction. */
     subjectId: integer('subject_id'),
     state: text('state', { enum: issueStates }).notNull().default('draft'),
-    /** Why it waits for a person, or stands still: `late`, `unapproved`, `thin`, `provider`, `by-hand`. */
+    /** Why it waits for a person, stands still or was put away (domain/issue-timing.ts). */
     heldFor: text('held_for'),
     /** When it is to leave. */
     dueAt: instant('due_at').notNull(),

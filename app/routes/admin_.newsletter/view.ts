@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { listIssuesOfWeeks, listPastIssues, type ListedIssue } from '#app/data/issue-desk.ts'
 import type { Business } from '#app/domain/business.ts'
 import { heldWords, issueStateNames, issueTitle, kindName, resultText } from '#app/domain/issue-standing.ts'
-import { letterDue, mostLateMs } from '#app/domain/issue-timing.ts'
+import { letterDue, mostLateMs, weekEnded } from '#app/domain/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/kitchen-dates.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
@@ -31,7 +31,9 @@ export async function newsletterView(context: Context, url: string) {
       lacking: coming.some((issue) => issue.week === week && issue.kind === 'weekly')
         ? null
         : lackingWords(week, { now, business }),
-      letters: coming.filter((issue) => issue.week === week).map((issue) => lineOf(issue, timeZone)),
+      letters: coming
+        .filter((issue) => issue.week === week)
+        .map((issue) => lineOf(issue, { timeZone, ended: weekEnded(issue, { now, kitchen: business }) })),
     })),
     past: past.map((issue) => ({
       id: issue.id,
@@ -59,14 +61,17 @@ function lackingWords(week: string, { now, business }: { now: number; business: 
     : 'Its letter is not begun. The next tick begins it, within a quarter of an hour.'
 }
 
-function lineOf(issue: ListedIssue, timeZone: string) {
-  const { id, kind, state, heldFor, dueAt, finishedAt } = issue
-  const held = state === 'held' || state === 'paused' ? heldWords(heldFor) : null
+function lineOf(
+  issue: ListedIssue,
+  { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof weekEnded> },
+) {
+  const { id, kind, state, dueAt, finishedAt } = issue
+  const held = heldWords(issue, ended)
   return {
     id,
     name: kindName(kind),
     state: issueStateNames[state],
-    waits: held !== null,
+    waits: held !== null && state !== 'cancelled',
     text: textOf(),
   }
 

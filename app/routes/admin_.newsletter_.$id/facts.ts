@@ -20,6 +20,9 @@ export function factsOf(issue: DeskIssue, { leaves, moment }: Words) {
         ? [fact('Approval', 'Leaves by itself if its week is approved; else it is held for you.')]
         : []
       : [fact('Approved', `${moment(approvedAt)}, by ${approvedBy ?? 'somebody who has left'}`)]),
+    ...(issue.corrected
+      ? [fact('Corrected', 'Its readers were told of a wrong label in it, so nobody else gets it.')]
+      : []),
     ...(startedAt === null ? [] : [fact('Sending began', moment(startedAt))]),
     ...(finishedAt === null ? [] : [fact(state === 'cancelled' ? 'Cancelled' : 'Ended', moment(finishedAt))]),
   ]

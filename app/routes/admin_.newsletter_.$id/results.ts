@@ -26,7 +26,7 @@ export function resultsOf(issue: DeskIssue, { followed }: { followed: number }) 
   return [
     { ...line('Recipients', recipients, 'On the list when it was laid down.'), share: '', href: readers },
     line('Sent', sent, 'The provider took it.', { of: recipients }),
-    fate('failed', 'The provider refused the address.', { of: recipients, wrong: failed > 0 }),
+    fate('failed', 'The provider refused the mail, or never got it.', { of: recipients, wrong: failed > 0 }),
     fate(
       'suppressed',
       issue.state === 'cancelled'

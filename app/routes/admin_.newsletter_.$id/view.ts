@@ -6,6 +6,7 @@ import { deedsNow } from '#app/domain/issue-deeds.ts'
 import { enteredIssue } from '#app/domain/issue-entry.ts'
 import { issueReport } from '#app/domain/issue-progress.ts'
 import { heldWords, issueStateNames, issueTitle } from '#app/domain/issue-standing.ts'
+import { weekEnded } from '#app/domain/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/kitchen-dates.ts'
 import { isShown } from '#app/domain/planned-dish.ts'
 import { weekChecklist } from '#app/domain/week-checklist.ts'
@@ -19,7 +20,8 @@ import { resultsOf } from './results.ts'
 /** All that the page shows of a letter, in words. */
 export async function issueView(context: Context, issue: DeskIssue) {
   const { db, now, siteOrigin } = context
-  const { timeZone, email: kitchen } = await context.business()
+  const business = await context.business()
+  const { timeZone, email: kitchen } = business
   const [content, edit, clicks] = await Promise.all([
     contentOf(context, issue.id),
     isEditable(issue.state) ? editOf(context, issue) : null,
@@ -27,7 +29,8 @@ export async function issueView(context: Context, issue: DeskIssue) {
   ])
   const moment = (at: number) => momentText(at, { timeZone, now })
   const leaves = deadlineText(issue.dueAt, timeZone)
-  const { id, state, heldFor, version: seen } = issue
+  const { id, state, version: seen } = issue
+  const ended = weekEnded(issue, { now, kitchen: business })
   return {
     id,
     state,
@@ -35,9 +38,9 @@ export async function issueView(context: Context, issue: DeskIssue) {
     kitchen,
     title: issueTitle(issue),
     stateName: issueStateNames[state],
-    held: state === 'held' || state === 'paused' ? heldWords(heldFor) : null,
+    held: heldWords(issue, ended),
     facts: factsOf(issue, { leaves, moment }),
-    deeds: deedsNow(issue, { now, leaves }),
+    deeds: deedsNow(issue, { now, leaves, ended }),
     report: issueReport(issue, { now }),
     problems: problemsOf(content?.problems ?? [], edit?.problems ?? []),
     edit: edit && { ...edit, usual: usualOf(issue, content) },

@@ -8,7 +8,7 @@ interface Props {
   mayWrite: boolean
 }
 
-/** What the dish's label said wrongly, and whether the readers of that week's letter know. */
+/** What the dish's label said wrongly, and whether the readers of that week's letters know. */
 export function Corrections({ corrections, mayWrite }: Props) {
   if (corrections.length === 0) return null
   return (
