@@ -3,6 +3,7 @@ import { mendedInItsWeek, type HeldFor } from '#app/domain/issue-timing.ts'
 import { noticeKey } from '#app/domain/issue-notice.ts'
 import { deskEvent } from './desk-events.ts'
 import { noticeIfChanged } from './issues.ts'
+import { amissStates } from './issue-schema.ts'
 import { mayStillLeave, reopenBatches } from './issue-reopening.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
@@ -131,16 +132,19 @@ export function retryUnknown(db: Database, deed: Press) {
 async function writeAgain(db: Database, deed: Press & { action: string }, state: 'failed' | 'unknown') {
   const { id, now } = deed
   const sum = sql.raw(state)
-  const theirs = sql`(select count(*) from issue_deliveries d where d.issue_id = b.issue_id
-    and d.subscriber_id between b.first_id and b.last_id and d.state = ${state})`
+  // By the index of the few, which SQLite would pass over, and with its whole condition, by which it may be used.
+  const theirs = sql`issue_id = ${id} and state = ${state} and ${amissStates}`
+  const batches = sql`select (select o.id from issue_batches o
+      where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
+    from issue_deliveries d indexed by issue_deliveries_amiss where ${theirs}`
   const sent = sql`exists (select 1 from issues i
     where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${mayStillLeave(now)})`
   const results = await db.$client.batch([
-    statement(db, reopenBatches(sql`b.issue_id = ${id} and ${theirs} > 0 and ${sent}`, now)),
+    statement(db, reopenBatches(sql`b.id in (${batches}) and ${sent}`, now)),
     statement(
       db,
-      sql`update issue_deliveries set state = 'pending', settled_at = null, error = null
-        where issue_id = ${id} and state = ${state} and ${sent}`,
+      sql`update issue_deliveries indexed by issue_deliveries_amiss
+        set state = 'pending', settled_at = null, error = null where ${theirs} and ${sent}`,
     ),
     statement(
       db,
