@@ -6,12 +6,12 @@ import { issues } from './issue-schema.ts'
 import { products } from './schema.ts'
 import type { Database } from './database.server.ts'
 
-/** The last letter of a kind that readers got before this one, with what they got. */
+/** The last letter of a kind that readers got before this one, with what they got, as long as that is kept. */
 export async function findLastFrozen(db: Database, { kind, week }: Pick<ListedIssue, 'kind' | 'week'>) {
   const [last] = await db
     .select({ heroId: issues.heroId, note: issues.note, content: issues.content })
     .from(issues)
-    .where(and(eq(issues.kind, kind), lt(issues.week, week), isNotNull(issues.frozenAt)))
+    .where(and(eq(issues.kind, kind), lt(issues.week, week), isNotNull(issues.content)))
     .orderBy(desc(issues.week))
     .limit(1)
   return last ? { ...last, content: last.content as FrozenIssue } : null

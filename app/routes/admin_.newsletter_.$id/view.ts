@@ -9,6 +9,7 @@ import { heldWords, issueStateNames, issueTitle } from '#app/domain/issue-standi
 import { weekEnded } from '#app/domain/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/kitchen-dates.ts'
 import { isShown } from '#app/domain/planned-dish.ts'
+import { daysText } from '#app/domain/time-words.ts'
 import { weekChecklist } from '#app/domain/week-checklist.ts'
 import { asRead, contentOf, type Composed } from '#app/issue-letter.server.ts'
 import { papersOf } from '#app/week-page.ts'
@@ -44,6 +45,10 @@ export async function issueView(context: Context, issue: DeskIssue) {
     report: issueReport(issue, { now }),
     problems: problemsOf(content?.problems ?? [], edit?.problems ?? []),
     edit: edit && { ...edit, usual: usualOf(issue, content) },
+    textGone:
+      issue.frozenAt !== null && content === null
+        ? `What a letter said is kept for ${daysText(business.keeping.mailBodyDays)}. What became of it stays on record.`
+        : null,
     preview: content && {
       subject: content.subject,
       preheader: content.preheader,
