@@ -114,7 +114,7 @@ export async function stopForComplaints(
 }
 
 /**
- * Tries again those whom the provider refused, and nobody else: of what it took, or may have taken, nothing is repeated.
+ * Tries again those to whom it was not sent, and nobody else: of what it took, or may have taken, nothing is repeated.
  * Each goes under a number that no provider has seen.
  */
 export function retryFailed(db: Database, deed: Press) {

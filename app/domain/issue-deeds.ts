@@ -103,7 +103,10 @@ function wordsOf(
     case 'resume':
       return {
         name: 'Resume',
-        about: `It goes on with those who have not had it: ${number(Math.max(0, recipients - sent))} readers at most. Nobody gets it twice.`,
+        about:
+          sent === 0
+            ? 'It goes out to everybody on its list. Nobody gets it twice.'
+            : `It goes on with those who have not had it: ${number(Math.max(0, recipients - sent))} readers at most. Nobody gets it twice.`,
         press: 'Yes, go on',
       }
     case 'retry':

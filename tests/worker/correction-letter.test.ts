@@ -29,7 +29,14 @@ test('before the letter of a week has gone out, there is nobody to write to', as
 test('after it, everybody who was on its list is written to, once, however often somebody presses', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
   await readers(4)
-  const letter = await aSentLetter({ week, dedupeKey: `weekly:${week}`, sent: 2, unknown: 1, recipients: 4, suppressed: 0 })
+  const letter = await aSentLetter({
+    week,
+    dedupeKey: `weekly:${week}`,
+    sent: 2,
+    unknown: 1,
+    recipients: 4,
+    suppressed: 0,
+  })
   await env.DB.prepare(
     `insert into issue_deliveries (issue_id, subscriber_id, state)
      select ?1, id, case row_number() over (order by id) when 1 then 'sent' when 2 then 'unknown' when 3 then 'failed'
