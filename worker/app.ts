@@ -66,6 +66,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
       path: pathname.slice(0, 200),
       status: c.res.status,
       ms: Date.now() - started,
+      trips: context.usage.trips,
       queries: context.usage.queries,
       rowsRead: context.usage.rowsRead,
     })

@@ -24,7 +24,7 @@ const taken: Delivery = { outcome: 'sent', providerId: null }
 let owner: string
 
 beforeEach(async () => {
-  await env.DB.exec('delete from emails')
+  await env.DB.exec('delete from emails; delete from dead_letters')
   owner = (await anAccount({ roles: ['admin'] })).id
 })
 
