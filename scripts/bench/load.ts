@@ -32,7 +32,7 @@ interface Round {
 build()
 migrate(state)
 await seedIfEmpty({ state, now: Date.now(), pictures: 0 })
-const ours = await builtWorker(state, { inspected: true })
+const ours = await builtWorker(state)
 const page = await asked(ours, '/')
 const limit = await staticWorker(page.body, page.headers)
 const rounds: { ours: Round; limit: Round }[] = []
@@ -128,11 +128,12 @@ function report() {
 async function holdLoad() {
   const seconds = Number(options.hold)
   if (seconds === 0) return
-  const isolate = await siteIsolate((await ours.inspector()).host)
+  const held = await builtWorker(state, { inspected: true })
+  const isolate = await siteIsolate((await held.inspector()).host)
   console.log(`\nB13, fifty connections for ${seconds} s each`)
   for (const path of ['/', '/blogs', '/product/1', '/sitemap.xml']) {
     const { latency, requests, non2xx, errors } = await autocannon({
-      url: new URL(path, ours.url).href,
+      url: new URL(path, held.url).href,
       connections: 50,
       duration: seconds,
       headers,
@@ -143,6 +144,8 @@ async function holdLoad() {
     const figures = `${Math.round(requests.mean)}/s, p97.5 ${latency.p97_5} ms, ${non2xx + errors} failed, ${heapMb.toFixed(0)} MB held`
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${path.padEnd(14)} ${figures}`)
   }
+  isolate.close()
+  await held.stop()
 }
 
 function said({ perSecond, cpuMs, p50Ms }: Round) {
