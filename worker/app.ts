@@ -36,7 +36,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   const app = new Hono<Wiring>()
   const floodedBy = floodGate()
   const pictures = keptAnswers(8 * 1024 * 1024)
-  const feeds = keptFeeds(8 * 1024 * 1024)
+  const feeds = keptFeeds(16 * 1024 * 1024)
 
   app.use(async (c, next) => {
     const started = Date.now()
