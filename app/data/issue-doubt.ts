@@ -23,7 +23,7 @@ interface End {
   now: number
 }
 
-/** The sums first, because they ask who is still claimed. */
+/** The sums first, because they ask who is still claimed. By the few batches, not by all of their issue: hence the `+`. */
 function ended(db: Database, batches: SQL, { which, to, reason, now }: End) {
   const sum = sql.raw(to)
   return [
@@ -31,7 +31,7 @@ function ended(db: Database, batches: SQL, { which, to, reason, now }: End) {
       db,
       sql`update issues set updated_at = ${now}, ${sum} = ${sum} + (select count(*) from issue_batches b
           join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
-          where b.issue_id = issues.id and ${batches} and d.state = 'claimed' and ${which})
+          where +b.issue_id = issues.id and ${batches} and d.state = 'claimed' and ${which})
         where id in (select b.issue_id from issue_batches b where ${batches})`,
     ),
     statement(
