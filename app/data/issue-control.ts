@@ -136,7 +136,7 @@ async function writeAgain(db: Database, deed: Press & { action: string }, state:
     statement(db, reopenBatches(sql`b.issue_id = ${id} and ${theirs} > 0 and ${sent}`, now)),
     statement(
       db,
-      sql`update issue_deliveries set state = 'pending', settled_at = null, error = null
+      sql`update issue_deliveries set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
         where issue_id = ${id} and state = ${state} and ${sent}`,
     ),
     statement(

@@ -45,6 +45,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
   const contact = { ...sender, kind: 'contact' as const }
   const catering = { ...sender, kind: 'catering' as const }
   const issue = {
+    state: 'sent' as const,
     ...{ id: 7, kind: 'weekly' as const, week: '2026-11-23', dueAt: now, heldFor: 'thin' },
     ...{ recipients: 4120, sent: 4101, failed: 11, suppressed: 6, unknown: 2, complained: 14 },
   }
@@ -83,6 +84,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'to the owner: the provider fails': () => issueLetter(business, { issue, notice: 'provider', desk }),
     'to the owner: readers complain': () => issueLetter(business, { issue, notice: 'complaints', desk }),
     'to the owner: a letter ended in doubt': () => issueLetter(business, { issue, notice: 'unknown', desk }),
+    'to the owner: a letter was refused': () => issueLetter(business, { issue, notice: 'failed', desk }),
     'to the owner: how the week went': () =>
       weekReportLetter(business, {
         ...{ week: '2026-11-23', desk, dishes: [{ name, clicks: 1204 }], zips: [{ zip: '40202', asked: 7 }] },
