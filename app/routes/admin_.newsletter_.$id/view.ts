@@ -19,7 +19,7 @@ import { resultsOf } from './results.ts'
 /** All that the page shows of a letter, in words. */
 export async function issueView(context: Context, issue: DeskIssue) {
   const { db, now, siteOrigin } = context
-  const { timeZone, email: kitchen } = await context.business()
+  const { timeZone, email: kitchen, keeping } = await context.business()
   const [content, edit, clicks] = await Promise.all([
     contentOf(context, issue.id),
     isEditable(issue.state) ? editOf(context, issue) : null,
@@ -47,7 +47,11 @@ export async function issueView(context: Context, issue: DeskIssue) {
       text: asRead(content, siteOrigin).text,
     },
     changes: await changesSince(context, issue, content?.outline ?? null),
-    results: resultsOf(issue, { followed: clicks.reduce((sum, link) => sum + link.clicks, 0) }),
+    results: resultsOf(issue, {
+      followed: clicks.reduce((sum, link) => sum + link.clicks, 0),
+      now,
+      mailBodyDays: keeping.mailBodyDays,
+    }),
     clicks: clicksOf(clicks, siteOrigin),
     done: issue.done.map((row) => ({
       id: row.id,
