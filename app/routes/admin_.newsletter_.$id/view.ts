@@ -52,7 +52,7 @@ export async function issueView(context: Context, issue: DeskIssue) {
       now,
       mailBodyDays: keeping.mailBodyDays,
     }),
-    clicks: clicksOf(clicks, siteOrigin),
+    clicks: clicksOf(clicks),
     done: issue.done.map((row) => ({
       id: row.id,
       when: moment(row.at),
