@@ -52,7 +52,7 @@ export function resultText({ state, ...sums }: IssueSums & { state: string }) {
   const missed = said([
     [failed, 'not sent'],
     [unknown, 'not known'],
-    [suppressed, suppressedWords(state)],
+    [suppressed, 'not written to'],
   ])
   const after = said([
     [bounced, 'bounced'],

@@ -10,7 +10,7 @@ const header = [
   ...['number', 'letter', 'week', 'state', 'subject', 'was to leave', 'began', 'ended', 'readers', 'sent'],
   ...[
     'not sent',
-    'left in time',
+    'not written to',
     'not known',
     'delivered',
     'bounced',
