@@ -28,6 +28,7 @@ export interface ClaimedReader {
   zip: string | null
   /** Ids of dishes that they asked for. */
   favourites: number[]
+  wantsLastCall: boolean
 }
 
 interface BatchRow {
@@ -37,8 +38,9 @@ interface BatchRow {
   keyUsedAt: number | null
 }
 
-interface ReaderRow extends Omit<ClaimedReader, 'favourites'> {
+interface ReaderRow extends Omit<ClaimedReader, 'favourites' | 'wantsLastCall'> {
   favourites: string
+  wantsLastCall: number | null
 }
 
 /**
@@ -75,7 +77,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
     statement(db, sql`update issue_deliveries set state = 'claimed' from issue_batches b where ${waiting}`),
     statement(
       db,
-      sql`select d.subscriber_id as id, s.email, s.zip,
+      sql`select d.subscriber_id as id, s.email, s.zip, s.wants_last_call as wantsLastCall,
           (select json_group_array(f.product_id) from favourites f where f.subscriber_id = d.subscriber_id) as favourites
         from issue_batches b join issue_deliveries d
           on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id and d.state = 'claimed'
@@ -95,8 +97,9 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   return {
     ...{ batchId, leaseUntil, attempts, keyNumber, keyUsedAt },
     issue: { ...about, content: JSON.parse(about.content) as FrozenIssue },
-    readers: ((readers?.results ?? []) as ReaderRow[]).map(({ favourites, ...reader }) => ({
+    readers: ((readers?.results ?? []) as ReaderRow[]).map(({ favourites, wantsLastCall, ...reader }) => ({
       ...reader,
+      wantsLastCall: wantsLastCall === 1,
       favourites: JSON.parse(favourites) as number[],
     })),
   }

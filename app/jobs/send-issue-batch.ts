@@ -61,7 +61,7 @@ async function lettersTo(context: Context, { issue, readers }: Claim): Promise<A
   async function addressed(
     id: number,
     email: string,
-    reader: Pick<Claim['readers'][number], 'zip' | 'favourites'>,
+    reader: Pick<Claim['readers'][number], 'zip' | 'favourites' | 'wantsLastCall'>,
   ) {
     return { id, mail: mail({ ...reader, id, email, links: await readerLinks(context, { id, closes }) }) }
   }

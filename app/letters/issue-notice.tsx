@@ -34,7 +34,7 @@ export function issueLetter(
     ['Readers', number(issue.recipients)],
     ['Sent', number(issue.sent)],
     ['Not sent', number(issue.failed)],
-    ['Left in time', number(issue.suppressed)],
+    ['Not written to', number(issue.suppressed)],
     ['Not known', number(issue.unknown)],
     ...(notice === 'complaints' ? [['Called it spam', number(issue.complained)] as [string, string]] : []),
   ]

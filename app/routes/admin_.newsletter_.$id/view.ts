@@ -19,7 +19,8 @@ import { resultsOf } from './results.ts'
 /** All that the page shows of a letter, in words. */
 export async function issueView(context: Context, issue: DeskIssue) {
   const { db, now, siteOrigin } = context
-  const { timeZone, email: kitchen } = await context.business()
+  const business = await context.business()
+  const { timeZone, email: kitchen } = business
   const [content, edit, clicks] = await Promise.all([
     contentOf(context, issue.id),
     isEditable(issue.state) ? editOf(context, issue) : null,
@@ -47,8 +48,12 @@ export async function issueView(context: Context, issue: DeskIssue) {
       text: asRead(content, siteOrigin).text,
     },
     changes: await changesSince(context, issue, content?.outline ?? null),
-    results: resultsOf(issue, { followed: clicks.reduce((sum, link) => sum + link.clicks, 0) }),
-    clicks: clicksOf(clicks, siteOrigin),
+    results: resultsOf(issue, {
+      followed: clicks.reduce((sum, link) => sum + link.clicks, 0),
+      now,
+      mailBodyDays: business.keeping.mailBodyDays,
+    }),
+    clicks: clicksOf(clicks),
     done: issue.done.map((row) => ({
       id: row.id,
       when: moment(row.at),
