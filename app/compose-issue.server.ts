@@ -12,6 +12,7 @@ import { weekSchedule } from './domain/order-week.ts'
 import { weekDays } from './domain/week-days.ts'
 import { favouriteBlock } from './letters/favourite.tsx'
 import { lastCallLetter } from './letters/last-call.tsx'
+import { orderedBlock } from './letters/ordered.tsx'
 import { weeklyLetter } from './letters/weekly.tsx'
 
 /** What the owner wrote of an issue, and what it is about. */
@@ -61,6 +62,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     ...letter,
     links: ways.links.links,
     favourites: await favouritesOf([...views.values()]),
+    ...(kind === 'weekly' && { lastCall: await orderedBlock() }),
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
       ...(closed ? ['The orders of that week are closed already.'] : []),

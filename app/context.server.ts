@@ -7,11 +7,10 @@ import { ownArea, type ServiceArea } from './content/area.ts'
 import { noUsage, openDatabase, type Since } from './data/database.server.ts'
 import { readHouse } from './data/house.ts'
 import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
-import { defaultFacts, describe, type Business } from './domain/business.ts'
+import { defaultFacts } from './domain/business.ts'
 import { networkOf } from './domain/consent.ts'
-import { roundNow } from './domain/round-now.ts'
 import type { Env, Settings } from './env.server.ts'
-import { understood, type HouseMemory, type ReadHouse } from './house-memory.ts'
+import { toldAt, understood, type HouseMemory, type ReadHouse, type Told } from './house-memory.ts'
 import type { Message } from './jobs/messages.ts'
 import { limitsOf } from './limits.server.ts'
 import { faultText, type Log } from './log.ts'
@@ -80,6 +79,12 @@ export function createContext(
 
     /** The facts, read at most once a request; with D1 failing, those that were read last. */
     business: async () => (await ownersWord()).business,
+
+    /** The bar over every page, and when the clock alone makes the page say something else. */
+    round: async () => {
+      const { deadline, changesAt } = await ownersWord()
+      return { deadline, changesAt }
+    },
 
     /** The cities and ZIPs as they are served, of the same read. */
     area: async () => (await ownersWord()).area,
@@ -166,8 +171,7 @@ function newVisit(): Visit {
   return { signedIn: undefined, cookies: [], private: false, refused: false, changesAt: Infinity }
 }
 
-interface OwnersWord {
-  business: Business
+interface OwnersWord extends Told {
   area: ServiceArea
 }
 
@@ -180,19 +184,17 @@ interface Kept {
 
 /** Where there is neither the one nor the other, what came with the site. */
 async function readOwnersWord({ read, log, now, lastMenu }: Kept): Promise<OwnersWord> {
-  const said = ({ facts, rejected, weeks, area }: ReadHouse) => {
+  const said = ({ rejected, area, at }: ReadHouse) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
     if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
-    return { business: describe(facts, roundNow(facts, { now, weeks })), area }
+    return { ...at(now), area }
   }
   try {
     return said(await read())
   } catch (error) {
     log('facts-unreadable', { error: faultText(error) })
     const last = await lastMenu.read()
-    return last
-      ? said(understood(last.house))
-      : { business: describe(defaultFacts, roundNow(defaultFacts, { now, weeks: [] })), area: ownArea }
+    return last ? said(understood(last.house)) : { ...toldAt(defaultFacts, [])(now), area: ownArea }
   }
 }
 

@@ -71,7 +71,7 @@ async function saidOf(business: Business, { now, siteOrigin, cities }: Occasion)
     Terms: terms(business).sections,
     'Search engines': kitchenThing({ business, siteOrigin, areaServed: [], menu: [], week }),
     'Confirmation mail': lines((await confirmationLetter(business)).text),
-    'Welcome mail': lines((await welcomeLetter(business)).text),
+    'Welcome mail': lines((await welcomeLetter(business, now)).text),
     'Acknowledgement of a message': lines((await asked).text),
     'Newsletter form': business.newsletterDoubleOptIn
       ? 'A new reader is asked by mail before the first letter.'

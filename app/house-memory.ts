@@ -2,15 +2,26 @@ import { serviceArea, type ServiceArea } from './content/area.ts'
 import { readHouseVersion } from './data/content-version.ts'
 import type { Database } from './data/database.server.ts'
 import { readHouse, type House } from './data/house.ts'
+import { describe, type Business } from './domain/business.ts'
 import { checkedFacts, type Facts } from './domain/business-facts.ts'
+import { deadlineView, type DeadlineView } from './domain/deadline-view.ts'
+import { nextTurn } from './domain/order-week.ts'
+import { roundNow } from './domain/round-now.ts'
 import type { SpecialWeek } from './domain/special-weeks.ts'
 
 /** What every page needs of what the owner changed, checked; the keys of what did not fit are `rejected`. */
 export interface ReadHouse {
-  facts: Facts
   rejected: string[]
-  weeks: readonly SpecialWeek[]
   area: ServiceArea
+  /** What it comes to at a moment, ms. */
+  at: (now: number) => Told
+}
+
+/** True until the clock alone changes it, ms. */
+export interface Told {
+  business: Business
+  deadline: DeadlineView
+  changesAt: number
 }
 
 /**
@@ -32,5 +43,18 @@ export function houseMemory() {
 export type HouseMemory = ReturnType<typeof houseMemory>
 
 export function understood(house: House): ReadHouse {
-  return { ...checkedFacts(house.facts), weeks: house.weeks, area: serviceArea(house) }
+  const { facts, rejected } = checkedFacts(house.facts)
+  return { rejected, area: serviceArea(house), at: toldAt(facts, house.weeks) }
+}
+
+/** A page is true for as long, so whoever makes the next one need not ask the calendar again. */
+export function toldAt(facts: Facts, weeks: readonly SpecialWeek[]) {
+  let kept: (Told & { from: number }) | undefined
+  return (now: number): Told => {
+    if (kept && kept.from <= now && now < kept.changesAt) return kept
+    const business = describe(facts, roundNow(facts, { now, weeks }))
+    const changesAt = Math.min(nextTurn(now, business), business.holiday.nextChange ?? Infinity)
+    kept = { business, deadline: deadlineView(now, business), changesAt, from: now }
+    return kept
+  }
 }

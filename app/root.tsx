@@ -21,19 +21,21 @@ import { Toasts } from './components/notice.tsx'
 import { cityLinks } from './content/navigation.ts'
 import { noticeNamed } from './content/notices.ts'
 import { defaultBusiness } from './domain/business.ts'
-import { deadlineView } from './domain/deadline-view.ts'
 import { isDenial } from './domain/denial.ts'
-import { nextTurn } from './domain/order-week.ts'
 import deskStyle from './desk.css?url'
 import { usePageAssets, usePageHandle } from './page-assets.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, { cities }] = await Promise.all([context.business(), context.area()])
-  context.visit.changesAt = Math.min(nextTurn(context.now, business), business.holiday.nextChange ?? Infinity)
+  const [business, { cities }, { deadline, changesAt }] = await Promise.all([
+    context.business(),
+    context.area(),
+    context.round(),
+  ])
+  context.visit.changesAt = changesAt
   return {
     business,
     cities: cityLinks(cities),
-    deadline: deadlineView(context.now, business),
+    deadline,
     notice: noticeNamed(new URL(request.url).searchParams.get('notice')),
     requestId: context.requestId,
   }

@@ -6,6 +6,7 @@ import { faultFrames, faultText } from '#app/log.ts'
 import { bodyLimitOf } from './body-limits.ts'
 import { floodGate } from './flood-gate.ts'
 import { keptAnswers } from './kept-answers.ts'
+import { keptFeeds } from './kept-feeds.ts'
 import type { PageCache } from './page-cache.ts'
 import { oneAddress } from './one-address.ts'
 import { isReady } from './readiness.ts'
@@ -35,6 +36,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   const app = new Hono<Wiring>()
   const floodedBy = floodGate()
   const pictures = keptAnswers(8 * 1024 * 1024)
+  const feeds = keptFeeds(16 * 1024 * 1024)
 
   app.use(async (c, next) => {
     const started = Date.now()
@@ -66,6 +68,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
       path: pathname.slice(0, 200),
       status: c.res.status,
       ms: Date.now() - started,
+      trips: context.usage.trips,
       queries: context.usage.queries,
       rowsRead: context.usage.rowsRead,
     })
@@ -110,6 +113,11 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   app.all('/assets/*', (c) => c.text('Not found', 404, noStore))
 
   app.on(['GET', 'HEAD'], '/images/*', (c) => pictures(c.req.raw, () => render(c.req.raw, c.var.context)))
+  app.on(['GET', 'HEAD'], ['/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], async (c) => {
+    const { context } = c.var
+    const version = (await pages?.version(c.env, context.now)) ?? 0
+    return feeds(c.req.raw, { version, now: context.now }, () => render(c.req.raw, context))
+  })
   app.all('*', (c) => {
     const { context } = c.var
     if (!pages) return render(c.req.raw, context)

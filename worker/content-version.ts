@@ -16,18 +16,24 @@ export function contentVersion() {
   let since: Since = 'first-unconstrained'
   let askedAt = -Infinity
   let asking = Promise.resolve(0)
+  let writes = 0
 
   async function ask({ DB }: Pick<Env, 'DB'>) {
+    const asOf = writes
+    let answer: Versions | null = null
     try {
       const session = DB.withSession(since)
       const late = scheduler.wait(patienceMs).then(() => null)
-      const answer = readVersions({ $client: session })
-      known = (await Promise.race([answer, late])) ?? known
-      since = session.getBookmark() ?? since
+      answer = await Promise.race([readVersions({ $client: session }), late])
+      // What was asked before a write of this isolate may know nothing of it.
+      if (asOf === writes) {
+        known = answer ?? known
+        since = session.getBookmark() ?? since
+      }
     } catch {
       // A page that can't be made has its own way to say so.
     }
-    return known?.content ?? 0
+    return (answer ?? known)?.content ?? 0
   }
 
   return {
@@ -42,6 +48,7 @@ export function contentVersion() {
     house: () => known?.house ?? null,
     /** After a write of this isolate, which the primary knows first. */
     forget() {
+      writes += 1
       askedAt = -Infinity
       since = 'first-primary'
     },

@@ -1,7 +1,7 @@
 import { hasCopy } from '#app/domain/conditional.ts'
 import { recent } from './recent.ts'
 
-interface Kept {
+export interface KeptAnswer {
   body: ArrayBuffer
   headers: [string, string][]
   etag: string | null
@@ -9,27 +9,27 @@ interface Kept {
 
 /** Answers under addresses that name their content: what was fetched once from R2 is told from memory. */
 export function keptAnswers(maxBytes: number) {
-  const kept = recent<Kept>(maxBytes, ({ body }) => body.byteLength)
+  const kept = recent<KeptAnswer>(maxBytes, ({ body }) => body.byteLength)
 
   return async (request: Request, answer: () => Promise<Response>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const known = search === '' ? kept.get(pathname) : undefined
-    if (known) return told(known, request)
+    if (known) return toldAgain(known, request)
     const response = await answer()
     const size = Number(response.headers.get('content-length') ?? Infinity)
     if (request.method !== 'GET' || search !== '' || response.status !== 200 || size > maxBytes / 16)
       return response
-    const fresh: Kept = {
+    const fresh: KeptAnswer = {
       body: await response.arrayBuffer(),
       headers: [...response.headers],
       etag: response.headers.get('etag'),
     }
     kept.set(pathname, fresh)
-    return told(fresh, request)
+    return toldAgain(fresh, request)
   }
 }
 
-function told({ body, headers, etag }: Kept, request: Request) {
+export function toldAgain({ body, headers, etag }: KeptAnswer, request: Request) {
   if (etag !== null && hasCopy(request.headers.get('if-none-match'), etag)) {
     const rest = headers.filter(([name]) => name !== 'content-length')
     return new Response(null, { status: 304, headers: rest })

@@ -1,5 +1,6 @@
 import { faultText, type Log } from '#app/log.ts'
 import type { KeptPage } from './kept-page.ts'
+import { recent } from './recent.ts'
 
 type Stored = Omit<KeptPage, 'html' | 'brotli' | 'headers'> & { html: string; headers: [string, string][] }
 
@@ -12,10 +13,12 @@ interface Store {
 export const goodForMs = 24 * 3_600_000
 /** A copy is written again when the page has changed, and now and then so that it does not run out, ms. */
 const rewriteAfter = 6 * 3_600_000
+/** Pages of which this isolate knows that it wrote them; any other is only written once more. */
+const mostRemembered = 4096
 
 /** The last good copy of each page, outside D1. */
 export function lastGood() {
-  const written = new Map<string, { etag: string; at: number }>()
+  const written = recent<{ etag: string; at: number }>(mostRemembered, () => 1)
   return {
     async keep(key: string, page: KeptPage, { kv, log }: Store) {
       const before = written.get(key)
@@ -36,7 +39,7 @@ export function lastGood() {
       try {
         await kv.put(`page:${key}`, JSON.stringify(stored), { expirationTtl: goodForMs / 1000 })
       } catch (error) {
-        written.delete(key)
+        written.forget(key)
         log('last-good-not-kept', { path: key, error: faultText(error) })
       }
     },

@@ -149,6 +149,8 @@ export function pageCache(
     hit,
     make,
     since,
+    /** Of the content, 0 where nobody knows it. */
+    version: (env: Env, now: number) => version.read(env, now),
     contentChanged: () => version.forget(),
     /** How many last good copies this isolate has told since it began: a figure for whoever watches, no count of all. */
     lastGoodTold: () => lastGoodTold,

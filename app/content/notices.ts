@@ -43,7 +43,11 @@ export const notices = {
     title: 'Erased',
     text: 'Your address is gone. A keyed hash stays, so that no old list brings it back.',
   },
-  confirmed: { tone: 'success', title: 'Confirmed', text: 'Your address is confirmed. See you Monday.' },
+  confirmed: {
+    tone: 'success',
+    title: 'Confirmed',
+    text: 'Your address is confirmed. The next letter comes to you.',
+  },
   'message-sent': {
     tone: 'success',
     title: 'Message Sent!',

@@ -1,7 +1,8 @@
 import type { Said } from '#app/domain/consent.ts'
 import { consentLine } from './consent.ts'
 import type { Database } from './database.server.ts'
-import { welcomeStatement, type ListMail } from './subscribers.ts'
+import type { ListMail } from './joining.ts'
+import { welcomeStatement } from './subscribers.ts'
 
 interface Confirmation {
   id: number

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1'
 
 export interface Usage {
+  /** Questions to D1: a batch is one, however many queries it holds. */
+  trips: number
   queries: number
   rowsRead: number
   rowsWritten: number
@@ -8,7 +10,7 @@ export interface Usage {
   failed: number
 }
 
-export const noUsage = (): Usage => ({ queries: 0, rowsRead: 0, rowsWritten: 0, failed: 0 })
+export const noUsage = (): Usage => ({ trips: 0, queries: 0, rowsRead: 0, rowsWritten: 0, failed: 0 })
 
 export type Database = ReturnType<typeof openDatabase>
 
@@ -72,6 +74,7 @@ async function counted<Row>(usage: Usage, ask: () => Promise<D1Result<Row>>) {
 }
 
 async function answered<Answer>(usage: Usage, ask: () => Promise<Answer>) {
+  usage.trips += 1
   try {
     return await ask()
   } catch (error) {

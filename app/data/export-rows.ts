@@ -61,7 +61,7 @@ export async function readRows(
 /** The last number that each table has given out. */
 export async function readSequences({ $client: d1 }: Database) {
   const { results } = await d1
-    .prepare('select name, seq from sqlite_sequence order by name')
+    .prepare('select name, seq from sqlite_sequence order by rowid')
     .all<{ name: string; seq: number }>()
   return results.map(({ name, seq }): [string, number] => [name, seq])
 }

@@ -1,12 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { mostWords, pageLookedThrough } from '#app/domain/desk-search.ts'
+import { beginningWith } from './addresses.ts'
 import { listedColumns, messagesPerPage, type ListedMessage } from './inbox.ts'
+import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
 /** So many of the newest are looked through for words at a time, because no index holds the words of a message. */
 const lookedThrough = 300
-
-const ofAddresses = `select ${listedColumns} from contact_messages m
-  where m.email >= ?1 and m.email < ?2 and (m.email, m.id) > (?3, ?4) order by m.email, m.id limit ?5`
 
 /** A place for each word; an empty one stands in every text. */
 const slots = Array.from({ length: mostWords }, (_, slot) => `instr(whole, ?${slot + 3}) > 0`)
@@ -28,11 +28,16 @@ export async function searchAddresses(
     perPage = messagesPerPage,
   }: { prefix: string; after: { email: string; id: number } | null; perPage?: number },
 ): Promise<ListedMessage[]> {
-  const { email, id } = after ?? { email: prefix, id: 0 }
-  const { results } = await db.$client
-    .prepare(ofAddresses)
-    .bind(prefix, `${prefix}\u{10ffff}`, email, id, perPage + 1)
-    .all<ListedMessage>()
+  const wanted = beginningWith(prefix, {
+    email: sql`m.email`,
+    after: after?.email ?? null,
+    behind: sql`(m.email, m.id) > (${after?.email}, ${after?.id})`,
+  })
+  const { results } = await statement(
+    db,
+    sql`select ${sql.raw(listedColumns)} from contact_messages m
+      where ${wanted} order by m.email, m.id limit ${perPage + 1}`,
+  ).all<ListedMessage>()
   return results
 }
 

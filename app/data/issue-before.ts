@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { FrozenIssue } from '#app/domain/frozen-issue.ts'
 import { dishesPerWeek } from '#app/domain/week-plan.ts'
 import type { ListedIssue } from './issue-desk.ts'
@@ -6,12 +6,15 @@ import { issues } from './issue-schema.ts'
 import { products } from './schema.ts'
 import type { Database } from './database.server.ts'
 
+/** One that was cancelled before its first batch is nobody's. */
+const gotBySomebody = sql`${issues.sent} + ${issues.unknown} > 0`
+
 /** The last letter of a kind that readers got before this one, with what they got, as long as that is kept. */
 export async function findLastFrozen(db: Database, { kind, week }: Pick<ListedIssue, 'kind' | 'week'>) {
   const [last] = await db
     .select({ heroId: issues.heroId, note: issues.note, content: issues.content })
     .from(issues)
-    .where(and(eq(issues.kind, kind), lt(issues.week, week), isNotNull(issues.content)))
+    .where(and(eq(issues.kind, kind), lt(issues.week, week), isNotNull(issues.content), gotBySomebody))
     .orderBy(desc(issues.week))
     .limit(1)
   return last ? { ...last, content: last.content as FrozenIssue } : null

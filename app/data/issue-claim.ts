@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FrozenIssue } from '#app/domain/frozen-issue.ts'
 import { mayReceive } from './issue-audience.ts'
+import { letOff } from './issue-doubt.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
@@ -16,7 +17,7 @@ export interface Claim {
   keyNumber: number
   /** Since when the provider may have these very readers' mails under the key; null where it was given none. */
   keyUsedAt: number | null
-  issue: { id: number; dedupeKey: string; content: FrozenIssue }
+  issue: { id: number; dedupeKey: string; content: FrozenIssue; sent: number; failuresInRow: number }
   readers: ClaimedReader[]
 }
 
@@ -27,6 +28,7 @@ export interface ClaimedReader {
   zip: string | null
   /** Ids of dishes that they asked for. */
   favourites: number[]
+  wantsLastCall: boolean
 }
 
 interface BatchRow {
@@ -36,8 +38,9 @@ interface BatchRow {
   keyUsedAt: number | null
 }
 
-interface ReaderRow extends Omit<ClaimedReader, 'favourites'> {
+interface ReaderRow extends Omit<ClaimedReader, 'favourites' | 'wantsLastCall'> {
   favourites: string
+  wantsLastCall: number | null
 }
 
 /**
@@ -50,6 +53,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   const mine = sql`b.id = ${batchId} and b.state = 'claimed' and b.lease_until = ${leaseUntil}`
   const waiting = sql`${mine} and issue_deliveries.issue_id = b.issue_id
     and issue_deliveries.subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'pending'`
+  const leaving = letOff({ batches: sql`b.id = ${batchId}`, reason: null, now })
   const [taken, , , , readers, issue] = await db.$client.batch([
     statement(
       db,
@@ -60,20 +64,20 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
     ),
     statement(
       db,
-      sql`update issue_deliveries set state = 'suppressed', settled_at = ${now}
+      sql`update issue_deliveries set ${leaving.change}
         from issue_batches b join issues i on i.id = b.issue_id
         where ${waiting} and not exists (select 1 from newsletter_subscribers s
           where s.id = issue_deliveries.subscriber_id and ${mayReceive})`,
     ),
     statement(
       db,
-      sql`update issues set suppressed = suppressed + changes()
+      sql`update issues set ${leaving.sums}
         where id = (select issue_id from issue_batches where id = ${batchId}) and changes() > 0`,
     ),
     statement(db, sql`update issue_deliveries set state = 'claimed' from issue_batches b where ${waiting}`),
     statement(
       db,
-      sql`select d.subscriber_id as id, s.email, s.zip,
+      sql`select d.subscriber_id as id, s.email, s.zip, s.wants_last_call as wantsLastCall,
           (select json_group_array(f.product_id) from favourites f where f.subscriber_id = d.subscriber_id) as favourites
         from issue_batches b join issue_deliveries d
           on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id and d.state = 'claimed'
@@ -82,19 +86,20 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
     ),
     statement(
       db,
-      sql`select i.id, i.dedupe_key as dedupeKey, i.content from issue_batches b join issues i on i.id = b.issue_id
+      sql`select i.id, i.dedupe_key as dedupeKey, i.sent, i.failures_in_row as failuresInRow, i.content from issue_batches b join issues i on i.id = b.issue_id
         where ${mine}`,
     ),
   ])
   const [row] = (taken?.results ?? []) as BatchRow[]
-  const [about] = (issue?.results ?? []) as { id: number; dedupeKey: string; content: string }[]
+  const [about] = (issue?.results ?? []) as (Omit<Claim['issue'], 'content'> & { content: string })[]
   if (!row || !about) return null
   const { attempts, keyNumber, keyUsedAt } = row
   return {
     ...{ batchId, leaseUntil, attempts, keyNumber, keyUsedAt },
     issue: { ...about, content: JSON.parse(about.content) as FrozenIssue },
-    readers: ((readers?.results ?? []) as ReaderRow[]).map(({ favourites, ...reader }) => ({
+    readers: ((readers?.results ?? []) as ReaderRow[]).map(({ favourites, wantsLastCall, ...reader }) => ({
       ...reader,
+      wantsLastCall: wantsLastCall === 1,
       favourites: JSON.parse(favourites) as number[],
     })),
   }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { letOff } from './issue-doubt.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
@@ -20,8 +21,8 @@ export async function listUnclosedIssues({ $client: d1 }: Database, limit: numbe
 }
 
 /**
- * Lets go of the next piece of a cancelled issue's readers: those whose batch waits and was given to nobody. Whatever is
- * on its way, or may be out already, ends as it ends. `more` where another piece may follow.
+ * Lets go of the next piece of a cancelled issue's readers: those whose batch waits and was given to nobody. Of whom
+ * nobody knew before, nobody knows still. Whatever is on its way, or may be out already, ends as it ends. `more` where another piece may follow.
  */
 export async function closePiece(
   db: Database,
@@ -32,17 +33,18 @@ export async function closePiece(
     where b.issue_id = ${issueId} and b.state = 'pending' and b.key_used_at is null
       and exists (select 1 from issues i where i.id = ${issueId} and i.state = 'cancelled')
     order by b.first_id limit ${batchesAtOnce}`
+  const leaving = letOff({ batches: sql`b.id in (${piece})`, reason: cancelled, now })
   const [, , closed] = await db.$client.batch([
     statement(
       db,
-      sql`update issue_deliveries set state = 'suppressed', settled_at = ${now}, error = ${cancelled}
+      sql`update issue_deliveries set ${leaving.change}
         where (issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
           cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
           where b.id in (${piece}) and d.state = 'pending')`,
     ),
     statement(
       db,
-      sql`update issues set suppressed = suppressed + changes(), updated_at = ${now}
+      sql`update issues set ${leaving.sums}, updated_at = ${now}
         where id = ${issueId} and changes() > 0`,
     ),
     statement(

@@ -144,7 +144,8 @@ async function writeAgain(db: Database, deed: Press & { action: string }, state:
     statement(
       db,
       sql`update issue_deliveries indexed by issue_deliveries_amiss
-        set state = 'pending', settled_at = null, error = null where ${theirs} and ${sent}`,
+        set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
+        where ${theirs} and ${sent}`,
     ),
     statement(
       db,

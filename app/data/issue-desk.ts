@@ -156,7 +156,7 @@ export async function readIssueProgress(db: Database, id: number) {
 export type IssueProgress = NonNullable<Awaited<ReturnType<typeof readIssueProgress>>>
 
 /** A letter has a menu's dishes twice and a few links more. */
-const mostLinks = 120
+export const mostLinks = 120
 
 /** The links of a letter that were followed, by their place in it; nobody knows by whom. */
 export function listIssueClicks(db: Database, issueId: number) {

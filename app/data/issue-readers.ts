@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReaderFate } from '#app/domain/issue-readers.ts'
 import type { MailOutcome } from '#app/domain/mail-outcomes.ts'
+import { beginningWith } from './addresses.ts'
 import { amissOutcomes, amissStates } from './issue-schema.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
@@ -72,7 +73,7 @@ export async function searchIssueReaders(
     db,
     sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
       from (select id, email from newsletter_subscribers
-        where email >= ${prefix} and email < ${`${prefix}\u{10ffff}`} and email > ${after ?? ''}
+        where ${beginningWith(prefix, { email: sql`email`, after })}
         order by email limit ${lookedThrough}) s
       left join issue_deliveries d on d.issue_id = ${issueId} and d.subscriber_id = s.id order by s.email`,
   ).all<Omit<IssueReader, 'state'> & { state: string | null }>()

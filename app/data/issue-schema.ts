@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { issueKinds } from '#app/domain/issue-standing.ts'
 import { mailOutcomes } from '#app/domain/mail-outcomes.ts'
-import { id, instant, oneOf, total, version } from './columns.ts'
+import { id, instant, lastingId, oneOf, total, version } from './columns.ts'
 import { newsletterSubscribers, products } from './schema.ts'
 
 export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 'sent', 'cancelled'] as const
@@ -174,7 +174,7 @@ export const consentDeeds = [
 export const consentRecords = sqliteTable(
   'consent_records',
   {
-    id: id(),
+    id: lastingId(),
     subscriberId: integer('subscriber_id').notNull(),
     deed: text('deed', { enum: consentDeeds }).notNull(),
     at: instant('at').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rememberedMs } from '#app/domain/mail-safety.ts'
-import { claimedIn, endInDoubt } from './issue-doubt.ts'
-import { finish } from './issue-settle.ts'
+import { claimedIn, endInDoubt, endTold } from './issue-doubt.ts'
+import { finish } from './issue-finish.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
@@ -23,12 +23,10 @@ export async function settleLostBatches(
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}
       or exists (select 1 from issues i where i.id = b.issue_id and i.state = 'cancelled'))))`
+  const isUnused = sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`
   await db.$client.batch([
-    statement(
-      db,
-      sql`update issue_deliveries set state = 'pending'
-        where ${claimedIn(sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`)}`,
-    ),
+    ...endTold(db, isUnused, now),
+    statement(db, sql`update issue_deliveries set state = 'pending' where ${claimedIn(isUnused)}`),
     statement(
       db,
       sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}

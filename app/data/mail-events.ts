@@ -13,7 +13,8 @@ export interface IssueStanding {
  * What a provider told us of a mail, once: its row in `mail_events` is written last, and everything else only while
  * there is none, so that a call that comes twice finds it all done. The worse outcome wins in whatever order they come;
  * a reader counts once in the issue's sums, under the worst that was said. A late `delivered` lifts nothing. Whatever is
- * said of a mail of which nobody knew, the provider has it: it was sent, and is not sent again.
+ * said of a mail of which nobody knew, or knew better, the provider has it: it was sent, and is not sent again. Of one
+ * that somebody holds it only stands there; whoever lets go of it reads it.
  */
 export async function recordMailEvent(
   db: Database,
@@ -47,8 +48,10 @@ export function mailEventStatements(
            delivered = delivered + (?3 = 'delivered') - (d.outcome is 'delivered'),
            bounced = bounced + (?3 = 'bounced') - (d.outcome is 'bounced'),
            complained = complained + (?3 = 'complained'),
-           sent = sent + (d.state in ('unknown', 'pending')),
-           unknown = unknown - (d.state = 'unknown')
+           sent = sent + (d.state not in ('sent', 'claimed')),
+           unknown = unknown - (d.state = 'unknown'),
+           failed = failed - (d.state = 'failed'),
+           suppressed = suppressed - (d.state = 'suppressed')
          from (select state, outcome from issue_deliveries where issue_id = ?1 and subscriber_id = ?2) d
          where issues.id = ?1
            and case d.outcome when 'complained' then 3 when 'bounced' then 2 when 'delivered' then 1 else 0 end < ?4
@@ -58,8 +61,8 @@ export function mailEventStatements(
     d1
       .prepare(
         `update issue_deliveries set outcome = ?3,
-           state = iif(state in ('unknown', 'pending'), 'sent', state),
-           error = iif(state in ('unknown', 'pending'), null, error)
+           state = iif(state = 'claimed', state, 'sent'),
+           error = iif(state in ('sent', 'claimed'), error, null)
          where issue_id = ?1 and subscriber_id = ?2
            and case outcome when 'complained' then 3 when 'bounced' then 2 when 'delivered' then 1 else 0 end < ?4
            and not exists (select 1 from mail_events where id = ?5)`,
@@ -72,9 +75,10 @@ export function mailEventStatements(
            sent_at = iif(told.doubted, ?6, sent_at),
            error = iif(told.doubted, null, error),
            in_doubt = iif(told.doubted, 0, in_doubt),
+           lease_until = iif(told.doubted, null, lease_until),
            state = iif(told.doubted, 'sent', state)
          from (
-           select id, state = 'unknown' or state = 'pending' and in_doubt as doubted from emails
+           select id, state = 'unknown' or state in ('pending', 'claimed') and in_doubt as doubted from emails
            where id = coalesce(?1, (select id from emails where provider_id = ?2))) told
          where emails.id = told.id
            and case outcome when 'complained' then 3 when 'bounced' then 2 when 'delivered' then 1 else 0 end < ?4

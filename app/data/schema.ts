@@ -8,7 +8,7 @@ import { categories, dietMarks } from '#app/domain/dishes.ts'
 import { mailOutcomes } from '#app/domain/mail-outcomes.ts'
 import type { Dish } from '#app/domain/meal-card.ts'
 import type { WeekOverrides } from '#app/domain/special-weeks.ts'
-import { flag, id, instant, oneOf, version } from './columns.ts'
+import { flag, id, instant, lastingId, oneOf, oneOfThese, version } from './columns.ts'
 
 const allergen = (name: string) => text(name, { enum: allergenStates }).notNull().default('unconfirmed')
 
@@ -486,7 +486,7 @@ const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppres
 export const emails = sqliteTable(
   'emails',
   {
-    id: id(),
+    id: lastingId(),
     /** The list is closed here and at the queue's door, not in the table, which a new kind would rebuild. */
     kind: text('kind', { enum: emailKinds }).notNull(),
     /** The row the mail is about, in the table its kind implies. */
@@ -516,7 +516,7 @@ export const emails = sqliteTable(
   },
   (table) => [
     uniqueIndex('emails_dedupe_key').on(table.dedupeKey),
-    check('emails_state', oneOf('state', emailStates)),
+    check('emails_state', oneOfThese('state', emailStates)),
     index('emails_due').on(table.state, table.dueAt),
     index('emails_leased').on(table.state, table.leaseUntil),
     index('emails_by_subject').on(table.kind, table.subjectId, table.createdAt),

@@ -26,26 +26,45 @@ export function blogPageEntries(pages: number): SitemapEntry[] {
   return Array.from({ length: pages }, (_, index) => ({ path: blogsPath(index + 1) }))
 }
 
-export async function postEntries(db: Database, { after, to }: Range, now: number) {
-  const rows = await db
-    .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
-    .from(blogPosts)
-    // By id: a range of dates would begin anew at each draft.
-    .where(and(gt(blogPosts.id, after), lte(blogPosts.id, to), sql`+${blogPosts.publishedAt} <= ${now}`))
-    .orderBy(asc(blogPosts.id))
-  return rows.map(({ slug, publishedAt, updatedAt }) => ({
-    path: postPath(slug),
-    // One written ahead did not change before it was published.
-    changedAt: Math.max(publishedAt ?? 0, updatedAt),
-  }))
+/** The posts and the dishes of a range, in one trip. */
+export async function entriesOfBoth(db: Database, range: Range, now: number) {
+  const [posts, dishes] = await db.batch([postRows(db, range, now), productRows(db, range)])
+  return { posts: posts.map(postEntry), products: dishes.map(productEntry) }
+}
+
+export async function postEntries(db: Database, range: Range, now: number) {
+  return (await postRows(db, range, now)).map(postEntry)
 }
 
 /** Every dish: one that rests has its page too. What is archived keeps its page, for whoever has the address. */
-export async function productEntries(db: Database, { after, to }: Range) {
-  const rows = await db
+export async function productEntries(db: Database, range: Range) {
+  return (await productRows(db, range)).map(productEntry)
+}
+
+function postRows(db: Database, { after, to }: Range, now: number) {
+  return (
+    db
+      .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt, updatedAt: blogPosts.updatedAt })
+      .from(blogPosts)
+      // By id: a range of dates would begin anew at each draft.
+      .where(and(gt(blogPosts.id, after), lte(blogPosts.id, to), sql`+${blogPosts.publishedAt} <= ${now}`))
+      .orderBy(asc(blogPosts.id))
+  )
+}
+
+function productRows(db: Database, { after, to }: Range) {
+  return db
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)
     .where(and(gt(products.id, after), lte(products.id, to), isNull(products.archivedAt)))
     .orderBy(asc(products.id))
-  return rows.map(({ id, updatedAt }) => ({ path: `/product/${id}`, changedAt: updatedAt }))
+}
+
+function postEntry({ slug, publishedAt, updatedAt }: Awaited<ReturnType<typeof postRows>>[number]) {
+  // One written ahead did not change before it was published.
+  return { path: postPath(slug), changedAt: Math.max(publishedAt ?? 0, updatedAt) }
+}
+
+function productEntry({ id, updatedAt }: Awaited<ReturnType<typeof productRows>>[number]) {
+  return { path: `/product/${id}`, changedAt: updatedAt }
 }

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { SubscriberState } from '#app/domain/subscribers.ts'
+import { beginningWith } from './addresses.ts'
+import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
 export const subscribersPerPage = 50
@@ -87,18 +90,16 @@ async function firstIdSince(db: Database, at: number) {
   return id ?? 0
 }
 
-const beginningSo = `select ${columns} from newsletter_subscribers
-  where email >= ?1 and email < ?2 and email > ?3 order by email limit ?4`
-
 /** Whose addresses begin so, by address. */
 export async function searchSubscribers(
   db: Database,
-  { prefix, after, perPage = subscribersPerPage }: { prefix: string; after: string; perPage?: number },
+  { prefix, after, perPage = subscribersPerPage }: { prefix: string; after: string | null; perPage?: number },
 ): Promise<ListedSubscriber[]> {
-  const { results } = await db.$client
-    .prepare(beginningSo)
-    .bind(prefix, `${prefix}\u{10ffff}`, after, perPage + 1)
-    .all<ListedSubscriber>()
+  const { results } = await statement(
+    db,
+    sql`select ${sql.raw(columns)} from newsletter_subscribers
+      where ${beginningWith(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`,
+  ).all<ListedSubscriber>()
   return results
 }
 
@@ -127,7 +128,7 @@ export async function* exportSubscribers(
     const page: ListedSubscriber[] =
       prefix === ''
         ? await listSubscribers(db, filter, { before: last?.id ?? null, perPage })
-        : await searchSubscribers(db, { prefix, after: last?.email ?? '', perPage })
+        : await searchSubscribers(db, { prefix, after: last?.email ?? null, perPage })
     const shown = page.slice(0, perPage)
     yield shown
     last = shown.at(-1) ?? null

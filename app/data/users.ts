@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Role, SessionKind } from '#app/domain/accounts.ts'
+import { beginningWith } from './addresses.ts'
 import { userRoles, users } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -101,13 +102,11 @@ const peopleExportedAtOnce = 250
  */
 export async function listPeople(
   db: Database,
-  { prefix, after, perPage = peoplePerPage }: { prefix: string; after: string; perPage?: number },
+  { prefix, after, perPage = peoplePerPage }: { prefix: string; after: string | null; perPage?: number },
 ) {
   const holdsRole = sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`
-  // As two bounds, because LIKE reads no index here.
-  const begins = and(gte(users.email, prefix), lt(users.email, `${prefix}\u{10ffff}`))
   const rows = await withRoles(db)
-    .where(and(gt(users.email, after), prefix === '' ? holdsRole : begins))
+    .where(and(beginningWith(prefix, { email: users.email, after }), prefix === '' ? holdsRole : undefined))
     .orderBy(asc(users.email))
     .limit(perPage + 1)
   return rows.map(({ id, email, emailVerifiedAt, roles, createdAt }) => ({
@@ -121,11 +120,11 @@ export async function listPeople(
 
 /** All of them, a page at a time. */
 export async function* peoplePages(db: Database, prefix: string) {
-  for (let after = ''; ;) {
+  for (let after: string | null = null; ;) {
     const page = await listPeople(db, { prefix, after, perPage: peopleExportedAtOnce })
     const people = page.slice(0, peopleExportedAtOnce)
     yield people
-    after = people.at(-1)?.email ?? ''
-    if (page.length <= peopleExportedAtOnce || after === '') return
+    after = people.at(-1)?.email ?? null
+    if (page.length <= peopleExportedAtOnce || after === null) return
   }
 }

@@ -1,6 +1,8 @@
-import { and, desc, gt, gte, inArray, isNotNull, lt, lte, notLike, sql } from 'drizzle-orm'
+import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { followedDishes } from '#app/domain/followed-links.ts'
 import { weekNumber, type WeekReport } from '#app/domain/report-week.ts'
 import { counterDay } from '#app/domain/weekly-trend.ts'
+import { mostLinks } from './issue-desk.ts'
 import { issueLinks, issues } from './issue-schema.ts'
 import { counters, emails, products, unservedZips } from './schema.ts'
 import type { Database } from './database.server.ts'
@@ -34,10 +36,7 @@ const mostIssues = 12
 const zipsLookedAt = 100
 
 /** What happened in the seven days of a report; a few rows of each kind, by index. */
-export async function readWeekReport(
-  db: Database,
-  { from, at, siteOrigin }: Pick<WeekReport, 'from' | 'at'> & { siteOrigin: string },
-) {
+export async function readWeekReport(db: Database, { from, at }: Pick<WeekReport, 'from' | 'at'>) {
   const lately = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
   const days = [counterDay(from) + 1, counterDay(at)].map(String) as [string, string]
   const asked = db
@@ -46,7 +45,7 @@ export async function readWeekReport(
     .orderBy(desc(unservedZips.asked))
     .limit(zipsLookedAt)
     .as('asked_most')
-  const [letters, dishes, zips, growth] = await db.batch([
+  const [letters, links, zips, growth] = await db.batch([
     db
       .select({
         kind: issues.kind,
@@ -66,7 +65,12 @@ export async function readWeekReport(
       .orderBy(issues.dueAt)
       .limit(mostIssues),
     db
-      .select({ name: products.name, clicks: sql<number>`sum(${issueLinks.clicks})`.as('clicks') })
+      .select({
+        url: issueLinks.url,
+        productId: issueLinks.productId,
+        dish: products.name,
+        clicks: issueLinks.clicks,
+      })
       .from(issueLinks)
       .innerJoin(products, sql`${products.id} = ${issueLinks.productId}`)
       .where(
@@ -75,15 +79,11 @@ export async function readWeekReport(
             issueLinks.issueId,
             db.select({ id: issues.id }).from(issues).where(lately).limit(mostIssues),
           ),
-          isNotNull(issueLinks.productId),
-          // A dish's other link shows it on our own pages.
-          notLike(issueLinks.url, `${siteOrigin}/%`),
           gt(issueLinks.clicks, 0),
         ),
       )
-      .groupBy(products.id)
-      .orderBy(desc(sql`clicks`), products.name)
-      .limit(named),
+      .orderBy(products.name)
+      .limit(mostIssues * mostLinks),
     db
       .select({ zip: asked.zip, asked: asked.asked })
       .from(asked)
@@ -98,6 +98,10 @@ export async function readWeekReport(
       })
       .from(sql`(select 1)`),
   ])
+  const dishes = followedDishes(links)
+    .filter(({ ordered }) => ordered > 0)
+    .slice(0, named)
+    .map(({ name, ordered }) => ({ name, clicks: ordered }))
   return { letters, dishes, zips, growth: growth[0] ?? { confirmed: 0, joined: 0, left: 0 } }
 }
 

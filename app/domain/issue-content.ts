@@ -8,6 +8,8 @@ export interface IssueContent {
   links: { url: string; productId: number | null }[]
   /** By the dish's id, the block that goes first for a reader who asked for it. */
   favourites: Record<string, { text: string; html: string }>
+  /** What stands in it for a reader who asked for a last call too; nothing in a letter that has no place for it. */
+  lastCall?: { text: string; html: string }
 }
 
 export const issueMarks = {
@@ -16,11 +18,12 @@ export const issueMarks = {
   ordered: '[[ordered]]',
   pickup: '[[pickup]]',
   favourites: '[[favourites]]',
+  lastCall: '[[lastCall]]',
 } as const
 
 type Mark = keyof typeof issueMarks
 
-/** What differs from reader to reader: three addresses, one sentence, and the dishes that they asked for. */
+/** What differs from reader to reader: three addresses, a sentence, and what they asked for. */
 export interface Reader {
   unsubscribe: string
   preferences: string
@@ -29,6 +32,8 @@ export interface Reader {
   pickup: string
   /** Ids of dishes; those that the issue has no block for say nothing. */
   favourites: readonly number[]
+  /** Whether they asked for a last call too. */
+  wantsLastCall?: boolean
 }
 
 /** One reader's texts. For many readers of one issue, take `personaliser`, which reads the content once. */
@@ -37,26 +42,31 @@ export function personal(content: IssueContent, reader: Reader) {
 }
 
 /** Splits the content at its marks once, so that a reader costs no more than joining the pieces. */
-export function personaliser({ text, html, favourites }: IssueContent) {
+export function personaliser({ text, html, favourites, lastCall }: IssueContent) {
   const [textPieces, htmlPieces] = [piecesOf(text), piecesOf(html)]
+  const [textCall, htmlCall] = [piecesOf(lastCall?.text ?? ''), piecesOf(lastCall?.html ?? '')]
   return (reader: Reader) => {
     const blocks = reader.favourites.flatMap((id) => favourites[id] ?? [])
-    const { unsubscribe, preferences, ordered, pickup } = reader
+    const { unsubscribe, preferences, ordered, pickup, wantsLastCall = false } = reader
+    const inText = {
+      unsubscribe,
+      preferences,
+      ordered,
+      pickup,
+      favourites: blocks.map((block) => block.text).join('\n'),
+      lastCall: '',
+    }
+    const inHtml = {
+      unsubscribe: escaped(unsubscribe),
+      preferences: escaped(preferences),
+      ordered: escaped(ordered),
+      pickup: escaped(pickup),
+      favourites: blocks.map((block) => block.html).join(''),
+      lastCall: '',
+    }
     return {
-      text: joined(textPieces, {
-        unsubscribe,
-        preferences,
-        ordered,
-        pickup,
-        favourites: blocks.map((block) => block.text).join('\n'),
-      }),
-      html: joined(htmlPieces, {
-        unsubscribe: escaped(unsubscribe),
-        preferences: escaped(preferences),
-        ordered: escaped(ordered),
-        pickup: escaped(pickup),
-        favourites: blocks.map((block) => block.html).join(''),
-      }),
+      text: joined(textPieces, { ...inText, ...(wantsLastCall && { lastCall: joined(textCall, inText) }) }),
+      html: joined(htmlPieces, { ...inHtml, ...(wantsLastCall && { lastCall: joined(htmlCall, inHtml) }) }),
     }
   }
 }
@@ -67,7 +77,7 @@ interface Pieces {
   rest: { mark: Mark; then: string }[]
 }
 
-const anyMark = /\[\[(unsubscribe|preferences|ordered|pickup|favourites)\]\]/
+const anyMark = /\[\[(unsubscribe|preferences|ordered|pickup|favourites|lastCall)\]\]/
 
 function piecesOf(whole: string): Pieces {
   const [start = '', ...parts] = whole.split(anyMark)

@@ -9,7 +9,7 @@ export interface IssueOutline {
 
 /** One thing in which an issue differs from the last one, or strangely doesn't. */
 export interface IssueDifference {
-  what: 'Subject' | 'First line' | 'Note' | 'Top dish' | 'New' | 'Gone' | 'Again'
+  what: 'Subject' | 'Preheader' | 'Note' | 'Top dish' | 'New' | 'Gone' | 'Again'
   text: string
   /** Whether somebody should look at it: readers would think that they have the last letter again. */
   doubtful: boolean
@@ -20,14 +20,14 @@ export function issueDiff(issue: IssueOutline, last: IssueOutline | null): Issue
   if (!last) return null
   return [
     ...words('Subject', issue.subject, last.subject),
-    ...words('First line', issue.preheader, last.preheader),
+    ...words('Preheader', issue.preheader, last.preheader),
     ...noteWords(issue.note, last.note),
     ...heroWords(issue, last),
     ...dishWords(issue, last),
   ]
 }
 
-function words(what: 'Subject' | 'First line', now: string, before: string): IssueDifference[] {
+function words(what: 'Subject' | 'Preheader', now: string, before: string): IssueDifference[] {
   return now === before
     ? [{ what, text: `The same as last time: “${now}”`, doubtful: true }]
     : [{ what, text: `“${now}”, last time “${before}”`, doubtful: false }]

@@ -10,7 +10,7 @@ export interface IssueWords {
   subject: string | null
   preheader: string | null
   note: string | null
-  /** The dish that leads the letter; null for the first on the menu. */
+  /** The top dish; null for the first on the menu. */
   heroId: number | null
 }
 
@@ -91,14 +91,14 @@ const fieldNames: Record<IssueField, string> = {
   subject: 'Subject',
   preheader: 'Preheader',
   note: 'Note',
-  hero: 'First dish',
+  hero: 'Top dish',
 }
 
 const wordNames: Record<keyof IssueWords, string> = {
   subject: 'subject',
   preheader: 'preheader',
   note: 'note',
-  heroId: 'first dish',
+  heroId: 'top dish',
 }
 
 function refusalOf(field: keyof typeof issueLimits, text: string): IssueRefusals {

@@ -9,6 +9,7 @@ interface Addressed {
   links: Pick<Reader, 'unsubscribe' | 'preferences' | 'ordered'>
   zip: string | null
   favourites: readonly number[]
+  wantsLastCall: boolean
 }
 
 interface Envelope {
@@ -22,11 +23,11 @@ interface Envelope {
  */
 export function mailOf({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
   const textsFor = personaliser(content)
-  return ({ id, email, links, zip, favourites }: Addressed): OutgoingMail => ({
+  return ({ id, email, links, zip, favourites, wantsLastCall }: Addressed): OutgoingMail => ({
     from: { name: content.sender, email: from },
     to: email,
     subject: content.subject,
-    ...textsFor({ ...links, favourites, pickup: pickupLineFor(zip, content.pickup) }),
+    ...textsFor({ ...links, favourites, wantsLastCall, pickup: pickupLineFor(zip, content.pickup) }),
     headers: {
       'List-Unsubscribe': `<${links.unsubscribe}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,5 +1,5 @@
 /** What the owner is told of an issue: that it waits, that it stands still, that the provider fails, or how it ended. */
-export const issueNotices = ['held', 'paused', 'provider', 'unknown', 'complaints'] as const
+export const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'complaints'] as const
 export type IssueNotice = (typeof issueNotices)[number]
 
 /** Names one notice, so that it is told once; `moment` where the same may happen again. */

@@ -1,3 +1,4 @@
+import type { IssueState } from './issue-standing.ts'
 import type { MailOutcome } from './mail-outcomes.ts'
 
 /** How a reader of a letter can have fared that somebody may ask about; most just have it. */
@@ -28,4 +29,13 @@ export function fateText({ state, outcome }: { state: string; outcome: MailOutco
 
 export function isFate(name: string): name is ReaderFate {
   return readerFates.some((fate) => fate === name)
+}
+
+/** Whether who the readers of a letter were is forgotten by now, or soon: how many there were stays. */
+export function areForgotten(
+  { state, dueAt, finishedAt }: { state: IssueState; dueAt: number; finishedAt: number | null },
+  { now, mailBodyDays }: { now: number; mailBodyDays: number },
+) {
+  const hasEnded = state === 'sent' || state === 'cancelled'
+  return hasEnded && Math.max(dueAt, finishedAt ?? 0) < now - mailBodyDays * 86_400_000
 }

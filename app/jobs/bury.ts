@@ -1,12 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import { recordDeadLetter } from '#app/data/dead-letters.ts'
 import { giveUpEmail } from '#app/data/emails.ts'
-import { giveUpBatch } from '#app/data/issue-dead.ts'
 import { giveUpPicture } from '#app/data/pictures.ts'
 import { giveUpCard } from '#app/data/social-cards.ts'
+import { longestWait } from './deliver-email.ts'
 import { messageSchema, whyUnreadable } from './messages.ts'
 
-/** Keeps a message that no job could take up and ends the row that still waits for it, so that a person sees both. */
+/**
+ * Keeps a message that no job could take up, so that a person sees it, and ends what will not be taken up again. A letter
+ * and its sets wait as they waited, and so does a mail within its day: what keeps a job from starting is nearly always a
+ * database that is away, and the next tick sends another message for each.
+ */
 export async function buryMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = messageSchema.safeParse(body)
   const reason = message.success
@@ -19,16 +23,10 @@ export async function buryMessage(context: Context, { id, body }: { id: string; 
     now: context.now,
   })
   if (!message.success) return
-  if ('issueId' in message.data) {
-    // The issue still stands as it stood, and the next tick takes it up again.
-  } else if (message.data.type === 'send-issue-batch') {
-    const { email: owner } = await context.business()
-    await giveUpBatch(context.db, message.data.batchId, { reason, owner, now: context.now })
-  } else if (message.data.type === 'generate-product-image') {
+  if (message.data.type === 'generate-product-image')
     await giveUpPicture(context.db, message.data.pictureId, { reason, now: context.now })
-  } else if (message.data.type === 'draw-social-card') {
+  else if (message.data.type === 'draw-social-card')
     await giveUpCard(context.db, message.data.subject, { reason, now: context.now })
-  } else {
-    await giveUpEmail(context.db, message.data.emailId, reason)
-  }
+  else if ('emailId' in message.data)
+    await giveUpEmail(context.db, message.data.emailId, { reason, openedBefore: context.now - longestWait })
 }

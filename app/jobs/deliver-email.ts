@@ -6,6 +6,7 @@ import {
   markEmailSent,
   releaseEmail,
   type Email,
+  type LetGo,
 } from '#app/data/emails.ts'
 import { linkMask } from '#app/domain/letters.ts'
 import { rememberedMs } from '#app/domain/mail-safety.ts'
@@ -25,7 +26,7 @@ export interface Composed {
 }
 
 /** Nobody waits longer for a mail by itself; whoever has it tried again gives it as long anew. */
-const longestWait = 24 * 3_600_000
+export const longestWait = 24 * 3_600_000
 
 /**
  * Sends one ledger row: claim, compose, keep the body, send, keep the outcome. A second delivery of the message finds
@@ -60,8 +61,8 @@ async function prepare(
     const composed = await compose(email)
     if ('suppressed' in composed) return await end(context, email, 'suppressed', composed.suppressed)
     const { subject, text, html } = composed
-    await markEmailSending(context.db, email.id, { subject, text, html }, context.now)
-    return composed
+    const isOurs = await markEmailSending(context.db, email, { subject, text, html }, context.now)
+    return isOurs ? composed : nothingToDo
   } catch (error) {
     return release(context, email, { reason: faultText(error) })
   }
@@ -118,9 +119,9 @@ async function end(
   email: Email,
   state: 'failed' | 'suppressed' | 'unknown',
   reason: string,
-) {
-  await endEmail(context.db, email.id, { state, provider: context.email.name, reason })
-  return { ended: state, reason }
+): Promise<JobResult> {
+  const end = { state, provider: context.email.name, reason, now: context.now }
+  return resultOf(await endEmail(context.db, email, end), { ended: state, reason })
 }
 
 async function release(
@@ -132,6 +133,13 @@ async function release(
   if (context.now - Math.max(email.createdAt, email.openedAt ?? 0) > longestWait)
     return end(context, email, inDoubt ? 'unknown' : 'failed', reason)
   const retryInSeconds = afterSeconds ?? backOff(email.attempts, context.random())
-  await releaseEmail(context.db, email.id, { dueAt: context.now + retryInSeconds * 1000, reason, inDoubt })
-  return { retryInSeconds, reason }
+  const { now } = context
+  const again = { dueAt: now + retryInSeconds * 1000, reason, inDoubt, now }
+  return resultOf(await releaseEmail(context.db, email, again), { retryInSeconds, reason })
+}
+
+/** Somebody else may have it by now, or the provider has told of it while it was ours. */
+function resultOf(letGo: LetGo, result: JobResult): JobResult {
+  if (letGo === 'lost') return nothingToDo
+  return letGo === 'sent' ? { ended: 'sent' } : result
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { Claim } from '#app/data/issue-claim.ts'
-import type { Again, Outcome, Settled } from '#app/data/issue-settle.ts'
+import { failuresInRow, type Outcome, type Settled } from '#app/data/issue-settle.ts'
 import type { Delivery, SetDelivery } from '#app/services/email.server.ts'
 import { backOff } from './messages.ts'
 
@@ -28,6 +28,7 @@ export function afterDelivery(
 ): Outcome {
   if (delivery.outcome === 'unknown') return { ...allUnknown(claim.readers, delivery.reason), failed: true }
   const gone = erasedOf(claim, sentTo)
+  if (delivery.outcome === 'refused') return refused(context, claim, { delivery, sentTo, gone })
   if (delivery.outcome === 'retry') {
     const { reason, afterSeconds, tookNone } = delivery
     // That it took none this time says nothing of an earlier time under the same key.
@@ -36,17 +37,62 @@ export function afterDelivery(
       settled: gone,
       again: { as: nobodyHasIt ? 'anew' : 'same-set', reason, dueAt: dueAt(context, claim, afterSeconds) },
       failed: true,
-      pauseUntil: afterSeconds === undefined ? null : context.now + afterSeconds * 1000,
+      pauseUntil: pauseUntil(context, afterSeconds),
     }
   }
   return answered(context, claim, { results: delivery.results, sentTo, gone })
 }
 
+interface About {
+  sentTo: readonly number[]
+  gone: Settled[]
+}
+
+/** A set is tried this often before a refusal may be for what stands in it; and so often, about, in a day. */
+const tries = { first: 3, aDay: 150 }
+
+/**
+ * Whether a refusal of all that was in a set may be for what is wrong between us and the provider, which ends nobody's
+ * mail: until it has been said again, and then for a day, unless the provider takes what other sets it is given.
+ */
+function mayBeOurFault({ attempts, issue: { sent, failuresInRow: failures } }: Claim) {
+  const isAboutThisSet = sent > 0 && failures < attempts
+  return attempts < (isAboutThisSet ? tries.first : tries.aDay)
+}
+
+/**
+ * Nobody has any of a set that is refused under a new key. If it is for what stands in it, it goes in two halves, and so
+ * on down to the mail that is wrong. Of one that was given away before, a refusal says nothing of that time.
+ */
+function refused(
+  context: Told,
+  claim: Claim,
+  { delivery, sentTo, gone }: About & { delivery: Extract<SetDelivery, { outcome: 'refused' }> },
+): Outcome {
+  const { reason, tooLarge = false } = delivery
+  const again = { reason, dueAt: dueAt(context, claim) }
+  const outcome = { settled: gone, failed: true, pauseUntil: null }
+  if (claim.keyUsedAt !== null) return { ...outcome, again: { ...again, as: 'same-set' } }
+  const [first, ...others] = sentTo
+  const from = others[Math.floor(others.length / 2)]
+  // To cut a set ends nobody's mail; only a provider that is in trouble would be given ever more of them.
+  const mayBeCut = tooLarge || (claim.attempts >= tries.first && claim.issue.failuresInRow < failuresInRow)
+  if (from !== undefined && mayBeCut)
+    return { ...outcome, failed: !tooLarge, again: { as: 'halves', from, reason, dueAt: context.now } }
+  if (first === undefined || from !== undefined || mayBeOurFault(claim))
+    return { ...outcome, again: { ...again, as: 'anew' } }
+  return { ...outcome, settled: [...gone, { id: first, state: 'failed', error: reason }], again: null }
+}
+
 function answered(
   context: Told,
   claim: Claim,
-  { results, sentTo, gone }: { results: readonly Delivery[]; sentTo: readonly number[]; gone: Settled[] },
+  { results, sentTo, gone }: About & { results: readonly Delivery[] },
 ): Outcome {
+  const isNew = claim.keyUsedAt === null || !context.bulkEmail.repeatable
+  const nobodyHasIt = isNew && results.every((result) => isUntaken(result))
+  if (nobodyHasIt && results.length > 1 && mayBeOurFault(claim))
+    return noneTaken(context, claim, { results, gone })
   const settled = sentTo.flatMap((id, index): Settled[] => {
     const result = results[index] ?? {
       outcome: 'unknown' as const,
@@ -58,15 +104,29 @@ function answered(
   })
   const waiting = results.find((result) => result.outcome === 'retry')
   const failed = waiting !== undefined && settled.every(({ state }) => state !== 'sent')
-  const again: Again | null = waiting
-    ? {
-        as: context.bulkEmail.repeatable ? 'rest' : 'anew',
-        reason: waiting.reason,
-        dueAt: dueAt(context, claim, waiting.afterSeconds),
-      }
-    : null
-  const pauseUntil = waiting?.afterSeconds === undefined ? null : context.now + waiting.afterSeconds * 1000
-  return { settled: [...settled, ...gone], again, failed, pauseUntil }
+  if (!waiting) return { settled: [...settled, ...gone], again: null, failed, pauseUntil: null }
+  const { reason, afterSeconds } = waiting
+  const isKnown = isNew && results.every((result) => result.outcome !== 'retry' || !result.maybeTaken)
+  const as = isKnown ? 'anew' : 'rest'
+  const again = { as, reason, dueAt: dueAt(context, claim, afterSeconds) } as const
+  return { settled: [...settled, ...gone], again, failed, pauseUntil: pauseUntil(context, afterSeconds) }
+}
+
+function isUntaken(result: Delivery) {
+  return result.outcome === 'refused' || (result.outcome === 'retry' && !result.maybeTaken)
+}
+
+/** Not one of many: who is told so of each by itself has been shut out, more likely than written to wrong addresses. */
+function noneTaken(
+  context: Told,
+  claim: Claim,
+  { results, gone }: { results: readonly Delivery[]; gone: Settled[] },
+): Outcome {
+  const waiting = results.find((result) => result.outcome === 'retry')
+  const [first] = results
+  const reason = waiting?.reason ?? (first?.outcome === 'refused' ? first.reason : '')
+  const again = { as: 'anew', reason, dueAt: dueAt(context, claim, waiting?.afterSeconds) } as const
+  return { settled: gone, again, failed: true, pauseUntil: pauseUntil(context, waiting?.afterSeconds) }
 }
 
 /** Readers who were erased after their set may have been given away: nobody can repeat their mail, or know of it. */
@@ -74,6 +134,10 @@ function erasedOf({ readers }: Claim, sentTo: readonly number[]) {
   return readers
     .filter(({ id }) => !sentTo.includes(id))
     .map(({ id }): Settled => ({ id, state: 'unknown', error: 'The reader was erased meanwhile.' }))
+}
+
+function pauseUntil({ now }: Told, afterSeconds?: number) {
+  return afterSeconds === undefined ? null : now + afterSeconds * 1000
 }
 
 function dueAt({ now, random }: Told, { attempts }: Claim, afterSeconds?: number) {

@@ -61,7 +61,7 @@ async function lettersTo(context: Context, { issue, readers }: Claim): Promise<A
   async function addressed(
     id: number,
     email: string,
-    reader: Pick<Claim['readers'][number], 'zip' | 'favourites'>,
+    reader: Pick<Claim['readers'][number], 'zip' | 'favourites' | 'wantsLastCall'>,
   ) {
     return {
       id,
@@ -83,8 +83,8 @@ async function settle(context: Context, claim: Claim, outcome: Outcome): Promise
   const about = { owner, now: context.now }
   for (let left = writes; ; left--) {
     try {
-      const { restUntil } = await settleClaim(context.db, claim, outcome, about)
-      return await next(context, claim, { outcome, restUntil })
+      const settled = await settleClaim(context.db, claim, outcome, about)
+      return await next(context, claim, { outcome, ...settled })
     } catch (error) {
       context.log('batch-not-settled', { batchId: claim.batchId, error: faultText(error) })
       if (left <= 1) return { ended: 'not-settled', reason: faultText(error) }
@@ -96,8 +96,13 @@ async function settle(context: Context, claim: Claim, outcome: Outcome): Promise
 async function next(
   context: Context,
   { issue }: Claim,
-  { outcome: { again, settled }, restUntil }: { outcome: Outcome; restUntil: number | null },
+  {
+    outcome: { again, settled },
+    restUntil,
+    otherHalf,
+  }: { outcome: Outcome } & Awaited<ReturnType<typeof settleClaim>>,
 ): Promise<JobResult> {
+  if (otherHalf !== null) await context.enqueue([{ type: 'send-issue-batch', batchId: otherHalf }])
   if (restUntil !== null)
     await context.enqueue([{ type: 'queue-issue', issueId: issue.id, after: 0 }], secondsUntil(restUntil))
   if (!again) return { ended: settled.some(({ state }) => state === 'sent') ? 'sent' : 'settled' }

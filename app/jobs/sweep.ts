@@ -13,8 +13,9 @@ import { maxAttempts } from './generate-product-image.ts'
 import type { Message } from './messages.ts'
 import { queueStaleCards } from './queue-social-cards.ts'
 
-/** One sweep's share of each kind. */
+/** One sweep's share of each kind. A mail is only told of here, so that a lost hour of them is made up for in the next. */
 const limit = 100
+const mailsAtOnce = 1000
 
 /** Longer than any span that tries are counted in. */
 const attemptsKeptMs = 24 * 3_600_000
@@ -31,7 +32,7 @@ export async function sweep(context: Context) {
   await forgetAttempts(db, now - attemptsKeptMs)
   await remind(context)
   const waiting: Message[] = [
-    ...(await listWaitingEmails(db, now, limit)).map(({ id, kind }) => ({ type: kind, emailId: id })),
+    ...(await listWaitingEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
     ...(await listWaitingPictures(db, now, limit)).map(({ id }) => ({
       type: 'generate-product-image' as const,
       pictureId: id,

@@ -11,7 +11,7 @@ export function weeklyReport(context: Context, { emailId }: { emailId: number })
     const business = await context.business()
     const report = reportOf(weekOfNumber(email.subjectId), business)
     const [rows, { failures }] = await Promise.all([
-      readWeekReport(context.db, { ...report, siteOrigin: context.siteOrigin }),
+      readWeekReport(context.db, report),
       readToday(context.db, report.at),
     ])
     return weekReportLetter(business, {

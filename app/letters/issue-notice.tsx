@@ -13,6 +13,7 @@ interface Told {
   kind: 'weekly' | 'last-call' | 'correction'
   week: string
   dueAt: number
+  state: string
   heldFor: string | null
   recipients: number
   sent: number
@@ -33,7 +34,7 @@ export function issueLetter(
     ['Readers', number(issue.recipients)],
     ['Sent', number(issue.sent)],
     ['Not sent', number(issue.failed)],
-    ['Left in time', number(issue.suppressed)],
+    ['Not written to', number(issue.suppressed)],
     ['Not known', number(issue.unknown)],
     ...(notice === 'complaints' ? [['Called it spam', number(issue.complained)] as [string, string]] : []),
   ]
@@ -59,7 +60,11 @@ export function issueLetter(
 
 const names = { weekly: 'The letter', 'last-call': 'The last call', correction: 'The correction' }
 
-function words(notice: IssueNotice, letter: string, { heldFor, unknown, sent, complained }: Told) {
+function words(
+  notice: IssueNotice,
+  letter: string,
+  { state, heldFor, failed, unknown, sent, complained }: Told,
+) {
   switch (notice) {
     case 'held':
       return {
@@ -81,7 +86,17 @@ function words(notice: IssueNotice, letter: string, { heldFor, unknown, sent, co
         subject: `Too many readers call ${letter.charAt(0).toLowerCase()}${letter.slice(1)} spam`,
         text: `${complaintWords({ sent, complained })} did. Where it was still on its way it has stopped, and nobody else gets it unless you let it go on. Whoever complained gets no more letters. Mailbox providers turn against a sender at three in a thousand: before the next letter, ask yourself who did not expect it, and where their addresses came from.`,
       }
+    case 'failed':
+      return {
+        subject: `${letter} did not reach everybody`,
+        text: `It has ended. ${counted(failed, 'reader was', 'readers were')} not sent it, because the mail provider refused their mail. The letter’s page says whom and why; from there you can have it tried again for them. Where the provider refused many, see with it first what is wrong.`,
+      }
     case 'unknown':
+      if (state === 'cancelled')
+        return {
+          subject: `${letter} was cancelled, with a doubt`,
+          text: `It was cancelled on its way. Of ${counted(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again. The provider’s own log may say more.`,
+        }
       return {
         subject: `${letter} is out, with a doubt`,
         text: `It has ended. Of ${counted(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves. The provider’s own log may say more; on the letter’s page you can have it sent to them once more.`,

@@ -19,7 +19,7 @@ export interface LastCall {
   menuHref: string
 }
 
-/** A short reminder before orders close, with a way to say that it came too late. */
+/** A short reminder before orders close, with a way to say that no other one is needed. */
 export function lastCallLetter(business: Business, call: LastCall) {
   const { subject, preheader, note, dishes, others, deadline, orderHref, menuHref } = call
   return renderLetter({
@@ -47,9 +47,11 @@ export function lastCallLetter(business: Business, call: LastCall) {
           </Paragraph>
         )}
         <Paragraph>
-          {'Ordered already? '}
+          {'Ordered already? Then there is nothing to do. '}
           <Inline href={issueMarks.ordered}>Tell us with one tap</Inline>
-          {', and we stop reminding you this week.'}
+          {
+            ', and no other reminder comes this week. The same tap in the weekly letter keeps a last call away.'
+          }
         </Paragraph>
       </>
     ),

@@ -1,9 +1,13 @@
 import type { Business } from '#app/domain/business.ts'
+import type { SubscriberState } from '#app/domain/subscribers.ts'
 import { renderLetter } from './letter.tsx'
 import { Facts, Paragraph } from './parts.tsx'
 
 /** Tells the owner that somebody subscribed (spec §7, notify-newsletter-signup). */
-export function signupNotice(business: Business, { email, phone }: { email: string; phone: string | null }) {
+export function signupNotice(
+  business: Business,
+  { email, phone, state }: { email: string; phone: string | null; state: SubscriberState },
+) {
   return renderLetter({
     business,
     subject: `New newsletter subscriber: ${email}`,
@@ -17,8 +21,14 @@ export function signupNotice(business: Business, { email, phone }: { email: stri
             ['Phone', phone ?? 'not given'],
           ]}
         />
-        <Paragraph>They get the letter once they have confirmed their address.</Paragraph>
+        <Paragraph>{words[state]}</Paragraph>
       </>
     ),
   })
+}
+
+const words: Record<SubscriberState, string> = {
+  pending: 'They get the letter once they have confirmed their address.',
+  confirmed: 'They are on the list, and the next letter goes to them too.',
+  unsubscribed: 'They have left the list again.',
 }

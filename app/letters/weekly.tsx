@@ -58,6 +58,7 @@ export function weeklyLetter(business: Business, menu: WeeklyMenu) {
         <Action href={orderHref} orders>
           Order now
         </Action>
+        {issueMarks.lastCall}
       </>
     ),
   })

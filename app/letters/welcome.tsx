@@ -1,13 +1,17 @@
 import type { Business } from '#app/domain/business.ts'
 import { withCampaign } from '#app/domain/campaign.ts'
+import { opensText } from '#app/domain/deadline-view.ts'
 import { mailCampaign } from '#app/domain/issue-dish.ts'
 import { linkMask } from '#app/domain/letters.ts'
+import { orderWindow } from '#app/domain/order-week.ts'
 import { renderLetter } from './letter.tsx'
 import { Action, Inline, Paragraph } from './parts.tsx'
 
 /** What somebody finds after confirming: when the letter comes, and the link to what they get, or to leave. */
-export function welcomeLetter(business: Business) {
-  const { name, newsletter, deadline, promo, closed } = business
+export function welcomeLetter(business: Business, now: number) {
+  const { name, newsletter, deadline, promo, closed, timeZone } = business
+  const window = orderWindow(now, business)
+  const offer = `${promo.code} takes ${promo.percent}% off your first order`
   return renderLetter({
     business,
     subject: `Welcome to the ${name} letter`,
@@ -16,13 +20,17 @@ export function welcomeLetter(business: Business) {
     children: (
       <>
         <Paragraph>
-          {`Your address is confirmed. The new menu reaches you every ${newsletter.label}: each dish with what is in it, all of it gluten-free. Orders close ${deadline.label}.`}
+          {`You are on our list now. The new menu reaches you every ${newsletter.label}: each dish with what is in it, all of it gluten-free. Orders close ${deadline.label}.`}
         </Paragraph>
         {closed ? (
           <Paragraph>{`The kitchen is closed this week. We are back ${closed.back}.`}</Paragraph>
+        ) : window.state === 'closed' ? (
+          <Paragraph>
+            {`The orders of this week are closed. The next menu opens ${opensText(now, window, timeZone)}, and ${offer}.`}
+          </Paragraph>
         ) : (
           <Paragraph>
-            {`You need not wait for it: ${promo.code} takes ${promo.percent}% off your first order. `}
+            {`You need not wait for it: ${offer}. `}
             <Inline href={withCampaign(business.orderUrl, mailCampaign, business)}>
               Order from this week
             </Inline>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer } from '#app/csv.ts'
-import { noteExport } from '#app/data/export-events.ts'
+import { noteExport } from '#app/data/list-downloads.ts'
 import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox-export.ts'
 import { askedOf, tabNamed } from './admin_.inbox/asked.ts'
 

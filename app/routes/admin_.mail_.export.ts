@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { csvAnswer } from '#app/csv.ts'
-import { noteExport } from '#app/data/export-events.ts'
+import { noteExport } from '#app/data/list-downloads.ts'
 import { listMails, type MailFilter } from '#app/data/mail-log.ts'
 import { filterOf } from './admin_.mail/filter.ts'
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer, csvMoment } from '#app/csv.ts'
-import { noteExport } from '#app/data/export-events.ts'
+import { noteExport } from '#app/data/list-downloads.ts'
 import { issueReaderPages } from '#app/data/issue-readers.ts'
 import { fateText } from '#app/domain/issue-readers.ts'
 import { issueOf } from '#app/issue-page.ts'

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer, csvMoment } from '#app/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { issuePages } from '#app/data/issue-files.ts'
+import { issuePages } from '#app/data/issue-export.ts'
 import { issueStateNames, kindName } from '#app/domain/issue-standing.ts'
 import { letterKindIn } from './admin_.newsletter/asked.ts'
 
@@ -10,7 +10,7 @@ const header = [
   ...['number', 'letter', 'week', 'state', 'subject', 'was to leave', 'began', 'ended', 'readers', 'sent'],
   ...[
     'not sent',
-    'left in time',
+    'not written to',
     'not known',
     'delivered',
     'bounced',

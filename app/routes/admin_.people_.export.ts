@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer, csvMoment } from '#app/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { noteExport } from '#app/data/export-events.ts'
+import { noteExport } from '#app/data/list-downloads.ts'
 import { peoplePages } from '#app/data/users.ts'
 import { wanted } from './admin_.people/wanted.ts'
 

@@ -62,13 +62,13 @@ export default function Ordered() {
   if (standing === 'muted')
     return (
       <LetterSheet heading="Thank you, enjoy it">
-        <p className="lead">{`No last call comes for the week of ${week}. The next menu reaches you as usual.`}</p>
+        <p className="lead">{`We remind you no more for the week of ${week}. The week after, all is as you chose it.`}</p>
       </LetterSheet>
     )
   return (
     <LetterSheet heading="Ordered already?">
       {answer?.failed && <NoticeCard notice={somethingWrong} />}
-      <p className="lead">{`Then say so, and no last call comes for the week of ${week}.`}</p>
+      <p className="lead">{`Then say so, and we remind you no more for the week of ${week}.`}</p>
       <form method="post" action={own}>
         <Button>I already ordered</Button>
       </form>

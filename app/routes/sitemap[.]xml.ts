@@ -2,7 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { cityLinks } from '#app/content/navigation.ts'
 import { sitePages } from '#app/content/site-pages.ts'
-import { blogPageEntries, postEntries, productEntries, sitemapSize } from '#app/data/sitemap.ts'
+import {
+  blogPageEntries,
+  entriesOfBoth,
+  postEntries,
+  productEntries,
+  sitemapSize,
+} from '#app/data/sitemap.ts'
 import {
   rowsPerFile,
   sitemapFile,
@@ -36,8 +42,7 @@ async function whole(context: Context) {
   const { lastIds, blogPages } = await sitemapSize(db, now)
   if (lastIds.posts + lastIds.products + blogPages + pages.length > rowsPerFile)
     return sitemapIndex(siteOrigin, sitemapParts(lastIds))
-  const all = { after: 0, to: rowsPerFile }
-  const [posts, products] = await Promise.all([postEntries(db, all, now), productEntries(db, all)])
+  const { posts, products } = await entriesOfBoth(db, { after: 0, to: rowsPerFile }, now)
   return sitemapFile(siteOrigin, [...pages, ...blogPageEntries(blogPages), ...products, ...posts])
 }
 

@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import type { Delivery, EmailTransport, OutgoingMail, SetDelivery } from './email-transport.ts'
-import { sendOneByOne } from './one-by-one.ts'
 import { parsedJson, postJson, type PostResult } from './post-json.server.ts'
 import { bearer, providerUrl } from './provider-url.ts'
 import { pause } from './retry-after.ts'
@@ -22,8 +21,7 @@ const manyNumbers = z.object({
 const refusal = z.object({ name: z.string() })
 
 /**
- * Resend's HTTP API, or one that speaks it. The idempotency key makes every repeat harmless. A set that is refused as a
- * whole was taken by nobody, so it goes mail by mail, and only the one that is wrong ends there.
+ * Resend's HTTP API, or one that speaks it. The idempotency key makes every repeat harmless.
  */
 export function resendTransport(config: ResendConfig): EmailTransport {
   const { apiKey, baseUrl = 'https://api.resend.com', timeoutMs = 15_000 } = config
@@ -37,7 +35,7 @@ export function resendTransport(config: ResendConfig): EmailTransport {
       timeoutMs,
       largestAnswer: 65_536,
     })
-  const transport: EmailTransport = {
+  return {
     name: 'resend',
     repeatable: true,
     async send(mail) {
@@ -50,23 +48,9 @@ export function resendTransport(config: ResendConfig): EmailTransport {
       const permissive = { 'x-batch-validation': 'permissive' }
       const result = await post(many, idempotencyKey, mails.map(fields), permissive)
       const wrong = trouble(result)
-      if (wrong === null) return eachOf(mails.length, result)
-      if (wrong.outcome === 'refused' && !isElsewhere(result)) return byThemselves(transport, mails)
-      return ofTheSet(wrong)
+      return wrong === null ? eachOf(mails.length, result) : ofTheSet(wrong, result)
     },
   }
-  return transport
-}
-
-/** What may have been taken under a key of its own must not go out again in the next set, which has another. */
-async function byThemselves(transport: EmailTransport, mails: readonly OutgoingMail[]): Promise<SetDelivery> {
-  const delivery = await sendOneByOne(transport, mails)
-  if (delivery.outcome !== 'answered') return delivery
-  const results = delivery.results.map((result): Delivery => {
-    const isDoubtful = result.outcome === 'retry' && result.maybeTaken === true
-    return isDoubtful ? { outcome: 'unknown', reason: result.reason } : result
-  })
-  return { outcome: 'answered', results }
 }
 
 function fields({ from, to, replyTo, subject, text, html, headers, tags }: OutgoingMail) {
@@ -83,6 +67,7 @@ function fields({ from, to, replyTo, subject, text, html, headers, tags }: Outgo
   }
 }
 
+type Answer = Extract<PostResult, { kind: 'answer' }>
 type Trouble = Exclude<Delivery, { outcome: 'sent' }>
 
 /** Why the provider did not take what it was given, or may not have; null where it says that it did. */
@@ -104,7 +89,7 @@ function trouble(result: PostResult): Trouble | null {
       outcome: 'refused',
       reason: 'The mail provider answered with a redirect, which is not followed.',
     }
-  if (status === 409 && refusal.safeParse(parsedJson(text)).data?.name === 'invalid_idempotent_request')
+  if (status === 409 && refusalIn(text) === 'invalid_idempotent_request')
     return {
       outcome: 'unknown',
       reason: 'The mail provider has taken another text under the key of this mail before.',
@@ -113,6 +98,12 @@ function trouble(result: PostResult): Trouble | null {
     return {
       outcome: 'retry',
       reason: `The mail provider does not accept our key (${status}).`,
+      afterSeconds: 900,
+    }
+  if (isAboutOurAccount(result))
+    return {
+      outcome: 'retry',
+      reason: `The mail provider does not let us send (${status}).`,
       afterSeconds: 900,
     }
   if (status === 408 || status === 409 || status === 429 || status >= 500)
@@ -155,18 +146,34 @@ function eachOf(count: number, result: PostResult): SetDelivery {
   }
 }
 
+/** A bill that is not paid, or a sender that is not ours: no other mail would fare better. */
+function isAboutOurAccount({ status, text }: Answer) {
+  return status === 402 || refusalIn(text) === 'invalid_from_address'
+}
+
+function refusalIn(text: string) {
+  return refusal.safeParse(parsedJson(text)).data?.name
+}
+
 /** Nothing that a mail says can lead to these: the address of the provider is not the right one. */
 function isElsewhere(result: PostResult) {
   return result.kind === 'answer' && (result.status < 400 || result.status === 404 || result.status === 405)
 }
 
 /** No reader's mail may end for what is wrong between us and the provider. */
-function ofTheSet(trouble: Trouble): SetDelivery {
+function ofTheSet(trouble: Trouble, result: PostResult): SetDelivery {
   if (trouble.outcome === 'unknown') return trouble
   const { outcome, reason } = trouble
-  if (outcome === 'refused') return { outcome: 'retry', reason, afterSeconds: 900, tookNone: true }
+  if (outcome === 'refused') {
+    if (isElsewhere(result)) return { outcome: 'retry', reason, afterSeconds: 900, tookNone: true }
+    return { outcome, reason, ...(isTooLarge(result) && { tooLarge: true }) }
+  }
   const when = pause(trouble.afterSeconds)
   return trouble.maybeTaken ? { outcome, reason, ...when } : { outcome, reason, ...when, tookNone: true }
+}
+
+function isTooLarge(result: PostResult) {
+  return result.kind === 'answer' && result.status === 413
 }
 
 function answerIn(result: PostResult) {

@@ -18,11 +18,13 @@ export type Delivery =
  * What became of a set of mails that was given away under one key.
  * `answered` knows each by itself, in the order of the mails. `retry` keeps the meaning that it has for one mail: the
  * same set may be repeated, word for word and under the same key; with `tookNone` the provider said that nobody has any
- * of it, so that the next try may be another set.
+ * of it, so that the next try may be another set. `refused` is said of the whole set and of no mail in it: under a new
+ * key it means that nobody has any of it, of a repeat it says nothing of the first time.
  */
 export type SetDelivery =
   | { outcome: 'answered'; results: Delivery[] }
   | { outcome: 'retry'; reason: string; afterSeconds?: number; tookNone?: true }
+  | { outcome: 'refused'; reason: string; tooLarge?: true }
   | { outcome: 'unknown'; reason: string }
 
 export interface EmailTransport {

@@ -25,14 +25,13 @@ export type GrowthSite = Awaited<ReturnType<typeof growthSite>>
 
 /** The built Worker on one state, with what it said each request cost. */
 export async function growthSite(state: string, { inspected = false } = {}) {
-  const spent = new Map<string, { rows: number; queries: number }>()
+  const spent = new Map<string, { rows: number; trips: number }>()
   const worker = await builtWorker(state, {
     inspected,
     hear: (line) => {
       if (!line.startsWith('{')) return
-      const { event, requestId, rowsRead, queries } = JSON.parse(line) as Record<string, unknown>
-      if (event === 'request')
-        spent.set(String(requestId), { rows: Number(rowsRead), queries: Number(queries) })
+      const { event, requestId, rowsRead, trips } = JSON.parse(line) as Record<string, unknown>
+      if (event === 'request') spent.set(String(requestId), { rows: Number(rowsRead), trips: Number(trips) })
     },
   })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

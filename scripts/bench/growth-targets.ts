@@ -1,6 +1,7 @@
 export interface Figures {
   rows: number
-  queries: number
+  /** Questions to D1, of which a batch is one. The one for the versions is an isolate's, once a second, and no page's. */
+  trips: number
   bytes: number
   /** p50 of a page that was made, and of one that was kept. */
   madeMs: number
@@ -22,6 +23,8 @@ interface Processor {
 
 /** Files of the sitemap are full of what there is, and lists of the desk until a page is. */
 const grows = /^\/(sitemap|admin)/
+const publicPage = /^\/(?!admin)/
+const mostTrips = 2
 const mostSlower = 1.3
 const mostLonger = 1.05
 const mostDeeper = 1.2
@@ -51,10 +54,10 @@ export function judge(
   return said.length === 0
 }
 
-function cell({ rows, queries, bytes, madeMs, againMs }: Figures) {
+function cell({ rows, trips, bytes, madeMs, againMs }: Figures) {
   return [
     Math.round(rows).toString().padStart(5),
-    queries.toString().padStart(4),
+    trips.toString().padStart(4),
     (bytes / 1000).toFixed(1).padStart(6),
     madeMs.toFixed(1).padStart(6),
     (againMs === null ? '' : againMs.toFixed(1)).padStart(5),
@@ -66,7 +69,9 @@ function outside({ name, most, figures }: Measured) {
   const last = figures.at(-1)
   if (!first || !last) return []
   const rows = Math.max(...figures.map((one) => one.rows))
+  const trips = Math.max(...figures.map((one) => one.trips))
   return [
+    publicPage.test(name) && trips > mostTrips && `${name} asks D1 ${trips} times, at most ${mostTrips}`,
     rows > most && `${name} reads ${Math.round(rows)} rows, at most ${most}`,
     !grows.test(name) &&
       last.bytes > first.bytes * mostLonger &&

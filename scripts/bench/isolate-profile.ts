@@ -1,3 +1,5 @@
+import { siteIsolate } from './inspector.ts'
+
 /** The site's own isolate under V8's sampling profiler: what Cloudflare would bill, without the simulators beside it. */
 
 interface Node {
@@ -25,14 +27,7 @@ const waiting = new Set(['(idle)', '(program)', '(root)'])
 
 /** Profiles the isolate behind an inspector of workerd while some work is done. */
 export async function profiled(inspector: URL, work: () => Promise<void>): Promise<Spent> {
-  const targets = (await (await fetch(new URL('/json', `http://${inspector.host}`))).json()) as {
-    id: string
-    title: string
-    webSocketDebuggerUrl: string
-  }[]
-  const site = targets.find(({ id }) => id.startsWith('core:user:'))
-  if (!site) throw new Error(`No isolate of the site among ${targets.map(({ id }) => id).join(', ')}.`)
-  const session = await connected(new URL(`/${site.id}`, inspector))
+  const session = await siteIsolate(inspector.host)
   await session.say('Profiler.enable')
   await session.say('Profiler.setSamplingInterval', { interval: sampleEveryUs })
   await session.say('Profiler.start')
@@ -55,28 +50,4 @@ function spentIn({ nodes, samples, timeDeltas }: Profile): Spent {
     total += ms
   }
   return { total, self: [...self].toSorted(([, one], [, other]) => other - one) }
-}
-
-async function connected(url: URL) {
-  url.protocol = 'ws:'
-  const socket = new WebSocket(url)
-  const asked = new Map<number, (result: unknown) => void>()
-  let last = 0
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve)
-    socket.addEventListener('error', reject)
-  })
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result } = JSON.parse(String(data)) as { id?: number; result?: unknown }
-    if (id !== undefined) asked.get(id)?.(result)
-  })
-  return {
-    say: (method: string, params: object = {}) =>
-      new Promise<unknown>((resolve) => {
-        last += 1
-        asked.set(last, resolve)
-        socket.send(JSON.stringify({ id: last, method, params }))
-      }),
-    close: () => socket.close(),
-  }
 }

@@ -6,6 +6,7 @@ import autocannon from 'autocannon'
 import { build, defaultState, migrate } from '#scripts/local.ts'
 import { seedIfEmpty } from '#scripts/seed.ts'
 import { builtWorker, staticWorker, type BareWorker } from './bare-workerd.ts'
+import { siteIsolate } from './inspector.ts'
 
 /** `npm run bench:load`: home from the Worker's cache beside the same bytes told by two lines (targets 7), and held load (B13). */
 
@@ -18,6 +19,8 @@ const { values: options } = parseArgs({
   },
 })
 const state = options['persist-to']
+/** What the platform gives an isolate. */
+const mostHeapMb = 128
 const headers = { 'accept-encoding': 'br' }
 
 interface Round {
@@ -125,19 +128,24 @@ function report() {
 async function holdLoad() {
   const seconds = Number(options.hold)
   if (seconds === 0) return
+  const held = await builtWorker(state, { inspected: true })
+  const isolate = await siteIsolate((await held.inspector()).host)
   console.log(`\nB13, fifty connections for ${seconds} s each`)
   for (const path of ['/', '/blogs', '/product/1', '/sitemap.xml']) {
     const { latency, requests, non2xx, errors } = await autocannon({
-      url: new URL(path, ours.url).href,
+      url: new URL(path, held.url).href,
       connections: 50,
       duration: seconds,
       headers,
     })
-    const ok = non2xx + errors === 0 && latency.p97_5 <= 100
+    const heapMb = (await isolate.heapUsed()) / 1024 / 1024
+    const ok = non2xx + errors === 0 && latency.p97_5 <= 100 && heapMb <= mostHeapMb
     failed ||= !ok
-    const figures = `${Math.round(requests.mean)}/s, p97.5 ${latency.p97_5} ms, ${non2xx + errors} failed, workerd ${ours.residentMb().toFixed(0)} MB`
+    const figures = `${Math.round(requests.mean)}/s, p97.5 ${latency.p97_5} ms, ${non2xx + errors} failed, ${heapMb.toFixed(0)} MB held`
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${path.padEnd(14)} ${figures}`)
   }
+  isolate.close()
+  await held.stop()
 }
 
 function said({ perSecond, cpuMs, p50Ms }: Round) {

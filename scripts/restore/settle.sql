@@ -9,5 +9,5 @@ update issues set state = 'paused', held_for = 'by-hand', version = version + 1 
 update issues set state = 'held', held_for = 'by-hand', version = version + 1 where state = 'draft';
 update dead_letters set replay_at = null where replay_at is not null and replayed_at is null;
 
--- The content's version went back too. Above all that it ever was, no page that is kept can pass for one of now.
-update counters set value = value + 1000000 where name = 'content';
+-- The versions went back too. Above all that they ever were, nothing that is kept can pass for what is so now.
+update counters set value = value + 1000000 where name in ('content', 'house');

@@ -33,6 +33,23 @@ test('a reader’s own words stand in both parts, escaped where it is HTML, and 
   )
 })
 
+test('whoever asked for a last call is told in the weekly letter how to have none, with their own link', () => {
+  const { ordered: mark, lastCall: place } = issueMarks
+  const letter = {
+    ...content,
+    ...{ text: `Order.\n${place}Bye.`, html: `<p>Order.</p>${place}` },
+    lastCall: { text: `None: ${mark}\n`, html: `<a href="${mark}">None</a>` },
+  }
+  const ordered = 'https://x.example/ordered?a=1&b=2'
+  expect(personal(letter, { ...reader, ordered, wantsLastCall: true })).toEqual({
+    text: `Order.\nNone: ${ordered}\nBye.`,
+    html: '<p>Order.</p><a href="https://x.example/ordered?a=1&amp;b=2">None</a>',
+  })
+  expect(personal(letter, reader).text).toBe('Order.\nBye.')
+  // One that was laid down before there was such a place.
+  expect(personal(content, { ...reader, wantsLastCall: true }).text).toContain('Hello.')
+})
+
 test('whatever a letter says, each mark in it is filled; what a reader says is never taken for one', () => {
   const words = fc.string({ unit: 'grapheme' }).filter((text) => !/[[\]]/.test(text))
   fc.assert(
@@ -43,6 +60,7 @@ test('whatever a letter says, each mark in it is filled; what a reader says is n
         [issueMarks.ordered, reader.ordered],
         [issueMarks.pickup, issueMarks.unsubscribe],
         [issueMarks.favourites, 'Chili is back.'],
+        [issueMarks.lastCall, ''],
       ])
       const { text } = personaliser({ ...content, text: parts.join('') })({
         ...reader,
@@ -60,7 +78,14 @@ test('E02 every mail of an issue can be left with one tap, and has a key of its 
     content: { ...content, sender: 'Holston Table', closes: 0, pickup: {} },
   }
   const mail = mailOf({ issue, from: 'hello@holstontable.example' })
-  const made = mail({ id: 12, email: 'ada@mail.example', zip: null, favourites: [], links: reader })
+  const made = mail({
+    id: 12,
+    email: 'ada@mail.example',
+    zip: null,
+    favourites: [],
+    wantsLastCall: false,
+    links: reader,
+  })
   expect(made.headers).toEqual({
     'List-Unsubscribe': `<${reader.unsubscribe}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -57,6 +57,6 @@ test('two versions differ by field, the dish by its name', () => {
   const stored = { ...empty, subject: 'Theirs', hero: '9' }
   expect(issueDifferences(stored, { ...empty, subject: 'Mine' }, dishes)).toEqual([
     { field: 'Subject', stored: 'Theirs', typed: 'Mine' },
-    { field: 'First dish', stored: 'Oat Cups', typed: '' },
+    { field: 'Top dish', stored: 'Oat Cups', typed: '' },
   ])
 })

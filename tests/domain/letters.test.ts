@@ -119,6 +119,7 @@ test('A16 what a subscriber typed is text in the notice, never markup', async ()
   const { html, text } = await signupNotice(defaultBusiness, {
     email: 'a@b.example',
     phone: '<script>alert(1)</script>',
+    state: 'pending',
   })
   expect(html).not.toContain('<script>')
   expect(html).toContain('&lt;script&gt;')

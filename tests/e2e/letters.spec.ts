@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(links.ordered)
       await whole(page)
       await page.getByRole('button', { name: 'I already ordered' }).press('Enter')
-      await expect(page.getByText('No last call comes for the week of')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Thank you, enjoy it' })).toBeVisible()
       await whole(page)
 
       await page.goto(links.unsubscribe)

@@ -63,18 +63,16 @@ for (const javaScriptEnabled of [true, false]) {
       const id = await aLetter({ state: 'sending', frozen_at: 1, recipients: 500, sent: 120 })
       await page.goto(`/admin/newsletter/${id}`)
       await expect(page.getByText('120 of 500 readers')).toBeVisible()
-      // Nobody presses anything.
       await change(`update issues set sent = 300 where id = ${id}`)
+      // With script nobody presses anything; without it the page stays as somebody opened it until they ask.
+      if (!javaScriptEnabled) await page.getByRole('link', { name: 'Refresh' }).click()
       await expect(page.getByText('300 of 500 readers')).toBeVisible()
       await look(page)
       await page.reload()
       await expect(page.getByText('300 of 500 readers')).toBeVisible()
-      // Without script the page reads itself again, which closes what was opened.
-      await expect(async () => {
-        await page.locator('summary', { hasText: 'Pause' }).click({ timeout: 2000 })
-        await page.getByRole('button', { name: 'Yes, pause it' }).click({ timeout: 2000 })
-        await expect(page.getByRole('heading', { level: 2, name: 'Paused' })).toBeVisible({ timeout: 4000 })
-      }).toPass()
+      await page.locator('summary', { hasText: 'Pause' }).click()
+      await page.getByRole('button', { name: 'Yes, pause it' }).click()
+      await expect(page.getByRole('heading', { level: 2, name: 'Paused' })).toBeVisible()
       await look(page)
       await page.locator('summary', { hasText: 'Cancel the letter' }).click()
       await page.getByRole('button', { name: 'Yes, cancel it for good' }).click()

@@ -11,14 +11,14 @@ const people = 1000
 
 /** A request for a hundred fails more often than one for one, so that each run sees all of it. */
 const rates = {
-  sets: { failure: 0.2, tooFast: 0.1, silence: 0.15 },
+  sets: { failure: 0.2, tooFast: 0.1, refusal: 0.05, silence: 0.15 },
   'one-by-one': { failure: 0.02, tooFast: 0.01, silence: 0.01 },
   'no-keys': { failure: 0.02, tooFast: 0.01, silence: 0.01 },
 }
 
 /**
  * One letter to a thousand readers with everything that can go wrong, by a seed: a provider that fails, falls silent
- * and refuses; writes that fail; consumers that are killed; messages that come twice, to two consumers at once; a
+ * and refuses, a mail or a whole set; writes that fail; consumers that are killed; messages that come twice, to two consumers at once; a
  * scheduler that fires twice; readers who leave and who come while it is on its way.
  */
 export async function faultRun(seed: number) {

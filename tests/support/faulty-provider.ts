@@ -7,6 +7,8 @@ export type Manner = 'sets' | 'one-by-one' | 'no-keys'
 interface Rates {
   failure: number
   tooFast: number
+  /** of all that is in it, without a look at the key */
+  refusal?: number
   silence: number
 }
 
@@ -28,6 +30,7 @@ export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () 
       if (luck < rates.failure) return { outcome: 'retry', reason: 'It failed (500).' }
       if (luck < rates.failure + rates.tooFast)
         return { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 20, tookNone: true }
+      if (luck >= 1 - (rates.refusal ?? 0)) return { outcome: 'refused', reason: 'Not like this (400).' }
       const answer = taken(mails, key)
       step(life)
       const silent = luck < rates.failure + rates.tooFast + rates.silence
@@ -65,6 +68,7 @@ export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () 
 }
 
 function one(delivery: SetDelivery): Delivery {
+  if (delivery.outcome === 'retry' && !delivery.tookNone) return { ...delivery, maybeTaken: true }
   if (delivery.outcome !== 'answered') return delivery
   return delivery.results[0] ?? { outcome: 'unknown', reason: 'No answer.' }
 }

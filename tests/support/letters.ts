@@ -14,6 +14,7 @@ import { favouriteBlock } from '#app/letters/favourite.tsx'
 import { issueLetter } from '#app/letters/issue-notice.tsx'
 import { lastCallLetter } from '#app/letters/last-call.tsx'
 import { messageNotice } from '#app/letters/message-notice.tsx'
+import { orderedBlock } from '#app/letters/ordered.tsx'
 import { overdueLetter } from '#app/letters/overdue.tsx'
 import { reminderLetter } from '#app/letters/reminder.tsx'
 import { replyLetter } from '#app/letters/reply.tsx'
@@ -45,12 +46,14 @@ export function allLetters({ name, message }: Written, business: Business = defa
   const contact = { ...sender, kind: 'contact' as const }
   const catering = { ...sender, kind: 'catering' as const }
   const issue = {
+    state: 'sent' as const,
     ...{ id: 7, kind: 'weekly' as const, week: '2026-11-23', dueAt: now, heldFor: 'thin' },
     ...{ recipients: 4120, sent: 4101, failed: 11, suppressed: 6, unknown: 2, complained: 14 },
   }
   return {
     'confirm the subscription': () => confirmationLetter(business),
-    welcome: () => welcomeLetter(business),
+    welcome: () => welcomeLetter(business, now),
+    'welcome once orders are closed': () => welcomeLetter(business, now + 4 * 86_400_000),
     'weekly menu': () => asRead(aWeekly(business, { name, note: message })),
     'weekly menu without a note': () => asRead(aWeekly(business, { name, note: '', count: 9 }), []),
     'last call': () => asRead(aLastCall(business, { name, note: '' }), []),
@@ -65,7 +68,9 @@ export function allLetters({ name, message }: Written, business: Business = defa
     reply: () => replyLetter(business, { text: message, to: catering }),
     'to the owner: message': () => messageNotice(business, contact),
     'to the owner: catering enquiry': () => messageNotice(business, catering),
-    'to the owner: new subscriber': () => signupNotice(business, sender),
+    'to the owner: new subscriber': () => signupNotice(business, { ...sender, state: 'pending' }),
+    'to the owner: new subscriber, on the list at once': () =>
+      signupNotice(business, { ...sender, state: 'confirmed' }),
     'to the owner: messages wait': () =>
       reminderLetter(business, { waiting: [contact, catering], inbox: `${desk}/inbox`, now }),
     'to the owner: how the week began': () =>
@@ -83,6 +88,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'to the owner: the provider fails': () => issueLetter(business, { issue, notice: 'provider', desk }),
     'to the owner: readers complain': () => issueLetter(business, { issue, notice: 'complaints', desk }),
     'to the owner: a letter ended in doubt': () => issueLetter(business, { issue, notice: 'unknown', desk }),
+    'to the owner: a letter was refused': () => issueLetter(business, { issue, notice: 'failed', desk }),
     'to the owner: how the week went': () =>
       weekReportLetter(business, {
         ...{ week: '2026-11-23', desk, dishes: [{ name, clicks: 1204 }], zips: [{ zip: '40202', asked: 7 }] },
@@ -112,8 +118,8 @@ const accountActions = [
 /** An issue as one reader gets it, who asked for these dishes. */
 async function asRead(letter: Promise<Issued>, favourites = [2, 4]) {
   const issued = await letter
-  const content = { ...issued, links: [], favourites: await blocks() }
-  return { ...issued, ...personal(content, { ...aReader, favourites }) }
+  const content = { ...issued, links: [], favourites: await blocks(), lastCall: await orderedBlock() }
+  return { ...issued, ...personal(content, { ...aReader, favourites, wantsLastCall: favourites.length > 0 }) }
 
   async function blocks(): Promise<IssueContent['favourites']> {
     const ways = { links: issueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business: defaultBusiness }

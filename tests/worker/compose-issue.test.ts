@@ -192,7 +192,7 @@ test('an issue differs from the last one in words, and a letter that looks like 
   )
   expect(said).toEqual([
     'Subject “Menu of February 8: Stew and 1 more”, last time “Menu of February 1: Stew and 1 more”',
-    'First line “Order by Thursday, February 11, 11:59 PM. 2 entrees.”, last time “Order by Thursday, February 4, 11:59 PM. 2 entrees.”',
+    'Preheader “Order by Thursday, February 11, 11:59 PM. 2 entrees.”, last time “Order by Thursday, February 4, 11:59 PM. 2 entrees.”',
     'Note! The note is the same as last time.',
     'Top dish! Stew stood at the top last time too.',
     'New 1: Beans',

@@ -15,7 +15,7 @@ test('the menu holds what is featured and available, in week position, and reads
   const { db, usage } = aContext()
   const menu = await listFeaturedProducts(db)
   expect(menu.map(({ name }) => name)).toEqual(['First', 'Second'])
-  expect(usage).toEqual({ queries: 1, rowsRead: 2, rowsWritten: 0, failed: 0 })
+  expect(usage).toEqual({ trips: 1, queries: 1, rowsRead: 2, rowsWritten: 0, failed: 0 })
 })
 
 test('every statement of a batch is counted', async () => {

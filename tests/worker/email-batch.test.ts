@@ -60,30 +60,14 @@ test('B04 an address that the provider refuses ends by itself; the others have t
   expect(JSON.stringify(delivery)).not.toContain('@')
 })
 
-test('B04 a set that is refused as a whole goes mail by mail, and only the wrong one ends there', async () => {
+test('B04 a set that is refused as a whole says so of no mail, and asks for none by itself', async () => {
   const mails = copies(4, (index) => (index === 2 ? { to: 'r2@wrong.example' } : {}))
-  const delivery = await resend('batch-refused/by-itself').sendMany(mails, aKey())
-  expect(delivery.outcome === 'answered' && delivery.results.map(({ outcome }) => outcome)).toEqual([
-    'sent',
-    'sent',
-    'refused',
-    'sent',
-  ])
-  const keys = (await receivedRequests(mailApi, 'by-itself')).map(({ headers }) => headers['idempotency-key'])
-  expect(keys.slice(1)).toEqual(mails.map(({ idempotencyKey }) => idempotencyKey))
-})
-
-test('B02 a mail of a refused set that was taken by itself without a word does not go out in the next set', async () => {
-  const mails = copies(6, (index) => (index === 1 ? { to: 'r1@silent.example' } : {}))
-  const delivery = await resend('batch-refused-then-cut').sendMany(mails, aKey())
-  const outcomes = delivery.outcome === 'answered' && delivery.results.map(({ outcome }) => outcome)
-  expect(outcomes).toEqual(['sent', 'unknown', 'sent', 'sent', 'sent', 'sent'])
-  const silent = copies(6, (index) => ({ to: `r${index}@silent.example` }))
-  const stopped = await resend('batch-refused-then-cut').sendMany(silent, aKey())
-  expect(stopped.outcome === 'answered' && stopped.results.map(({ outcome }) => outcome)).toEqual([
-    ...['unknown', 'unknown', 'unknown'],
-    ...['retry', 'retry', 'retry'],
-  ])
+  expect(await resend('batch-refused/as-a-whole').sendMany(mails, aKey())).toEqual({
+    outcome: 'refused',
+    reason: 'The mail provider refused the mail (422).',
+  })
+  expect(await receivedRequests(mailApi, 'as-a-whole')).toHaveLength(1)
+  expect(await resend('batch-heavy').sendMany(mails, aKey())).toMatchObject({ tooLarge: true })
 })
 
 test('what no transport may carry stays here, and the places of the others are kept', async () => {
@@ -102,6 +86,8 @@ test('what no transport may carry stays here, and the places of the others are k
 
 test.each([
   ['401', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
+  ['402', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
+  ['not-our-sender', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
   ['429', { outcome: 'retry', afterSeconds: 7, tookNone: true }],
   ['moved', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
   ['until-a-date', { outcome: 'retry', afterSeconds: 120 }],

@@ -52,21 +52,18 @@ test('B02 a consumer killed after its claim cost nobody a mail, whatever the tra
 
 test('B02 a consumer killed while it sent: a repeatable transport tries again, any other leaves it unknown', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
-  await claimEmail(context.db, id, tuesday)
-  await markEmailSending(context.db, id, { subject: '', text: '', html: '' }, tuesday)
+  await beginSending(context, id, tuesday)
   await sweep({ ...aLaterSweep(tuesday + 6 * minute).later, email: { ...context.email, repeatable: true } })
   expect(await row(id)).toMatchObject({ state: 'pending' })
 
-  await claimEmail(context.db, id, tuesday + 6 * minute)
-  await markEmailSending(context.db, id, { subject: '', text: '', html: '' }, tuesday + 6 * minute)
+  await beginSending(context, id, tuesday + 6 * minute)
   await sweep({ ...aLaterSweep(tuesday + 12 * minute).later, email: { ...context.email, repeatable: false } })
   expect(await row(id)).toMatchObject({ state: 'unknown' })
 })
 
 test('a mail that was being sent a day ago is not repeated, because the provider has forgotten its key', async () => {
   const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
-  await claimEmail(context.db, id, tuesday)
-  await markEmailSending(context.db, id, { subject: '', text: '', html: '' }, tuesday)
+  await beginSending(context, id, tuesday)
   await sweep({
     ...aLaterSweep(tuesday + 25 * 60 * minute).later,
     email: { ...context.email, repeatable: true },
@@ -127,4 +124,9 @@ function aLaterSweep(now: number) {
   const enqueued: unknown[] = []
   const later = aContext({ enqueue: (messages) => (enqueued.push(...messages), Promise.resolve()) }, now)
   return { later, enqueued }
+}
+
+async function beginSending({ db }: Context, id: number, now: number) {
+  const claim = await claimEmail(db, id, now)
+  if (claim) await markEmailSending(db, claim, { subject: '', text: '', html: '' }, now)
 }

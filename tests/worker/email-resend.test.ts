@@ -52,6 +52,7 @@ test.each([
     '401',
     { outcome: 'retry', reason: 'The mail provider does not accept our key (401).', afterSeconds: 900 },
   ],
+  ['402', { outcome: 'retry', reason: 'The mail provider does not let us send (402).', afterSeconds: 900 }],
   ['429', { outcome: 'retry', reason: 'The mail provider cannot take the mail now (429).', afterSeconds: 7 }],
   [
     'until-a-date',

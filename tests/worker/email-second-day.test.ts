@@ -24,7 +24,7 @@ const taken: Delivery = { outcome: 'sent', providerId: null }
 let owner: string
 
 beforeEach(async () => {
-  await env.DB.exec('delete from emails')
+  await env.DB.exec('delete from emails; delete from dead_letters')
   owner = (await anAccount({ roles: ['admin'] })).id
 })
 
@@ -154,7 +154,10 @@ test('nobody is told that a mail never went out which may have: refused later, o
       tried(context, { id, now: tuesday + hour, answer: { outcome: 'refused', reason: 'no' } }),
     (id, context) => tried(context, { id, now: justForgotten, answer: busy }),
     (id, context) =>
-      buryMessage(context, { id: `q-${id}`, body: { type: 'send-confirmation', emailId: id } }),
+      buryMessage(
+        { ...context, now: justForgotten },
+        { id: `q-${id}`, body: { type: 'send-confirmation', emailId: id } },
+      ),
   ]
   for (const end of ends) {
     const { id, context } = await aWaitingMail(timedOut)

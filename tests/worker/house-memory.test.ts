@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { readHouseVersion } from '#app/data/content-version.ts'
-import { houseMemory } from '#app/house-memory.ts'
+import { defaultFacts } from '#app/domain/business.ts'
+import { houseMemory, toldAt } from '#app/house-memory.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
 test('what every page needs is read once, and again when one of its rows has changed', async () => {
@@ -44,6 +45,40 @@ test('facts, cities, ZIPs and weeks raise the version; a dish does not', async (
     known = version
   }
 })
+
+test('what is kept until the clock changes it says at every moment what is said anew', () => {
+  const facts = {
+    ...defaultFacts,
+    thanksgiving: {
+      on: true,
+      deadline: '2026-11-21',
+      pickup: { first: '2026-11-24', last: '2026-11-25', from: '14:00', to: '18:00' },
+    },
+  }
+  const weeks = [
+    { week: '2026-11-23', off: null, overrides: { deadline: '2026-11-24', pickup: ['2026-11-29'] } },
+    { week: '2026-12-07', off: 'We rest', overrides: {} },
+  ]
+  const kept = toldAt(facts, weeks)
+  const second = 1000
+  const from = Date.parse('2026-11-09T05:00:00Z')
+  let anew = 0
+  let before
+  // Every five hours of six weeks, and around each turn.
+  for (let now = from; now < from + 42 * 86_400_000; now += 293 * 60 * second) {
+    const { changesAt, business, deadline } = kept(now)
+    expect({ business, deadline, changesAt }).toEqual(pick(toldAt(facts, weeks)(now)))
+    expect(pick(kept(changesAt - 1))).toEqual(pick(toldAt(facts, weeks)(changesAt - 1)))
+    expect(pick(kept(changesAt))).toEqual(pick(toldAt(facts, weeks)(changesAt)))
+    if (business !== before) anew += 1
+    before = business
+  }
+  expect(anew).toBeGreaterThan(42)
+})
+
+function pick({ business, deadline, changesAt }: ReturnType<ReturnType<typeof toldAt>>) {
+  return { business, deadline, changesAt }
+}
 
 function aZip(zip: string) {
   return env.DB.prepare(`insert into delivery_zips (zip, service, updated_at) values (?, 'pickup', 1)`)

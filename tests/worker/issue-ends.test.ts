@@ -9,6 +9,7 @@ import { sendIssueBatch } from '#app/jobs/send-issue-batch.ts'
 import type { EmailTransport } from '#app/services/email.server.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { actionsOn } from '#tests/support/dishes.ts'
+import { aDoubtfulLetter, delivered } from '#tests/support/doubts.ts'
 import {
   aMailbox,
   anApprovedLetter,
@@ -33,25 +34,6 @@ async function sums() {
   const { recipients, sent, failed, suppressed, unknown } = await issueNow()
   return { recipients, whole: sent + failed + suppressed + unknown }
 }
-
-/** A letter by a server that knows no keys, whose consumer was killed while it gave the only set away. */
-async function aDoubtfulLetter() {
-  await readers(20)
-  await anApprovedLetter()
-  const provider = aMailbox({ repeatable: false })
-  const { issue, batches } = await laidDown({ provider })
-  const dying: EmailTransport = { ...provider, sendMany: () => new Promise(() => undefined) }
-  for (const batch of batches) void sendIssueBatch(anEngine({ provider: dying }).context, batch)
-  await expect.poll(() => env.DB.prepare('select state from issue_batches').first('state')).toBe('sending')
-  const later = anEngine({ now: nine + 16 * minute, provider })
-  await issuesDue(later.context)
-  return { issue, provider, db: later.context.db }
-}
-
-const delivered = (issueId: number, subscriberId: number) => ({
-  ...{ outcome: 'delivered' as const, final: false, providerId: 'p-1', mailId: null },
-  letter: { issueId, subscriberId },
-})
 
 test('everybody whom a cancelled letter did not reach has an outcome, and its sums are whole', async () => {
   await readers(6250)

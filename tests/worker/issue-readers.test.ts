@@ -6,7 +6,7 @@ import { readerFates } from '#app/domain/issue-readers.ts'
 import { aContext } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/desk.ts'
 import { linksOf, wordsOf } from '#tests/support/html.ts'
-import { clearList, nine } from '#tests/support/issues.ts'
+import { clearList, hour, nine } from '#tests/support/issues.ts'
 import { aSentLetter } from '#tests/support/newsletter.ts'
 
 beforeEach(clearList)
@@ -85,6 +85,20 @@ test('whoever was erased since is counted and named no more; whatever an address
   const staff = await atTheDesk('staff')
   for (const path of [here, `${here}/export`, '/admin/newsletter/export'])
     expect((await staff.open(path)).status, path).toBe(403)
+})
+
+test('who the readers were is forgotten in time, and the pages say so instead of naming nobody', async () => {
+  const admin = await atTheDesk('admin')
+  const days = (count: number) => Date.now() - count * 24 * hour
+  const [old, young] = [await aSentLetter({ dueAt: days(91) }), await aSentLetter({ dueAt: days(89) })]
+  const here = `/admin/newsletter/${old.id}`
+  const page = await admin.open(here)
+  const html = await page.text()
+  expect(linksOf(html).filter(({ href }) => href.includes('/readers'))).toEqual([])
+  expect(wordsOf(html)).toContain('Recipients 12 On the list when it was laid down. Who they were was kept')
+  for (const query of ['', '?as=failed', '?q=reader'])
+    expect(await admin.read(`${here}/readers${query}`), query).toContain('Who they were is kept for 90 days.')
+  expect(await admin.read(`/admin/newsletter/${young.id}/readers`)).toContain('Nobody.')
 })
 
 test('of ten thousand readers no page of any kind reads more than 300 rows', async () => {

@@ -73,3 +73,41 @@ test('B10 10,000 mails move to the table without the list of kinds, whole, and w
   ).all<{ detail: string }>()
   expect(plan.results.map(({ detail }) => detail).join()).toContain('emails_due')
 })
+
+test('B10 mails, the record of consent and the counters keep their rows and numbers where sign-ups came to read less', async () => {
+  const before = env.TEST_MIGRATIONS.findIndex(({ name }) => name.includes('constant_signups'))
+  await applyD1Migrations(env.SCRATCH, env.TEST_MIGRATIONS.slice(0, before))
+  const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)'
+  const aReader = (email: string) =>
+    env.SCRATCH.prepare('insert into newsletter_subscribers (email, created_at) values (?, 1)').bind(email)
+  await env.SCRATCH.batch([
+    env.SCRATCH.prepare(
+      `${numbers} insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at, in_doubt, outcome, text)
+       select 'send-confirmation', i, 'x', 'copy:' || i, i, i, i % 2, 'bounced', 'text ' || i from n`,
+    ),
+    env.SCRATCH.prepare(
+      `${numbers} insert into consent_records (subscriber_id, deed, at, source, words, "by")
+       select i, 'asked', i, '/', 'words ' || i, 'ada' from n`,
+    ),
+    aReader('erased@mail.example'),
+    env.SCRATCH.prepare('delete from newsletter_subscribers'),
+  ])
+  const rows = async () => {
+    const tables = ['emails', 'consent_records', 'counters']
+    const asked = tables.map((name) => env.SCRATCH.prepare(`select * from ${name} order by 1`))
+    return (await env.SCRATCH.batch(asked)).map(({ results }) => results)
+  }
+  const kept = await rows()
+  await applyD1Migrations(env.SCRATCH, env.TEST_MIGRATIONS)
+  expect(await rows()).toEqual(kept)
+  const next = await env.SCRATCH.prepare(
+    `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+     values ('send-confirmation', 1, 'x', 'next', 1, 1) returning id`,
+  ).first('id')
+  expect(next).toBe(5001)
+  await expect(env.SCRATCH.exec(`update emails set state = 'lost'`)).rejects.toThrow('emails_state')
+  await expect(env.SCRATCH.exec('delete from consent_records')).rejects.toThrow('only added to')
+  // Whoever was erased has links out by their number.
+  await aReader('new@mail.example').run()
+  expect(await env.SCRATCH.prepare('select id from newsletter_subscribers').first('id')).toBe(2)
+})

@@ -4,7 +4,7 @@ import { testIssue } from '#app/jobs/test-issue.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/desk.ts'
 import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/dishes.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
 import { clearList, hour, nine, week } from '#tests/support/issues.ts'
 import { aLetter, aSentLetter, letterRow } from '#tests/support/newsletter.ts'
 
@@ -60,7 +60,7 @@ test('one that is on its way is paused, goes on, and is cancelled; each press do
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.paused', 'issue.resumed', 'issue.cancelled'])
 })
 
-test('how far it is, is asked with one row, and watched without script', async () => {
+test('how far it is, is asked with one row; without script somebody asks, and nothing closes what they have open', async () => {
   const admin = await atTheDesk('admin')
   const { id } = await aLetter({
     state: 'sending',
@@ -73,10 +73,11 @@ test('how far it is, is asked with one row, and watched without script', async (
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(await answer.json()).toMatchObject({ state: 'sending', busy: true, ended: 120, all: 500 })
   const watched = await (await admin.open(`/admin/newsletter/${id}`)).text()
-  expect(watched).toContain('<noscript><meta http-equiv="refresh"')
+  expect(watched).not.toContain('http-equiv="refresh"')
+  expect(linksOf(watched)).toContainEqual({ words: 'Refresh', href: `/admin/newsletter/${id}` })
   await env.DB.prepare(`update issues set state = 'sent', sent = 500 where id = ?`).bind(id).run()
   const ended = await (await admin.open(`/admin/newsletter/${id}`)).text()
-  expect(ended).not.toContain('http-equiv="refresh"')
+  expect(linksOf(ended).map(({ words }) => words)).not.toContain('Refresh')
   expect((await admin.open('/admin/newsletter/999999/progress')).status).toBe(404)
   expect((await admin.open('/admin/newsletter/x')).status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi, afterEach } from 'vitest'
 import { env } from 'cloudflare:workers'
 import { issueLinks } from '#app/data/issue-schema.ts'
-import { aContext, aProduct } from '#tests/support/context.ts'
+import { aContext, aProduct, theSiteBegan } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/desk.ts'
 import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/dishes.ts'
 import { wordsOf } from '#tests/support/html.ts'
@@ -29,7 +29,7 @@ test('the list tells how each letter of this week and the next stands, and what 
   expect(page).toContain('Next week, week of November 23')
   expect(page).toContain('Nobody has approved the menu of its week as it stands now.')
   expect(page).toContain('Leaves Thursday, November 26, 3:00 PM.')
-  expect(page).toContain('10 of 12 readers. 1 not sent, 1 left in time.')
+  expect(page).toContain('10 of 12 readers. 1 not sent, 1 not written to.')
   const html = await (await admin.open('/admin/newsletter')).text()
   const older = /href="(\/admin\/newsletter\?before=[^"]+)"/.exec(html)?.[1] ?? ''
   const next = await admin.read(older)
@@ -39,6 +39,18 @@ test('the list tells how each letter of this week and the next stands, and what 
   const weeksIn = (text: string) => text.match(/Weekly letter, week of \w+ \d+/g) ?? []
   const all = [...weeksIn(page), ...weeksIn(next)]
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('a week without its letter says whether one still comes: up to its deadline, and of no week before the site', async () => {
+  const said = async (now: number, began: number) => {
+    vi.setSystemTime(now)
+    await theSiteBegan(began)
+    return (await atTheDesk('admin')).read('/admin/newsletter')
+  }
+  expect(await said(nine + 5 * hour, saturday)).toContain('and it waits here for you.')
+  expect(await said(nine + 90 * hour, saturday)).toContain('was never begun. None is sent any more.')
+  expect(await said(nine + 5 * hour, nine + hour)).toContain('was never begun. None is sent any more.')
+  await theSiteBegan(saturday)
 })
 
 test('a letter shows what its readers got, what became of it, and which links they followed', async () => {
@@ -161,6 +173,8 @@ test('a preview is composed from the week, and told against the last letter', as
     week: '2026-11-16',
     content: { ...aContent, links: [{ url: 'https://order.example', productId: stew.id }] },
   })
+  // Cancelled before its first batch, so that nobody has it.
+  await aSentLetter({ week: '2026-11-18', kind: 'weekly', state: 'cancelled', sent: 0, suppressed: 12 })
   const { id } = await aLetter({ note: 'A note <b>of ours</b>' })
   const page = await admin.read(`/admin/newsletter/${id}`)
   expect(page).toContain('New 1: Oat Cups')

@@ -20,7 +20,7 @@ test('“I already ordered” is pressed, not followed; it mutes its week alone,
   for (const { status, headers } of await Promise.all([send(link, {}), send(link, {})]))
     expect([status, headers.get('location')]).toEqual([303, link])
   expect(await now()).toMatchObject({ muted_week: nextWeek, state: 'confirmed' })
-  expect(wordsOf(await (await ask(link)).text())).toContain('No last call comes for the week of')
+  expect(wordsOf(await (await ask(link)).text())).toContain('We remind you no more for the week of')
   expect(await deedsOf(id)).toEqual(['changed'])
 })
 

@@ -58,6 +58,18 @@ test('a dish is waited for no longer, and only one’s own', async () => {
   expect(await deedsOf(one.id)).toEqual(['changed'])
 })
 
+test('whoever waits for a dish with both letters off is told that nothing says when it is back', async () => {
+  const { id, link } = await aReader('preferences')
+  const dish = await aProduct({ name: 'Trout' })
+  await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
+  const words = 'Both letters are off, so nothing tells you of these.'
+  expect(wordsOf(await (await ask(link)).text())).not.toContain(words)
+  await send(link, { intent: 'save' })
+  expect(wordsOf(await (await ask(link)).text())).toContain(words)
+  await send(link, { intent: 'save', 'last-call': 'on' })
+  expect(wordsOf(await (await ask(link)).text())).not.toContain(words)
+})
+
 test('E04 who has left, bounced or complained changes nothing by saving, and is not brought back', async () => {
   const { id, link, now } = await aReader('preferences')
   expect((await send(link, { intent: 'leave' })).headers.get('location')).toBe(`${link}&notice=left-list`)

@@ -51,8 +51,26 @@ test('a job that throws is tried again later and later', async () => {
   expect(last).toBeLessThanOrEqual(4320)
 })
 
-test('B04 a message that used up its tries is kept, its row is ended, and a replay sends exactly one mail', async () => {
-  const { mails } = await addSubscriber(aContext().db, aReader('poison@mail.example'))
+test('B04 a message that used up its tries is kept, and its mail, within its day, is left to the tick', async () => {
+  const { mails } = await addSubscriber(aContext().db, aReader('outage@mail.example'))
+  const body = { type: 'send-confirmation', emailId: mails[0]?.id }
+  await deliver('holston-table-dead-letters', [body], env, 'outage')
+  expect(await state(mails[0]?.id)).toBe('pending')
+  const kept = env.DB.prepare(`select body from dead_letters where queue_message_id = 'outage'`)
+  expect(await kept.first('body')).toBe(JSON.stringify(body))
+  const enqueued: unknown[] = []
+  await sweep(aContext({ enqueue: (some) => Promise.resolve(void enqueued.push(...some)) }, Date.now()))
+  expect(enqueued).toContainEqual(body)
+  await deliver('holston-table-mail', [body], env)
+  expect(await state(mails[0]?.id)).toBe('sent')
+  await env.DB.exec(`delete from dead_letters where queue_message_id = 'outage'`)
+})
+
+test('B04 of a message that used up its tries after its day the row is ended, and a replay sends exactly one mail', async () => {
+  const { mails } = await addSubscriber(aContext().db, {
+    ...aReader('poison@mail.example'),
+    now: Date.now() - 25 * 3_600_000,
+  })
   const body = { type: 'send-confirmation', emailId: mails[0]?.id }
   await deliver('holston-table-dead-letters', [body], env)
   await deliver('holston-table-dead-letters', [body], env)

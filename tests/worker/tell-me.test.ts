@@ -142,5 +142,5 @@ test('a reader’s wish reads a bounded number of rows, in a list of any size', 
     doubleOptIn: true,
     now: Date.now(),
   })
-  expect(usage.rowsRead).toBeLessThanOrEqual(45)
+  expect(usage.rowsRead).toBeLessThanOrEqual(8)
 })

@@ -5,7 +5,7 @@ import { reportMoments } from '#app/domain/report-week.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { reportWeek } from '#app/jobs/report-week.ts'
 import { weeklyReport } from '#app/jobs/weekly-report.ts'
-import { aContext, aProduct, settings } from '#tests/support/context.ts'
+import { aContext, aProduct } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/dishes.ts'
 import { clearList, hour, minute } from '#tests/support/issues.ts'
 import { aSentLetter } from '#tests/support/newsletter.ts'
@@ -51,7 +51,7 @@ test('it says what was ordered from the letters, who came and went, and what fai
         number: 2,
         productId: other.id,
         clicks: 9000,
-        url: `${settings.SITE_ORIGIN}/product/2`,
+        url: 'https://as-it-was-called.example/product/2',
       },
       { issueId: old.id, number: 0, productId: other.id, clicks: 5000, ...link },
     ])
@@ -83,7 +83,7 @@ test('it says what was ordered from the letters, who came and went, and what fai
     'Left in seven days: 6',
     'Lentil Stew: 1,204 times',
     'Oat Cups: once',
-    'Weekly letter, week of November 23: 10 of 12 readers. 1 not sent, 1 left in time. 2 unsubscribed.',
+    'Weekly letter, week of November 23: 10 of 12 readers. 1 not sent, 1 not written to. 2 unsubscribed.',
     '40202: asked for 7 times in all',
     'Mails that were not sent: 1',
   ])

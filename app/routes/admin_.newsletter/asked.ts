@@ -19,14 +19,9 @@ export function letterKindIn(url: string) {
   return issueKinds.find((kind) => kind === stated) ?? null
 }
 
-/** The same question as parameters of an address, with another page of it or none. */
-export function letterQuery({ kind, until }: LetterFilter, before: IssueKey | null = null) {
-  const query = new URLSearchParams({
-    ...(kind && { kind }),
-    ...(until !== '' && { until }),
-    ...(before && { before: `${before.dueAt}.${before.id}` }),
-  }).toString()
-  return query === '' ? '' : `?${query}`
+/** A page's place in the list, as an address states it. */
+export function placeOf({ dueAt, id }: IssueKey) {
+  return `${dueAt}.${id}`
 }
 
 /** The letter that the page before ended with, else the end of the day; anything else begins with the newest. */

@@ -1,14 +1,15 @@
 import { Link } from '@remix-run/react'
+import { Pager } from '#app/components/pager.tsx'
 import { issueKinds, kindName } from '#app/domain/issue-standing.ts'
 import type { NewsletterView } from './view.ts'
 
 /** What was written before, each with what became of it. */
 export function Past({ view }: { view: NewsletterView }) {
-  const { past, asked, query, older, isFirst } = view
+  const { past, asked, next, isFirst } = view
   return (
     <section className="letters-past" aria-labelledby="past">
       <h2 id="past">Before</h2>
-      {(past.length > 0 || !isFirst) && <Filter key={query} asked={asked} />}
+      {(past.length > 0 || !isFirst) && <Filter key={`${asked.kind ?? ''} ${asked.until}`} asked={asked} />}
       {past.length === 0 ? (
         <p>{nothing(view)}</p>
       ) : (
@@ -33,26 +34,21 @@ export function Past({ view }: { view: NewsletterView }) {
           </tbody>
         </table>
       )}
-      <p className="admin-row jobs-pager">
-        {older !== null && (
-          <a className="admin-btn" rel="next" href={older}>
-            Older
-          </a>
-        )}
-        {!isFirst && <a href="/admin/newsletter">Newest</a>}
-        {past.length > 0 && (
+      <Pager by="before" next={next} words="Older" />
+      {past.length > 0 && (
+        <p className="letter-file">
           <a href={`/admin/newsletter/export${asked.kind === null ? '' : `?kind=${asked.kind}`}`} download>
             {`Download ${asked.kind === null ? 'all letters' : 'all of this kind'} (CSV)`}
           </a>
-        )}
-      </p>
+        </p>
+      )}
     </section>
   )
 }
 
-function nothing({ asked, older, isFirst }: NewsletterView) {
+function nothing({ asked, next, isFirst }: NewsletterView) {
   if (isFirst) return 'No letter of an earlier week yet.'
-  if (older !== null) return 'None of this kind among these. Older ones may be.'
+  if (next !== null) return 'None of this kind among these. Older ones may be.'
   return asked.kind === null ? 'Nothing older.' : 'No letter of this kind, or none older.'
 }
 

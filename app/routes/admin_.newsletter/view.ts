@@ -1,14 +1,15 @@
 import type { Context } from '#app/context.server.ts'
 import { listIssuesOfWeeks, listPastIssues, type ListedIssue } from '#app/data/issue-desk.ts'
+import { readBeginning } from '#app/data/schedule-rows.ts'
 import type { Business } from '#app/domain/business.ts'
 import { heldWords, issueStateNames, issueTitle, kindName, resultText } from '#app/domain/issue-standing.ts'
-import { letterDue, mostLateMs, weekEnded } from '#app/domain/issue-timing.ts'
+import { letterDue, lettersAhead, mostLateMs, weekEnded } from '#app/domain/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/kitchen-dates.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import { specialWeek } from '#app/domain/special-weeks.ts'
 import { weekTitle } from '#app/week-page.ts'
-import { issueBefore, letterFilter, letterQuery } from './asked.ts'
+import { issueBefore, letterFilter, placeOf } from './asked.ts'
 
 /** The letters of this week and the next, and a page of those before. */
 export async function newsletterView(context: Context, url: string) {
@@ -19,7 +20,8 @@ export async function newsletterView(context: Context, url: string) {
   const before = issueBefore(url, timeZone)
   const thisWeek = kitchenWeek(now, timeZone)
   const weeks = [thisWeek, dayAfter(thisWeek, 7)]
-  const [coming, { issues: past, older }] = await Promise.all([
+  const [since, coming, { issues: past, older }] = await Promise.all([
+    readBeginning(db),
     listIssuesOfWeeks(db, weeks),
     listPastIssues(db, { before, week: thisWeek, kind: asked.kind }),
   ])
@@ -30,7 +32,7 @@ export async function newsletterView(context: Context, url: string) {
       off: specialWeek(week, business)?.off ?? null,
       lacking: coming.some((issue) => issue.week === week && issue.kind === 'weekly')
         ? null
-        : lackingWords(week, { now, business }),
+        : lackingWords(week, { now, business, since }),
       letters: coming
         .filter((issue) => issue.week === week)
         .map((issue) => lineOf(issue, { timeZone, ended: weekEnded(issue, { now, kitchen: business }) })),
@@ -44,20 +46,27 @@ export async function newsletterView(context: Context, url: string) {
       wrong: issue.state !== 'sent' && issue.state !== 'cancelled',
     })),
     asked,
-    query: letterQuery(asked),
-    older: older && `/admin/newsletter${letterQuery(asked, older)}`,
+    next: older && placeOf(older),
     isFirst: before === null && asked.kind === null,
   }
 }
 
 export type NewsletterView = Awaited<ReturnType<typeof newsletterView>>
 
-/** Why a week has no letter: it was due before anybody could begin one, or the next tick begins it. */
-function lackingWords(week: string, { now, business }: { now: number; business: Business }) {
+/** Why a week has no letter: the next tick begins it, or nobody can any more. */
+function lackingWords(
+  week: string,
+  { now, business, since }: { now: number; business: Business; since: number | null },
+) {
   const dueAt = letterDue('weekly', week, business)
   if (dueAt === null) return null
+  const due = `Its letter was due ${momentText(dueAt, { timeZone: business.timeZone, now })}`
+  const comes = lettersAhead(now, business, since).some(
+    (letter) => letter.week === week && letter.kind === 'weekly',
+  )
+  if (!comes) return `${due}, and was never begun. None is sent any more.`
   return now - dueAt > mostLateMs
-    ? `Its letter was due ${momentText(dueAt, { timeZone: business.timeZone, now })}, and was never begun. None is sent this late.`
+    ? `${due}, and is not begun. The next tick begins it, within a quarter of an hour, and it waits here for you.`
     : 'Its letter is not begun. The next tick begins it, within a quarter of an hour.'
 }
 

@@ -51,7 +51,7 @@ export function Edit({
           defaultValue={typed.preheader}
           refusal={refusals.preheader}
         />
-        <Described id="hero" label="Dish that leads" refusal={refusals.hero}>
+        <Described id="hero" label="Top dish" refusal={refusals.hero}>
           {(about) => (
             <select id="hero" name="hero" defaultValue={typed.hero} {...about}>
               <option value="">The first on the menu</option>

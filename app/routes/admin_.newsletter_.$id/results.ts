@@ -1,15 +1,23 @@
 import type { DeskIssue } from '#app/data/issue-desk.ts'
-import { fateNames, type ReaderFate } from '#app/domain/issue-readers.ts'
+import { areForgotten, fateNames, type ReaderFate } from '#app/domain/issue-readers.ts'
 import { number, share } from '#app/domain/issue-standing.ts'
+import { daysText } from '#app/domain/time-words.ts'
 
 /** So many complaints in a thousand letters cost a sender their good name with the mailboxes. */
 const complaintsAllowed = 0.001
 
-/** What became of its readers, a line each: how many, which share, and what it means. */
-export function resultsOf(issue: DeskIssue, { followed }: { followed: number }) {
+/**
+ * What became of its readers, a line each: how many, which share, and what it means; with who they were, where that is
+ * still known.
+ */
+export function resultsOf(
+  issue: DeskIssue,
+  { followed, now, mailBodyDays }: { followed: number; now: number; mailBodyDays: number },
+) {
   const { recipients, sent, failed, unknown, delivered, complained, unsubscribed } = issue
   if (issue.frozenAt === null) return null
-  const readers = `/admin/newsletter/${issue.id}/readers`
+  const forgotten = areForgotten(issue, { now, mailBodyDays })
+  const readersAs = (query: string) => (forgotten ? null : `/admin/newsletter/${issue.id}/readers${query}`)
   const line = (name: string, count: number, about: string, { of = sent, wrong = false } = {}) => ({
     name,
     count: number(count),
@@ -21,10 +29,20 @@ export function resultsOf(issue: DeskIssue, { followed }: { followed: number }) 
   /** Of whom it can be asked who they are. */
   const fate = (name: ReaderFate, about: string, also: { of?: number; wrong?: boolean } = {}) => ({
     ...line(fateNames[name], issue[name], about, also),
-    href: issue[name] === 0 ? null : `${readers}?as=${name}`,
+    href: issue[name] === 0 ? null : readersAs(`?as=${name}`),
   })
   return [
-    { ...line('Recipients', recipients, 'On the list when it was laid down.'), share: '', href: readers },
+    {
+      ...line(
+        'Recipients',
+        recipients,
+        forgotten
+          ? `On the list when it was laid down. Who they were was kept for ${daysText(mailBodyDays)}.`
+          : 'On the list when it was laid down.',
+      ),
+      share: '',
+      href: readersAs(''),
+    },
     line('Sent', sent, 'The provider took it.', { of: recipients }),
     fate('failed', 'The provider refused the mail, or never got it.', { of: recipients, wrong: failed > 0 }),
     fate(
@@ -43,7 +61,7 @@ export function resultsOf(issue: DeskIssue, { followed }: { followed: number }) 
     fate('complained', 'Marked as spam. It gets no more letters.', {
       wrong: complained > sent * complaintsAllowed,
     }),
-    line('Unsubscribed', unsubscribed, 'By the link in this letter.'),
+    line('Unsubscribed', unsubscribed, 'Left the list after it.'),
     {
       ...line('Followed', followed, 'How often its links were, by whomever. Which ones is told below.'),
       share: '',

@@ -3,9 +3,6 @@ import { Deeds } from './deeds.tsx'
 import { useLiveReport } from './live-report.ts'
 import type { IssueView } from './view.ts'
 
-/** Without script the page is read again by itself, but only while there is something to watch. */
-const again = '<meta http-equiv="refresh" content="5">'
-
 /** Where the letter stands, how far it is, why it waits, and what can be done with it. */
 export function Standing({ view }: { view: IssueView }) {
   const { id, state, stateName, held, facts, problems, done, deeds, seen } = view
@@ -25,7 +22,6 @@ export function Standing({ view }: { view: IssueView }) {
           <p className="admin-hint">
             {report.text} {report.busy && !live && <a href={`/admin/newsletter/${id}`}>Refresh</a>}
           </p>
-          {report.busy && <noscript dangerouslySetInnerHTML={{ __html: again }} />}
         </div>
       )}
       <dl className="jobs-facts">

@@ -55,8 +55,12 @@ export async function issueView(context: Context, issue: DeskIssue) {
       text: asRead(content, siteOrigin).text,
     },
     changes: await changesSince(context, issue, content?.outline ?? null),
-    results: resultsOf(issue, { followed: clicks.reduce((sum, link) => sum + link.clicks, 0) }),
-    clicks: clicksOf(clicks, siteOrigin),
+    results: resultsOf(issue, {
+      followed: clicks.reduce((sum, link) => sum + link.clicks, 0),
+      now,
+      mailBodyDays: business.keeping.mailBodyDays,
+    }),
+    clicks: clicksOf(clicks),
     done: issue.done.map((row) => ({
       id: row.id,
       when: moment(row.at),

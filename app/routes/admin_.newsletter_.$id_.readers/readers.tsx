@@ -12,18 +12,13 @@ interface Reader {
 /** A reader a line, with what became of them. */
 export function Readers({
   readers,
-  some,
-  more,
+  nothing,
 }: {
   readers: readonly Reader[]
-  /** Whether only some were asked for. */
-  some: boolean
-  more: boolean
+  /** Why there is none. */
+  nothing: string
 }) {
-  if (readers.length === 0)
-    return (
-      <p>{more ? 'None among these. Others may be.' : some ? 'Nobody.' : 'Nobody is on its list yet.'}</p>
-    )
+  if (readers.length === 0) return <p>{nothing}</p>
   return (
     <table className="admin-table jobs-rows folded">
       <caption className="sr-only">Readers</caption>

@@ -6,9 +6,10 @@ import { ListSearch } from '#app/components/list-search.tsx'
 import { Pager } from '#app/components/pager.tsx'
 import { listIssueReaders, searchIssueReaders } from '#app/data/issue-readers.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { fateNames, fateText, isFate, readerFates } from '#app/domain/issue-readers.ts'
+import { areForgotten, fateNames, fateText, isFate, readerFates } from '#app/domain/issue-readers.ts'
 import { issueTitle, number } from '#app/domain/issue-standing.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
+import { daysText } from '#app/domain/time-words.ts'
 import { issueOf } from '#app/issue-page.ts'
 import { askedOf, queryOf } from './asked.ts'
 import { Readers } from './readers.tsx'
@@ -22,7 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { db, now } = context
   const { id: issueId } = issue
   const { prefix, fate, after } = askedOf(request.url)
-  const [{ timeZone }, { readers, next }] = await Promise.all([
+  const [{ timeZone, keeping }, { readers, next }] = await Promise.all([
     context.business(),
     prefix === ''
       ? listIssueReaders(db, { issueId, fate, after })
@@ -46,8 +47,34 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       when: settledAt === null ? null : momentText(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
+    nothing: nothingWords({
+      keptDays: areForgotten(issue, { now, mailBodyDays: keeping.mailBodyDays })
+        ? keeping.mailBodyDays
+        : null,
+      more: next !== null,
+      isEverybody: prefix === '' && fate === null,
+      isLaidDown: issue.frozenAt !== null,
+    }),
     next,
   }
+}
+
+/** Why a page shows nobody. */
+function nothingWords({
+  keptDays,
+  more,
+  isEverybody,
+  isLaidDown,
+}: {
+  /** For how long it was kept who they were; null where it still is. */
+  keptDays: number | null
+  more: boolean
+  isEverybody: boolean
+  isLaidDown: boolean
+}) {
+  if (keptDays !== null) return `Who they were is kept for ${daysText(keptDays)}. How many they were stays.`
+  if (more) return 'None among these. Others may be.'
+  return isEverybody && !isLaidDown ? 'Nobody is on its list yet.' : 'Nobody.'
 }
 
 export { doorHeaders as headers } from '#app/door-answer.ts'
@@ -57,7 +84,7 @@ export const meta = deskMeta('Readers of a letter')
 export const handle = deskHandle
 
 export default function IssueReaders() {
-  const { sitting, issueId, title, prefix, fate, query, all, fates, readers, next } =
+  const { sitting, issueId, title, prefix, fate, query, all, fates, readers, nothing, next } =
     useLoaderData<typeof loader>()
   const here = `/admin/newsletter/${issueId}/readers`
   const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
@@ -81,7 +108,7 @@ export default function IssueReaders() {
         ))}
       </ul>
       <ListSearch action={here} of="Readers" label="Address begins with" words={prefix} longest={254} />
-      <Readers readers={readers} some={query !== ''} more={next !== null} />
+      <Readers readers={readers} nothing={nothing} />
       <Pager by="after" next={next} />
       {readers.length > 0 && (
         <p className="letter-file">

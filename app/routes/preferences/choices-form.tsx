@@ -29,7 +29,7 @@ export function ChoicesForm({
             name="last-call"
             checked={lastCall}
             label="A last call"
-            about={`A few lines before orders close ${days.deadline}. Whoever has ordered stops it with one tap.`}
+            about={`A few lines before orders close ${days.deadline}. If you order before, one tap in the weekly letter stops it for that week.`}
           />
           <div>
             <label>

@@ -1,7 +1,13 @@
 import type { Reader } from './route.tsx'
 
 /** The dishes that somebody waits for. */
-export function Favourites({ own, favourites }: Pick<Reader, 'own' | 'favourites'>) {
+export function Favourites({
+  reader: { own, favourites, choices },
+}: {
+  reader: Pick<Reader, 'own' | 'favourites' | 'choices'>
+}) {
+  const getsNothing = !choices.weekly && !choices.lastCall
+
   return (
     <section className="matter">
       <h2>Dishes you wait for</h2>
@@ -12,20 +18,23 @@ export function Favourites({ own, favourites }: Pick<Reader, 'own' | 'favourites
             and the letter names it first when it is back.
           </p>
         ) : (
-          <ul className="waited">
-            {favourites.map(({ id, name }) => (
-              <li key={id}>
-                <a href={`/product/${id}`}>{name}</a>
-                <form method="post" action={own}>
-                  <input type="hidden" name="intent" value="drop" />
-                  <input type="hidden" name="dish" value={id} />
-                  <button className="btn" aria-label={`Remove ${name}`}>
-                    Remove
-                  </button>
-                </form>
-              </li>
-            ))}
-          </ul>
+          <>
+            {getsNothing && <p>Both letters are off, so nothing tells you of these.</p>}
+            <ul className="waited">
+              {favourites.map(({ id, name }) => (
+                <li key={id}>
+                  <a href={`/product/${id}`}>{name}</a>
+                  <form method="post" action={own}>
+                    <input type="hidden" name="intent" value="drop" />
+                    <input type="hidden" name="dish" value={id} />
+                    <button className="btn" aria-label={`Remove ${name}`}>
+                      Remove
+                    </button>
+                  </form>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </div>
     </section>

@@ -79,7 +79,7 @@ export default function Preferences() {
       {answer?.failed && <NoticeCard notice={somethingWrong} />}
       <p className="lead">{words[standing](address)}</p>
       {isOn && <ChoicesForm reader={reader} entered={answer?.entered} refusal={answer?.zip ?? undefined} />}
-      {isOn && <Favourites own={own} favourites={reader.favourites} />}
+      {isOn && <Favourites reader={reader} />}
       {isOn && <Leave own={own} />}
       <OwnData own={own} refusal={answer?.sure ?? undefined} />
     </LetterSheet>

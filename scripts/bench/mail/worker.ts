@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { serve, siteOrigin } from '#scripts/local.ts'
+import { siteIsolate } from '#scripts/bench/inspector.ts'
 
 /** What the jobs of a letter cost, by the Worker's own log. */
 export interface Cost {
@@ -13,8 +14,10 @@ export interface Cost {
 export interface Running {
   origin: string
   cost: () => Cost
-  /** Memory of the runtime now, bytes. */
-  memory: () => number
+  /** What the Worker itself holds on to now, bytes. */
+  heap: () => Promise<number>
+  /** Memory of the runtime with its simulators of D1 and the queues, bytes. */
+  resident: () => number
   stop: () => Promise<void>
 }
 
@@ -43,9 +46,11 @@ export async function startWorker({
     state,
     port,
     protocol: 'http',
-    extra: ['BULK_EMAIL_TRANSPORT:resend', 'RESEND_API_KEY:bench', `RESEND_URL:${provider}`].flatMap(
-      (variable) => ['--var', variable],
-    ),
+    extra: [
+      ...['--inspector-port', String(port + 1)],
+      ...['--var', 'BULK_EMAIL_TRANSPORT:resend', '--var', 'RESEND_API_KEY:bench'],
+      ...['--var', `RESEND_URL:${provider}`],
+    ],
   })
   await new Promise<void>((resolve, reject) => {
     for (const stream of [worker.stdout, worker.stderr])
@@ -57,11 +62,14 @@ export async function startWorker({
         })
     worker.on('exit', () => reject(new Error(`The server ended before it was ready:\n${said.join('\n')}`)))
   })
+  const isolate = await siteIsolate(`127.0.0.1:${port + 1}`)
   return {
     origin: siteOrigin({ protocol: 'http', port }),
     cost: () => ({ ...cost }),
-    memory: () => runtimesUnder(worker.pid ?? 0).reduce((sum, pid) => sum + memoryOf(pid), 0),
+    heap: isolate.heapUsed,
+    resident: () => runtimesUnder(worker.pid ?? 0).reduce((sum, pid) => sum + memoryOf(pid), 0),
     stop: async () => {
+      isolate.close()
       const ended = once(worker, 'exit')
       worker.kill('SIGTERM')
       await ended

@@ -14,6 +14,12 @@ const ok: Behaviour = (response, { headers }) => {
 export const mailBehaviours: Record<string, Behaviour> = {
   ok,
   ...batchBehaviours,
+  402: (response, request) => {
+    complain(response, 402, request)
+  },
+  'not-our-sender': (response) => {
+    json(response, 422, { name: 'invalid_from_address', message: 'the sender is not yours' })
+  },
   422: (response, request) => {
     complain(response, 422, request)
   },

@@ -69,17 +69,20 @@ export const batchBehaviours: Record<string, Behaviour> = {
   'batch-huge': (response) => {
     json(response, 200, { data: [{ id: 'x'.repeat(100_000) }] })
   },
-  /** refuses sets as a whole; by itself each mail is taken, but for those at `wrong.example` */
+  /** refuses a set as a whole where one address in it is at `wrong.example` */
   'batch-refused': (response, request) => {
-    const [to = ''] = (request.body as Partial<Sent>).to ?? []
-    if (Array.isArray(request.body) || to.endsWith('@wrong.example')) complain(response, 422, request)
-    else json(response, 200, { id: `by-itself-${to}` })
+    if (mailsIn(request).some(({ to }) => to[0]?.endsWith('@wrong.example'))) complain(response, 422, request)
+    else batch(response, request)
   },
-  /** refuses sets as a whole; of mails by themselves it takes those at `silent.example` and never says so */
-  'batch-refused-then-cut': (response, request) => {
-    const [to = ''] = (request.body as Partial<Sent>).to ?? []
-    if (Array.isArray(request.body)) complain(response, 422, request)
-    else if (to.endsWith('@silent.example')) response.socket?.destroy()
-    else json(response, 200, { id: `by-itself-${to}` })
+  /** takes the set and loses the connection before it can say so; a repeat is refused before its key is looked up */
+  'batch-taken-then-refused': (response, request) => {
+    const key = String(request.headers['idempotency-key'])
+    if (takenFirst.has(key)) complain(response, 422, request)
+    else response.socket?.destroy()
+    takenFirst.add(key)
+  },
+  'batch-heavy': (response, request) => {
+    if (mailsIn(request).length > 3) complain(response, 413, request)
+    else batch(response, request)
   },
 }

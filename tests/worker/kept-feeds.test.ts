@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { keptFeeds } from '#worker/kept-feeds.ts'
+
+const noon = Date.parse('2026-11-24T17:00:00Z')
+const minute = 60_000
+const asked = (path: string, init?: RequestInit) => new Request(`https://kitchen.example${path}`, init)
+
+function aMaker(status = 200) {
+  let made = 0
+  return vi.fn(() => {
+    made += 1
+    const headers = { 'content-type': 'application/xml', etag: `"${made}"` }
+    return Promise.resolve(new Response(`<urlset made="${made}"/>`, { status, headers }))
+  })
+}
+
+test('a sitemap is made once for a minute of a version, and anew when either is over', async () => {
+  const feeds = keptFeeds(64 * 1024)
+  const make = aMaker()
+  const at = async (version: number, now: number) =>
+    (await feeds(asked('/sitemap.xml'), { version, now }, make)).text()
+  expect(await at(7, noon)).toBe('<urlset made="1"/>')
+  expect(await at(7, noon + minute - 1)).toBe('<urlset made="1"/>')
+  expect(await at(7, noon + minute)).toBe('<urlset made="2"/>')
+  expect(await at(8, noon + minute)).toBe('<urlset made="3"/>')
+})
+
+test('its parts are told apart, other parameters and an unknown version find nothing kept', async () => {
+  const feeds = keptFeeds(64 * 1024)
+  const make = aMaker()
+  const of = async (path: string, version = 7) =>
+    (await feeds(asked(path), { version, now: noon }, make)).headers.get('etag')
+  expect([await of('/sitemap.xml'), await of('/sitemap.xml?part=posts-1'), await of('/sitemap.xml')]).toEqual(
+    ['"1"', '"2"', '"1"'],
+  )
+  for (const path of ['/sitemap.xml?x=1', '/sitemap.xml?part=posts-1&x=1', '/sitemap.xml?part=%0a'])
+    expect(await of(path)).not.toBe(await of(path))
+  expect(await of('/sitemap.xml', 0)).not.toBe('"1"')
+})
+
+test('who has this very copy is told so, HEAD has no body, and what failed is not kept', async () => {
+  const feeds = keptFeeds(64 * 1024)
+  const make = aMaker()
+  await feeds(asked('/rss.xml'), { version: 7, now: noon }, make)
+  const again = await feeds(
+    asked('/rss.xml', { headers: { 'if-none-match': '"1"' } }),
+    { version: 7, now: noon },
+    make,
+  )
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const head = await feeds(asked('/rss.xml', { method: 'HEAD' }), { version: 7, now: noon }, make)
+  expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', '"1"'])
+  const failing = aMaker(503)
+  await feeds(asked('/atom.xml'), { version: 7, now: noon }, failing)
+  await feeds(asked('/atom.xml'), { version: 7, now: noon }, failing)
+  expect(failing).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,37 @@
+import { toldAgain, type KeptAnswer } from './kept-answers.ts'
+import { recent } from './recent.ts'
+
+interface KeptFeed extends KeptAnswer {
+  version: number
+  madeAt: number
+}
+
+/** What any reader may keep for ten minutes (`feedAnswer`) is true for one more, ms. */
+const freshMs = 60_000
+
+/** The one parameter that such a file is made of; a flood of others finds nothing kept. */
+const ownQuery = /^(\?part=[a-z]+(-\d{1,6})?)?$/
+
+/** The sitemap's files and the feeds, told from memory for a minute of one content version. */
+export function keptFeeds(maxBytes: number) {
+  const kept = recent<KeptFeed>(maxBytes, ({ body }) => body.byteLength)
+
+  return async (
+    request: Request,
+    { version, now }: { version: number; now: number },
+    make: () => Promise<Response>,
+  ): Promise<Response> => {
+    const { pathname, search } = new URL(request.url)
+    // Without a version nobody knows what it is made of.
+    if (version === 0 || !ownQuery.test(search)) return make()
+    const key = pathname + search
+    const known = kept.get(key)
+    if (known?.version === version && Math.abs(now - known.madeAt) < freshMs) return toldAgain(known, request)
+    const response = await make()
+    if (request.method !== 'GET' || response.status !== 200) return response
+    const { headers } = response
+    const fresh = { body: await response.arrayBuffer(), headers: [...headers], etag: headers.get('etag') }
+    kept.set(key, { ...fresh, version, madeAt: now })
+    return toldAgain(fresh, request)
+  }
+}
