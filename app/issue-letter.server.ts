@@ -2,6 +2,7 @@ import { composeIssue, type ComposedIssue } from './compose-issue.server.ts'
 import type { Context } from './context.server.ts'
 import { findIssue } from './data/issues.ts'
 import { personal, type IssueContent } from './domain/issue-content.ts'
+import { withTargets } from './domain/issue-links.ts'
 import { pickupLineFor, pickupLines } from './domain/issue-pickup.ts'
 import { faultText } from './log.ts'
 
@@ -12,15 +13,21 @@ export type Composed = IssueContent &
     pickup: string
   }
 
-/** What a letter's readers got, or would get as things are now; null where it can't be composed. */
+/**
+ * What a letter's readers got, or would get as things are now, with links that count nowhere; null where it can't be
+ * composed, or was kept long enough.
+ */
 export async function contentOf(context: Context, id: number): Promise<Composed | null> {
   const issue = await findIssue(context.db, id)
   if (!issue) return null
-  if (issue.content) return { ...issue.content, pickup: pickupLineFor(null, issue.content.pickup) }
+  if (issue.content)
+    return { ...withTargets(issue.content, id), pickup: pickupLineFor(null, issue.content.pickup) }
+  if (issue.frozenAt !== null) return null
   try {
     const [business, { places }] = await Promise.all([context.business(), context.area()])
     const lines = pickupLines({ business, places, week: issue.week, now: context.now })
-    return { ...(await composeIssue(context, issue)), pickup: pickupLineFor(null, lines) }
+    const composed = await composeIssue(context, issue)
+    return { ...withTargets(composed, id), pickup: pickupLineFor(null, lines) }
   } catch (error) {
     context.log('letter-not-composed', { issueId: id, error: faultText(error) })
     return null

@@ -3,11 +3,12 @@ import { neverEnds, type ReaderPurpose } from './domain/reader-links.ts'
 
 /**
  * Where the links of a letter lead for one reader. `closes` is the deadline (ms) of the week that the letter is about:
- * "I already ordered" ends with it, and tells the week by it.
+ * "I already ordered" ends with it, and tells the week by it. The way off the list names the letter (`issue`), so that
+ * whoever leaves is counted there.
  */
 export async function readerLinks(
   { sign, siteOrigin }: Pick<Context, 'sign' | 'siteOrigin'>,
-  { id, closes }: { id: number; closes: number },
+  { id, issue, closes }: { id: number; issue: number; closes: number },
 ): Promise<Record<ReaderPurpose, string>> {
   const link = async (purpose: ReaderPurpose, expiresAt: number) =>
     `${siteOrigin}/${purpose}?token=${await sign({ purpose, id, expiresAt })}`
@@ -16,5 +17,5 @@ export async function readerLinks(
     link('preferences', neverEnds),
     link('ordered', closes),
   ])
-  return { unsubscribe, preferences, ordered }
+  return { unsubscribe: `${unsubscribe}&issue=${issue}`, preferences, ordered }
 }

@@ -26,7 +26,16 @@ export async function readerBy(context: Context, purpose: ReaderPurpose, request
   const token = tokenIn(request)
   const claim = await context.readClaim(purpose, token)
   const subscriber = claim && (await findSubscriber(context.db, claim.id))
-  return subscriber ? { subscriber, expiresAt: claim.expiresAt, own: `/${purpose}?token=${token}` } : null
+  if (!subscriber) return null
+  const issue = letterIn(request)
+  const own = `/${purpose}?token=${token}${issue === null ? '' : `&issue=${issue}`}`
+  return { subscriber, expiresAt: claim.expiresAt, issue, own }
+}
+
+/** The letter that the link stood in, where it says so. Nobody vouches for it: it may only say where somebody counts. */
+function letterIn(request: Request) {
+  const stated = new URL(request.url).searchParams.get('issue') ?? ''
+  return /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : null
 }
 
 export function saidOn(context: Context, source: string, words: string): Said {

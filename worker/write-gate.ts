@@ -30,7 +30,7 @@ function isOneClick({ method, url, headers }: Request) {
   const { pathname, search } = new URL(url)
   return (
     pathname === '/unsubscribe' &&
-    /^\?token=[\w.-]{40,100}$/.test(search) &&
+    /^\?token=[\w.-]{40,100}(&issue=[1-9]\d{0,8})?$/.test(search) &&
     /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/.test(headers.get('content-type') ?? '')
   )
 }

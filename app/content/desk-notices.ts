@@ -157,7 +157,7 @@ const deskNotices = {
   },
   'letter-resumed': { tone: 'success', text: 'The letter goes on with those who have not had it.' },
   'letter-cancelled': { tone: 'success', text: 'The letter is cancelled. Nobody else gets it.' },
-  'letter-retried': { tone: 'success', text: 'It is tried again with those whom the provider had refused.' },
+  'letter-retried': { tone: 'success', text: 'It is tried again with those to whom it was not sent.' },
   'letter-doubtful-retried': {
     tone: 'success',
     text: 'It is sent to those of whom nobody knew whether they have it.',
@@ -168,7 +168,7 @@ const deskNotices = {
   },
   'correction-going': {
     tone: 'success',
-    text: 'The correction goes to everybody who was sent that week’s letter. This page shows how far it is.',
+    text: 'The correction goes to everybody who may have a letter of that week. This page shows how far it is.',
   },
   'letter-replayed': { tone: 'success', text: 'The dead letter is replayed. Its job runs now.' },
   'letter-nothing-left': {

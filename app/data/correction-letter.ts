@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { clockLetters } from '#app/domain/issue-timing.ts'
 import { deskEvent, dishDetails } from './desk-events.ts'
 import type { Doer } from './dishes.ts'
 import { issues } from './issue-schema.ts'
@@ -12,7 +13,7 @@ export interface ReachedReaders {
   week: string
 }
 
-/** For these corrections: how many have the letter of their week by now, whether more will, and who was told. */
+/** For these corrections: how many letters of their week went out by now, whether more will, and who was told. */
 export async function listReached(db: Database, corrections: readonly ReachedReaders[]) {
   if (corrections.length === 0) return []
   const rows = await db
@@ -22,12 +23,15 @@ export async function listReached(db: Database, corrections: readonly ReachedRea
       week: issues.week,
       subjectId: issues.subjectId,
       state: issues.state,
-      readers: sql<number>`${issues.sent} + ${issues.unknown}`.as('readers'),
+      out: sql<number>`${out}`.as('out'),
     })
     .from(issues)
     .where(
       or(
-        inArray(issues.dedupeKey, [...new Set(corrections.map(({ week }) => weeklyKey(week)))]),
+        and(
+          inArray(issues.week, [...new Set(corrections.map(({ week }) => week))]),
+          inArray(issues.kind, [...clockLetters]),
+        ),
         inArray(
           issues.dedupeKey,
           corrections.map(({ id }) => correctionKey(id)),
@@ -35,42 +39,42 @@ export async function listReached(db: Database, corrections: readonly ReachedRea
       ),
     )
   return corrections.map(({ id, week }) => {
-    const weekly = rows.find((row) => row.kind === 'weekly' && row.week === week)
+    const letters = rows.filter((row) => row.kind !== 'correction' && row.week === week)
     const told = rows.find((row) => row.kind === 'correction' && row.subjectId === id)
     return {
       id,
-      readers: weekly?.readers ?? 0,
-      /** More readers get it still, who would be missed. */
-      goesOn: weekly !== undefined && goingOn.some((state) => state === weekly.state),
+      letters: letters.reduce((sum, letter) => sum + letter.out, 0),
+      /** More readers get one still, who would be missed. */
+      goesOn: letters.some((letter) => goingOn.some((state) => state === letter.state)),
       toldBy: told?.id ?? null,
     }
   })
 }
 
-/** While that week's letter is on its way, nobody knows yet who is to be told. */
+/** While a letter of that week is on its way, nobody knows yet who is to be told. */
 const goingOn = ['freezing', 'sending', 'paused'] as const
-const over = ['sent', 'cancelled'] as const
 
-function weeklyKey(week: string) {
-  return `weekly:${week}`
-}
+/** Whom a letter has reached, or may have: of one that was just cancelled, whoever has no outcome yet too. */
+const out = sql.raw('(recipients - failed - suppressed)')
+
+const ofThatWeek = sql`issues.week = product_corrections.week and issues.kind in ${clockLetters}`
 
 function correctionKey(id: number) {
   return `correction:${id}`
 }
 
 /**
- * Writes to everybody who was sent that week's letter, once: the correction is marked as told, its letter is made, and
- * the log says who did it, in one batch. Answers with the letter, also of a press before; null where nobody has that
- * week's letter, or not everybody yet.
+ * Writes to everybody whom a letter of that week may have reached, once: the correction is marked as told, its letter is
+ * made, and the log says who did it, in one batch. Answers with the letter, also of a press before; null where nobody
+ * has one, or not everybody yet.
  */
 export async function writeCorrection(db: Database, { id, by, now }: Doer & { id: number }) {
   await db.$client.batch([
     statement(
       db,
-      sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null and exists (
-        select 1 from issues w where w.dedupe_key = 'weekly:' || product_corrections.week
-          and w.state in ${over} and w.sent + w.unknown > 0)`,
+      sql`update product_corrections set mailed_at = ${now} where id = ${id} and mailed_at is null
+        and exists (select 1 from issues where ${ofThatWeek} and ${out} > 0)
+        and not exists (select 1 from issues where ${ofThatWeek} and state in ${goingOn})`,
     ),
     // It is due at once, and a person has just said so.
     statement(

@@ -9,12 +9,12 @@ import type { Database } from './database.server.ts'
 /** One that was cancelled before its first batch is nobody's. */
 const gotBySomebody = sql`${issues.sent} + ${issues.unknown} > 0`
 
-/** The last letter of a kind that readers got before this one, with what they got. */
+/** The last letter of a kind that readers got before this one, with what they got, as long as that is kept. */
 export async function findLastFrozen(db: Database, { kind, week }: Pick<ListedIssue, 'kind' | 'week'>) {
   const [last] = await db
     .select({ heroId: issues.heroId, note: issues.note, content: issues.content })
     .from(issues)
-    .where(and(eq(issues.kind, kind), lt(issues.week, week), isNotNull(issues.frozenAt), gotBySomebody))
+    .where(and(eq(issues.kind, kind), lt(issues.week, week), isNotNull(issues.content), gotBySomebody))
     .orderBy(desc(issues.week))
     .limit(1)
   return last ? { ...last, content: last.content as FrozenIssue } : null

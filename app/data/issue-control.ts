@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { HeldFor } from '#app/domain/issue-timing.ts'
+import { mendedInItsWeek, type HeldFor } from '#app/domain/issue-timing.ts'
 import { noticeKey } from '#app/domain/issue-notice.ts'
 import { deskEvent } from './desk-events.ts'
 import { noticeIfChanged } from './issues.ts'
+import { amissStates } from './issue-schema.ts'
 import { mayStillLeave, reopenBatches } from './issue-reopening.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
@@ -29,30 +30,33 @@ export async function approveIssue(db: Database, { id, version, by, now }: Press
   )
 }
 
-/** Takes back what was approved, or keeps a draft from leaving by itself. */
+/** Takes back what was approved, or keeps a draft, or what waits for its week, from leaving by itself. */
 export async function holdByHand(db: Database, { id, version, by, now }: Press & { version: number }) {
   return press(
     db,
     sql`update issues set state = 'held', held_for = 'by-hand', approved_at = null, approved_by = null,
         version = version + 1, updated_at = ${now}
-      where id = ${id} and version = ${version} and state = 'draft' returning id`,
+      where id = ${id} and version = ${version}
+        and (state = 'draft' or (state = 'held' and held_for in ${mendedInItsWeek})) returning id`,
     { id, by, now, action: 'issue.held' },
   )
 }
 
+/** Also while the list is laid down, once anybody stands on it: one of nobody would count as ended. */
 export async function pauseIssue(db: Database, { id, by, now }: Press) {
   return press(
     db,
     sql`update issues set state = 'paused', held_for = 'by-hand', updated_at = ${now}
-      where id = ${id} and state = 'sending' returning id`,
+      where id = ${id} and (state = 'sending' or (state = 'freezing' and recipients > 0)) returning id`,
     { id, by, now, action: 'issue.paused' },
   )
 }
 
+/** Goes on where it stood: with its readers, or with the list that is not laid down to its end. */
 export async function resumeIssue(db: Database, { id, by, now }: Press) {
   return press(
     db,
-    sql`update issues as i set state = 'sending', held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
+    sql`update issues as i set state = iif(frozen_cursor < frozen_up_to, 'freezing', 'sending'), held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
       where id = ${id} and state = 'paused' and ${mayStillLeave(now)} returning id`,
     { id, by, now, action: 'issue.resumed' },
   )
@@ -110,7 +114,7 @@ export async function stopForComplaints(
 }
 
 /**
- * Tries again those whom the provider refused, and nobody else: of what it took, or may have taken, nothing is repeated.
+ * Tries again those to whom it was not sent, and nobody else: of what it took, or may have taken, nothing is repeated.
  * Each goes under a number that no provider has seen.
  */
 export function retryFailed(db: Database, deed: Press) {
@@ -128,16 +132,20 @@ export function retryUnknown(db: Database, deed: Press) {
 async function writeAgain(db: Database, deed: Press & { action: string }, state: 'failed' | 'unknown') {
   const { id, now } = deed
   const sum = sql.raw(state)
-  const theirs = sql`(select count(*) from issue_deliveries d where d.issue_id = b.issue_id
-    and d.subscriber_id between b.first_id and b.last_id and d.state = ${state})`
+  // By the index of the few, which SQLite would pass over, and with its whole condition, by which it may be used.
+  const theirs = sql`issue_id = ${id} and state = ${state} and ${amissStates}`
+  const batches = sql`select (select o.id from issue_batches o
+      where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
+    from issue_deliveries d indexed by issue_deliveries_amiss where ${theirs}`
   const sent = sql`exists (select 1 from issues i
     where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${mayStillLeave(now)})`
   const results = await db.$client.batch([
-    statement(db, reopenBatches(sql`b.issue_id = ${id} and ${theirs} > 0 and ${sent}`, now)),
+    statement(db, reopenBatches(sql`b.id in (${batches}) and ${sent}`, now)),
     statement(
       db,
-      sql`update issue_deliveries set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
-        where issue_id = ${id} and state = ${state} and ${sent}`,
+      sql`update issue_deliveries indexed by issue_deliveries_amiss
+        set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
+        where ${theirs} and ${sent}`,
     ),
     statement(
       db,

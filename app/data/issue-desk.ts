@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import type { IssueKind } from '#app/domain/issue-standing.ts'
 import { issueLinks, issues } from './issue-schema.ts'
+import { toldOfWrongLabel } from './issue-reopening.ts'
 import { auditLog, products, users } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -102,6 +103,8 @@ export async function findDeskIssue(db: Database, id: number) {
         approvedBy: users.email,
         frozenAt: issues.frozenAt,
         resumeAt: issues.resumeAt,
+        /** Its readers know of a wrong label in it, so that it goes to nobody else. */
+        corrected: toldOfWrongLabel('issues').mapWith(Boolean).as('corrected'),
         version: issues.version,
       })
       .from(issues)

@@ -73,7 +73,7 @@ async function nextPiece({ $client: d1 }: Database, issueId: number) {
 async function complete(db: Database, issueId: number, cursor: number, now: number) {
   await db.$client
     .prepare(
-      `update issues set state = iif(recipients = 0, 'sent', 'sending'),
+      `update issues set state = iif(recipients = 0, 'sent', 'sending'), frozen_cursor = frozen_up_to,
          finished_at = iif(recipients = 0, ?3, null), updated_at = ?3
        where id = ?1 and state = 'freezing' and frozen_cursor = ?2`,
     )

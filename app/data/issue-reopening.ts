@@ -1,8 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Whether the letter `i` has something left to say: once the orders of its week are closed, none leaves. */
+/**
+ * Whether the letter `i` has something left to say: once the orders of its week are closed, none leaves, and none whose
+ * readers were told since that a label in it was wrong.
+ */
 export function mayStillLeave(now: number): SQL {
-  return sql`(i.kind = 'correction' or coalesce(i.content ->> '$.closes', ${now}) >= ${now})`
+  return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${toldOfWrongLabel('i')}))`
+}
+
+/** Whether the readers of a letter, by the name it has in the query, got a correction after it was laid down. */
+export function toldOfWrongLabel(issue: 'i' | 'issues') {
+  const i = sql.raw(issue)
+  return sql`exists (select 1 from product_corrections c
+    where c.week = ${i}.week and c.mailed_at >= ${i}.frozen_at and ${i}.kind <> 'correction')`
 }
 
 /** A done batch waits again, under the next number. */

@@ -22,7 +22,7 @@ export const issues = sqliteTable(
     /** The row it is about where that is not the week: a correction. */
     subjectId: integer('subject_id'),
     state: text('state', { enum: issueStates }).notNull().default('draft'),
-    /** Why it waits for a person, or stands still: `late`, `unapproved`, `thin`, `provider`, `by-hand`. */
+    /** Why it waits for a person, stands still or was put away (domain/issue-timing.ts). */
     heldFor: text('held_for'),
     /** When it is to leave. */
     dueAt: instant('due_at').notNull(),
@@ -62,6 +62,12 @@ export const issues = sqliteTable(
     index('issues_due').on(table.state, table.dueAt),
     index('issues_newest').on(table.dueAt),
     index('issues_by_week').on(table.week, table.kind),
+    // All that the clockwork asks, since what stands behind the text of a letter is far away in its row.
+    index('issues_clock').on(
+      ...[table.dueAt, table.kind, table.week, table.state, table.heldFor],
+      ...[table.startedAt, table.failed, table.unknown],
+    ),
+    index('issues_with_text').on(table.dueAt).where(sql.raw(`"content" is not null`)),
     check('issues_state', oneOf('state', issueStates)),
   ],
 )
@@ -87,6 +93,10 @@ export const issueBatches = sqliteTable(
   (table) => [
     uniqueIndex('issue_batches_of_issue').on(table.issueId, table.firstId),
     index('issue_batches_open').on(table.state, table.dueAt).where(sql.raw(`"state" <> 'done'`)),
+    // Few of those that are open: what waits for its first time has no key.
+    index('issue_batches_given')
+      .on(table.keyUsedAt)
+      .where(sql.raw(`"state" <> 'done' and "key_used_at" is not null`)),
     check('issue_batches_state', oneOf('state', batchStates)),
   ],
 )

@@ -19,7 +19,7 @@ export async function settleLostBatches(
   const forgotten = now - rememberedMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
   // After the statements that let go of what may be repeated.
-  const isOver = sql`b.state <> 'done' and b.key_used_at is not null and (
+  const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}
       or exists (select 1 from issues i where i.id = b.issue_id and i.state = 'cancelled'))))`

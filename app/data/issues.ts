@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
-import { mendedInItsWeek, type HeldFor } from '#app/domain/issue-timing.ts'
+import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import type { HeldFor } from '#app/domain/issue-timing.ts'
 import type { FrozenIssue } from '#app/domain/frozen-issue.ts'
 import { noticeKey } from '#app/domain/issue-notice.ts'
 import type { IssueKind } from '#app/domain/issue-standing.ts'
@@ -20,14 +20,19 @@ interface NewIssue {
   now: number
 }
 
-/** Makes an issue, once for its key. A draft that is there moves with its hour, as when the owner shifts a week. */
+/**
+ * Makes an issue, once for its key. A draft that is there moves with its hour, as when the owner shifts a week; one that
+ * was put away because its week was closed is a draft again, since its week is not closed any more.
+ */
 export async function ensureIssue(db: Database, { kind, week, dueAt, dedupeKey, subjectId, now }: NewIssue) {
   await db.$client
     .prepare(
       `insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
        values (?1, ?2, ?3, ?4, ?5, ?6, ?6)
-       on conflict (dedupe_key) do update set due_at = excluded.due_at, updated_at = excluded.updated_at
-         where issues.state = 'draft' and issues.due_at <> excluded.due_at`,
+       on conflict (dedupe_key) do update
+         set due_at = excluded.due_at, state = 'draft', held_for = null, updated_at = excluded.updated_at
+         where (issues.state = 'draft' and issues.due_at <> excluded.due_at)
+           or (issues.state = 'cancelled' and issues.held_for = 'off' and issues.frozen_at is null)`,
     )
     .bind(kind, week, dedupeKey, subjectId ?? null, dueAt, now)
     .run()
@@ -50,17 +55,13 @@ function asKept(issue: typeof issues.$inferSelect): Issue {
 
 const weekMs = 7 * 86_400_000
 
-/** Drafts whose hour has come, and letters that wait for what somebody may have mended in their week since. */
+/** Drafts whose hour has come, and letters that wait: their week may have been mended since, or be over. */
 export function listDueIssues(db: Database, now: number, limit: number) {
-  const waitsForItsWeek = and(
-    eq(issues.state, 'held'),
-    inArray(issues.heldFor, [...mendedInItsWeek]),
-    gt(issues.dueAt, now - weekMs),
-  )
+  const waits = and(eq(issues.state, 'held'), ne(issues.heldFor, 'over'), gt(issues.dueAt, now - weekMs))
   return db
     .select({ id: issues.id })
     .from(issues)
-    .where(and(or(eq(issues.state, 'draft'), waitsForItsWeek), lte(issues.dueAt, now)))
+    .where(and(or(eq(issues.state, 'draft'), waits), lte(issues.dueAt, now)))
     .orderBy(asc(issues.dueAt))
     .limit(limit)
 }
@@ -86,13 +87,13 @@ function standsAs({ id, version, state, heldFor }: Standing) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${heldFor}`
 }
 
-/** Lets an issue wait for a person, with a mail to the owner; one whose week is off or over is put away in silence. */
+/** Lets an issue wait for a person, with a mail to the owner; one whose week is off is put away in silence. */
 export async function holdIssue(
   db: Database,
   { issue, reason, owner, now }: { issue: Standing; reason: HeldFor; owner: string | null; now: number },
 ) {
   const { id } = issue
-  const state = reason === 'off' || reason === 'over' ? 'cancelled' : 'held'
+  const state = reason === 'off' ? 'cancelled' : 'held'
   await db.$client.batch([
     statement(
       db,

@@ -31,7 +31,7 @@ const share = {
 /**
  * Lets go of what is no longer needed, a bounded part of it and found by an index; what is left waits for the next tick.
  * Of a mail its row stays, as proof that it went out. Of each job the last run stays, however old. An issue's sums were
- * kept all along, so its readers can go.
+ * kept all along, so its readers can go, and with them what it said.
  */
 export async function keepLess(
   db: Database,
@@ -120,5 +120,17 @@ export async function keepLess(
              and coalesce(i.finished_at, i.updated_at) < ?1 limit ?3)`,
       )
       .bind(before(mailBodyDays), share.issues, share.deliveries),
+    // What a letter said goes behind the last of its readers; how it was called stays for the list.
+    d1
+      .prepare(
+        `update issues set subject = coalesce(content ->> 'subject', subject), content = null
+         where id in (
+           select i.id from issues i indexed by issues_with_text
+           where i.content is not null and i.due_at < ?1 and i.state in ('sent', 'cancelled')
+             and coalesce(i.finished_at, i.updated_at) < ?1
+             and not exists (select 1 from issue_deliveries d where d.issue_id = i.id)
+           order by i.due_at limit ?2)`,
+      )
+      .bind(before(mailBodyDays), share.issues),
   ])
 }

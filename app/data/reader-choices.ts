@@ -15,10 +15,13 @@ interface Change {
 const ofItsLetterMs = 14 * 86_400_000
 
 /**
- * Takes a reader off the list, at once; of the letters that they got, the newest counts it. Who is off it and has asked
- * to come back says no again, to the mail that waits for their confirmation.
+ * Takes a reader off the list, at once; the letter whose link they pressed counts it, and where none is named the newest
+ * that they got. Who is off it and has asked to come back says no again, to the mail that waits for their confirmation.
  */
-export async function leaveList(db: Database, { id, said, now }: Change) {
+export async function leaveList(
+  db: Database,
+  { id, issue = null, said, now }: Change & { issue?: number | null },
+) {
   const d1 = db.$client
   await d1.batch([
     d1
@@ -32,11 +35,12 @@ export async function leaveList(db: Database, { id, said, now }: Change) {
     consentLine(db, { id, deed: 'left', now, ...said }),
     d1
       .prepare(
-        `update issues set unsubscribed = unsubscribed + 1 where changes() > 0 and id = (
-           select i.id from issues i join issue_deliveries d on d.issue_id = i.id and d.subscriber_id = ?1
-           where i.due_at between ?2 and ?3 and d.state in ('sent', 'unknown') order by i.due_at desc limit 1)`,
+        `update issues set unsubscribed = unsubscribed + 1 where changes() > 0 and id = iif(?4 is null,
+           (select i.id from issues i join issue_deliveries d on d.issue_id = i.id and d.subscriber_id = ?1
+             where i.due_at between ?2 and ?3 and d.state in ('sent', 'unknown') order by i.due_at desc limit 1),
+           (select d.issue_id from issue_deliveries d where d.issue_id = ?4 and d.subscriber_id = ?1))`,
       )
-      .bind(id, now - ofItsLetterMs, now),
+      .bind(id, now - ofItsLetterMs, now, issue),
   ])
 }
 

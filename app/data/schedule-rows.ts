@@ -41,13 +41,13 @@ export function scheduleQueries({ $client: d1 }: Database) {
                where state = 'open' order by created_at limit ?1))
            where reminded_at is null and answered_at is null) as waitingSince,
            (select created_at from emails where kind = 'remind-message' order by id desc limit 1) as remindedAt,
-           (select created_at from emails where kind = 'weekly-report' order by id desc limit 1) as reportedAt`,
+           (select created_at from emails where kind = 'weekly-report' order by id desc limit 1) as reportedAt,
+           (select min(due_at) from job_runs where job = 'tick') as since`,
       )
       .bind(messagesLookedAt),
     d1
       .prepare(
-        `select kind, week, state, held_for as heldFor, due_at as dueAt, started_at as startedAt, recipients, sent, failed,
-           suppressed, unknown, bounced, complained, unsubscribed
+        `select kind, week, state, held_for as heldFor, due_at as dueAt, started_at as startedAt, failed, unknown
          from issues order by due_at desc limit ?1`,
       )
       .bind(lettersLookedAt),
@@ -62,11 +62,11 @@ export function scheduleRowsIn(results: readonly D1Result[]): ScheduleRows {
   const [last] = (lastPost?.results ?? []) as { title: string; at: number }[]
   const [messages] = (reminders?.results ?? []) as Pick<
     ScheduleRows,
-    'waitingSince' | 'remindedAt' | 'reportedAt'
+    'waitingSince' | 'remindedAt' | 'reportedAt' | 'since'
   >[]
   return {
     lastRuns: (runs?.results ?? []) as ScheduledRun[],
-    since: null,
+    since: messages?.since ?? null,
     live: menu ? { week: menu.week, kept: menu.kept === 1 } : null,
     letters: (letters?.results ?? []) as ScheduleRows['letters'][number][],
     nextPost: next ?? null,
@@ -83,8 +83,7 @@ export async function readSchedule(db: Database) {
 
 /** Where no tick ever ran, what is due is counted from the beginning of the site. */
 export async function sinceTheBeginning(db: Database, rows: ScheduleRows): Promise<ScheduleRows> {
-  if (rows.lastRuns.some(({ job }) => job === 'tick')) return rows
-  return { ...rows, since: await readBeginning(db) }
+  return rows.since === null ? { ...rows, since: await readBeginning(db) } : rows
 }
 
 /** When the tick ran last, ms; null where it never did. One row by the index. */

@@ -71,7 +71,7 @@ function letterResult(kind: IssueKind, letters: readonly LetterRow[], now: numbe
   )
   const missed = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const words = [
-    waiting && `The one of ${mondayOf(waiting.week)} is ${waiting.state}. ${heldWords(waiting.heldFor).why}`,
+    waiting && `The one of ${mondayOf(waiting.week)} is ${waiting.state}. ${heldWords(waiting)?.why ?? ''}`,
     last?.state === 'sent' &&
       (missed ? 'Not everybody on its list was reached.' : 'Everybody on its list was reached.'),
   ]

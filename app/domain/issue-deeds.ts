@@ -1,3 +1,4 @@
+import { mendedInItsWeek } from './issue-timing.ts'
 import { number, type IssueKind, type IssueState } from './issue-standing.ts'
 
 /** What the desk can do with a letter, by where it stands. */
@@ -6,8 +7,8 @@ export type IssueDeed = (typeof issueDeeds)[number]
 
 const deedsOf: Record<IssueState, readonly IssueDeed[]> = {
   draft: ['approve', 'hold', 'cancel'],
-  held: ['approve', 'cancel'],
-  freezing: ['cancel'],
+  held: ['approve', 'hold', 'cancel'],
+  freezing: ['pause', 'cancel'],
   sending: ['pause', 'cancel'],
   paused: ['resume', 'cancel'],
   sent: ['retry', 'doubtful'],
@@ -24,15 +25,32 @@ interface Standing {
   failed: number
   unknown: number
   heldFor: string | null
+  /** Its readers were told since of a wrong label in it. */
+  corrected: boolean
+}
+
+interface Moment {
+  now: number
+  leaves: string
+  /** Why no letter of its week leaves any more (issue-timing.ts). */
+  ended: 'off' | 'over' | null
 }
 
 /** What can be done now, each with its own words: what is pressed, and what that does. */
-export function deedsNow(issue: Standing, { now, leaves }: { now: number; leaves: string }) {
-  return deedsOf[issue.state]
-    .filter((deed) => deed !== 'approve' || issue.state === 'held' || issue.approvedAt === null)
-    .filter((deed) => deed !== 'resume' || issue.heldFor !== 'over')
-    .filter((deed) => deed !== 'retry' || issue.failed > 0)
-    .filter((deed) => deed !== 'doubtful' || issue.unknown > 0)
+export function deedsNow(issue: Standing, { now, leaves, ended }: Moment) {
+  const { state, heldFor } = issue
+  const isOver = ended === 'over' || heldFor === 'over'
+  const mayGoAgain = !isOver && !issue.corrected
+  const may: Partial<Record<IssueDeed, boolean>> = {
+    approve: (state === 'held' || issue.approvedAt === null) && ended === null,
+    // What waits for a person anyway is held already.
+    hold: state === 'draft' || mendedInItsWeek.some((reason) => reason === heldFor),
+    resume: !isOver,
+    retry: issue.failed > 0 && mayGoAgain,
+    doubtful: issue.unknown > 0 && mayGoAgain,
+  }
+  return deedsOf[state]
+    .filter((deed) => may[deed] ?? true)
     .map((deed) => ({ deed, ...wordsOf(deed, issue, { isDue: issue.dueAt <= now, leaves }) }))
 }
 
@@ -67,25 +85,34 @@ function wordsOf(
     case 'hold':
       return {
         name: 'Hold',
-        about: 'It does not leave at its hour. It waits here until somebody approves it.',
+        about:
+          state === 'draft'
+            ? 'It does not leave at its hour. It waits here until somebody approves it.'
+            : 'It does not leave by itself, even when its week is approved. It waits here until somebody approves it.',
         press: 'Yes, hold it',
       }
     case 'pause':
       return {
         name: 'Pause',
-        about: 'No further batch leaves. What is with the provider already can’t be called back.',
+        about:
+          state === 'freezing'
+            ? 'Nothing has left yet, and nothing leaves until somebody lets it go on.'
+            : 'No further batch leaves. What is with the provider already can’t be called back.',
         press: 'Yes, pause it',
       }
     case 'resume':
       return {
         name: 'Resume',
-        about: `It goes on with those who have not had it: ${number(Math.max(0, recipients - sent))} readers at most. Nobody gets it twice.`,
+        about:
+          sent === 0
+            ? 'It goes out to everybody on its list. Nobody gets it twice.'
+            : `It goes on with those who have not had it: ${number(Math.max(0, recipients - sent))} readers at most. Nobody gets it twice.`,
         press: 'Yes, go on',
       }
     case 'retry':
       return {
         name: 'Try again',
-        about: `It goes once more to the ${number(failed)} whom the provider refused, and to nobody else.`,
+        about: `It goes once more to the ${number(failed)} to whom it was not sent, and to nobody else.`,
         press: 'Yes, try them again',
       }
     case 'doubtful':
@@ -107,12 +134,14 @@ function wordsOf(
 }
 
 const refusals: Record<IssueDeed, string> = {
-  approve: 'This letter waits for nobody’s approval any more.',
-  hold: 'It is too late to hold this letter. While it is being sent you can pause it.',
+  approve: 'This letter waits for nobody’s approval any more, or its week can’t be ordered.',
+  hold: 'This letter is held already, or has left. While it is being sent you can pause it.',
   pause: 'This letter is not being sent, so there is nothing to pause.',
   resume: 'This letter is not paused, or the orders of its week are closed and it can only be cancelled.',
-  retry: 'Nobody is left whom the provider refused, or the orders of its week are closed.',
-  doubtful: 'Nobody is left of whom nothing is known, or the orders of its week are closed.',
+  retry:
+    'Nobody is left to whom it was not sent, the orders of its week are closed, or its readers were told of a wrong label in it.',
+  doubtful:
+    'Nobody is left of whom nothing is known, the orders of its week are closed, or its readers were told of a wrong label in it.',
   cancel: 'This letter has ended already.',
 }
 

@@ -17,4 +17,24 @@ export function issueLinks({ siteOrigin, issueId }: { siteOrigin: string; issueI
   }
 }
 
+/**
+ * A letter with the targets themselves where its own addresses stand: for whoever tries or previews it, which counts
+ * nowhere, and whose addresses lead nowhere before it has begun.
+ */
+export function withTargets<Letter extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
+  letter: Letter,
+  issueId: number,
+): Letter {
+  const { text, html, links } = letter
+  const ours = new RegExp(`https?://[^\\s"'<>/]+/go/${issueId}/(\\d+)`, 'g')
+  const target = (whole: string, number: string) => links[Number(number)]?.url ?? whole
+  return {
+    ...letter,
+    text: text.replace(ours, target),
+    html: html.replace(ours, (whole, number: string) =>
+      target(whole, number).replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+    ),
+  }
+}
+
 export type IssueLinks = ReturnType<typeof issueLinks>

@@ -34,13 +34,14 @@ export function issueReport(issue: IssueStanding, { now }: { now: number }): Iss
   return {
     state,
     stateName: issueStateNames[state],
-    busy: state === 'freezing' || state === 'sending' || (state === 'paused' && resumeAt !== null),
+    busy: state === 'freezing' || state === 'sending',
     ended,
     all: recipients,
     text: [
       state === 'freezing' && `${number(recipients)} readers on the list so far.`,
       ended > 0 && `${countsText(issue)}.`,
-      resumeAt !== null &&
+      state === 'sending' &&
+        resumeAt !== null &&
         resumeAt > now &&
         `The provider failed too often; it is tried again in ${spanWords(resumeAt - now)}.`,
     ]

@@ -88,19 +88,46 @@ export function share(part: number, whole: number) {
 }
 
 /** `Held: nobody has approved …` with what to press; null for a letter that waits for nobody. */
-export function waitingText({ state, heldFor }: { state: IssueState; heldFor: string | null }) {
+export function waitingText(letter: Waiting) {
+  const words = heldWords(letter)
+  return words && `${issueStateNames[letter.state]}. ${words.why} ${words.what}`
+}
+
+interface Waiting {
+  state: IssueState
+  heldFor: string | null
+}
+
+interface HeldWords {
+  why: string
+  what: string
+}
+
+/**
+ * Why a letter waits or stands still, and what sets it going; null for one that does neither. `ended` where its week is
+ * closed or over by now, which counts before what it was held for.
+ */
+export function heldWords(
+  { state, heldFor }: Waiting,
+  ended: 'off' | 'over' | null = null,
+): HeldWords | null {
+  if (state === 'cancelled') return heldFor === 'off' ? putAway : null
   if (state !== 'held' && state !== 'paused') return null
-  const { why, what } = heldWords(heldFor)
-  return `${issueStateNames[state]}. ${why} ${what}`
+  // One on its way may still go on to those of a week that was closed meanwhile.
+  const reason = ended === 'over' || state === 'held' ? (ended ?? heldFor) : heldFor
+  if (state === 'paused' && reason === 'by-hand') return pausedByHand
+  const reasons: Readonly<Record<string, HeldWords | undefined>> = heldReasons
+  return reasons[reason ?? ''] ?? { why: 'It waits for you.', what: 'Look it over, then approve it.' }
 }
 
-/** Why a letter waits or stands still, and what sets it going. */
-export function heldWords(heldFor: string | null): { why: string; what: string } {
-  const reasons: Readonly<Record<string, { why: string; what: string } | undefined>> = heldReasons
-  return reasons[heldFor ?? ''] ?? { why: 'It waits for you.', what: 'Look it over, then approve it.' }
+const putAway = {
+  why: 'The kitchen is closed that week, so it is not sent.',
+  what: 'If you open the week again before its orders close, the letter is there again.',
 }
 
-const heldReasons: Readonly<Record<HeldFor, { why: string; what: string }>> = {
+const pausedByHand = { why: 'Somebody at the desk paused it.', what: 'Let it go on, or cancel it.' }
+
+const heldReasons: Readonly<Record<HeldFor, HeldWords>> = {
   late: {
     why: 'It is more than three hours late, and nobody expects a letter at that hour by itself.',
     what: 'Approve it to send it now, or cancel it.',
@@ -123,15 +150,11 @@ const heldReasons: Readonly<Record<HeldFor, { why: string; what: string }>> = {
   },
   off: {
     why: 'The kitchen is closed that week, so there is nothing to order.',
-    what: 'Cancel it, or open the week again and approve it.',
+    what: 'Cancel it, or open the week again and then approve it.',
   },
   'by-hand': { why: 'Somebody at the desk held it.', what: 'Approve it when it may go out.' },
   complaints: {
     why: 'Too many readers marked it as spam.',
     what: 'Look at what it says and at whom it went to, before it goes on.',
-  },
-  provider: {
-    why: 'The mail provider failed too often in a row.',
-    what: 'See with the provider what is wrong, then let it go on.',
   },
 }

@@ -22,12 +22,21 @@ interface Hour {
 /** A letter that leaves this much behind its hour waits for a person, ms. */
 export const mostLateMs = 3 * 3_600_000
 
-/** Why a letter waits for a person, or stands still. */
-export type HeldFor =
-  'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'provider' | 'by-hand' | 'off' | 'complaints'
+/** Why a letter waits for a person, stands still, or was put away with its week (`off`). */
+export type HeldFor = 'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
 /** What a letter waits for in its week: once that is mended there, it leaves by itself if its hours are not over. */
 export const mendedInItsWeek: readonly HeldFor[] = ['unapproved', 'thin']
+
+/** Why no letter about a week leaves (any more), whoever approves it; null where one may. A correction always may. */
+export function weekEnded(
+  { kind, week }: { kind: string; week: string },
+  { now, kitchen }: { now: number; kitchen: Clock },
+): 'off' | 'over' | null {
+  if (kind === 'correction') return null
+  if (specialWeek(week, kitchen)?.off != null) return 'off'
+  return now > weekSchedule(week, kitchen).deadline ? 'over' : null
+}
 
 /** Whoever makes an issue twice makes it once. */
 export function issueKey(kind: ClockLetter, week: string) {

@@ -1,16 +1,18 @@
 import { letterDue, type ClockLetter, type LetterClock } from './issue-timing.ts'
-import type { IssueKind, IssueState, IssueSums } from './issue-standing.ts'
+import type { IssueKind, IssueState } from './issue-standing.ts'
 import { kitchenWeek, nextCookedWeek, weekSchedule } from './order-week.ts'
 import { dayAfter } from './kitchen-day.ts'
 
 /** A letter to many, as far as the clockwork asks; instants in ms. */
-export interface LetterRow extends IssueSums {
+export interface LetterRow {
   kind: IssueKind
   week: string
   state: IssueState
   heldFor: string | null
   dueAt: number
   startedAt: number | null
+  failed: number
+  unknown: number
 }
 
 /** The largest list is through sooner; beyond this a letter is stuck, ms. */
@@ -35,10 +37,10 @@ export function letterScheduled(
     nextAt: dueAt !== null && dueAt > now ? dueAt : comingDue(),
   }
 
-  /** A letter that nobody made; ticks make it a week ahead, so it can only be missed where none ever ran. */
+  /** A letter that nobody made, though there was a site by its hour: no tick ran, or its part of each one failed. */
   function missing() {
     const isOver = now > weekSchedule(week, kitchen).deadline
-    return dueAt === null || isOver || since === null || dueAt < since ? null : dueAt
+    return dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
   }
 
   /** The kitchen may close for weeks on end. */

@@ -45,7 +45,7 @@ export interface ScheduledRun {
 export interface ScheduleRows {
   /** The last run of each job that leaves one. */
   lastRuns: readonly ScheduledRun[]
-  /** Since when there is a site at all; null where a tick has run, or nobody knows. */
+  /** The first tick that anybody knows of, else since when there is a site at all; null where nobody knows. */
   since: number | null
   /** The menu that is live, and whether it is kept as it was when its orders closed. */
   live: { week: string; kept: boolean } | null

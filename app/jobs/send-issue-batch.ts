@@ -63,7 +63,15 @@ async function lettersTo(context: Context, { issue, readers }: Claim): Promise<A
     email: string,
     reader: Pick<Claim['readers'][number], 'zip' | 'favourites' | 'wantsLastCall'>,
   ) {
-    return { id, mail: mail({ ...reader, id, email, links: await readerLinks(context, { id, closes }) }) }
+    return {
+      id,
+      mail: mail({
+        ...reader,
+        id,
+        email,
+        links: await readerLinks(context, { id, issue: issue.id, closes }),
+      }),
+    }
   }
 }
 

@@ -14,17 +14,23 @@ import { approvalStands } from '#app/domain/week-approval.ts'
 export async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
   const issue = await findIssue(db, issueId)
-  if (!issue || issue.dueAt > now || !mayStart(issue)) return
+  if (!issue || issue.dueAt > now || (issue.state !== 'draft' && issue.state !== 'held')) return
   const [business, area] = await Promise.all([context.business(), context.area()])
-  const { menu, dishes } = await readWeekPapers(db, issue.week)
   const { deadline } = weekSchedule(issue.week, business)
+  const { menuMinimums, email: owner } = business
+  if (issue.state === 'held' && !mendsItself(issue.heldFor)) {
+    // What a person holds is theirs; that there is nothing left to decide is said, and no mail more.
+    if (issue.kind !== 'correction' && now > deadline)
+      await holdIssue(db, { issue, reason: 'over', owner: null, now })
+    return
+  }
+  const { menu, dishes } = await readWeekPapers(db, issue.week)
   const week = {
     deadline,
     off: menu?.state === 'off',
     approved: menu !== null && approvalStands(menu),
     dishes,
   }
-  const { menuMinimums, email: owner } = business
   const reasonWith = (problems: number) => reasonToHold(issue, week, { now, menuMinimums, problems })
   // Asked before it is composed as well: one that can't be composed must not go unnoticed.
   const early = reasonWith(0)
@@ -42,20 +48,23 @@ export async function startIssue(context: Context, issueId: number) {
     context.log('issue-begun', { issue: issue.dedupeKey })
 }
 
-/** The owner is told when it begins to wait, and when they approved its week and it waits all the same. */
+/**
+ * The owner is told when it begins to wait, and when they approved its week and it waits all the same, for what no
+ * approval mends.
+ */
 async function hold(
   { db, now, log }: Context,
   issue: Issue,
   { why, week, owner }: { why: HeldFor; week: { approved: boolean }; owner: string },
 ) {
-  // One that waits stays where somebody looks for it, though its week is over by now.
-  if (issue.state === 'held' && (why === issue.heldFor || why === 'over')) return
+  if (issue.state === 'held' && why === issue.heldFor) return
   log('issue-held', { issue: issue.dedupeKey, reason: why })
-  const isNews = issue.state === 'draft' || (issue.heldFor === 'unapproved' && week.approved)
+  const believesItGoes = week.approved && mendsItself(issue.heldFor)
+  const isNews =
+    issue.state === 'draft' || (believesItGoes && (issue.heldFor === 'unapproved' || !mendsItself(why)))
   await holdIssue(db, { issue, reason: why, owner: isNews ? owner : null, now })
 }
 
-/** What a person holds is theirs; what waits for its week is looked at again. */
-function mayStart({ state, heldFor }: Issue) {
-  return state === 'draft' || (state === 'held' && mendedInItsWeek.some((reason) => reason === heldFor))
+function mendsItself(heldFor: string | null) {
+  return mendedInItsWeek.some((reason) => reason === heldFor)
 }

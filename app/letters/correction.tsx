@@ -27,7 +27,12 @@ export function correctionLetter(business: Business, dish: CorrectedDish) {
     subject,
     preheader,
     heading: `A correction: ${name}`,
-    foot: <IssueFoot business={business} why={`You get this because we sent you the menu of ${monday}.`} />,
+    foot: (
+      <IssueFoot
+        business={business}
+        why={`You get this because you were on the list for the menu of ${monday}.`}
+      />
+    ),
     children: (
       <>
         <Paragraph>

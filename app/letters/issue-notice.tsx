@@ -69,12 +69,12 @@ function words(
     case 'held':
       return {
         subject: `${letter} waits for you`,
-        text: `It has not left: ${reasons[heldFor ?? ''] ?? 'somebody held it back'}. ${mendedInTime[heldFor ?? ''] ?? 'It goes out when you approve it.'}`,
+        text: `It has not left: ${reasons[heldFor ?? ''] ?? 'somebody held it back'}. ${thenWhat[heldFor ?? ''] ?? 'It goes out when you approve it.'}`,
       }
     case 'paused':
       return {
         subject: `${letter} has stopped`,
-        text: `It stopped on its way: ${reasons[heldFor ?? ''] ?? 'somebody paused it'}. Nobody else gets it unless you let it go on.`,
+        text: `It stopped on its way: ${reasons[heldFor ?? ''] ?? 'somebody paused it'}. Nobody else gets it${heldFor === 'over' ? '' : ' unless you let it go on'}.`,
       }
     case 'provider':
       return {
@@ -105,19 +105,19 @@ function words(
 }
 
 /** What is mended in its week sets it going, as long as it is not too late for a letter. */
-const mendedInTime: Record<string, string | undefined> = {
+const thenWhat: Record<string, string | undefined> = {
   unapproved: 'Approve the week within three hours and it goes out by itself; later, approve the letter.',
+  over: 'It is not sent any more: cancel it on its page.',
   thin: 'Put more dishes on its menu, approve the week within three hours, and it goes out by itself; or approve the letter as it is.',
 }
 
-const reasonOf: Readonly<Record<HeldFor, string>> = {
-  off: 'the kitchen is closed that week',
+/** Nobody is told of a week that is off: the owner has just closed it. */
+const reasonOf: Readonly<Record<Exclude<HeldFor, 'off'>, string>> = {
   late: 'it was more than three hours late',
   unapproved: 'nobody has approved its week as it is planned now',
   thin: 'its menu has fewer dishes than a menu should have',
   problems: 'something in it needs a look',
   over: 'the orders of its week are closed',
-  provider: 'the mail provider does not take it',
   'by-hand': 'somebody held it back',
   complaints: 'too many of its readers called it spam',
 }

@@ -35,7 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     // Who was erased gets no letter either.
     if (!reader) return json({ failed: false }, { status: 410 })
     const said = saidOn(context, '/unsubscribe', isOneClick ? readerWords.oneClick : readerWords.left)
-    await leaveList(context.db, { id: reader.subscriber.id, said, now: context.now })
+    const { subscriber, issue } = reader
+    await leaveList(context.db, { id: subscriber.id, issue, said, now: context.now })
     return isOneClick ? json({ failed: false }) : redirect(reader.own, 303)
   } catch (error) {
     context.log('unsubscribe-failed', { error: faultText(error) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deedsNow } from '#app/domain/issue-deeds.ts'
 import { issueReport } from '#app/domain/issue-progress.ts'
-import { resultText, share } from '#app/domain/issue-standing.ts'
+import { heldWords, resultText, share } from '#app/domain/issue-standing.ts'
 
 const now = Date.parse('2026-11-23T14:00:00Z')
 const letter = {
@@ -15,16 +15,18 @@ const letter = {
   failed: 0,
   suppressed: 0,
   unknown: 0,
+  corrected: false,
   resumeAt: null as number | null,
 }
-const deeds = (some: Partial<typeof letter>) =>
-  deedsNow({ ...letter, ...some }, { now, leaves: 'Monday' }).map(({ deed }) => deed)
+const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
+  deedsNow({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
 
 test('each state offers what can be done in it, and nothing else', () => {
   expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
   expect(deeds({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
   expect(deeds({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
-  expect(deeds({ state: 'freezing' })).toEqual(['cancel'])
+  expect(deeds({ state: 'held', heldFor: 'thin' })).toEqual(['approve', 'hold', 'cancel'])
+  expect(deeds({ state: 'freezing' })).toEqual(['pause', 'cancel'])
   expect(deeds({ state: 'sending' })).toEqual(['pause', 'cancel'])
   expect(deeds({ state: 'paused' })).toEqual(['resume', 'cancel'])
   expect(deeds({ state: 'sent' })).toEqual([])
@@ -34,9 +36,34 @@ test('each state offers what can be done in it, and nothing else', () => {
   expect(deeds({ state: 'cancelled', failed: 2 })).toEqual([])
 })
 
+test('what has nothing left to say, or says a wrong label, is offered to nobody', () => {
+  for (const ended of ['off', 'over'] as const) {
+    expect(deeds({}, ended)).toEqual(['hold', 'cancel'])
+    expect(deeds({ state: 'held', heldFor: 'late' }, ended)).toEqual(['cancel'])
+  }
+  expect(deeds({ state: 'paused' }, 'over')).toEqual(['cancel'])
+  expect(deeds({ state: 'sent', failed: 2, unknown: 25 }, 'over')).toEqual([])
+  expect(deeds({ state: 'sent', failed: 2, unknown: 25, corrected: true })).toEqual([])
+})
+
+test('why a letter waits is said with what can still be done about it', () => {
+  const words = (state: typeof letter.state, heldFor: string | null, ended: 'off' | 'over' | null = null) =>
+    heldWords({ state, heldFor }, ended)?.what
+  expect(words('held', 'late')).toContain('Approve it')
+  expect(words('held', 'late', 'over')).toBe('Cancel it.')
+  expect(words('paused', 'by-hand')).toBe('Let it go on, or cancel it.')
+  expect(words('paused', 'by-hand', 'over')).toBe('Cancel it.')
+  expect(words('cancelled', 'off')).toContain('open the week again')
+  expect([words('cancelled', null), words('sending', null), words('draft', null)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 test('approving what is due says that it leaves at once', () => {
   const approve = (dueAt: number) =>
-    deedsNow({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday' })[0]?.press
+    deedsNow({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday', ended: null })[0]?.press
   expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
 })
 
@@ -51,7 +78,8 @@ test('how far a letter is, is told while it gets further and once it has ended',
     text: '60 sent, 1 not sent, 2 not known.',
   })
   expect(report({ state: 'sending', sent: 1, resumeAt: now + 60_000 })?.text).toContain('1 minute')
-  expect(report({ state: 'paused', sent: 1 })?.busy).toBe(false)
+  const rested = report({ state: 'paused', sent: 1, resumeAt: now + 60_000 })
+  expect([rested?.busy, rested?.text]).toEqual([false, '1 sent.'])
   expect(report({ state: 'sent', sent: 100 })?.busy).toBe(false)
 })
 

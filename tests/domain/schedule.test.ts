@@ -30,7 +30,12 @@ const calm: ScheduleRows = {
   lastRuns: [run('tick', Date.parse('2026-12-01T15:00:00Z')), run('roll', monday), run('export', sunday)],
   since: null,
   live: { week: '2026-11-30', kept: false },
-  letters: [],
+  letters: [
+    {
+      ...{ kind: 'weekly', week: '2026-11-30', state: 'sent', heldFor: null, failed: 0, unknown: 0 },
+      ...{ dueAt: monday + 9 * hour, startedAt: monday + 9 * hour },
+    },
+  ],
   nextPost: null,
   lastPost: null,
   waitingSince: null,

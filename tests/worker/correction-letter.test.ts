@@ -22,14 +22,21 @@ test('before the letter of a week has gone out, there is nobody to write to', as
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected'])
   await aSentLetter({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
   const page = await admin.read(`/admin/products/${dish.id}`)
-  expect(page).toContain('The letter of this week is still on its way.')
+  expect(page).toContain('A letter of this week is still on its way.')
   expect((await tell(admin, correction)).status).toBe(409)
 })
 
-test('after it, everybody who was sent it is written to, once, however often somebody presses', async () => {
+test('after it, everybody who was on its list is written to, once, however often somebody presses', async () => {
   const { admin, dish, correction } = await aCorrectedDish()
   await readers(4)
-  const letter = await aSentLetter({ week, dedupeKey: `weekly:${week}`, sent: 2, unknown: 1, recipients: 4 })
+  const letter = await aSentLetter({
+    week,
+    dedupeKey: `weekly:${week}`,
+    sent: 2,
+    unknown: 1,
+    recipients: 4,
+    suppressed: 0,
+  })
   await env.DB.prepare(
     `insert into issue_deliveries (issue_id, subscriber_id, state)
      select ?1, id, case row_number() over (order by id) when 1 then 'sent' when 2 then 'unknown' when 3 then 'failed'
@@ -57,9 +64,10 @@ test('after it, everybody who was sent it is written to, once, however often som
   expect((await deliveries(id)).map(({ email }) => email)).toEqual([
     'reader-1@mail.example',
     'reader-2@mail.example',
+    'reader-3@mail.example',
   ])
   const after = await admin.read(`/admin/products/${dish.id}`)
-  expect(after).toContain('The readers of this week’s letter are told by mail. See the letter')
+  expect(after).toContain('The readers of this week’s letters are told by mail. See the letter')
   expect(after).not.toContain('Write to this week’s readers')
   expect(await admin.read(`/admin/newsletter/${id}`)).toContain('Correction, week of November 23')
   const body = await (await admin.open(`/admin/newsletter/${id}/body`)).text()

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { categories } from '#app/domain/dishes.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { issuesDue } from '#app/jobs/issues-due.ts'
+import { cancelIssue } from '#app/data/issue-control.ts'
 import { approveWeek } from '#app/data/week-approval.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { aProduct, theSiteBegan } from '#tests/support/context.ts'
@@ -15,12 +16,29 @@ beforeEach(noDishes)
 const tick = (now: number) => issuesDue(anEngine({ now }).context)
 
 /** A menu as full as it should be, which nobody has approved. */
-async function aFullMenu(shelves: readonly (typeof categories)[number][] = categories) {
+async function aFullMenu(shelves: readonly Category[] = categories) {
+  await aWeek(week, 'live', await dishesOf(shelves))
+}
+
+type Category = (typeof categories)[number]
+
+/** The shelf that was left out is on the menu as well. */
+async function filledUp() {
+  for (const id of await dishesOf(categories.slice(0, 1)))
+    await env.DB.prepare(
+      `insert into weekly_menu_items (week, product_id, position)
+       select ?1, ?2, max(position) + 1 from weekly_menu_items where week = ?1`,
+    )
+      .bind(week, id)
+      .run()
+}
+
+async function dishesOf(shelves: readonly Category[]) {
   const ids: number[] = []
   for (const category of shelves)
     for (let dish = 0; dish < defaultBusiness.menuMinimums[category]; dish++)
       ids.push((await aProduct({ ...allFree, category, name: `Dish ${ids.length}`, imageUrl: '/p.png' })).id)
-  await aWeek(week, 'live', ids)
+  return ids
 }
 
 async function approve(now: number) {
@@ -30,8 +48,12 @@ async function approve(now: number) {
 }
 
 const notices = async () =>
-  (await env.DB.prepare(`select dedupe_key as key from emails where kind = 'notify-issue' order by id`).all())
-    .results.length
+  env.DB.prepare(
+    `select count(*) as n from emails where kind = 'notify-issue'
+       and subject_id = (select id from issues where kind = 'weekly' and week = ?1)`,
+  )
+    .bind(week)
+    .first('n')
 
 test('a letter that waits for its week leaves by itself once the week is approved, with no press more', async () => {
   await readers(1)
@@ -64,8 +86,10 @@ test('a week that is approved too late sends nothing by itself, and its letter s
 
 test('a week that nobody approves is told once, however long its letter waits, and stays where somebody looks', async () => {
   await aFullMenu()
-  for (const at of [-20 * minute, 0, hour, 3 * hour + minute, 30 * hour, 5 * 24 * hour]) await tick(nine + at)
+  for (const at of [-20 * minute, 0, hour, 3 * hour + minute, 30 * hour]) await tick(nine + at)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'late' })
+  await tick(nine + 5 * 24 * hour)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
   expect(await notices()).toBe(1)
 })
 
@@ -77,6 +101,59 @@ test('an approved week that is thin or has a problem keeps its letter, and says 
   await tick(nine + hour)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'thin' })
   expect(await notices()).toBe(2)
+})
+
+test('a thin menu that is filled up and approved at once tells what keeps its letter still', async () => {
+  await aFullMenu(categories.slice(1))
+  await approve(nine - hour)
+  await tick(nine - 20 * minute)
+  await tick(nine)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'thin' })
+  await filledUp()
+  await env.DB.exec('update products set image_url = null')
+  await approve(nine + 5 * minute)
+  await tick(nine + 15 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'problems' })
+  expect(await notices()).toBe(2)
+})
+
+test('a letter whose week was closed over its hour is there again with its week, and its owner is told that it waits', async () => {
+  await aFullMenu()
+  await approve(nine - hour)
+  await tick(nine - 20 * minute)
+  const set = (state: string) => env.DB.prepare('update weekly_menus set state = ?').bind(state).run()
+  await set('off')
+  await tick(nine)
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: 'off' })
+  expect(await notices()).toBe(0)
+  await set('live')
+  await tick(nine + hour)
+  expect(await issueNow()).toMatchObject({ state: 'freezing', startedAt: nine + hour })
+})
+
+test('one that is open again only the day after waits for somebody; one that a person cancelled stays away', async () => {
+  await aFullMenu()
+  await tick(nine - 20 * minute)
+  await env.DB.exec(`update weekly_menus set state = 'off'`)
+  await tick(nine)
+  await env.DB.exec(`update weekly_menus set state = 'live'`)
+  await tick(nine + 26 * hour)
+  const { id, state, heldFor } = await issueNow()
+  expect([state, heldFor, await notices()]).toEqual(['held', 'late', 1])
+  const { context } = anEngine({ now: nine + 27 * hour })
+  const by = (await anAccount({ roles: ['admin'] })).id
+  expect(await cancelIssue(context.db, { id, by, now: nine + 27 * hour })).toBe(true)
+  await tick(nine + 28 * hour)
+  expect(await issueNow()).toMatchObject({ state: 'cancelled', heldFor: null })
+})
+
+test('a letter that no tick sent before its orders closed is not put away in silence', async () => {
+  await aFullMenu()
+  await tick(nine - 20 * minute)
+  await tick(nine + 5 * 24 * hour)
+  await tick(nine + 5 * 24 * hour + 15 * minute)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
+  expect(await notices()).toBe(1)
 })
 
 test('what a person holds does not leave because the week is approved, nor does a week that is closed since', async () => {

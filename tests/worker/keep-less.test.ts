@@ -7,6 +7,7 @@ import { withFacts } from '#app/domain/business-facts.ts'
 import { keepLess as keepLessJob } from '#app/jobs/keep-less.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/desk.ts'
+import { aContent, aSentLetter } from '#tests/support/newsletter.ts'
 
 const day = 86_400_000
 const ago = (days: number) => tuesday - days * day
@@ -144,6 +145,28 @@ test('readers that were left over from long ago go too, however many letters cam
   await forget()
   expect(await numbers('select issue_id as id from issue_deliveries')).toEqual([])
   expect(await numbers('select issue_id as id from issue_batches')).toEqual([])
+})
+
+test('what a letter said goes behind the last of its readers, and how it was called stays', async () => {
+  const texts = async () =>
+    (await env.DB.prepare('select subject, content is null as gone from issues order by id').all()).results
+  await aSentLetter({ dueAt: ago(91), finishedAt: ago(91), subject: null })
+  await aSentLetter({ dueAt: ago(89), finishedAt: ago(89), subject: 'Soup week' })
+  await env.DB.exec(
+    `insert into issue_deliveries (issue_id, subscriber_id, state) select min(id), 1, 'sent' from issues`,
+  )
+  await env.DB.prepare(
+    `insert into issue_deliveries (issue_id, subscriber_id, state)
+     with recursive n (i) as (select 2 union all select i + 1 from n where i < 5001)
+     select (select min(id) from issues), i, 'sent' from n`,
+  ).run()
+  await forget()
+  expect(await texts()).toMatchObject([{ gone: 0 }, { gone: 0 }])
+  await forget()
+  expect(await texts()).toEqual([
+    { subject: aContent.subject, gone: 1 },
+    { subject: 'Soup week', gone: 0 },
+  ])
 })
 
 test('the owner’s own days count, and the privacy page says the same', async () => {

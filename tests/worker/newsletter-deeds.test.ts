@@ -100,7 +100,7 @@ test('B09 a test goes to one’s own address, once for a press and not without e
   const mails = async () =>
     (
       await env.DB.prepare(
-        `select id, recipient, state, subject, html from emails where kind = 'test-issue'`,
+        `select id, recipient, state, subject, text, html from emails where kind = 'test-issue'`,
       ).all()
     ).results
   expect(await mails()).toMatchObject([{ recipient: admin.email, state: 'pending' }])
@@ -110,6 +110,9 @@ test('B09 a test goes to one’s own address, once for a press and not without e
   expect(mail).toMatchObject({ state: 'sent', subject: 'Test: Soup week' })
   expect(mail?.html).toContain('Lentil Stew')
   expect(mail?.html).not.toContain('[[')
+  // Its links are tried as well: they lead where they will, and count nowhere.
+  expect([mail?.html, mail?.text].filter((part) => String(part).includes('/go/'))).toEqual([])
+  expect(mail?.text).toContain(`/product/${dish.id}`)
   const rest = []
   for (let more = 0; more < 12; more++) rest.push((await press({})).status)
   expect(rest.filter((status) => status === 429).length).toBeGreaterThan(0)

@@ -91,6 +91,19 @@ test('a letter shows what its readers got, what became of it, and which links th
   expect(html).not.toContain('[[')
 })
 
+test('an old letter says how it was called and what became of it, and that its text is kept no longer', async () => {
+  const admin = await atTheDesk('admin')
+  const { id } = await aSentLetter({ week: '2026-08-03', subject: 'Corn week', content: null })
+  const page = await admin.read(`/admin/newsletter/${id}`)
+  expect(page).toContain('What a letter said is kept for 90 days. What became of it stays on record.')
+  expect(page).toContain('Corn week')
+  expect(page).not.toContain('Send a test')
+  expect((await admin.open(`/admin/newsletter/${id}/body`)).status).toBe(404)
+  // Nor is another letter told against it.
+  const next = await aLetter()
+  expect(await admin.read(`/admin/newsletter/${next.id}`)).toContain('Weekly letter, week of November 23')
+})
+
 test('words are saved once, and whoever was slower is shown what differs with nothing lost', async () => {
   const admin = await atTheDesk('admin')
   const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })

@@ -37,7 +37,7 @@ test('after its week’s deadline the link has ended, and one of somebody who le
 
 test('a letter’s own links lead to their pages, name no address, and open no other’s page', async () => {
   const { id, email } = await aReader('preferences')
-  const links = await readerLinks(aContext(), { id, closes })
+  const links = await readerLinks(aContext(), { id, issue: 12, closes })
   for (const [purpose, link] of Object.entries(links)) {
     expect(link.startsWith(`${settings.SITE_ORIGIN}/${purpose}?token=`)).toBe(true)
     expect(link).not.toContain(email.split('@')[0])

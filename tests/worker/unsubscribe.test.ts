@@ -7,6 +7,7 @@ import { aContext, brokenEnv, failing, settings } from '#tests/support/context.t
 import { site } from '#tests/support/built-site.ts'
 import { ask, send } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
+import { aLetter } from '#tests/support/newsletter.ts'
 import { aReader, deedsOf, linkTo, recordOf } from '#tests/support/readers.ts'
 
 const app = createApp(site, settings)
@@ -91,9 +92,11 @@ test('A02 only the one click of a token is exempt: no other address, form or met
     await oneClick(`${link}&_data=routes%2Funsubscribe`),
     await oneClick(link, { headers: { 'content-type': 'text/plain' } }),
     await oneClick(link.replace('/unsubscribe', '/unsubscribe/')),
+    await oneClick(`${link}&issue=12&issue=13`),
+    await oneClick(`${link}&issue=x`),
     await oneClick('/subscribe?token=' + 'x'.repeat(60), { body: 'email=a@mail.example' }),
   ]
-  expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(403))
+  expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(403))
   expect(await now()).toMatchObject({ state: 'confirmed' })
 })
 
@@ -119,27 +122,55 @@ test('a token that is false, of another purpose, or of somebody who was erased s
 
 test('whoever leaves is counted at the newest letter that reached them, once', async () => {
   const { id, link } = await aReader('unsubscribe')
-  const day = 86_400_000
-  const issue = async (key: string, dueAt: number, state: string) => {
-    const row = await env.DB.prepare(
-      `insert into issues (kind, week, dedupe_key, due_at, created_at, updated_at) values ('weekly', '2026-11-23', ?, ?, 1, 1) returning id`,
-    )
-      .bind(key, dueAt)
-      .first<{ id: number }>()
-    await env.DB.prepare('insert into issue_deliveries (issue_id, subscriber_id, state) values (?, ?, ?)')
-      .bind(row?.id, id, state)
-      .run()
-    return row?.id ?? 0
-  }
-  const older = await issue('left-older', Date.now() - 8 * day, 'sent')
-  const newest = await issue('left-newest', Date.now() - day, 'sent')
-  const missed = await issue('left-missed', Date.now() - day / 2, 'suppressed')
+  const letters = [
+    await aLetterTo(id, { daysAgo: 8 }),
+    await aLetterTo(id, { daysAgo: 1 }),
+    await aLetterTo(id, { daysAgo: 0.5, state: 'suppressed' }),
+  ]
   await oneClick(link)
   await oneClick(link)
-  const counted = async (issueId: number) =>
-    env.DB.prepare('select unsubscribed from issues where id = ?').bind(issueId).first('unsubscribed')
-  expect([await counted(older), await counted(newest), await counted(missed)]).toEqual([0, 1, 0])
+  expect(await leftBy(letters)).toEqual([0, 1, 0])
 })
+
+test('whoever leaves by the link of a letter is counted there, by one click or by the button', async () => {
+  for (const press of [oneClick, (link: string) => send(link, {})]) {
+    const { id, link, now } = await aReader('unsubscribe')
+    const letters = [await aLetterTo(id, { daysAgo: 20 }), await aLetterTo(id, { daysAgo: 1 })]
+    const ofTheOlder = `${link}&issue=${letters[0]}`
+    await press(ofTheOlder)
+    await press(ofTheOlder)
+    expect(await now()).toMatchObject({ state: 'unsubscribed' })
+    expect(await leftBy(letters)).toEqual([1, 0])
+  }
+})
+
+test('a link that names another’s letter takes its reader off the list, and counts nowhere', async () => {
+  const { id, link, now } = await aReader('unsubscribe')
+  const other = await aReader('unsubscribe')
+  const letters = [await aLetterTo(id, { daysAgo: 1 }), await aLetterTo(other.id, { daysAgo: 1 })]
+  expect((await oneClick(`${link}&issue=${letters[1]}`)).status).toBe(200)
+  expect(await now()).toMatchObject({ state: 'unsubscribed' })
+  expect(await leftBy(letters)).toEqual([0, 0])
+})
+
+/** A letter that a reader was on the list of. */
+async function aLetterTo(reader: number, { daysAgo, state = 'sent' }: { daysAgo: number; state?: string }) {
+  const { id } = await aLetter({ dueAt: Date.now() - daysAgo * 86_400_000, dedupeKey: crypto.randomUUID() })
+  await env.DB.prepare('insert into issue_deliveries (issue_id, subscriber_id, state) values (?, ?, ?)')
+    .bind(id, reader, state)
+    .run()
+  return id
+}
+
+/** How many left by each of these letters. */
+async function leftBy(letters: readonly number[]) {
+  const counts: unknown[] = []
+  for (const id of letters)
+    counts.push(
+      await env.DB.prepare('select unsubscribed from issues where id = ?').bind(id).first('unsubscribed'),
+    )
+  return counts
+}
 
 test('with D1 down the mail program hears 503 and tries again, and nothing of the inside shows', async () => {
   const { link, now } = await aReader('unsubscribe')

@@ -14,7 +14,7 @@ export async function tellReaders(
   if (letter === null)
     return {
       refusal:
-        'Nobody can be told yet: the letter of that week has not gone out, or is still on its way. Try again once it has ended.',
+        'Nobody can be told yet: no letter of that week has gone out, or one is still on its way. Try again once it has ended.',
       status: 409,
     }
   await enqueue([{ type: 'freeze-issue', issueId: letter }])

@@ -3,7 +3,7 @@ import { listIssuesOfWeeks, listPastIssues, type ListedIssue } from '#app/data/i
 import { readBeginning } from '#app/data/schedule-rows.ts'
 import type { Business } from '#app/domain/business.ts'
 import { heldWords, issueStateNames, issueTitle, kindName, resultText } from '#app/domain/issue-standing.ts'
-import { letterDue, lettersAhead, mostLateMs } from '#app/domain/issue-timing.ts'
+import { letterDue, lettersAhead, mostLateMs, weekEnded } from '#app/domain/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/kitchen-dates.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
@@ -33,7 +33,9 @@ export async function newsletterView(context: Context, url: string) {
       lacking: coming.some((issue) => issue.week === week && issue.kind === 'weekly')
         ? null
         : lackingWords(week, { now, business, since }),
-      letters: coming.filter((issue) => issue.week === week).map((issue) => lineOf(issue, timeZone)),
+      letters: coming
+        .filter((issue) => issue.week === week)
+        .map((issue) => lineOf(issue, { timeZone, ended: weekEnded(issue, { now, kitchen: business }) })),
     })),
     past: past.map((issue) => ({
       id: issue.id,
@@ -68,14 +70,17 @@ function lackingWords(
     : 'Its letter is not begun. The next tick begins it, within a quarter of an hour.'
 }
 
-function lineOf(issue: ListedIssue, timeZone: string) {
-  const { id, kind, state, heldFor, dueAt, finishedAt } = issue
-  const held = state === 'held' || state === 'paused' ? heldWords(heldFor) : null
+function lineOf(
+  issue: ListedIssue,
+  { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof weekEnded> },
+) {
+  const { id, kind, state, dueAt, finishedAt } = issue
+  const held = heldWords(issue, ended)
   return {
     id,
     name: kindName(kind),
     state: issueStateNames[state],
-    waits: held !== null,
+    waits: held !== null && state !== 'cancelled',
     text: textOf(),
   }
 

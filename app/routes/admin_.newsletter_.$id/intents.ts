@@ -11,6 +11,7 @@ import {
 } from '#app/data/issue-control.ts'
 import type { DeskIssue } from '#app/data/issue-desk.ts'
 import { deedRefusal, issueDeeds, type IssueDeed } from '#app/domain/issue-deeds.ts'
+import { weekEnded } from '#app/domain/issue-timing.ts'
 import { fieldText } from '#app/read-form.ts'
 import { save, typedIn, type Unsaved } from './save.ts'
 import { sendTest } from './send-test.ts'
@@ -57,6 +58,9 @@ async function decide({ context, issue, form, by }: Press, deed: IssueDeed): Pro
   const { db, now } = context
   const seen = fieldText(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
+  // An approval is a promise that it goes out, and whose week is over goes nowhere.
+  if (deed === 'approve' && weekEnded(issue, { now, kitchen: await context.business() }) !== null)
+    return { status: 409, text: deedRefusal(deed) }
   const changed = await carriers[deed](db, { id: issue.id, version, by: by.id, now })
   if (changed) {
     await context.enqueue(messagesAfter(deed, issue.id))
@@ -70,9 +74,10 @@ async function decide({ context, issue, form, by }: Press, deed: IssueDeed): Pro
 function messagesAfter(deed: IssueDeed, issueId: number): Parameters<Context['enqueue']>[0] {
   if (deed === 'approve') return [{ type: 'freeze-issue', issueId }]
   if (deed === 'cancel') return [{ type: 'close-issue', issueId }]
-  return deed === 'resume' || deed === 'retry' || deed === 'doubtful'
-    ? [{ type: 'queue-issue', issueId, after: 0 }]
-    : []
+  const queue = { type: 'queue-issue' as const, issueId, after: 0 }
+  // It may have been paused before its list was whole.
+  if (deed === 'resume') return [{ type: 'freeze-issue', issueId }, queue]
+  return deed === 'retry' || deed === 'doubtful' ? [queue] : []
 }
 
 const overtakenWords =

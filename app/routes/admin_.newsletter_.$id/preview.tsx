@@ -8,15 +8,21 @@ const views = [
 ] as const
 
 /** The letter as a mailbox shows it, at two widths and without its looks. Without script the choice works too. */
-export function Preview({ view: { id, seen, preview, results } }: { view: IssueView }) {
+export function Preview({ view: { id, seen, preview, results, textGone } }: { view: IssueView }) {
+  if (textGone !== null)
+    return (
+      <DeskSection id="preview" title="What they got">
+        <p>{textGone}</p>
+      </DeskSection>
+    )
   return (
     <DeskSection
       id="preview"
       title={results ? 'What they got' : 'Preview'}
       about={
         results
-          ? 'As it was laid down when its sending began. Links of a reader’s own lead to no reader here.'
-          : 'As it would be sent now. Links of a reader’s own lead to no reader here.'
+          ? 'As it was laid down when its sending began. Links of a reader’s own lead to no reader here, and no link counts.'
+          : 'As it would be sent now. Links of a reader’s own lead to no reader here, and no link counts.'
       }
     >
       {preview ? (

@@ -44,7 +44,7 @@ export function resultsOf(
       href: readersAs(''),
     },
     line('Sent', sent, 'The provider took it.', { of: recipients }),
-    fate('failed', 'The provider refused the address.', { of: recipients, wrong: failed > 0 }),
+    fate('failed', 'The provider refused the mail, or never got it.', { of: recipients, wrong: failed > 0 }),
     fate(
       'suppressed',
       issue.state === 'cancelled'

@@ -3,7 +3,7 @@ import type { IssueView } from './view.ts'
 
 /** The letter in one's own mailbox, before it is in everybody's. */
 export function TestSend({
-  view: { id, state, kitchen },
+  view: { id, state, kitchen, textGone },
   testKey,
   own,
 }: {
@@ -11,7 +11,7 @@ export function TestSend({
   testKey: string
   own: string
 }) {
-  if (state === 'cancelled') return null
+  if (state === 'cancelled' || textGone !== null) return null
   const addresses = [...new Set([own, kitchen])]
   return (
     <DeskSection

@@ -6,8 +6,10 @@ import { deedsNow } from '#app/domain/issue-deeds.ts'
 import { enteredIssue } from '#app/domain/issue-entry.ts'
 import { issueReport } from '#app/domain/issue-progress.ts'
 import { heldWords, issueStateNames, issueTitle } from '#app/domain/issue-standing.ts'
+import { weekEnded } from '#app/domain/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/kitchen-dates.ts'
 import { isShown } from '#app/domain/planned-dish.ts'
+import { daysText } from '#app/domain/time-words.ts'
 import { weekChecklist } from '#app/domain/week-checklist.ts'
 import { asRead, contentOf, type Composed } from '#app/issue-letter.server.ts'
 import { papersOf } from '#app/week-page.ts'
@@ -28,7 +30,8 @@ export async function issueView(context: Context, issue: DeskIssue) {
   ])
   const moment = (at: number) => momentText(at, { timeZone, now })
   const leaves = deadlineText(issue.dueAt, timeZone)
-  const { id, state, heldFor, version: seen } = issue
+  const { id, state, version: seen } = issue
+  const ended = weekEnded(issue, { now, kitchen: business })
   return {
     id,
     state,
@@ -36,12 +39,16 @@ export async function issueView(context: Context, issue: DeskIssue) {
     kitchen,
     title: issueTitle(issue),
     stateName: issueStateNames[state],
-    held: state === 'held' || state === 'paused' ? heldWords(heldFor) : null,
+    held: heldWords(issue, ended),
     facts: factsOf(issue, { leaves, moment }),
-    deeds: deedsNow(issue, { now, leaves }),
+    deeds: deedsNow(issue, { now, leaves, ended }),
     report: issueReport(issue, { now }),
     problems: problemsOf(content?.problems ?? [], edit?.problems ?? []),
     edit: edit && { ...edit, usual: usualOf(issue, content) },
+    textGone:
+      issue.frozenAt !== null && content === null
+        ? `What a letter said is kept for ${daysText(business.keeping.mailBodyDays)}. What became of it stays on record.`
+        : null,
     preview: content && {
       subject: content.subject,
       preheader: content.preheader,

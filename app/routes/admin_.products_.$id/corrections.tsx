@@ -8,7 +8,7 @@ interface Props {
   mayWrite: boolean
 }
 
-/** What the dish's label said wrongly, and whether the readers of that week's letter know. */
+/** What the dish's label said wrongly, and whether the readers of that week's letters know. */
 export function Corrections({ corrections, mayWrite }: Props) {
   if (corrections.length === 0) return null
   return (
@@ -55,15 +55,15 @@ export function FreshCorrections({ corrections, mayWrite }: Props) {
 }
 
 /** Asked back once, because it goes to many and can't be taken back. */
-function Offer({ correction: { id, readers } }: { correction: DishView['corrections'][number] }) {
-  const many = readers === 1 ? 'The one reader' : `The ${readers.toLocaleString('en-US')} readers`
+function Offer({ correction: { id } }: { correction: DishView['corrections'][number] }) {
   return (
     <details className="letter-offer">
       <summary className="admin-btn">Write to this week’s readers</summary>
       <form method="post" action="/admin/newsletter">
         <input type="hidden" name="correction" value={id} />
         <p>
-          {`${many} of that week’s letter get a mail with this correction and its reason, at once. It can’t be taken back.`}
+          Everybody who was on the list of a letter of that week, and may have it, gets a mail with this
+          correction and its reason, at once. It can’t be taken back.
         </p>
         <button className="admin-btn solid" name="intent" value="correction">
           Yes, write to them

@@ -107,19 +107,18 @@ function lettersOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },
   reached: Awaited<ReturnType<typeof listReached>>,
 ) {
-  const { readers = 0, goesOn = false, toldBy = null } = reached.find((one) => one.id === id) ?? {}
+  const { letters = 0, goesOn = false, toldBy = null } = reached.find((one) => one.id === id) ?? {}
   const told = toldBy !== null || mailedAt !== null
   return {
     toldBy,
-    readers,
-    mayTell: !told && !goesOn && readers > 0,
+    mayTell: !told && !goesOn && letters > 0,
     letters: told
-      ? 'The readers of this week’s letter are told by mail.'
+      ? 'The readers of this week’s letters are told by mail.'
       : goesOn
-        ? 'The letter of this week is still on its way. Its readers can be told once it has ended.'
-        : readers === 0
+        ? 'A letter of this week is still on its way. Its readers can be told once it has ended.'
+        : letters === 0
           ? 'No letter of this week has gone out yet.'
-          : `${lettersText(readers)} of this week went out, and their readers were not told by mail.`,
+          : `${lettersText(letters)} of this week went out, and their readers were not told by mail.`,
   }
 }
 
