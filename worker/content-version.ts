@@ -1,6 +1,7 @@
 import { readVersions, type Versions } from '#app/data/content-version.ts'
 import type { Since } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
+import { within } from './within.ts'
 
 /** A change elsewhere is noticed within this time, ms; here, at once. It costs two rows a second and isolate. */
 const askAgainAfter = 1000
@@ -23,8 +24,7 @@ export function contentVersion() {
     let answer: Versions | null = null
     try {
       const session = DB.withSession(since)
-      const late = scheduler.wait(patienceMs).then(() => null)
-      answer = await Promise.race([readVersions({ $client: session }), late])
+      answer = await within(patienceMs, readVersions({ $client: session }))
       // What was asked before a write of this isolate may know nothing of it.
       if (asOf === writes) {
         known = answer ?? known

@@ -5,6 +5,7 @@ import { finished, told, type KeptPage } from './kept-page.ts'
 import { goodForMs, lastGood } from './last-good.ts'
 import { recent } from './recent.ts'
 import type { SharedPages } from './shared-pages.ts'
+import { within } from './within.ts'
 
 /** What a kept page costs: both encodings, and what stands around them. */
 const sizeOf = ({ html, brotli }: KeptPage) => html.byteLength + (brotli?.byteLength ?? 0) + 4096
@@ -182,7 +183,7 @@ function isKeepable({ status, headers }: Response) {
 /** What somebody else is making, unless that takes too long or fails. */
 async function patiently(page: Promise<KeptPage | null>) {
   try {
-    return await Promise.race([page, scheduler.wait(patienceMs).then(() => null)])
+    return await within(patienceMs, page)
   } catch {
     return null
   }
