@@ -3,17 +3,15 @@ import { keyedHash } from './auth/keyed-hash.ts'
 import { isGenuine, sealOf } from './auth/webhook-signature.ts'
 import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
-import { ownArea, type ServiceArea } from './content/area.ts'
 import { noUsage, openDatabase, type Since } from './data/database.server.ts'
 import { readHouse } from './data/house.ts'
-import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
-import { defaultFacts } from './domain/business.ts'
 import { networkOf } from './domain/consent.ts'
 import type { Env, Settings } from './env.server.ts'
-import { toldAt, understood, type HouseMemory, type ReadHouse, type Told } from './house-memory.ts'
+import { understood, type HouseMemory } from './house-memory.ts'
 import type { Message } from './jobs/messages.ts'
 import { limitsOf } from './limits.server.ts'
 import { faultText, type Log } from './log.ts'
+import { lastMenuOf, readOwnersWord, type OwnersWord } from './owners-word.server.ts'
 import { emailConfig, imageModelConfig, pictureCost } from './providers.server.ts'
 import { drawCard } from './services/card.server.ts'
 import { createEmailTransport, type EmailTransport } from './services/email.server.ts'
@@ -169,48 +167,6 @@ interface Visit {
 
 function newVisit(): Visit {
   return { signedIn: undefined, cookies: [], private: false, refused: false, changesAt: Infinity }
-}
-
-interface OwnersWord extends Told {
-  area: ServiceArea
-}
-
-interface Kept {
-  read: () => Promise<ReadHouse>
-  log: Log
-  now: number
-  lastMenu: ReturnType<typeof lastMenuOf>
-}
-
-/** Where there is neither the one nor the other, what came with the site. */
-async function readOwnersWord({ read, log, now, lastMenu }: Kept): Promise<OwnersWord> {
-  const said = ({ rejected, area, at }: ReadHouse) => {
-    if (rejected.length > 0) log('facts-rejected', { keys: rejected })
-    if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
-    return { ...at(now), area }
-  }
-  try {
-    return said(await read())
-  } catch (error) {
-    log('facts-unreadable', { error: faultText(error) })
-    const last = await lastMenu.read()
-    return last ? said(understood(last.house)) : { ...toldAt(defaultFacts, [])(now), area: ownArea }
-  }
-}
-
-/** Whoever asks for it has one fault already: a second one must not add to it. */
-function lastMenuOf(kv: KVNamespace, log: Log) {
-  return {
-    read: async () => {
-      try {
-        return await readLastMenu(kv)
-      } catch (error) {
-        log('last-menu-unreadable', { error: faultText(error) })
-        return null
-      }
-    },
-    keep: (menu: LastMenu) => keepLastMenu(kv, menu),
-  }
 }
 
 /** They have a queue of their own: one person's mail must not wait behind a letter to thousands. */

@@ -1,0 +1,48 @@
+import { ownArea, type ServiceArea } from './content/area.ts'
+import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
+import { defaultFacts } from './domain/business.ts'
+import { toldAt, understood, type ReadHouse, type Told } from './house-memory.ts'
+import { faultText, type Log } from './log.ts'
+
+/** What the owner says at a moment: facts, area, deadline. */
+export interface OwnersWord extends Told {
+  area: ServiceArea
+}
+
+interface Sources {
+  read: () => Promise<ReadHouse>
+  log: Log
+  now: number
+  lastMenu: ReturnType<typeof lastMenuOf>
+}
+
+/** As the database has it; with D1 failing, as it was read last; where there is neither, as it came with the site. */
+export async function readOwnersWord({ read, log, now, lastMenu }: Sources): Promise<OwnersWord> {
+  const said = ({ rejected, area, at }: ReadHouse) => {
+    if (rejected.length > 0) log('facts-rejected', { keys: rejected })
+    if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
+    return { ...at(now), area }
+  }
+  try {
+    return said(await read())
+  } catch (error) {
+    log('facts-unreadable', { error: faultText(error) })
+    const last = await lastMenu.read()
+    return last ? said(understood(last.house)) : { ...toldAt(defaultFacts, [])(now), area: ownArea }
+  }
+}
+
+/** Whoever asks for it has one fault already: a second one must not add to it. */
+export function lastMenuOf(kv: KVNamespace, log: Log) {
+  return {
+    read: async () => {
+      try {
+        return await readLastMenu(kv)
+      } catch (error) {
+        log('last-menu-unreadable', { error: faultText(error) })
+        return null
+      }
+    },
+    keep: (menu: LastMenu) => keepLastMenu(kv, menu),
+  }
+}
