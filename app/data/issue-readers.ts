@@ -6,7 +6,7 @@ import { amissOutcomes, amissStates } from './issue-schema.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
-export const readersPerPage = 50
+const readersPerPage = 50
 
 /** So many addresses are looked at for one page: on the list, but not all of them got the letter. */
 const lookedThrough = 200

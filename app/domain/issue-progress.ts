@@ -50,11 +50,11 @@ export function issueReport(issue: IssueStanding, { now }: { now: number }): Iss
   }
 }
 
-function countsText({ state, sent, failed, suppressed, unknown }: IssueStanding) {
+function countsText({ sent, failed, suppressed, unknown }: IssueStanding) {
   const counts: [number, string][] = [
     [sent, 'sent'],
     [failed, 'not sent'],
-    [suppressed, suppressedWords(state)],
+    [suppressed, suppressedWords],
     [unknown, 'not known'],
   ]
   return counts

@@ -52,7 +52,7 @@ export function resultText({ state, ...sums }: IssueSums & { state: string }) {
   const missed = said([
     [failed, 'not sent'],
     [unknown, 'not known'],
-    [suppressed, suppressedWords(state)],
+    [suppressed, suppressedWords],
   ])
   const after = said([
     [bounced, 'bounced'],
@@ -67,7 +67,7 @@ export function resultText({ state, ...sums }: IssueSums & { state: string }) {
 }
 
 /** Readers to whom nobody wrote: they left before their turn, or the letter was cancelled before it. One word for both. */
-export const suppressedWords: (state: string) => string = () => 'not written to'
+export const suppressedWords = 'not written to'
 
 function said(counts: readonly (readonly [number, string])[]) {
   return counts
