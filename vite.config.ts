@@ -70,10 +70,10 @@ export default defineConfig(({ isSsrBuild }) => ({
       ...(isSsrBuild ? [{ find: 'turbo-stream', replacement: here('app/left-out/turbo-stream.ts') }] : []),
       // Drag and drop begins in the browser.
       ...(isSsrBuild ? [{ find: /^@dnd-kit\/.*$/, replacement: here('app/left-out/dnd-kit.ts') }] : []),
-      // Only streams: the older renderer beside it would be another 35 kB.
+      // Only what renders to text: the one that streams would be another 35 kB beside it.
       {
         find: /^react-dom\/server$/,
-        replacement: here('node_modules/react-dom/cjs/react-dom-server.browser.production.min.js'),
+        replacement: here('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js'),
       },
     ],
   },

@@ -7,8 +7,6 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        // As in the Worker: Node's own has no `renderToReadableStream`.
-        resolve: { alias: [{ find: /^react-dom\/server$/, replacement: 'react-dom/server.browser' }] },
         test: {
           name: 'domain',
           testTimeout: 30_000,

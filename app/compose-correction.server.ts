@@ -21,7 +21,7 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
   const name = oneLine(correction.name, 120)
   const monday = mondayOf(correction.week)
   const note = issue.note ?? ''
-  const letter = await correctionLetter(business, {
+  const letter = correctionLetter(business, {
     subject: issue.subject ?? `Correction: ${name} ${changesText(changes)}`,
     preheader: issue.preheader ?? `The label of a dish on the menu of ${monday} was wrong.`,
     ...{ name, monday, reason, note },

@@ -56,13 +56,13 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
   }
   const views = new Map(shown.map((dish) => [dish.id, issueDish(dish, ways)]))
   const viewsOf = (some: readonly IssueDish[]) => some.flatMap(({ id }) => views.get(id) ?? [])
-  const letter = kind === 'weekly' ? await weekly() : await lastCall()
+  const letter = kind === 'weekly' ? weekly() : lastCall()
   const closed = now > weekSchedule(week, business).deadline
   return {
     ...letter,
     links: ways.links.links,
-    favourites: await favouritesOf([...views.values()]),
-    ...(kind === 'weekly' && { lastCall: await orderedBlock() }),
+    favourites: favouritesOf([...views.values()]),
+    ...(kind === 'weekly' && { lastCall: orderedBlock() }),
     problems: [
       ...(off === null ? [] : ['The kitchen is closed that week.']),
       ...(closed ? ['The orders of that week are closed already.'] : []),
@@ -103,9 +103,6 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
 }
 
 /** By dish, for readers who asked to be told when it is back. */
-async function favouritesOf(dishes: readonly IssueDishView[]): Promise<IssueContent['favourites']> {
-  const blocks = await Promise.all(
-    dishes.map(async (dish) => [String(dish.id), await favouriteBlock(dish)] as const),
-  )
-  return Object.fromEntries(blocks)
+function favouritesOf(dishes: readonly IssueDishView[]): IssueContent['favourites'] {
+  return Object.fromEntries(dishes.map((dish) => [String(dish.id), favouriteBlock(dish)]))
 }

@@ -27,8 +27,9 @@ interface Occasion {
 }
 
 /** Every sentence that other facts would change, made by what makes the pages, the feeds and the mail. */
-export async function changedWords(before: Business, after: Business, occasion: Occasion) {
-  const [was, would] = await Promise.all([saidOf(before, occasion), saidOf(after, occasion)])
+export function changedWords(before: Business, after: Business, occasion: Occasion) {
+  const was = saidOf(before, occasion)
+  const would = saidOf(after, occasion)
   return Object.entries(would).flatMap(([where, sentences]): ChangedWords[] => {
     const gone = (was[where] ?? []).filter((sentence) => !sentences.includes(sentence))
     const come = sentences.filter((sentence) => !was[where]?.includes(sentence))
@@ -40,7 +41,7 @@ export async function changedWords(before: Business, after: Business, occasion: 
   })
 }
 
-async function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
+function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
   const { name, tagline, phone, email } = business
   const { deadlineText } = deadlineView(now, business)
   const asked = messageAcknowledgement(business, { kind: 'contact' })
@@ -70,9 +71,9 @@ async function saidOf(business: Business, { now, siteOrigin, cities }: Occasion)
     Privacy: privacy(business).sections,
     Terms: terms(business).sections,
     'Search engines': kitchenThing({ business, siteOrigin, areaServed: [], menu: [], week }),
-    'Confirmation mail': lines((await confirmationLetter(business)).text),
-    'Welcome mail': lines((await welcomeLetter(business, now)).text),
-    'Acknowledgement of a message': lines((await asked).text),
+    'Confirmation mail': lines(confirmationLetter(business).text),
+    'Welcome mail': lines(welcomeLetter(business, now).text),
+    'Acknowledgement of a message': lines(asked.text),
     'Newsletter form': business.newsletterDoubleOptIn
       ? 'A new reader is asked by mail before the first letter.'
       : 'A new reader gets the letter without being asked by mail.',

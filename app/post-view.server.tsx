@@ -1,4 +1,4 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { MealInPost } from './components/meal-in-post.tsx'
 import type { PostView } from './components/post.tsx'
 import type { Context } from './context.server.ts'
@@ -38,13 +38,12 @@ async function withCards(context: Context, html: string) {
   if (ids.length === 0) return html
   try {
     const meals = await readMealsOfPost(context.db, ids)
-    const drawn = await Promise.all(
-      meals.map(async (meal) => {
+    const cards = new Map(
+      meals.map((meal) => {
         const card = <MealInPost card={mealCard(meal)} state={mealState(meal)} />
-        return [meal.id, await new Response(await renderToReadableStream(card)).text()] as const
+        return [meal.id, renderToStaticMarkup(card)]
       }),
     )
-    const cards = new Map(drawn)
     return withMeals(html, (id) => (ids.includes(id) ? (cards.get(id) ?? '') : null))
   } catch (error) {
     context.log('meal-cards-unreadable', { error: faultText(error) })

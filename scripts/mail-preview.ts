@@ -6,14 +6,13 @@ import type * as Letters from '#tests/support/letters.ts'
 
 const target = 'test-results/letters.html'
 
-// Node reads no JSX, and its own `react-dom/server` has no streams of the web.
+// Node reads no JSX.
 const vite = await createServer({
   configFile: false,
   appType: 'custom',
   logLevel: 'error',
   server: { middlewareMode: true, hmr: false, ws: false },
   optimizeDeps: { noDiscovery: true },
-  ssr: { resolve: { externalConditions: ['worker'] } },
 })
 const { allLetters } = (await vite.ssrLoadModule('/tests/support/letters.ts')) as typeof Letters
 
@@ -25,7 +24,7 @@ const letters = allLetters({
 
 const shown: string[] = []
 for (const [name, compose] of Object.entries(letters)) {
-  const { subject, preheader, text, html } = await compose()
+  const { subject, preheader, text, html } = compose()
   const size = `${(Buffer.byteLength(html) / 1000).toFixed(1)} kB HTML, ${(Buffer.byteLength(text) / 1000).toFixed(1)} kB text`
   shown.push(`<section id="${escaped(name)}"><h2>${escaped(name)}</h2>
 <p><b>${escaped(subject)}</b><br>${escaped(preheader)}<br><small>${size}</small></p>

@@ -8,7 +8,7 @@ export function acknowledgeMessage(context: Context, { emailId }: { emailId: num
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)
     if (!message || message.state === 'spam') return { suppressed: 'The message is gone, or was no message.' }
-    const letter = await messageAcknowledgement(await context.business(), message)
+    const letter = messageAcknowledgement(await context.business(), message)
     // RFC 3834: so that no robot answers it, and no sender's absence starts a loop.
     return {
       ...letter,

@@ -9,14 +9,14 @@ export function deliverLink(
   context: Context,
   emailId: number,
   purpose: LinkPurpose,
-  compose: (business: Business) => Promise<Composed>,
+  compose: (business: Business) => Composed,
 ) {
   return deliverEmail(context, emailId, async (email) => {
     const link = await findLink(context.db, { id: email.subjectId, purpose, now: context.now })
     if (!link) return { suppressed: 'The link was used, has ended, or its account is gone.' }
     const token = await context.sign({ purpose, id: link.id, expiresAt: link.expiresAt })
     return {
-      ...(await compose(await context.business())),
+      ...compose(await context.business()),
       link: `${context.siteOrigin}${accountLinkKinds[purpose].path}?token=${token}`,
     }
   })

@@ -8,6 +8,6 @@ export function notifyAccount(context: Context, { emailId }: { emailId: number }
   return deliverEmail(context, emailId, async (email) => {
     const event = await findAccountEvent(context.db, email.subjectId)
     const letter = event && accountNotice(await context.business(), event)
-    return (await letter) ?? { suppressed: 'The event is gone, or is none that anybody is told of.' }
+    return letter ?? { suppressed: 'The event is gone, or is none that anybody is told of.' }
   })
 }

@@ -8,6 +8,6 @@ export function notifyMessage(context: Context, { emailId }: { emailId: number }
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)
     if (!message) return { suppressed: 'The message is gone.' }
-    return { ...(await messageNotice(await context.business(), message)), replyTo: message.email }
+    return { ...messageNotice(await context.business(), message), replyTo: message.email }
   })
 }

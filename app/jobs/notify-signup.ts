@@ -8,6 +8,6 @@ export function notifySignup(context: Context, { emailId }: { emailId: number })
   return deliverEmail(context, emailId, async (email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
     if (!subscriber) return { suppressed: 'The subscriber is gone.' }
-    return { ...(await signupNotice(await context.business(), subscriber)), replyTo: subscriber.email }
+    return { ...signupNotice(await context.business(), subscriber), replyTo: subscriber.email }
   })
 }

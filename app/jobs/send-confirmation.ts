@@ -18,7 +18,7 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
 
     const token = await context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })
     const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`
-    return { ...(await confirmationLetter(await context.business())), link }
+    return { ...confirmationLetter(await context.business()), link }
   })
 }
 

@@ -12,7 +12,7 @@ export function sendReply(context: Context, { emailId }: { emailId: number }) {
     const business = await context.business()
     const thread = await context.threadOf(reply.to.id)
     return {
-      ...(await replyLetter(business, reply)),
+      ...replyLetter(business, reply),
       replyTo: business.email,
       headers: { 'In-Reply-To': thread, References: thread },
     }

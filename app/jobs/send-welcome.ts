@@ -12,7 +12,7 @@ export function sendWelcome(context: Context, { emailId }: { emailId: number }) 
       return { suppressed: 'The subscriber is not on the list any more.' }
     const token = await context.sign({ purpose: 'preferences', id, expiresAt: neverEnds })
     return {
-      ...(await welcomeLetter(await context.business(), context.now)),
+      ...welcomeLetter(await context.business(), context.now),
       link: `${context.siteOrigin}/preferences?token=${token}`,
     }
   })

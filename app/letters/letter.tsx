@@ -23,9 +23,10 @@ interface LetterProps {
 }
 
 /** A letter from its wordmark to its postal address, which mail must carry (CAN-SPAM). */
-export async function renderLetter(letter: LetterProps) {
+export function renderLetter(letter: LetterProps) {
   const { subject, preheader } = letter
-  return { subject, preheader, ...(await print(<Letter {...letter} />)) }
+  const { text, html } = print(<Letter {...letter} />)
+  return { subject, preheader, text, html: `<!DOCTYPE html>${html}` }
 }
 
 function Letter({ children, ...letter }: LetterProps) {

@@ -31,12 +31,12 @@ test('A06 one file names Lucia, and nobody uses its scrypt (A05)', () => {
   expect(readFileSync('app/auth/sessions.server.ts', 'utf8')).not.toMatch(/Scrypt/)
 })
 
-test('E01 each letter with a link says it in both parts, how long it works, and where the kitchen is', async () => {
+test('E01 each letter with a link says it in both parts, how long it works, and where the kitchen is', () => {
   const letters = {
-    verification: await verificationLetter(defaultBusiness),
-    reset: await passwordResetLetter(defaultBusiness),
-    change: await emailChangeLetter(defaultBusiness),
-    invite: await inviteLetter(defaultBusiness),
+    verification: verificationLetter(defaultBusiness),
+    reset: passwordResetLetter(defaultBusiness),
+    change: emailChangeLetter(defaultBusiness),
+    invite: inviteLetter(defaultBusiness),
   }
   expect(Object.keys(letters)).toHaveLength(linkPurposes.length)
   for (const { text, html } of Object.values(letters)) {
@@ -48,14 +48,14 @@ test('E01 each letter with a link says it in both parts, how long it works, and 
   }
 })
 
-test('a notice tells what happened and what to do, and carries no link', async () => {
+test('a notice tells what happened and what to do, and carries no link', () => {
   const events = ['password.changed', 'password.reset', 'email.changed', 'account.deleted', 'role.granted']
   for (const action of events) {
-    const notice = await accountNotice(defaultBusiness, { action, details: { role: 'staff' } })
+    const notice = accountNotice(defaultBusiness, { action, details: { role: 'staff' } })
     expect(notice?.text).toContain(defaultBusiness.phone)
     expect(notice?.text).not.toMatch(/https?:|\[\[/)
   }
-  expect(await accountNotice(defaultBusiness, { action: 'invite.sent', details: null })).toBeNull()
+  expect(accountNotice(defaultBusiness, { action: 'invite.sent', details: null })).toBeNull()
 })
 
 test('an address is known in lower case, whoever holds a role sits at the desk', () => {

@@ -93,10 +93,10 @@ test('no stored fact is a script, however it is written', () => {
     expect(withFacts([{ key: 'orderUrl', value: link }]).rejected, link).toEqual(['orderUrl'])
 })
 
-test('a preview is the sentences that differ, and nothing for what is the same', async () => {
-  expect(await changedWords(defaultBusiness, defaultBusiness, occasion)).toEqual([])
+test('a preview is the sentences that differ, and nothing for what is the same', () => {
+  expect(changedWords(defaultBusiness, defaultBusiness, occasion)).toEqual([])
   const later = describe({ ...defaultFacts, pickup: { weekdays: [6], from: '16:00', to: '18:00' } })
-  const words = await changedWords(defaultBusiness, later, occasion)
+  const words = changedWords(defaultBusiness, later, occasion)
   expect(words).toContainEqual({
     where: 'Foot of every page',
     before: 'Pickup Sunday and Monday, 5:00 to 7:00 PM',

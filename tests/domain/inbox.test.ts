@@ -37,15 +37,15 @@ test('an answer keeps its lines and loses what controls a terminal', () => {
   expect(readReply(' a\r\nb\u2028c\u202e\u0007 ')).toEqual({ text: 'a\nb\nc' })
 })
 
-test('E01 an answer says the same in both parts, and fits a mail at its longest', async () => {
-  const { text, html } = await replyLetter(defaultBusiness, {
+test('E01 an answer says the same in both parts, and fits a mail at its longest', () => {
+  const { text, html } = replyLetter(defaultBusiness, {
     text: 'Line one\n\n"Two" <2>',
     to: { kind: 'contact', message: 'Why?\n\nReally', createdAt: now },
   })
   expect(text).toContain('Line one\n\n"Two" <2>\n\nOn November 24 you wrote:\n\n> Why?\n>\n> Really')
   expect(html).toContain('Line one<br/><br/>&quot;Two&quot; &lt;2&gt;')
   expect(html).toContain('Why?<br/><br/>Really</blockquote>')
-  const longest = await replyLetter(defaultBusiness, {
+  const longest = replyLetter(defaultBusiness, {
     text: 'm\n'.repeat(2500),
     to: { kind: 'contact', message: 'm\n'.repeat(2500), createdAt: now },
   })

@@ -98,8 +98,8 @@ export function allLetters({ name, message }: Written, business: Business = defa
       }),
   }
 
-  async function told(action: string) {
-    const letter = await accountNotice(business, { action, details: { role: 'admin' } })
+  function told(action: string) {
+    const letter = accountNotice(business, { action, details: { role: 'admin' } })
     if (!letter) throw new Error(`Nobody is told of ${action}`)
     return letter
   }
@@ -116,20 +116,18 @@ const accountActions = [
 ]
 
 /** An issue as one reader gets it, who asked for these dishes. */
-async function asRead(letter: Promise<Issued>, favourites = [2, 4]) {
-  const issued = await letter
-  const content = { ...issued, links: [], favourites: await blocks(), lastCall: await orderedBlock() }
+function asRead(issued: Issued, favourites = [2, 4]) {
+  const content = { ...issued, links: [], favourites: blocks(), lastCall: orderedBlock() }
   return { ...issued, ...personal(content, { ...aReader, favourites, wantsLastCall: favourites.length > 0 }) }
 
-  async function blocks(): Promise<IssueContent['favourites']> {
+  function blocks(): IssueContent['favourites'] {
     const ways = { links: issueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business: defaultBusiness }
     const dishes = someDishes('Oat Cups', 4).map((dish) => issueDish(dish, ways))
-    const all = dishes.map(async (dish) => [String(dish.id), await favouriteBlock(dish)] as const)
-    return Object.fromEntries(await Promise.all(all))
+    return Object.fromEntries(dishes.map((dish) => [String(dish.id), favouriteBlock(dish)]))
   }
 }
 
-type Issued = Awaited<ReturnType<typeof weeklyLetter>>
+type Issued = ReturnType<typeof weeklyLetter>
 
 const aReader = {
   unsubscribe: `${siteOrigin}/unsubscribe?token=abc`,

@@ -92,7 +92,7 @@ test.each([
   expect(await rows('kept@mail.example')).toEqual([])
 })
 
-test('A16 nothing typed adds a line to a head or markup to a body, by either letter', async () => {
+test('A16 nothing typed adds a line to a head or markup to a body, by either letter', () => {
   const hostile = {
     kind: 'catering',
     name: 'Eve\r\nBcc: all@mail.example',
@@ -102,10 +102,10 @@ test('A16 nothing typed adds a line to a head or markup to a body, by either let
     guests: 12,
     eventDay: '2026-12-05',
   } as const
-  const { subject, html } = await messageNotice(defaultBusiness, hostile)
+  const { subject, html } = messageNotice(defaultBusiness, hostile)
   expect(subject).toBe('Catering enquiry from Eve Bcc: all@mail.example')
   expect(html).not.toMatch(/<script|<i>/)
-  const { text, html: answer } = await messageAcknowledgement(defaultBusiness, hostile)
+  const { text, html: answer } = messageAcknowledgement(defaultBusiness, hostile)
   expect(text + answer).not.toMatch(/Eve|script/)
 })
 

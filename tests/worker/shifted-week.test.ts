@@ -83,7 +83,7 @@ test('what stands there instead is the shifted week: bar, pages, ZIP answer, dat
 
 test('mail says it too', async () => {
   const business = await aContext({}, monday).business()
-  const letter = await confirmationLetter(business)
+  const letter = confirmationLetter(business)
   for (const part of [letter.text, letter.html]) {
     expect(part).toContain('Tuesday 11:59 PM')
     expect(part).not.toContain('Thursday')

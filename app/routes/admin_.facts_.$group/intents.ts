@@ -64,7 +64,7 @@ async function previewOf(context: Context, facts: Facts, next: Facts, changed: r
   const { cities } = await context.area()
   const { now, siteOrigin } = context
   return {
-    words: await changedWords(describe(facts), describe(next), { now, siteOrigin, cities }),
+    words: changedWords(describe(facts), describe(next), { now, siteOrigin, cities }),
     facts: changed.map((key) => ({ key, before: factText(key, facts), after: factText(key, next) })),
   }
 }
