@@ -1,8 +1,18 @@
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/cloudflare'
+import {
+  createRequestHandler,
+  defer,
+  type AppLoadContext,
+  type LoaderFunction,
+  type ServerBuild,
+} from '@remix-run/cloudflare'
+
+type Routes = ServerBuild['routes']
+type Route = NonNullable<Routes[string]>
 
 /**
- * Remix matches an address against every route there is, and does it three times a page. Whoever knows the route says
- * so, and its page is made by a handler that knows this route and its parents alone.
+ * Remix matches an address against every route there is, three times a page, and carries what loaders found through
+ * JSON. Whoever knows the route of a page that no browser hydrates says so: it is made by a handler that knows this
+ * route and its parents alone, and their data goes to React as it is.
  */
 export function renderer(build: ServerBuild) {
   const whole = createRequestHandler(build, 'production')
@@ -17,12 +27,24 @@ export function renderer(build: ServerBuild) {
 }
 
 function withOnly(id: string, build: ServerBuild): ServerBuild {
-  const routes: ServerBuild['routes'] = {}
+  const routes: Routes = {}
   const files: ServerBuild['assets']['routes'] = {}
   for (let route = build.routes[id]; route; route = build.routes[route.parentId ?? '']) {
     const file = build.assets.routes[route.id]
-    routes[route.id] = route
+    routes[route.id] = withoutJson(route)
     if (file) files[route.id] = file
   }
   return { ...build, routes, assets: { ...build.assets, routes: files } }
+}
+
+/** `defer`, where nothing is deferred, is the one result that Remix leaves as it is. */
+function withoutJson(route: Route): Route {
+  const { loader } = route.module
+  if (!loader) return route
+  const asFound: LoaderFunction = async (args) => {
+    const found: unknown = await loader(args)
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- in favour of single fetch, which is off (docs/decisions/001).
+    return found instanceof Response ? found : defer(found as Record<string, unknown>)
+  }
+  return { ...route, module: { ...route.module, loader: asFound } }
 }

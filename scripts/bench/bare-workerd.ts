@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import ts from 'typescript'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { localSecrets, tool } from '#scripts/local.ts'
 
@@ -37,7 +38,8 @@ export async function builtWorker(
   const options: Options = {
     ...workerOptions,
     modules: [
-      { type: 'ESModule', path: 'front.js', contents: front },
+      { type: 'ESModule', path: 'site.js', contents: frontOfSite },
+      frontModule(),
       ...files.map((path) =>
         path.endsWith('.wasm')
           ? { type: 'CompiledWasm' as const, path, contents: readFileSync(join(out, path)) }
@@ -63,37 +65,38 @@ export async function builtWorker(
 
 export const origin = 'https://holstontable.example'
 
-const secure = `(request) => new Request(request.url.replace(/^http:\\/\\/[^/]+/, '${origin}'), request)`
-
-/** What is asked for next is made anew: the content has a new version, and a write makes this isolate look for it. */
+/** Addresses of the front before the Worker (front.ts): the content raised, a page heard, its questions asked again. */
 export const contentRaised = '/-/content-raised'
+export const heard = (path: string) => `/-/heard?${path}`
+export const askedAgain = '/-/asked-again'
 
-const front = `import site from './worker.js'
-const secure = ${secure}
-async function raised(env, ctx) {
-  await env.DB.prepare("update counters set value = value + 1 where name = 'content'").run()
-  return site.fetch(new Request('${origin}/assets/none', { method: 'POST', headers: { origin: '${origin}' } }), env, ctx)
-}
-export default {
-  ...site,
-  fetch: (request, env, ctx) =>
-    request.url.endsWith('${contentRaised}') ? raised(env, ctx) : site.fetch(secure(request), env, ctx),
-}`
+const frontOfSite = `import site from './worker.js'
+import { front } from './front.js'
+export default front(site, '${origin}')`
 
 /** The limit: the same bytes under the same headers, told by two lines behind the same front. */
 export function staticWorker(body: Uint8Array, headers: [string, string][]): Promise<BareWorker> {
   const script = `import body from './page.bin'
-const secure = ${secure}
+import { behindTls } from './front.js'
 const headers = ${JSON.stringify(headers)}
-const tell = (request) => new Response(body, { headers, encodeBody: 'manual' })
-export default { fetch: (request) => tell(secure(request)) }`
+const tell = () => new Response(body, { headers, encodeBody: 'manual' })
+export default { fetch: (request) => tell(behindTls(request, '${origin}')) }`
   return start({
     modules: [
       { type: 'ESModule', path: 'static.js', contents: script },
+      frontModule(),
       { type: 'Data', path: 'page.bin', contents: body },
     ],
     compatibilityDate: '2026-09-01',
   })
+}
+
+function frontModule() {
+  const source = readFileSync('scripts/bench/front.ts', 'utf8')
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ES2023 },
+  })
+  return { type: 'ESModule' as const, path: 'front.js', contents: outputText }
 }
 
 async function start(options: Options, hear: (line: string) => void = () => undefined): Promise<BareWorker> {

@@ -2,7 +2,6 @@ import { Agent, request } from 'node:http'
 import { localSecrets } from '#scripts/local.ts'
 import { adminEmail } from '#scripts/seed.ts'
 import { builtWorker, contentRaised, origin } from './bare-workerd.ts'
-import { profiled } from './isolate-profile.ts'
 
 export interface Answer {
   status: number
@@ -24,10 +23,9 @@ interface Ask {
 export type GrowthSite = Awaited<ReturnType<typeof growthSite>>
 
 /** The built Worker on one state, with what it said each request cost. */
-export async function growthSite(state: string, { inspected = false } = {}) {
+export async function growthSite(state: string) {
   const spent = new Map<string, { rows: number; trips: number }>()
   const worker = await builtWorker(state, {
-    inspected,
     hear: (line) => {
       if (!line.startsWith('{')) return
       const { event, requestId, rowsRead, trips } = JSON.parse(line) as Record<string, unknown>
@@ -78,8 +76,6 @@ export async function growthSite(state: string, { inspected = false } = {}) {
   return {
     ask,
     raise: () => ask(contentRaised),
-    /** Where it is inspected: what its isolate works meanwhile. */
-    profiled: async (work: () => Promise<void>) => profiled(await worker.inspector(), work),
     post: (path: string, fields: Record<string, string>) =>
       ask(path, {
         method: 'POST',

@@ -1,3 +1,5 @@
+import type { ProcessorTimes } from './processor-time.ts'
+
 export interface Figures {
   rows: number
   /** Questions to D1, of which a batch is one. The one for the versions is an isolate's, once a second, and no page's. */
@@ -15,12 +17,6 @@ export interface Measured {
   figures: Figures[]
 }
 
-interface Processor {
-  path: string
-  most: number
-  ms: number
-}
-
 /** Files of the sitemap are full of what there is, and lists of the desk until a page is. */
 const grows = /^\/(sitemap|admin)/
 const publicPage = /^\/(?!admin)/
@@ -34,7 +30,7 @@ const unrestMs = 1
 /** One table, a line of complaint for each figure outside its target; true where there is none. */
 export function judge(
   measured: readonly Measured[],
-  { sizes, cpu }: { sizes: readonly number[]; cpu: readonly Processor[] },
+  { sizes, processor }: { sizes: readonly number[]; processor: ProcessorTimes | null },
 ) {
   const said: string[] = []
   const widest = Math.max(...measured.map(({ name }) => name.length))
@@ -45,9 +41,11 @@ export function judge(
   for (const one of measured) said.push(...outside(one))
   said.push(...tooDeep(measured))
   console.log('')
-  for (const { path, most, ms } of cpu) {
-    console.log(`CPU of ${path} when it is made: ${ms.toFixed(2)} ms (≤ ${most})`)
-    if (ms > most) said.push(`${path} costs ${ms.toFixed(2)} ms of CPU, at most ${most}`)
+  for (const { path, ms, there, most } of processor?.pages ?? []) {
+    console.log(
+      `CPU of ${path} when it is made: ${ms.toFixed(2)} ms, where the limit costs ${processor?.limitMs.toFixed(3)}; ${there.toFixed(2)} where the targets were set (≤ ${most})`,
+    )
+    if (there > most) said.push(`${path} costs ${there.toFixed(2)} ms of CPU, at most ${most}`)
   }
   for (const line of said) console.log(`✗ ${line}`)
   console.log(said.length === 0 ? '✓ all within their targets' : `\n${said.length} outside their targets`)
@@ -90,9 +88,4 @@ function tooDeep(measured: readonly Measured[]) {
   return [
     `the last page of the blog takes ${(deep.madeMs / shallow.madeMs).toFixed(2)} times as long as the first`,
   ]
-}
-
-export function median(values: readonly number[]) {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }

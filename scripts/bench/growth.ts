@@ -4,7 +4,9 @@ import { build } from '#scripts/local.ts'
 import { growthPages, pagesAt, type Place } from './growth-pages.ts'
 import { growthSite, type GrowthSite } from './growth-site.ts'
 import { growthStates, sizes } from './growth-state.ts'
-import { judge, median, type Figures, type Measured } from './growth-targets.ts'
+import { judge, type Figures, type Measured } from './growth-targets.ts'
+import { median } from './median.ts'
+import { processorTime } from './processor-time.ts'
 
 /**
  * `npm run bench:growth`: what a request costs with 36 dishes, 24 posts and 1,000 subscribers, and with ten, a hundred
@@ -16,7 +18,7 @@ const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: sizes.join(',') },
     asks: { type: 'string', default: '40' },
-    renders: { type: 'string', default: '200' },
+    renders: { type: 'string', default: '60' },
     folder: { type: 'string', default: '.wrangler/growth' },
     only: { type: 'string', default: '' },
     'no-build': { type: 'boolean', default: false },
@@ -24,11 +26,13 @@ const { values } = parseArgs({
 })
 const wanted = values.sizes.split(',').map(Number)
 const asks = Math.min(200, Math.max(5, Number(values.asks)))
+const renders = Number(values.renders)
 
 if (!values['no-build']) build()
 const sites: { size: number; site: GrowthSite; cookie: Record<string, string> }[] = []
 try {
-  for (const { size, state } of await growthStates(values.folder, wanted, Date.now())) {
+  const states = await growthStates(values.folder, wanted, Date.now())
+  for (const { size, state } of states) {
     const site = await growthSite(state)
     sites.push({ size, site, cookie: await site.logIn() })
   }
@@ -36,8 +40,10 @@ try {
   for (const page of growthPages.filter(({ name }) => name.startsWith(values.only)))
     measured.push({ ...page, figures: await measure(page) })
   if (values.only === '') measured.push(...(await signups()), await exported())
-  const cpu = values.only === '' ? await processorTime() : []
-  process.exitCode = judge(measured, { sizes: wanted, cpu }) ? 0 : 1
+  const [first] = states
+  const processor =
+    first && values.only === '' ? await processorTime(first.state, { renders, rounds: 9 }) : null
+  process.exitCode = judge(measured, { sizes: wanted, processor }) ? 0 : 1
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpus()[0]?.model}, node ${process.version}`,
   )
@@ -133,30 +139,4 @@ async function exported(): Promise<Measured> {
     figures.push({ rows: most - before, trips: 0, bytes: 0, madeMs: answer.ms, againMs: null })
   }
   return { name: 'export, MB more in workerd', most: 160, figures }
-}
-
-/** What the site's own isolate works for a page that is made, by V8's profiler; D1 and KV beside it are not the site. */
-async function processorTime() {
-  const renders = Number(values.renders)
-  const [state] = await growthStates(values.folder, [1], Date.now())
-  if (!state) return []
-  const site = await growthSite(state.state, { inspected: true })
-  const made = async (path: string | null) => {
-    for (let turn = 0; turn < renders; turn += 1) {
-      await site.raise()
-      if (path !== null) await site.ask(path)
-    }
-  }
-  const spentOn = async (path: string | null) => (await site.profiled(() => made(path))).total / renders
-  const figures = []
-  for (const { path, most } of [
-    { path: '/', most: 2 },
-    { path: '/blog/post-7', most: 1.5 },
-  ]) {
-    // Compiled before it is looked at.
-    await made(path)
-    figures.push({ path, most, ms: (await spentOn(path)) - (await spentOn(null)) })
-  }
-  await site.stop()
-  return figures
 }

@@ -1,5 +1,3 @@
-import { request } from 'node:http'
-import { Agent } from 'node:http'
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
@@ -7,6 +5,8 @@ import { build, defaultState, migrate } from '#scripts/local.ts'
 import { seedIfEmpty } from '#scripts/seed.ts'
 import { builtWorker, staticWorker, type BareWorker } from './bare-workerd.ts'
 import { siteIsolate } from './inspector.ts'
+import { median } from './median.ts'
+import { visitor } from './visitor.ts'
 
 /** `npm run bench:load`: home from the Worker's cache beside the same bytes told by two lines (targets 7), and held load (B13). */
 
@@ -33,7 +33,9 @@ build()
 migrate(state)
 await seedIfEmpty({ state, now: Date.now(), pictures: 0 })
 const ours = await builtWorker(state)
-const page = await asked(ours, '/')
+const guest = visitor(ours)
+const page = await guest.ask('/')
+guest.leave()
 const limit = await staticWorker(page.body, page.headers)
 const rounds: { ours: Round; limit: Round }[] = []
 let failed = false
@@ -67,41 +69,15 @@ async function measured(worker: BareWorker, seconds = Number(options.seconds)): 
 }
 
 async function alone(worker: BareWorker) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { ask, leave } = visitor(worker)
   const times: number[] = []
   for (let at = 0; at < 1500; at++) {
     const started = performance.now()
-    await new Promise<void>((resolve, reject) => {
-      request(worker.url, { agent, headers }, (answer) => {
-        answer.resume().on('end', resolve)
-      })
-        .on('error', reject)
-        .end()
-    })
+    await ask('/')
     times.push(performance.now() - started)
   }
-  agent.destroy()
+  leave()
   return median(times.slice(300))
-}
-
-async function asked(worker: BareWorker, path: string) {
-  return new Promise<{ body: Buffer; headers: [string, string][] }>((resolve, reject) => {
-    request(new URL(path, worker.url), { headers }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () => {
-        if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'br')
-          reject(new Error(`${path} answered ${answer.statusCode} ${answer.headers['content-encoding']}`))
-        const own = Object.entries(answer.headers).filter(
-          ([name]) =>
-            !['content-length', 'transfer-encoding', 'date', 'connection', 'keep-alive'].includes(name),
-        )
-        resolve({ body: Buffer.concat(chunks), headers: own.map(([name, value]) => [name, String(value)]) })
-      })
-    })
-      .on('error', reject)
-      .end()
-  })
 }
 
 function report() {
@@ -150,9 +126,4 @@ async function holdLoad() {
 
 function said({ perSecond, cpuMs, p50Ms }: Round) {
   return `${perSecond.toFixed(0)}/s ${cpuMs.toFixed(4)} ms CPU, alone ${p50Ms.toFixed(3)} ms`
-}
-
-function median(values: number[]) {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN
 }

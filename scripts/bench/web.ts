@@ -9,6 +9,7 @@ import { benchPages, type BenchPage } from './pages.ts'
 import { startSite } from './site.ts'
 import { serveStatic } from './static-limit.ts'
 import { visit } from './visit.ts'
+import { median } from './median.ts'
 
 /**
  * `npm run bench:web`: Lighthouse and axe on every public route of the built Worker, each beside the same page as a
@@ -127,11 +128,4 @@ function row({ path }: BenchPage, figures: Figures) {
     figures.elements,
     figures.axe,
   ].join(' | ')} |`
-}
-
-function median(values: readonly number[]) {
-  const sorted = [...values].sort((a, b) => a - b)
-  const half = Math.floor(sorted.length / 2)
-  const [upper = NaN, lower = NaN] = [sorted[half], sorted[half - 1]]
-  return sorted.length % 2 === 1 ? upper : (upper + lower) / 2
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from '#app/auth/passwords.server.ts'
 import { execute } from '#scripts/local.ts'
+import { median } from './median.ts'
 
 type LogIn = (email: string, password: string, from: string) => Promise<{ status: number }>
 
@@ -39,8 +40,4 @@ export async function timesOfRefusal(logIn: LogIn, trials: number) {
     unknown.push(await time(`nobody-${Date.now()}-${trial}@mail.example`))
   }
   return { known: median(known), unknown: median(unknown) }
-}
-
-function median(times: readonly number[]) {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Infinity
 }

@@ -1,0 +1,86 @@
+import autocannon from 'autocannon'
+import {
+  askedAgain,
+  builtWorker,
+  contentRaised,
+  heard,
+  staticWorker,
+  type BareWorker,
+} from './bare-workerd.ts'
+import { median } from './median.ts'
+import { visitor } from './visitor.ts'
+
+/** Where the targets were set, the limit cost so much a request (targets 7); a machine is as slow as its limit is, ms. */
+const limitThere = 0.038
+
+const pages = [
+  { path: '/', most: 2 },
+  { path: '/blog/post-7', most: 1.5 },
+]
+
+export interface ProcessorTimes {
+  /** ms a request, under load. */
+  limitMs: number
+  /** ms here, ms where the targets were set, and at most so many there. */
+  pages: { path: string; ms: number; there: number; most: number }[]
+}
+
+/**
+ * What workerd works for a page that is made (target 8). D1 and the cache are simulated in the same process, so the
+ * page's own questions, asked again by a line that makes nothing, are taken off; the rest is the Worker's, the
+ * connection included. Rounds alternate with the limit under load, because the machine has its moods.
+ */
+export async function processorTime(
+  state: string,
+  { renders, rounds }: { renders: number; rounds: number },
+): Promise<ProcessorTimes> {
+  const site = await builtWorker(state)
+  const asking = visitor(site)
+  const home = await asking.ask('/')
+  const limit = await staticWorker(home.body, home.headers)
+  const limits: number[] = []
+  const figures: { path: string; most: number; ms: number }[] = []
+  const made = (path: string) => async () => {
+    await asking.ask(contentRaised)
+    await asking.ask(path)
+  }
+  const questions = async () => {
+    await asking.ask(askedAgain)
+  }
+  for (const { path, most } of pages) {
+    const times: number[] = []
+    await spent(site, 5 * renders, made(path))
+    await asking.ask(contentRaised)
+    await asking.ask(heard(path))
+    for (let round = 0; round < rounds; round += 1) {
+      const whole = await spent(site, renders, made(path))
+      times.push(whole - (await spent(site, renders, questions)))
+      limits.push(await underLoad(limit))
+    }
+    figures.push({ path, most, ms: median(times) })
+  }
+  asking.leave()
+  await Promise.all([site.stop(), limit.stop()])
+  const limitMs = median(limits)
+  return {
+    limitMs,
+    pages: figures.map((one) => ({ ...one, there: (one.ms * limitThere) / limitMs })),
+  }
+}
+
+async function spent(site: BareWorker, times: number, work: () => Promise<void>) {
+  const before = site.cpuMs()
+  for (let turn = 0; turn < times; turn += 1) await work()
+  return (site.cpuMs() - before) / times
+}
+
+async function underLoad(limit: BareWorker) {
+  const before = limit.cpuMs()
+  const { requests } = await autocannon({
+    url: limit.url.href,
+    connections: 50,
+    duration: 1,
+    headers: { 'accept-encoding': 'br' },
+  })
+  return (limit.cpuMs() - before) / requests.total
+}
