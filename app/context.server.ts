@@ -78,10 +78,10 @@ export function createContext(
     /** The facts, read at most once a request; with D1 failing, those that were read last. */
     business: async () => (await ownersWord()).business,
 
-    /** The bar over every page, and when the clock alone makes the page say something else. */
+    /** The round of orders that it is, in figures and in words, and when the clock alone makes them others. */
     round: async () => {
-      const { deadline, changesAt } = await ownersWord()
-      return { deadline, changesAt }
+      const { window, opens, deadline, news, changesAt } = await ownersWord()
+      return { window, opens, deadline, news, changesAt }
     },
 
     /** The cities and ZIPs as they are served, of the same read. */

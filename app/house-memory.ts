@@ -4,10 +4,11 @@ import type { Database } from './data/database.server.ts'
 import { readHouse, type House } from './data/house.ts'
 import { describe, type Business } from './domain/business.ts'
 import { checkedFacts, type Facts } from './domain/business-facts.ts'
-import { deadlineView, type DeadlineView } from './domain/deadline-view.ts'
-import { nextTurn } from './domain/order-week.ts'
+import { deadlineView, opensText, type DeadlineView } from './domain/deadline-view.ts'
+import { nextTurn, orderWindow, type OrderWindow } from './domain/order-week.ts'
 import { roundNow } from './domain/round-now.ts'
 import type { SpecialWeek } from './domain/special-weeks.ts'
+import { weekNews, type WeekNews } from './domain/week-news.ts'
 
 /** What every page needs of what the owner changed, checked; the keys of what did not fit are `rejected`. */
 export interface ReadHouse {
@@ -20,7 +21,11 @@ export interface ReadHouse {
 /** True until the clock alone changes it, ms. */
 export interface Told {
   business: Business
+  window: OrderWindow
+  /** When the next menu opens. */
+  opens: string
   deadline: DeadlineView
+  news: WeekNews
   changesAt: number
 }
 
@@ -54,7 +59,10 @@ export function toldAt(facts: Facts, weeks: readonly SpecialWeek[]) {
     if (kept && kept.from <= now && now < kept.changesAt) return kept
     const business = describe(facts, roundNow(facts, { now, weeks }))
     const changesAt = Math.min(nextTurn(now, business), business.holiday.nextChange ?? Infinity)
-    kept = { business, deadline: deadlineView(now, business), changesAt, from: now }
+    const window = orderWindow(now, business)
+    const opens = opensText(now, window, business.timeZone)
+    const [deadline, news] = [deadlineView(now, business), weekNews(now, business)]
+    kept = { business, window, opens, deadline, news, changesAt, from: now }
     return kept
   }
 }

@@ -26,6 +26,8 @@ export function renderer(build: ServerBuild) {
   }
 }
 
+const nothing = () => undefined
+
 function withOnly(id: string, build: ServerBuild): ServerBuild {
   const routes: Routes = {}
   const files: ServerBuild['assets']['routes'] = {}
@@ -37,14 +39,17 @@ function withOnly(id: string, build: ServerBuild): ServerBuild {
   return { ...build, routes, assets: { ...build.assets, routes: files } }
 }
 
-/** `defer`, where nothing is deferred, is the one result that Remix leaves as it is. */
+/**
+ * `defer`, where nothing is deferred, is the one result that Remix leaves as it is. It would still be written out for
+ * the script that hydrates, which such a page does not have.
+ */
 function withoutJson(route: Route): Route {
   const { loader } = route.module
   if (!loader) return route
   const asFound: LoaderFunction = async (args) => {
     const found: unknown = await loader(args)
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- in favour of single fetch, which is off (docs/decisions/001).
-    return found instanceof Response ? found : defer(found as Record<string, unknown>)
+    return found instanceof Response ? found : defer({ ...(found as object), toJSON: nothing })
   }
   return { ...route, module: { ...route.module, loader: asFound } }
 }

@@ -6,7 +6,6 @@ import { findLocation } from '#app/content/locations.ts'
 import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/products.ts'
 import { nextRound } from '#app/domain/rounds.ts'
-import { orderWindow } from '#app/domain/order-week.ts'
 import { faultText } from '#app/log.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { ColdBox } from './cold-box.tsx'
@@ -26,11 +25,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
     throw new Response(null, { status: 404 })
   }
-  const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
+  const [business, { window }, menuLine] = await Promise.all([
+    context.business(),
+    context.round(),
+    readMenuLine(context),
+  ])
   const { week } = nextRound(context.now, business)
   // What can't be ordered any more is no reason to order.
-  const { state } = orderWindow(context.now, business)
-  const onSale = state === 'open' || state === 'last-call'
+  const onSale = window.state === 'open' || window.state === 'last-call'
   const drive = nearestPickup(city, cities)
   const nearest = drive && findLocation(drive.site, business, cities)
   return {

@@ -5,13 +5,11 @@ import { ownArea } from '#app/content/area.ts'
 import { locations } from '#app/content/locations.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { menuCorrections } from '#app/domain/corrections.ts'
-import { opensText } from '#app/domain/deadline-view.ts'
 import { kitchenThing } from '#app/domain/json-ld-kitchen.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
-import { orderWindow, weekSchedule } from '#app/domain/order-week.ts'
-import { weekNews } from '#app/domain/week-news.ts'
+import { weekSchedule } from '#app/domain/order-week.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
 import { menuNow } from '#app/menu-now.server.ts'
 import { belowTheMenu } from '#app/later-styles.ts'
@@ -29,15 +27,11 @@ import { Testimonials } from './testimonials.tsx'
 import { Trust } from './trust.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, { cities }, { dishes, corrections, lastRead }] = await Promise.all([
-    context.business(),
-    context.area(),
-    menuNow(context),
-  ])
+  const [business, { cities }, { window, opens, news }, { dishes, corrections, lastRead }] =
+    await Promise.all([context.business(), context.area(), context.round(), menuNow(context)])
   const view = menuView(dishes, menuFilter(new URL(request.url).searchParams))
-  const window = orderWindow(context.now, business)
   const week = lastRead ?? window.week
-  const closes = new Date(weekSchedule(week, business).deadline).toISOString()
+  const { deadline } = lastRead === null ? window : weekSchedule(week, business)
   return {
     business,
     cities,
@@ -46,9 +40,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     corrections: menuCorrections(corrections, { week, timeZone: business.timeZone }),
     weekOf: dayText(noonOf(week), 'UTC'),
     lastRead: lastRead !== null,
-    news: weekNews(context.now, business),
-    opens: opensText(context.now, window, business.timeZone),
-    week: { week, closes },
+    news,
+    opens,
+    week: { week, closes: new Date(deadline).toISOString() },
     siteOrigin: context.siteOrigin,
   }
 }

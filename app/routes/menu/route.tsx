@@ -6,8 +6,6 @@ import { menuCorrections } from '#app/domain/corrections.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
-import { kitchenWeek } from '#app/domain/order-week.ts'
-import { weekNews } from '#app/domain/week-news.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 import { menuNow } from '#app/menu-now.server.ts'
 import type { PageHandle } from '#app/page-assets.ts'
@@ -19,18 +17,18 @@ import { Steps } from './steps.tsx'
 import { besideView, sidesOf } from './teaser.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const business = await context.business()
-  const sides = sidesOf(context.now, business)
+  const [business, { window, news }] = await Promise.all([context.business(), context.round()])
+  const sides = sidesOf(window, business)
   const { dishes, corrections, lastRead, ...others } = await menuNow(context, sides)
   const { timeZone } = business
-  const week = lastRead ?? kitchenWeek(context.now, timeZone)
+  const week = lastRead ?? window.week
   return {
     business,
     view: menuView(dishes, menuFilter(new URL(request.url).searchParams)),
     corrections: menuCorrections(corrections, { week, timeZone }),
     weekOf: dayText(noonOf(week), 'UTC'),
     lastRead: lastRead !== null,
-    news: weekNews(context.now, business),
+    news,
     beside: besideView(others, sides.next),
     examples: dishes.map(mealCard).flatMap(counted).slice(0, 3),
     siteOrigin: context.siteOrigin,

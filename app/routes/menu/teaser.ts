@@ -3,11 +3,10 @@ import type { Business } from '#app/domain/business.ts'
 import { categories } from '#app/domain/dishes.ts'
 import { dayText, noonOf, weekdayText } from '#app/domain/kitchen-dates.ts'
 import { shelfName } from '#app/domain/menu-filter.ts'
-import { nextCookedWeek, orderWindow } from '#app/domain/order-week.ts'
+import { nextCookedWeek, type OrderWindow } from '#app/domain/order-week.ts'
 
 /** What is planned next may be seen where the owner lets it, and nothing can be ordered now. */
-export function sidesOf(now: number, business: Business): Sides {
-  const { week, state } = orderWindow(now, business)
+export function sidesOf({ week, state }: OrderWindow, business: Business): Sides {
   const teases = business.teaseNextMenu && (state === 'closed' || state === 'off')
   return { thisWeek: week, next: teases ? nextCookedWeek(week, business) : null }
 }

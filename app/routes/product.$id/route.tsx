@@ -5,13 +5,11 @@ import { pageMeta } from '#app/components/page-meta.ts'
 import { allergensOf, readMeal } from '#app/data/products.ts'
 import { dollars } from '#app/domain/business.ts'
 import { correctionTexts } from '#app/domain/corrections.ts'
-import { opensText } from '#app/domain/deadline-view.ts'
 import { capitalised, energyShares } from '#app/domain/dishes.ts'
 import { inBrief } from '#app/domain/in-brief.ts'
 import { mealThings } from '#app/domain/json-ld-meal.ts'
 import { noonOf } from '#app/domain/kitchen-dates.ts'
 import { macrosOf, marksOf, mealCard } from '#app/domain/meal-card.ts'
-import { orderWindow } from '#app/domain/order-week.ts'
 import { postDate } from '#app/domain/posts.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
 import type { PageHandle } from '#app/page-assets.ts'
@@ -23,22 +21,22 @@ import { Similar } from './similar.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = productId(params.id)
   if (id === null) throw mealNotFound()
-  const [business, found] = await Promise.all([
+  const [business, { window, opens }, found] = await Promise.all([
     context.business(),
+    context.round(),
     readMeal(context.db, { id, now: context.now }),
   ])
   if (!found) throw mealNotFound()
 
   const { meal: product, similar } = found
   const macros = macrosOf(product)
-  const window = orderWindow(context.now, business)
   const isFeatured = product.featuredThisWeek && business.closed === null
   return {
     business,
     siteOrigin: context.siteOrigin,
     closes: new Date(window.deadline).toISOString(),
     closed: window.state === 'closed',
-    opens: opensText(context.now, window, business.timeZone),
+    opens,
     meal: {
       path: `/product/${product.id}`,
       card: product.cardUrl,
