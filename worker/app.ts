@@ -54,7 +54,8 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
     // Whoever wrote finds it at once. What comes from outside stands on no page, and it comes by the thousand.
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     if (!isRead && !isFromOutside(c.req.raw)) pages?.contentChanged()
-    c.header('x-request-id', context.requestId)
+    // A page that is kept brings it along, and an answer that is touched is copied.
+    if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
     // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).
     if (context.visit.private) {
       c.header('cache-control', 'private, no-store')

@@ -1,4 +1,4 @@
-import type { ProcessorTimes } from './processor-time.ts'
+import type { ProcessorTime } from './processor-time.ts'
 
 export interface Figures {
   rows: number
@@ -30,7 +30,7 @@ const unrestMs = 1
 /** One table, a line of complaint for each figure outside its target; true where there is none. */
 export function judge(
   measured: readonly Measured[],
-  { sizes, processor }: { sizes: readonly number[]; processor: ProcessorTimes | null },
+  { sizes, processor }: { sizes: readonly number[]; processor: readonly ProcessorTime[] },
 ) {
   const said: string[] = []
   const widest = Math.max(...measured.map(({ name }) => name.length))
@@ -41,9 +41,9 @@ export function judge(
   for (const one of measured) said.push(...outside(one))
   said.push(...tooDeep(measured))
   console.log('')
-  for (const { path, ms, there, most } of processor?.pages ?? []) {
+  for (const { path, ms, limitMs, there, most } of processor) {
     console.log(
-      `CPU of ${path} when it is made: ${ms.toFixed(2)} ms, where the limit costs ${processor?.limitMs.toFixed(3)}; ${there.toFixed(2)} where the targets were set (≤ ${most})`,
+      `CPU of ${path} when it is made: ${ms.toFixed(2)} ms beside a limit of ${limitMs.toFixed(3)}; ${there.toFixed(2)} where the targets were set (≤ ${most})`,
     )
     if (there > most) said.push(`${path} costs ${there.toFixed(2)} ms of CPU, at most ${most}`)
   }

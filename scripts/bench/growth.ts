@@ -42,7 +42,7 @@ try {
   if (values.only === '') measured.push(...(await signups()), await exported())
   const [first] = states
   const processor =
-    first && values.only === '' ? await processorTime(first.state, { renders, rounds: 9 }) : null
+    first && values.only === '' ? await processorTime(first.state, { renders, rounds: 15 }) : []
   process.exitCode = judge(measured, { sizes: wanted, processor }) ? 0 : 1
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpus()[0]?.model}, node ${process.version}`,

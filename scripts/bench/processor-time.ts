@@ -13,16 +13,19 @@ import { visitor } from './visitor.ts'
 /** Where the targets were set, the limit cost so much a request (targets 7); a machine is as slow as its limit is, ms. */
 const limitThere = 0.038
 
-const pages = [
+const wanted = [
   { path: '/', most: 2 },
   { path: '/blog/post-7', most: 1.5 },
 ]
 
-export interface ProcessorTimes {
-  /** ms a request, under load. */
+export interface ProcessorTime {
+  path: string
+  /** ms of a page that is made, and of a request of the limit beside it. */
+  ms: number
   limitMs: number
-  /** ms here, ms where the targets were set, and at most so many there. */
-  pages: { path: string; ms: number; there: number; most: number }[]
+  /** ms where the targets were set, and at most so many there. */
+  there: number
+  most: number
 }
 
 /**
@@ -33,13 +36,12 @@ export interface ProcessorTimes {
 export async function processorTime(
   state: string,
   { renders, rounds }: { renders: number; rounds: number },
-): Promise<ProcessorTimes> {
+): Promise<ProcessorTime[]> {
   const site = await builtWorker(state)
   const asking = visitor(site)
   const home = await asking.ask('/')
   const limit = await staticWorker(home.body, home.headers)
-  const limits: number[] = []
-  const figures: { path: string; most: number; ms: number }[] = []
+  const pages: ProcessorTime[] = []
   const made = (path: string) => async () => {
     await asking.ask(contentRaised)
     await asking.ask(path)
@@ -47,25 +49,26 @@ export async function processorTime(
   const questions = async () => {
     await asking.ask(askedAgain)
   }
-  for (const { path, most } of pages) {
-    const times: number[] = []
+  for (const { path, most } of wanted) {
+    const turns: { ms: number; limitMs: number }[] = []
     await spent(site, 5 * renders, made(path))
     await asking.ask(contentRaised)
     await asking.ask(heard(path))
     for (let round = 0; round < rounds; round += 1) {
       const whole = await spent(site, renders, made(path))
-      times.push(whole - (await spent(site, renders, questions)))
-      limits.push(await underLoad(limit))
+      const ms = whole - (await spent(site, renders, questions))
+      turns.push({ ms, limitMs: await underLoad(limit) })
     }
-    figures.push({ path, most, ms: median(times) })
+    pages.push({
+      ...{ path, most },
+      ms: median(turns.map(({ ms }) => ms)),
+      limitMs: median(turns.map(({ limitMs }) => limitMs)),
+      there: limitThere * median(turns.map(({ ms, limitMs }) => ms / limitMs)),
+    })
   }
   asking.leave()
   await Promise.all([site.stop(), limit.stop()])
-  const limitMs = median(limits)
-  return {
-    limitMs,
-    pages: figures.map((one) => ({ ...one, there: (one.ms * limitThere) / limitMs })),
-  }
+  return pages
 }
 
 async function spent(site: BareWorker, times: number, work: () => Promise<void>) {
