@@ -4,6 +4,7 @@ import { somethingWrong, type Notice, type NoticeName } from './content/notices.
 import { addMessage, type NewMessage } from './data/messages.ts'
 import { faultText } from './log.ts'
 import { fieldText, readForm } from './read-form.ts'
+import { listText } from './domain/list-text.ts'
 
 export type Entered<Field extends string> = Record<Field, string>
 /** What is wrong with a field, in a sentence that says what to do. */
@@ -91,6 +92,6 @@ function refusalNotice(refusals: Record<string, string | undefined>): Notice {
   const sentences = Object.values(refusals)
   const names = Object.keys(refusals).map((field) => (field === 'eventDay' ? 'event date' : field))
   const words = sentences.length === 1 ? sentences[0] : undefined
-  const fields = new Intl.ListFormat('en-US').format(names)
+  const fields = listText(names)
   return { tone: 'error', title: 'Error', text: words ?? `Please check what you entered: ${fields}.` }
 }

@@ -1,4 +1,5 @@
 import type { Category } from '#app/domain/dishes.ts'
+import { listText } from '#app/domain/list-text.ts'
 import { catering } from './catering.ts'
 
 export interface CateringItem {
@@ -12,8 +13,9 @@ export interface CateringItem {
 }
 
 const anyNumber = `Serves ${catering.guests}`
-const counts = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+const counts = listText(
   catering.cookieTrays.map(({ count }) => String(count)),
+  'or',
 )
 
 /** The six trays (spec §2, §3), in the order in which a table is laid. */

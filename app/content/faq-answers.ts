@@ -1,5 +1,6 @@
 import { dollars, type Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
+import { listText } from '#app/domain/list-text.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { catering } from './catering.ts'
 import { claims } from './claims.ts'
@@ -71,8 +72,9 @@ export function ordering(business: Business): Question[] {
 
 export function gettingIt(business: Business, cities: readonly City[]): Question[] {
   const { pickup, fees } = business
-  const places = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+  const places = listText(
     locations(business, cities).map(({ name }) => name),
+    'or',
   )
   const days = weekdayList(pickup.weekdays, 'or')
   return [

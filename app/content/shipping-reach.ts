@@ -1,4 +1,5 @@
 import type { City } from '#app/domain/city-record.ts'
+import { listText } from '#app/domain/list-text.ts'
 
 /** How long a box is on the road; the map of /how-it-works draws it, its legend says it. */
 export function shippingReach(cities: readonly City[]) {
@@ -12,5 +13,5 @@ function onTheRoad(days: 1 | 2, cities: readonly City[]) {
   const names = cities.flatMap((city) =>
     city.service === 'shipped' && city.road === days ? [city.name] : [],
   )
-  return new Intl.ListFormat('en-US').format(names)
+  return listText(names)
 }

@@ -1,5 +1,6 @@
 import { dollars, type Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
+import { listText } from '#app/domain/list-text.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 import { catering } from './catering.ts'
 import { claims } from './claims.ts'
@@ -9,9 +10,7 @@ import { locations } from './locations.ts'
 /** How it began, why, and what it grew into (spec §2). */
 export function story(business: Business, cities: readonly City[]) {
   const { name, address, foundingYear } = business
-  const places = new Intl.ListFormat('en-US').format(
-    locations(business, cities).map((location) => location.name),
-  )
+  const places = listText(locations(business, cities).map((location) => location.name))
   return {
     rule: `We opened in ${foundingYear} with one rule: gluten does not come through the door.`,
     founding: [

@@ -8,6 +8,7 @@ import {
 } from './allergens.ts'
 import { handoverDays } from './handover.ts'
 import { dayText } from './kitchen-dates.ts'
+import { listText } from './list-text.ts'
 import { kitchenWeek } from './order-week.ts'
 import type { Clock } from './special-weeks.ts'
 
@@ -80,5 +81,5 @@ export function changesText(changes: AllergenChanges) {
 }
 
 function phrase(beginning: string, names: readonly string[]) {
-  return names.length === 0 ? [] : [`${beginning} ${new Intl.ListFormat('en-US').format(names)}`]
+  return names.length === 0 ? [] : [`${beginning} ${listText(names)}`]
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
 import { dishLimits, enteredFields, type DishFields, type EnteredDish } from './dish-entry.ts'
 import { categories, dietMarks, doubtfulEnergy } from './dishes.ts'
+import { listText } from './list-text.ts'
 import { dietText, inTheWayOf, macrosOf } from './meal-card.ts'
 import { line, plainLines } from './message-fields.ts'
 
@@ -99,7 +100,7 @@ function contradictionOf(dish: AllergenRecord & Pick<DishFields, 'diet'>) {
       const name = allergenName(allergen).toLowerCase()
       return dish[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
     })
-    return [`${dietText(mark)} can’t stand here: ${new Intl.ListFormat('en-US').format(reasons)}.`]
+    return [`${dietText(mark)} can’t stand here: ${listText(reasons)}.`]
   })
   return sentences.length === 0 ? null : `${sentences.join(' ')} Take the mark off, or correct the allergens.`
 }

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Refused } from './fact-rules.ts'
 import { dayAfter, dayBounds } from './kitchen-day.ts'
 import { clockTime, noonOf, weekdayText } from './kitchen-dates.ts'
+import { listText } from './list-text.ts'
 import { timeSpan } from './weekdays.ts'
 
 /** The holiday's own round, beside the week's; days are kitchen days, `2026-11-24`. */
@@ -60,7 +61,7 @@ export function holidayView(now: number, holiday: Holiday, timeZone: string) {
     isOpen: phase === 'open' || phase === 'last-call',
     deadline: new Date(deadline).toISOString(),
     deadlineText: `${day(holiday.deadline)}, ${clockTime(deadline, timeZone).replace('\u00a0', ' ')}`,
-    pickupDays: new Intl.ListFormat('en-US').format(days.map((date) => day(date))),
+    pickupDays: listText(days.map((date) => day(date))),
     pickupHours: timeSpan(holiday.pickup),
     /** What is said when it is over, and stays true until there are days of another. */
     again:

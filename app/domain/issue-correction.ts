@@ -1,5 +1,6 @@
 import { allergenName, allergens, type AllergenState } from './allergens.ts'
 import type { AllergenChanges } from './corrections.ts'
+import { listText } from './list-text.ts'
 
 const said: Record<AllergenState, string> = {
   contains: 'contains it',
@@ -23,5 +24,5 @@ export function nowInIt(changes: AllergenChanges) {
       return state === 'contains' || state === 'unconfirmed'
     })
     .map((allergen) => allergenName(allergen).toLowerCase())
-  return names.length === 0 ? null : new Intl.ListFormat('en-US').format(names)
+  return names.length === 0 ? null : listText(names)
 }

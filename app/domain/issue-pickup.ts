@@ -1,5 +1,6 @@
 import { dollars, type Business } from './business.ts'
 import { deliveryAnswer, type DeliveryKind, type ServedPlace } from './delivery-area.ts'
+import { listText } from './list-text.ts'
 import { weekDays } from './week-days.ts'
 import { parcelRegion } from './zip-prefixes.ts'
 
@@ -52,7 +53,7 @@ function lineOf(zip: string, area: Area, days: string) {
 /** `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM` */
 function daysOf({ business, week }: Area) {
   const { pickup, hours } = weekDays(week, business)
-  return `${new Intl.ListFormat('en-US', { type: 'disjunction' }).format(pickup)}, ${hours}`
+  return `${listText(pickup, 'or')}, ${hours}`
 }
 
 function free(cents: number) {

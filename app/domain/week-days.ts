@@ -1,4 +1,5 @@
 import { deadlineText, noonOf, weekdayText } from './kitchen-dates.ts'
+import { listText } from './list-text.ts'
 import { weekSchedule } from './order-week.ts'
 import { specialWeek, type Clock } from './special-weeks.ts'
 import { timeSpan } from './weekdays.ts'
@@ -22,7 +23,7 @@ export function weekDays(week: string, clock: Clock) {
     handoverUsually:
       cooked === cookedUsually && pickup.join() === pickupUsually.join()
         ? null
-        : `cooked ${cookedUsually}, pickup ${listed(pickupUsually)}`,
+        : `cooked ${cookedUsually}, pickup ${listText(pickupUsually)}`,
     /** What a shift breaks, because facts were changed after it was written. */
     broken: overridesBroken(week, own, clock),
   }
@@ -32,7 +33,7 @@ export type WeekDays = ReturnType<typeof weekDays>
 
 /** `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM` */
 export function handoverText({ pickup, hours }: WeekDays) {
-  return `${listed(pickup)}, ${hours}`
+  return `${listText(pickup)}, ${hours}`
 }
 
 function datesOf({ handover }: ReturnType<typeof weekSchedule>) {
@@ -41,8 +42,4 @@ function datesOf({ handover }: ReturnType<typeof weekSchedule>) {
 
 function dayOf(date: string) {
   return weekdayText(noonOf(date), 'UTC')
-}
-
-function listed(days: readonly string[]) {
-  return new Intl.ListFormat('en-US', { style: 'long' }).format(days)
 }

@@ -1,5 +1,6 @@
 import { dateFormat } from './date-format.ts'
 import { noonOf } from './kitchen-dates.ts'
+import { listText } from './list-text.ts'
 import type { WeekPhase, WeekSchedule } from './order-week.ts'
 import type { WeekOverrides } from './special-weeks.ts'
 
@@ -33,7 +34,7 @@ export function weekDays({ lastCall, cooking, handover }: WeekSchedule, timeZone
   return {
     closes: shortDay(closes),
     cooking: shortDay(cooking),
-    pickup: new Intl.ListFormat('en-US').format(handover.map(({ date }) => shortDay(date))),
+    pickup: listText(handover.map(({ date }) => shortDay(date))),
   }
 }
 

@@ -7,6 +7,7 @@ import { defaultBusiness } from '#app/domain/business.ts'
 import { menuCorrections } from '#app/domain/corrections.ts'
 import { kitchenThing } from '#app/domain/json-ld-kitchen.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
+import { listText } from '#app/domain/list-text.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
 import { weekSchedule } from '#app/domain/order-week.ts'
@@ -50,8 +51,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const business = data?.business ?? defaultBusiness
   const { name, deadline, pickup } = business
-  const towns = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+  const towns = listText(
     locations(business, data?.cities ?? ownArea.cities).map((location) => location.name),
+    'or',
   )
   return pageMeta({
     title: `${name}: 100% gluten-free meal prep in the Tri-Cities`,

@@ -3,6 +3,7 @@ import { DeskTextArea } from '#app/components/desk-text-area.tsx'
 import { DishForm } from '#app/components/dish-form.tsx'
 import type { Unsaved } from './intents.ts'
 import type { DishView } from './view.ts'
+import { listText } from '#app/domain/list-text.ts'
 
 /** The dish to be changed; what was not saved stands as it was typed. */
 export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved | undefined }) {
@@ -22,7 +23,7 @@ export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved |
               id="reason"
               name="reason"
               label="Why an allergen changes"
-              hint={`Only if you change one: the menu of ${new Intl.ListFormat('en-US').format(dish.onMenus)} is out. Its guests read this, dated, on the dish and on the menu.`}
+              hint={`Only if you change one: the menu of ${listText(dish.onMenus)} is out. Its guests read this, dated, on the dish and on the menu.`}
               rows={2}
               defaultValue={unsaved?.reason ?? ''}
               refusal={unsaved?.reasonRefusal}

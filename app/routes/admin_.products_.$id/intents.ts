@@ -6,6 +6,7 @@ import { putOnWeek, takeOffWeek } from '#app/data/week-plans.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import { dishLimits, type DishFields } from '#app/domain/dish-entry.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
+import { listText } from '#app/domain/list-text.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import { menuRefusalWords, openWeeks } from '#app/domain/week-plan.ts'
@@ -82,7 +83,7 @@ async function archive({ context, dish, by }: Press): Promise<Answer> {
   const menus = answer.weeks.map((week) =>
     week === thisWeek ? 'this week’s menu' : `the menu of ${dayText(noonOf(week), 'UTC')}`,
   )
-  const named = new Intl.ListFormat('en-US').format(menus)
+  const named = listText(menus)
   const way = answer.weeks.includes(thisWeek)
     ? 'Mark it sold out now, and archive it when the week is over.'
     : 'Take it off there first.'

@@ -1,0 +1,9 @@
+const formats = {
+  and: new Intl.ListFormat('en-US'),
+  or: new Intl.ListFormat('en-US', { type: 'disjunction' }),
+}
+
+/** `Gray, Bristol, and Abingdon` */
+export function listText(names: Iterable<string>, joint: keyof typeof formats = 'and') {
+  return formats[joint].format(names)
+}
