@@ -1,9 +1,9 @@
 import { DeskConflict } from '#app/components/desk-conflict.tsx'
 import { DeskTextArea } from '#app/components/desk-text-area.tsx'
 import { DishForm } from '#app/components/dish-form.tsx'
+import { listText } from '#app/domain/list-text.ts'
 import type { Unsaved } from './intents.ts'
 import type { DishView } from './view.ts'
-import { listText } from '#app/domain/list-text.ts'
 
 /** The dish to be changed; what was not saved stands as it was typed. */
 export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved | undefined }) {
