@@ -35,6 +35,8 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          // Loading the site anew for each file took as long as the tests; what they keep is reset (tests/support/migrate.ts).
+          isolate: false,
           // Drawing a dish takes seconds on a busy machine.
           testTimeout: 30_000,
           include: ['tests/worker/**/*.test.ts', 'tests/worker/**/*.test.tsx'],
@@ -49,7 +51,7 @@ export default defineConfig({
                   '@remix-run/server-runtime',
                   '@remix-run/react',
                   'sanitize-html',
-                  // One file each instead of hundreds: every test file loads them anew.
+                  // One file each instead of hundreds.
                   'drizzle-orm',
                   'drizzle-orm/d1',
                   'drizzle-orm/sqlite-core',
