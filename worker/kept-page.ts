@@ -9,8 +9,10 @@ export interface KeptPage {
   /** All but those of one answer: that they are put together once is most of what a hit saves. */
   headers: Headers
   html: Uint8Array<ArrayBuffer>
-  /** Null where the platform packs what it sends. */
+  /** Null until somebody asks again: what is told once is packed by the platform on its way. */
   brotli: Uint8Array<ArrayBuffer> | null
+  /** Whether it is packed at all. */
+  packs: boolean
   etag: string
   /** The content that it is made of. */
   version: number
@@ -38,8 +40,13 @@ export async function finished(
   headers.set('etag', `W/${etag}`)
   headers.set('vary', 'accept-encoding')
   // The local server takes every packed body for gzip, and packs by itself.
-  const brotli = protocol === 'https:' ? packed(html) : null
-  return { ...about, headers, html, brotli, etag }
+  return { ...about, headers, html, brotli: null, packs: protocol === 'https:', etag }
+}
+
+interface About {
+  /** For `Cache-Status` (RFC 9211). */
+  status: string
+  requestId: string
 }
 
 /** Quality 5: the default of 11 takes eight times as long for a tenth fewer bytes. */
@@ -47,11 +54,17 @@ export function packed(bytes: Uint8Array) {
   return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
-/** The page as an answer; `status` is for `Cache-Status` (RFC 9211). */
+/** A page that was there, as an answer. */
+export function toldAgain(page: KeptPage, request: Request, about: About) {
+  if (page.packs) page.brotli ??= packed(page.html)
+  return told(page, request, about)
+}
+
+/** The page as an answer. */
 export function told(
   { headers, html, brotli, etag }: KeptPage,
   request: Request,
-  { status, requestId }: { status: string; requestId: string },
+  { status, requestId }: About,
 ) {
   const own = new Headers(headers)
   own.set('cache-status', `holston-table; ${status}`)

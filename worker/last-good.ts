@@ -2,7 +2,10 @@ import { faultText, type Log } from '#app/log.ts'
 import type { KeptPage } from './kept-page.ts'
 import { recent } from './recent.ts'
 
-type Stored = Omit<KeptPage, 'html' | 'brotli' | 'headers'> & { html: string; headers: [string, string][] }
+type Stored = Omit<KeptPage, 'html' | 'brotli' | 'packs' | 'headers'> & {
+  html: string
+  headers: [string, string][]
+}
 
 interface Store {
   kv: KVNamespace
@@ -48,7 +51,7 @@ export function lastGood() {
         const stored = await kv.get<Stored>(`page:${key}`, 'json')
         if (!stored) return null
         const html = new TextEncoder().encode(stored.html)
-        return { ...stored, headers: new Headers(stored.headers), html, brotli: null }
+        return { ...stored, headers: new Headers(stored.headers), html, brotli: null, packs: false }
       } catch (error) {
         log('last-good-unreadable', { path: key, error: faultText(error) })
         return null

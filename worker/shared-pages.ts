@@ -1,4 +1,3 @@
-import { brotliDecompressSync } from 'node:zlib'
 import { faultText, type Log } from '#app/log.ts'
 import type { KeptPage } from './kept-page.ts'
 
@@ -27,18 +26,14 @@ export function sharedPages(siteOrigin: string, build: string) {
         const stored = await (await caches.open(shelf)).match(addressOf(key, version))
         if (!stored) return null
         const about = aboutIn(stored.headers.get(aboutHeader) ?? '')
-        const bytes = new Uint8Array(await stored.arrayBuffer())
-        const isPacked = stored.headers.get('content-type') === packedType
-        return isPacked
-          ? { ...about, html: new Uint8Array(brotliDecompressSync(bytes)), brotli: bytes }
-          : { ...about, html: bytes, brotli: null }
+        return { ...about, html: new Uint8Array(await stored.arrayBuffer()), brotli: null }
       } catch (error) {
         log('shared-page-unreadable', { path: key, error: faultText(error) })
         return null
       }
     },
 
-    async keep(key: string, { html, brotli, ...about }: KeptPage, log: Log) {
+    async keep(key: string, { html, ...about }: KeptPage, log: Log) {
       const seconds = Math.floor((Math.min(about.freshUntil, about.changesAt) - about.madeAt) / 1000)
       if (seconds < 1) return
       try {
@@ -46,11 +41,11 @@ export function sharedPages(siteOrigin: string, build: string) {
           await caches.open(shelf)
         ).put(
           addressOf(key, about.version),
-          new Response(brotli ?? html, {
+          new Response(html, {
             headers: {
               'cache-control': `public, max-age=${seconds}`,
-              'content-type': brotli ? packedType : 'text/html',
-              [aboutHeader]: JSON.stringify({ ...about, headers: [...about.headers] }),
+              'content-type': 'text/html',
+              [aboutHeader]: JSON.stringify({ ...about, brotli: undefined, headers: [...about.headers] }),
             },
           }),
         )
@@ -67,6 +62,3 @@ function aboutIn(text: string): About {
 }
 
 export type SharedPages = ReturnType<typeof sharedPages>
-
-/** Under a name that nothing on the way unpacks. */
-const packedType = 'application/octet-stream'

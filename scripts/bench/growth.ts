@@ -77,8 +77,10 @@ async function measure({ path, kept, desk }: Place): Promise<Figures[]> {
         figures.rows = Math.max(figures.rows, rows)
         figures.trips = Math.max(figures.trips, trips)
       }
-      figures.bytes = answer.bytes
-      if (kept) figures.again.push((await site.ask(address, { headers })).ms)
+      const again = kept ? await site.ask(address, { headers }) : null
+      if (again) figures.again.push(again.ms)
+      // A page is packed when it is asked for again.
+      figures.bytes = (again ?? answer).bytes
     }
   }
   return found.map(({ made, again, rows, trips, bytes }) => ({
@@ -90,7 +92,7 @@ async function measure({ path, kept, desk }: Place): Promise<Figures[]> {
   }))
 }
 
-/** Somebody new, and somebody whom the list knows. */
+/** Somebody new, and somebody whom the list knows; the sizes in turn. */
 async function signups(): Promise<Measured[]> {
   const kinds = [
     { name: 'subscribe, new', email: (turn: number) => `new${turn}@mail.example` },
@@ -98,20 +100,23 @@ async function signups(): Promise<Measured[]> {
   ]
   const measured: Measured[] = []
   for (const { name, email } of kinds) {
-    const figures: Figures[] = []
-    for (const { site } of sites) {
-      const times: number[] = []
-      let [rows, trips] = [0, 0]
-      for (let turn = 0; turn < 20; turn += 1) {
+    const found = sites.map(({ site }) => ({ site, times: [] as number[], rows: 0, trips: 0 }))
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const figures of found) {
+        const { site, times } = figures
         const answer = await site.post('/subscribe', { email: email(turn) })
         if (answer.status !== 303) throw new Error(`${name} answered ${answer.status}.`)
         const cost = await site.costOf(answer)
-        if (turn > 0) rows = Math.max(rows, cost.rows)
-        trips = Math.max(trips, cost.trips)
+        if (turn > 0) figures.rows = Math.max(figures.rows, cost.rows)
+        figures.trips = Math.max(figures.trips, cost.trips)
         times.push(answer.ms)
       }
-      figures.push({ rows, trips, bytes: 0, madeMs: median(times), againMs: null })
     }
+    const figures = found.map(({ times, rows, trips }) => ({
+      ...{ rows, trips, bytes: 0 },
+      madeMs: median(times),
+      againMs: null,
+    }))
     measured.push({ name, most: 4, figures })
   }
   return measured

@@ -34,6 +34,8 @@ migrate(state)
 await seedIfEmpty({ state, now: Date.now(), pictures: 0 })
 const ours = await builtWorker(state)
 const guest = visitor(ours)
+// Packed when it is asked for again.
+await guest.ask('/')
 const page = await guest.ask('/')
 guest.leave()
 const limit = await staticWorker(page.body, page.headers)

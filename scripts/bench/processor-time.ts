@@ -39,6 +39,8 @@ export async function processorTime(
 ): Promise<ProcessorTime[]> {
   const site = await builtWorker(state)
   const asking = visitor(site)
+  // Packed when it is asked for again.
+  await asking.ask('/')
   const home = await asking.ask('/')
   const limit = await staticWorker(home.body, home.headers)
   const pages: ProcessorTime[] = []

@@ -183,9 +183,10 @@ test('B06 with D1 gone the last good page is told, here and where it was never m
   expect((await visitBroken(elsewhere)).headers.get('cache-status')).toBeNull()
 })
 
-test('A page is packed for whoever takes it so', async () => {
+test('A page is packed for whoever takes it so, once it is asked for again', async () => {
   const { visit } = aKitchen()
-  await visit('/menu')
+  const first = await visit('/menu', { headers: { 'accept-encoding': 'br' } })
+  expect([first.headers.get('content-encoding'), await first.text()]).toEqual([null, '<p>menu 1</p>'])
   const packed = await visit('/menu', { headers: { 'accept-encoding': 'br' } })
   const plain = await visit('/menu', { headers: { 'accept-encoding': 'gzip' } })
   expect([packed.headers.get('content-encoding'), plain.headers.get('content-encoding')]).toEqual([
