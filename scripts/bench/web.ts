@@ -29,6 +29,8 @@ const { values } = parseArgs({
 const form: Form = values.form === 'desktop' ? 'desktop' : 'mobile'
 const runs = Math.max(1, Number(values.runs))
 const port = Number(values.port)
+/** What the desk is closed to on purpose. */
+const forSearch = ['is-crawlable', 'meta-description']
 const pages = benchPages.filter(({ path }) => values.only.length === 0 || values.only.includes(path))
 
 if (!values['no-build']) build()
@@ -57,8 +59,6 @@ console.log(
 )
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
-
-const forSearch = ['is-crawlable', 'meta-description']
 
 async function measure({ path, kind }: BenchPage): Promise<Figures> {
   const ours: Awaited<ReturnType<typeof audit>>[] = []
@@ -89,7 +89,6 @@ async function measure({ path, kind }: BenchPage): Promise<Figures> {
     tbt: middle(ours, 'tbt'),
     cls: round(Math.max(scrolledCls, middle(ours, 'cls'))),
   }
-  // The desk is closed to search engines on purpose.
   const failing = (ours[0]?.failing ?? []).filter((audit) => kind !== 'desk' || !forSearch.includes(audit))
   const faults = [
     ...broken(kind, figures),
