@@ -14,7 +14,7 @@ export function keptAnswers(maxBytes: number) {
   return async (request: Request, answer: () => Promise<Response>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
     const known = search === '' ? kept.get(pathname) : undefined
-    if (known) return toldAgain(known, request)
+    if (known) return answered(known, request)
     const response = await answer()
     const size = Number(response.headers.get('content-length') ?? Infinity)
     if (request.method !== 'GET' || search !== '' || response.status !== 200 || size > maxBytes / 16)
@@ -25,11 +25,11 @@ export function keptAnswers(maxBytes: number) {
       etag: response.headers.get('etag'),
     }
     kept.set(pathname, fresh)
-    return toldAgain(fresh, request)
+    return answered(fresh, request)
   }
 }
 
-export function toldAgain({ body, headers, etag }: KeptAnswer, request: Request) {
+export function answered({ body, headers, etag }: KeptAnswer, request: Request) {
   if (etag !== null && hasCopy(request.headers.get('if-none-match'), etag)) {
     const rest = headers.filter(([name]) => name !== 'content-length')
     return new Response(null, { status: 304, headers: rest })

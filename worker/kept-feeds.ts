@@ -1,4 +1,4 @@
-import { toldAgain, type KeptAnswer } from './kept-answers.ts'
+import { answered, type KeptAnswer } from './kept-answers.ts'
 import { recent } from './recent.ts'
 
 interface KeptFeed extends KeptAnswer {
@@ -26,12 +26,12 @@ export function keptFeeds(maxBytes: number) {
     if (version === 0 || !ownQuery.test(search)) return make()
     const key = pathname + search
     const known = kept.get(key)
-    if (known?.version === version && Math.abs(now - known.madeAt) < freshMs) return toldAgain(known, request)
+    if (known?.version === version && Math.abs(now - known.madeAt) < freshMs) return answered(known, request)
     const response = await make()
     if (request.method !== 'GET' || response.status !== 200) return response
     const { headers } = response
     const fresh = { body: await response.arrayBuffer(), headers: [...headers], etag: headers.get('etag') }
     kept.set(key, { ...fresh, version, madeAt: now })
-    return toldAgain(fresh, request)
+    return answered(fresh, request)
   }
 }

@@ -56,7 +56,7 @@ export function packed(bytes: Uint8Array) {
 
 /** A page that was there, as an answer. */
 export function toldAgain(page: KeptPage, request: Request, about: About) {
-  if (page.packs) page.brotli ??= packed(page.html)
+  if (page.packs && takesBrotli(request)) page.brotli ??= packed(page.html)
   return told(page, request, about)
 }
 

@@ -1,24 +1,7 @@
-import { Agent, request } from 'node:http'
 import { localSecrets } from '#scripts/local.ts'
 import { adminEmail } from '#scripts/seed.ts'
 import { builtWorker, contentRaised, origin } from './bare-workerd.ts'
-
-export interface Answer {
-  status: number
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-  /** As they were sent, where the body was let through. */
-  bytes: number
-  ms: number
-}
-
-interface Ask {
-  method?: string
-  headers?: Record<string, string>
-  body?: string
-  /** Lets the body through, for what is too long to be held. */
-  passing?: (chunk: Buffer) => void
-}
+import { connection, type Answer, type Ask } from './connection.ts'
 
 export type GrowthSite = Awaited<ReturnType<typeof growthSite>>
 
@@ -32,45 +15,14 @@ export async function growthSite(state: string) {
       if (event === 'request') spent.set(String(requestId), { rows: Number(rowsRead), trips: Number(trips) })
     },
   })
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const { ask: asking, leave } = connection(worker)
   let visitor = 0
 
-  function ask(path: string, { method = 'GET', headers = {}, body, passing }: Ask = {}) {
-    // A visitor of their own each, so that no limit is met.
+  /** By a visitor of their own each, so that no limit is met. */
+  function ask(path: string, { headers, ...asked }: Ask = {}) {
     visitor += 1
     const from = `198.${18 + (visitor >> 16)}.${(visitor >> 8) & 255}.${visitor & 255}`
-    const own = {
-      'accept-encoding': 'br',
-      host: new URL(origin).host,
-      origin,
-      'cf-connecting-ip': from,
-      ...headers,
-    }
-    return new Promise<Answer>((resolve, reject) => {
-      const began = performance.now()
-      const asked = request(new URL(path, worker.url), { agent, method, headers: own }, (answer) => {
-        const chunks: Buffer[] = []
-        let bytes = 0
-        answer.on('data', (chunk: Buffer) => {
-          bytes += chunk.byteLength
-          if (passing) passing(chunk)
-          else chunks.push(chunk)
-        })
-        answer.on('error', reject)
-        answer.on('end', () => {
-          const ms = performance.now() - began
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            body: Buffer.concat(chunks),
-            bytes,
-            ms,
-          })
-        })
-      })
-      asked.on('error', reject)
-      asked.end(body)
-    })
+    return asking(path, { ...asked, headers: { origin, 'cf-connecting-ip': from, ...headers } })
   }
 
   return {
@@ -106,7 +58,7 @@ export async function growthSite(state: string) {
     },
     residentMb: worker.residentMb,
     stop: async () => {
-      agent.destroy()
+      leave()
       await worker.stop()
     },
   }
