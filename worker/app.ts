@@ -40,7 +40,8 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
 
   app.use(async (c, next) => {
     const started = Date.now()
-    const asOf = readsOnly(c.req.raw) ? await pages?.since(c.env, started) : undefined
+    const isForAll = readsOnly(c.req.raw) || pages?.isForAll(c.req.raw)
+    const asOf = isForAll ? await pages?.since(c.env, started) : undefined
     const context = createContext(c.env, settings, {
       now: started,
       requestId: crypto.randomUUID(),

@@ -18,6 +18,7 @@ export function contentVersion() {
   let askedAt = -Infinity
   let asking = Promise.resolve(0)
   let writes = 0
+  let isFailing = false
 
   async function ask({ DB }: Pick<Env, 'DB'>) {
     const asOf = writes
@@ -25,6 +26,7 @@ export function contentVersion() {
     try {
       const session = DB.withSession(since)
       answer = await within(patienceMs, readVersions({ $client: session }))
+      isFailing = answer === null
       // What was asked before a write of this isolate may know nothing of it.
       if (asOf === writes) {
         known = answer ?? known
@@ -32,17 +34,25 @@ export function contentVersion() {
       }
     } catch {
       // A page that can't be made has its own way to say so.
+      isFailing = true
     }
     return (answer ?? known)?.content ?? 0
   }
 
+  /** Whoever asked may be gone, and what they asked for with them. */
+  async function joined() {
+    return (await within(patienceMs, asking)) ?? 0
+  }
+
   return {
     read(env: Pick<Env, 'DB'>, now: number): number | Promise<number> {
-      if (Math.abs(now - askedAt) < askAgainAfter) return known?.content ?? asking
+      if (Math.abs(now - askedAt) < askAgainAfter) return known?.content ?? joined()
       askedAt = now
       asking = ask(env)
       return asking
     },
+    /** Whether D1 left the last question unanswered: what is known may have changed since. */
+    isFailing: () => isFailing,
     since: () => since,
     /** Of what every page needs, as it was read with the version of them all. */
     house: () => known?.house ?? null,

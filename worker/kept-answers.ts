@@ -1,4 +1,5 @@
 import { hasCopy } from '#app/domain/conditional.ts'
+import { isKeepable } from './keepable.ts'
 import { recent } from './recent.ts'
 
 export interface KeptAnswer {
@@ -17,7 +18,7 @@ export function keptAnswers(maxBytes: number) {
     if (known) return answered(known, request)
     const response = await answer()
     const size = Number(response.headers.get('content-length') ?? Infinity)
-    if (request.method !== 'GET' || search !== '' || response.status !== 200 || size > maxBytes / 16)
+    if (request.method !== 'GET' || search !== '' || !isKeepable(response) || size > maxBytes / 16)
       return response
     const fresh: KeptAnswer = {
       body: await response.arrayBuffer(),

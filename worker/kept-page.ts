@@ -49,32 +49,37 @@ interface About {
   requestId: string
 }
 
-/** Quality 5: the default of 11 takes eight times as long for a tenth fewer bytes. */
-export function packed(bytes: Uint8Array) {
-  return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
-}
-
-/** A page that was there, as an answer. */
-export function toldAgain(page: KeptPage, request: Request, about: About) {
-  if (page.packs && takesBrotli(request)) page.brotli ??= packed(page.html)
-  return told(page, request, about)
-}
-
 /** The page as an answer. */
-export function told(
-  { headers, html, brotli, etag }: KeptPage,
+export function told(page: KeptPage, request: Request, about: About) {
+  return answer(page, request, about, () => page.brotli)
+}
+
+/** A page that was there, as an answer: packed from now on. */
+export function toldAgain(page: KeptPage, request: Request, about: About) {
+  return answer(page, request, about, () => (page.packs ? (page.brotli ??= packed(page.html)) : null))
+}
+
+function answer(
+  { headers, html, etag }: KeptPage,
   request: Request,
   { status, requestId }: About,
+  brotli: () => KeptPage['brotli'],
 ) {
   const own = new Headers(headers)
   own.set('cache-status', `holston-table; ${status}`)
   own.set('x-request-id', requestId)
   const known = request.headers.get('if-none-match')
   if (known !== null && hasCopy(known, etag)) return new Response(null, { status: 304, headers: own })
-  const isHead = request.method === 'HEAD'
-  if (brotli === null || !takesBrotli(request)) return new Response(isHead ? null : html, { headers: own })
+  if (request.method === 'HEAD') return new Response(null, { headers: own })
+  const small = takesBrotli(request) ? brotli() : null
+  if (small === null) return new Response(html, { headers: own })
   own.set('content-encoding', 'br')
-  return new Response(isHead ? null : brotli, { headers: own, encodeBody: 'manual' })
+  return new Response(small, { headers: own, encodeBody: 'manual' })
+}
+
+/** Quality 5: the default of 11 takes eight times as long for a tenth fewer bytes. */
+function packed(bytes: Uint8Array) {
+  return new Uint8Array(brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }))
 }
 
 /** The platform writes its own `Accept-Encoding` on every request, and tells what the visitor's said beside it. */

@@ -1,6 +1,11 @@
 /** Read by programs, which know how they spell what they ask for; keys of files tell capitals apart. */
 const asWritten = /^\/(assets|images|og|api|cdn-cgi)(\/|$)/i
 
+/** Escaped or not, they are the same (RFC 3986 §2.3); what else is escaped is written in capitals (§2.1). */
+const unreserved = /[\w.~-]/
+/** Of anything else an escape is left as it is: a second look might find another one. */
+const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
+
 /**
  * Where a page that was spelled in another way stands, in one hop: https, no slash at the end or doubled, no capitals
  * (D01). Null where nothing is to be changed. The query stays as it is.
@@ -17,11 +22,11 @@ export function oneAddress(request: Request, siteOrigin: string) {
 }
 
 function plainPath(pathname: string) {
-  const path = pathname
-    .replaceAll(/[/\\]+/g, '/')
-    // An escaped byte is written in capitals, as `encodeURIComponent` does.
-    .replaceAll(/%[0-9a-f]{2}|[A-Z]+/gi, (part) =>
-      part.startsWith('%') ? part.toUpperCase() : part.toLowerCase(),
-    )
+  const isWellFormed = wellFormed.test(pathname)
+  const path = pathname.replaceAll(/[/\\]+/g, '/').replaceAll(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => {
+    if (!part.startsWith('%')) return part.toLowerCase()
+    const character = String.fromCharCode(parseInt(part.slice(1), 16))
+    return isWellFormed && unreserved.test(character) ? character.toLowerCase() : part.toUpperCase()
+  })
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }

@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { contentVersion } from './content-version.ts'
+import { isKeepable } from './keepable.ts'
 import { finished, told, toldAgain, type KeptPage } from './kept-page.ts'
 import { goodForMs, lastGood } from './last-good.ts'
 import { recent } from './recent.ts'
@@ -45,7 +46,7 @@ export function pageCache(
 
   /** Before anything else: a page that is there and true, or null. `renew` gets a request that makes it anew. */
   async function hit(request: Request, env: Env, renew: (request: Request) => void) {
-    if (!isRead(request)) return null
+    if (!isRead(request) || !isAtHome(request)) return null
     const key = keyIn(request.url)
     const now = Date.now()
     if (!shelfOf(key).get(key)) return null
@@ -54,14 +55,17 @@ export function pageCache(
     const stale = now >= page.freshUntil
     if (stale) {
       // Once: until that is done, the next visitors find it fresh.
-      shelfOf(key).set(key, { ...page, freshUntil: now + patienceMs })
+      page.freshUntil = now + patienceMs
       const again = new Request(request.url)
       renewing.add(again)
       renew(again)
     }
     const requestId = crypto.randomUUID()
-    const answer = toldAgain(page, request, { status: stale ? 'hit; detail=stale' : 'hit', requestId })
-    return { requestId, route: page.route, path: pathIn(key), answer }
+    const isLastGood = version.isFailing()
+    if (isLastGood) lastGoodTold += 1
+    const detail = isLastGood ? '; detail=last-good' : stale ? '; detail=stale' : ''
+    const answer = toldAgain(page, request, { status: `hit${detail}`, requestId })
+    return { requestId, route: page.route, path: pathIn(key), ...(isLastGood && { lastGood: true }), answer }
   }
 
   /** A page that has to be made. Whatever is no page of the cache is answered as it is. */
@@ -95,7 +99,16 @@ export function pageCache(
       if (!key.includes('?')) ctx.waitUntil(copies.keep(key, page, { kv: env.PAGES, log: context.log }))
       return told(page, request, { status: 'fwd=miss; stored', requestId })
     }
-    const good = context.usage.failed > 0 ? await findGood(key, env, context) : null
+    // Nobody waits for what is made anew behind a visitor's back.
+    if (renewing.has(request)) return made
+    if (context.usage.failed === 0) {
+      if (leadsNowhere(made)) {
+        shelfOf(key).forget(key)
+        if (!key.includes('?')) ctx.waitUntil(copies.drop(key, { kv: env.PAGES, log: context.log }))
+      }
+      return made
+    }
+    const good = await findGood(key, current, env, context)
     if (!good) return made
     lastGoodTold += 1
     context.log('last-good-page', { path: key, madeAt: new Date(good.madeAt).toISOString() })
@@ -110,14 +123,16 @@ export function pageCache(
     elsewhere: SharedPages | null | undefined,
     render: (request: Request, route?: string) => Promise<Response>,
   ) {
-    const found = await elsewhere?.find(key, current, context.log)
+    // Without a version nobody knows what a page is made of.
+    const found = current === 0 ? null : await elsewhere?.find(key, current, context.log)
     if (found && context.now < found.changesAt) {
       shelfOf(key).set(key, found)
       return { page: found, isNew: false }
     }
     // Of its address alone: no cookie and no header of this visitor can be in it.
     const response = await render(new Request(address), route)
-    if (!isKeepable(response) || context.usage.failed > 0) return response
+    const isWhole = current !== 0 && context.usage.failed === 0
+    if (!isWhole || !isKeepable(response) || !isPage(response) || isForSomebody(context)) return response
     const page = await finished(response, protocol, {
       route,
       version: current,
@@ -131,13 +146,20 @@ export function pageCache(
 
   function findTrue(key: string, current: number, now: number) {
     const page = shelfOf(key).get(key)
-    return page?.version === current && now < page.changesAt ? page : null
+    return page?.version === current && now < page.changesAt && isGood(page, now) ? page : null
   }
 
-  async function findGood(key: string, env: Env, context: Context) {
-    const store = { kv: env.PAGES, log: context.log }
-    const page = shelfOf(key).get(key) ?? (await copies.find(key, store))
-    return page && context.now - page.madeAt < goodForMs ? page : null
+  /** Of the content that is known, from memory; else the copy outside D1, which is dropped when its page is gone. */
+  async function findGood(key: string, current: number, env: Env, { now, log }: Context) {
+    const here = shelfOf(key).get(key) ?? null
+    const isLast = here !== null && here.version === current && isGood(here, now)
+    const page = isLast || key.includes('?') ? here : await copies.find(key, { kv: env.PAGES, log }, here)
+    return page && isGood(page, now) ? page : null
+  }
+
+  /** Behind TLS an address without it is another one, and is led home (D01). */
+  function isAtHome({ url }: Request) {
+    return protocol !== 'https:' || url.startsWith(protocol)
   }
 
   /** How new the replica must be that a visitor's own reading goes to, not older than the pages that are told, and what is known of its house. */
@@ -149,6 +171,8 @@ export function pageCache(
   return {
     hit,
     make,
+    /** Whether all are told the same here, whatever they bring along. */
+    isForAll: (request: Request) => isRead(request) && placeOf(new URL(request.url)) !== null,
     since,
     /** Of the content, 0 where nobody knows it. */
     version: (env: Env, now: number) => version.read(env, now),
@@ -174,10 +198,21 @@ function pathIn(key: string) {
   return key.split('?', 1)[0]?.slice(0, 200)
 }
 
-function isKeepable({ status, headers }: Response) {
-  const type = headers.get('content-type') ?? ''
-  const isPrivate = /private|no-store/.test(headers.get('cache-control') ?? '')
-  return status === 200 && type.startsWith('text/html') && !isPrivate && !headers.has('set-cookie')
+function isPage({ headers }: Response) {
+  return headers.get('content-type')?.startsWith('text/html') ?? false
+}
+
+function isForSomebody({ visit }: Context) {
+  return visit.private || visit.cookies.length > 0
+}
+
+function leadsNowhere({ status }: Response) {
+  return (status >= 300 && status < 400) || status === 404 || status === 410
+}
+
+/** For a day it may outlive what it was made of (B06). */
+function isGood({ madeAt }: KeptPage, now: number) {
+  return now - madeAt < goodForMs
 }
 
 /** What somebody else is making, unless that takes too long or fails. */

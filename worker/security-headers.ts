@@ -14,7 +14,7 @@ const upgrade = '; upgrade-insecure-requests'
 /** The same headers on every answer (A12), from the one place that sees them all. */
 export function secured(response: Response, protocol: string) {
   // A kept page got them before it was kept.
-  if (response.headers.has('cache-status') && !response.headers.has('set-cookie')) return response
+  if (response.headers.has('cache-status')) return response
   const headers = securedHeaders(response.headers, protocol)
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

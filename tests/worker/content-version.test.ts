@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { contentVersion } from '#worker/content-version.ts'
 
 const second = 1000
@@ -14,4 +14,15 @@ test('an answer that was asked for before a write of this isolate does not pass 
   await version.read(env, second)
   expect(version.house()).toBeGreaterThan(0)
   expect(version.since()).not.toBe('first-primary')
+})
+
+test('whoever joins the first question does not wait for ever when it is never answered', async () => {
+  const version = contentVersion()
+  const never = { withSession: () => ({ batch: () => new Promise(() => undefined) }) } as never
+  const waiting = vi.spyOn(scheduler, 'wait')
+  void version.read({ DB: never }, 0)
+  expect(await version.read({ DB: never }, 1)).toBe(0)
+  // The one who asked, and the one who joined: each with patience of their own.
+  expect(waiting).toHaveBeenCalledTimes(2)
+  waiting.mockRestore()
 })

@@ -5,11 +5,11 @@ const noon = Date.parse('2026-11-24T17:00:00Z')
 const minute = 60_000
 const asked = (path: string, init?: RequestInit) => new Request(`https://kitchen.example${path}`, init)
 
-function aMaker(status = 200) {
+function aMaker(status = 200, further: Record<string, string> = {}) {
   let made = 0
   return vi.fn(() => {
     made += 1
-    const headers = { 'content-type': 'application/xml', etag: `"${made}"` }
+    const headers = { 'content-type': 'application/xml', etag: `"${made}"`, ...further }
     return Promise.resolve(new Response(`<urlset made="${made}"/>`, { status, headers }))
   })
 }
@@ -33,7 +33,8 @@ test('its parts are told apart, other parameters and an unknown version find not
   expect([await of('/sitemap.xml'), await of('/sitemap.xml?part=posts-1'), await of('/sitemap.xml')]).toEqual(
     ['"1"', '"2"', '"1"'],
   )
-  for (const path of ['/sitemap.xml?x=1', '/sitemap.xml?part=posts-1&x=1', '/sitemap.xml?part=%0a'])
+  const others = ['/sitemap.xml?x=1', '/sitemap.xml?part=posts-1&x=1', '/sitemap.xml?part=%0a']
+  for (const path of [...others, '/sitemap.xml?part=abc', '/rss.xml?part=posts-1'])
     expect(await of(path)).not.toBe(await of(path))
   expect(await of('/sitemap.xml', 0)).not.toBe('"1"')
 })
@@ -50,8 +51,10 @@ test('who has this very copy is told so, HEAD has no body, and what failed is no
   expect([again.status, await again.text()]).toEqual([304, ''])
   const head = await feeds(asked('/rss.xml', { method: 'HEAD' }), { version: 7, now: noon }, make)
   expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', '"1"'])
-  const failing = aMaker(503)
-  await feeds(asked('/atom.xml'), { version: 7, now: noon }, failing)
-  await feeds(asked('/atom.xml'), { version: 7, now: noon }, failing)
-  expect(failing).toHaveBeenCalledTimes(2)
+  const [failing, partial] = [aMaker(503), aMaker(200, { 'cache-control': 'no-store' })]
+  for (const make of [failing, partial]) {
+    await feeds(asked('/atom.xml'), { version: 7, now: noon }, make)
+    await feeds(asked('/atom.xml'), { version: 7, now: noon }, make)
+    expect(make).toHaveBeenCalledTimes(2)
+  }
 })

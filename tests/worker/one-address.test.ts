@@ -14,6 +14,10 @@ test.each([
   ['/Blog/Reading-A-Label//?page=Two&x=/', '/blog/reading-a-label?page=Two&x=/'],
   ['//faq', '/faq'],
   ['/blog/caf%c3%a9', '/blog/caf%C3%A9'],
+  ['/%61bout', '/about'],
+  ['/product/%31', '/product/1'],
+  ['/Blog/%46lours%2Dand%7e', '/blog/flours-and~'],
+  ['/a%2fb%252f', '/a%2Fb%252f'],
 ])('D01 %s stands at %s, one hop away', async (path, location) => {
   for (const method of ['GET', 'HEAD']) {
     const answer = await ask(path, { method })
@@ -45,6 +49,7 @@ test('D01 plain http is left for https in the same hop, where the site has it', 
 test('A15 no spelling of an address leads to another origin, and one hop is all', () => {
   const piece = fc.oneof(
     fc.constantFrom('/', '//', '\\', '/\\', '%2f', '%2F%2f', '%5c', '\t', '\n', '..', '.', '@', ':', '%09'),
+    fc.constantFrom('%61', '%41', '%2D', '%25', '%', '%%36%31', '%2561'),
     fc.constantFrom('evil.example', 'EVIL', 'https:', '?', '#', '%', '%C3', '\u212a', '\uff0f'),
     fc.string({ unit: 'binary', maxLength: 4 }),
   )

@@ -18,13 +18,14 @@ const placeOf: PlaceOf = ({ pathname, searchParams }) => {
 const waiting: Promise<unknown>[] = []
 const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
 
-function aKitchen(pages = pageCache(placeOf, { protocol: 'https:' })) {
+function aKitchen({ text = '' } = {}) {
+  const pages = pageCache(placeOf, { protocol: 'https:' })
   let made = 0
   const asked: Request[] = []
   const render = vi.fn((request: Request) => {
     asked.push(request)
     made += 1
-    return Promise.resolve(html(`<p>menu ${made}</p>`))
+    return Promise.resolve(html(`<p>menu ${made}</p>${text}`))
   })
   const visit = async (
     path: string,
@@ -67,7 +68,7 @@ test('A page is made once, and told with its ETag to whoever comes after', async
   const etag = second.headers.get('etag') ?? ''
   const known = await visit('/menu', { headers: { 'if-none-match': etag } })
   expect([known.status, await known.text()]).toEqual([304, ''])
-  const head = await visit('/menu', { method: 'HEAD' })
+  const head = await visit('/menu', { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
   expect([head.status, await head.text(), render.mock.calls.length]).toEqual([200, '', 1])
 })
 
@@ -155,10 +156,110 @@ test('A hundred visitors at once wait for one page', async () => {
 })
 
 test('A flood of parameters drives out no page', async () => {
-  const { visit } = aKitchen()
+  // As long as a real one: all of them are twice what the shelf of the pages holds.
+  const { visit } = aKitchen({ text: 'x'.repeat(20_000) })
   await visit('/menu')
   for (let shelf = 0; shelf < 1200; shelf++) await visit(`/menu?shelf=${shelf}`)
   expect((await visit('/menu')).headers.get('cache-status')).toBe('holston-table; hit')
+  expect((await visit('/menu?shelf=0')).headers.get('cache-status')).toBe('holston-table; fwd=miss; stored')
+})
+
+test('D01 a page that is kept for https is not told over plain http', async () => {
+  const { pages, visit } = aKitchen()
+  await visit('/menu')
+  const plain = new Request(`${origin.replace('https:', 'http:')}/menu`)
+  expect(await pages.hit(plain, env, () => undefined)).toBeNull()
+})
+
+test('what nobody knows the version of is neither kept nor found', async () => {
+  const kept = aKitchen()
+  await kept.visit('/unknown')
+  await Promise.all(waiting)
+  const bindings = brokenEnv({ DB: failing('D1') })
+  const { visit, render } = aKitchen()
+  for (let time = 0; time < 2; time++) {
+    const answer = await visit('/unknown', {}, { bindings })
+    expect(answer.headers.get('cache-status')).toBeNull()
+  }
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('what a rendering says to somebody in particular is for nobody else', async () => {
+  const { visit } = aKitchen()
+  const context = aContext()
+  context.visit.cookies.push('a=1')
+  expect((await visit('/menu', {}, { context })).headers.get('cache-status')).toBeNull()
+})
+
+test('B06 what was taken back does not come back with an outage, in any isolate', async () => {
+  const down = brokenEnv({ DB: failing('D1') })
+  const failed = () => {
+    const context = aContext()
+    context.usage.failed = 1
+    return { bindings: down, context }
+  }
+  const [here, elsewhere] = [aKitchen(), aKitchen()]
+  for (const { visit } of [here, elsewhere]) await visit('/withdrawn')
+  await Promise.all(waiting)
+  here.render.mockImplementation(() =>
+    Promise.resolve(new Response('gone', { status: 404, headers: { 'content-type': 'text/html' } })),
+  )
+  await change('Withdrawn Waffles')
+  for (const { pages } of [here, elsewhere]) pages.contentChanged()
+  expect((await here.visit('/withdrawn')).status).toBe(404)
+  await Promise.all(waiting)
+  // Elsewhere the old page is still in memory, of a version that is over.
+  expect((await elsewhere.visit('/other')).status).toBe(200)
+  const fault = () => Promise.resolve(new Response('D1 is down', { status: 503 }))
+  for (const { render } of [here, elsewhere]) render.mockImplementation(fault)
+  for (const { visit } of [here, elsewhere])
+    expect((await visit('/withdrawn', {}, failed())).status).toBe(503)
+})
+
+test('B06 the newest good copy is told: of this isolate, or what another one kept since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
+  const [here, elsewhere] = [aKitchen(), aKitchen()]
+  const at = () => ({ context: aContext({}, Date.now()) })
+  await here.visit('/news', {}, at())
+  await Promise.all(waiting)
+  await change('News Nachos')
+  vi.setSystemTime(Date.parse('2026-11-25T14:00:00Z'))
+  await elsewhere.visit('/other', {}, at())
+  await elsewhere.visit('/news', {}, at())
+  await Promise.all(waiting)
+  vi.setSystemTime(Date.parse('2026-11-25T16:00:00Z'))
+  const context = aContext({}, Date.now())
+  context.usage.failed = 1
+  const told = await here.visit('/news', {}, { bindings: brokenEnv({ DB: failing('D1') }), context })
+  expect([await told.text(), told.headers.get('cache-status')]).toEqual([
+    '<p>menu 2</p>',
+    'holston-table; hit; detail=last-good',
+  ])
+})
+
+test('B06 while D1 leaves the version unknown, a page from memory says that it is the last good one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
+  const { pages, visit } = aKitchen()
+  await visit('/menu')
+  vi.setSystemTime(Date.parse('2026-11-24T15:00:02Z'))
+  const bindings = brokenEnv({ DB: failing('D1') })
+  const kept = await pages.hit(new Request(`${origin}/menu`), bindings, () => undefined)
+  expect([kept?.lastGood, kept?.answer.headers.get('cache-status')]).toEqual([
+    true,
+    'holston-table; hit; detail=last-good',
+  ])
+  expect(pages.lastGoodTold()).toBe(1)
+  vi.setSystemTime(Date.parse('2026-11-24T15:00:04Z'))
+  expect((await visit('/menu')).headers.get('cache-status')).toBe('holston-table; hit')
+})
+
+test('B06 no page outlives D1 by more than a day, in memory neither', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
+  const { pages, visit } = aKitchen()
+  await visit('/menu', {}, { context: aContext({}, Date.now()) })
+  vi.setSystemTime(Date.parse('2026-11-25T15:00:01Z'))
+  const bindings = brokenEnv({ DB: failing('D1') })
+  expect(await pages.hit(new Request(`${origin}/menu`), bindings, () => undefined)).toBeNull()
 })
 
 test('B06 with D1 gone the last good page is told, here and where it was never made; a day later it is not', async () => {

@@ -74,6 +74,17 @@ test('target 8: no public page takes more than two trips to D1 when it is made, 
     expect(await visit(path), path).toEqual({ status: 404, trips: expect.toSatisfy(atMostTwo) as number })
 })
 
+test('target 8: a cookie on the way makes no page dearer', async () => {
+  const visit = anIsolate()
+  const cold = await visit('/', { cookie: '_ga=1' })
+  expect(cold).toEqual({ status: 200, trips: 2 })
+  for (const path of rows)
+    expect(await visit(path, { cookie: '_ga=1' }), path).toEqual({
+      status: 200,
+      trips: expect.toSatisfy(atMostTwo) as number,
+    })
+})
+
 test('an isolate that remembers nothing takes one more, for what every page needs', async () => {
   const [home, again] = [anIsolate(), anIsolate()]
   const cold = await home('/')
@@ -88,9 +99,10 @@ const atMostTwo = (trips: number) => trips <= 2
 function anIsolate() {
   const pages = pageCache(placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN), { protocol: 'http:' })
   const app = createApp({ ...site, pages, house: houseMemory() }, settings)
-  return async (path: string) => {
+  return async (path: string, headers: Record<string, string> = {}) => {
     log.mockClear()
-    const { status } = await app(new Request(settings.SITE_ORIGIN + path), env, createExecutionContext())
+    const request = new Request(settings.SITE_ORIGIN + path, { headers })
+    const { status } = await app(request, env, createExecutionContext())
     const lines = log.mock.calls.map(([text]) => JSON.parse(String(text)) as Record<string, unknown>)
     return { status, trips: lines.find(({ event }) => event === 'request')?.trips }
   }
