@@ -1,3 +1,4 @@
+import { table } from './in-readme.ts'
 import type { ProcessorTime } from './processor-time.ts'
 
 export interface Figures {
@@ -17,6 +18,8 @@ export interface Measured {
   figures: Figures[]
 }
 
+/** Which says what workerd holds instead of rows, MB. */
+export const isExport = (name: string) => name.startsWith('export')
 /** Files of the sitemap are full of what there is, and lists of the desk until a page is. */
 const grows = /^\/(sitemap|admin)/
 const publicPage = /^\/(?!admin)/
@@ -41,15 +44,44 @@ export function judge(
   for (const one of measured) said.push(...outside(one))
   said.push(...tooDeep(measured))
   console.log('')
-  for (const { path, ms, limitMs, there, most } of processor) {
-    console.log(
-      `CPU of ${path} when it is made: ${ms.toFixed(2)} ms beside a limit of ${limitMs.toFixed(3)}; ${there.toFixed(2)} where the targets were set (≤ ${most})`,
-    )
+  for (const page of processor) {
+    const { path, there, most } = page
+    console.log(toMake(page))
     if (there > most) said.push(`${path} costs ${there.toFixed(2)} ms of CPU, at most ${most}`)
   }
   for (const line of said) console.log(`✗ ${line}`)
   console.log(said.length === 0 ? '✓ all within their targets' : `\n${said.length} outside their targets`)
   return said.length === 0
+}
+
+/** What a page that is made costs the processor, here and where the targets were set. */
+export function toMake({ path, ms, limitMs, there, most }: ProcessorTime) {
+  return `To make \`${path}\` costs ${ms.toFixed(2)} ms of the processor beside a static limit of ${limitMs.toFixed(3)} ms a request: ${there.toFixed(2)} ms where the targets were set (≤ ${most}).`
+}
+
+/** Pages and sign-ups at the smallest size and at the largest, for a reader. */
+export function asTable(measured: readonly Measured[], sizes: readonly number[]) {
+  const ends = [0, sizes.length - 1]
+  const span = (figures: readonly Figures[], of: (one: Figures) => string) =>
+    ends
+      .map((at) => figures[at])
+      .map((one) => (one ? of(one) : ''))
+      .join(' → ')
+  return table([
+    [`${sizes[0]}× → ${sizes.at(-1)}×`, 'Rows', 'Trips', 'kB', 'Made, ms', 'Kept, ms'],
+    ...measured
+      .filter(({ name }) => !isExport(name))
+      .map(({ name, figures }) => [
+        name,
+        span(figures, ({ rows }) => String(Math.round(rows))),
+        String(Math.max(...figures.map(({ trips }) => trips))),
+        figures.some(({ bytes }) => bytes > 0) ? span(figures, ({ bytes }) => (bytes / 1000).toFixed(1)) : '',
+        span(figures, ({ madeMs }) => madeMs.toFixed(1)),
+        figures.some(({ againMs }) => againMs !== null)
+          ? span(figures, ({ againMs }) => (againMs ?? 0).toFixed(1))
+          : '',
+      ]),
+  ])
 }
 
 function cell({ rows, trips, bytes, madeMs, againMs }: Figures) {
@@ -75,7 +107,7 @@ function outside({ name, most, figures }: Measured) {
       last.bytes > first.bytes * mostLonger &&
       `${name} is ${(last.bytes / first.bytes).toFixed(2)} times as long`,
     !grows.test(name) &&
-      !name.startsWith('export') &&
+      !isExport(name) &&
       last.madeMs > first.madeMs * mostSlower + unrestMs &&
       `${name} takes ${(last.madeMs / first.madeMs).toFixed(2)} times as long`,
   ].filter((line) => line !== false)

@@ -1,17 +1,17 @@
-import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { build } from '#scripts/local.ts'
 import { growthPages, pagesAt, type Place } from './growth-pages.ts'
 import { growthSite, type GrowthSite } from './growth-site.ts'
 import { growthStates, sizes } from './growth-state.ts'
-import { judge, type Figures, type Measured } from './growth-targets.ts'
+import { asTable, isExport, judge, toMake, type Figures, type Measured } from './growth-targets.ts'
+import { circumstances, writeInReadme } from './in-readme.ts'
 import { median, quantile } from './median.ts'
 import { processorTime } from './processor-time.ts'
 
 /**
  * `npm run bench:growth`: what a request costs with 36 dishes, 24 posts and 1,000 subscribers, and with ten, a hundred
  * and a thousand times as many, on the built Worker. Fails outside targets 8, 11 and 12.
- * `-- --sizes 1,10`, `-- --asks 40`, `-- --only /blogs`.
+ * `-- --sizes 1,10`, `-- --asks 40`, `-- --only /blogs`; `-- --readme` writes the figures down there.
  */
 
 const { values } = parseArgs({
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     folder: { type: 'string', default: '.wrangler/growth' },
     only: { type: 'string', default: '' },
     'no-build': { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
   },
 })
 const wanted = values.sizes.split(',').map(Number)
@@ -44,13 +45,23 @@ try {
   const processor =
     first && values.only === '' ? await processorTime(first.state, { renders, rounds: 15 }) : []
   process.exitCode = judge(measured, { sizes: wanted, processor }) ? 0 : 1
-  console.log(
-    `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpus()[0]?.model}, node ${process.version}`,
-  )
+  console.log(circumstances())
+  if (values.readme)
+    await writeInReadme(
+      'bench:growth',
+      [`${circumstances()}.`, asTable(measured, wanted), ...processor.map(toMake), heldBy(measured)].join(
+        '\n\n',
+      ),
+    )
 } finally {
   await Promise.all(sites.map(({ site }) => site.stop()))
 }
 process.exit()
+
+function heldBy(measured: readonly Measured[]) {
+  const more = measured.find(({ name }) => isExport(name))?.figures.at(-1)?.rows ?? NaN
+  return `The export of every subscriber adds ${Math.round(more)} MB to workerd at ${wanted.at(-1)}×.`
+}
 
 /** The sizes in turn, so that what else the machine does falls on all of them. */
 async function measure({ path, kept, desk }: Place): Promise<Figures[]> {

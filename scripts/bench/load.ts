@@ -1,14 +1,17 @@
-import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { build, defaultState, migrate } from '#scripts/local.ts'
 import { seedIfEmpty } from '#scripts/seed.ts'
 import { builtWorker, staticWorker, type BareWorker } from './bare-workerd.ts'
+import { circumstances, table, writeInReadme } from './in-readme.ts'
 import { siteIsolate } from './inspector.ts'
 import { median } from './median.ts'
 import { visitor } from './visitor.ts'
 
-/** `npm run bench:load`: home from the Worker's cache beside the same bytes told by two lines (targets 7), and held load (B13). */
+/**
+ * `npm run bench:load`: home from the Worker's cache beside the same bytes told by two lines (targets 7), and held load
+ * (B13). `-- --readme` writes the figures down there.
+ */
 
 const { values: options } = parseArgs({
   options: {
@@ -16,6 +19,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '5' },
     hold: { type: 'string', default: '60' },
     'persist-to': { type: 'string', default: defaultState },
+    readme: { type: 'boolean', default: false },
   },
 })
 const state = options['persist-to']
@@ -49,8 +53,14 @@ try {
     rounds.push(turn)
     console.log(`${round + 1}  limit ${said(turn.limit)}   ours ${said(turn.ours)}`)
   }
-  report()
-  await holdLoad()
+  const ratios = report()
+  const held = await holdLoad()
+  console.log(`\n${circumstances()}`)
+  if (options.readme)
+    await writeInReadme(
+      'bench:load',
+      `${circumstances()}; medians of ${rounds.length} rounds, ${page.body.byteLength} bytes of home.\n\n${ratios}\n\n${held}`,
+    )
 } finally {
   await Promise.all([ours.stop(), limit.stop()])
 }
@@ -85,9 +95,9 @@ async function alone(worker: BareWorker) {
 function report() {
   const ratio = (of: (round: Round) => number) => median(rounds.map((turn) => of(turn.ours) / of(turn.limit)))
   const lines: [string, number, (ratio: number) => boolean, string][] = [
-    ['requests per second', ratio((round) => round.perSecond), (value) => value >= 0.8, '≥ 0.80'],
+    ['Requests per second', ratio((round) => round.perSecond), (value) => value >= 0.8, '≥ 0.80'],
     ['CPU per request', ratio((round) => round.cpuMs), (value) => value <= 1.3, '≤ 1.30'],
-    ['p50 with one connection', ratio((round) => round.p50Ms), (value) => value <= 1.3, '≤ 1.30'],
+    ['Median of one connection', ratio((round) => round.p50Ms), (value) => value <= 1.3, '≤ 1.30'],
   ]
   console.log(
     `\n${page.body.byteLength} bytes of home, brotli; medians of ${rounds.length} rounds, ours ÷ limit`,
@@ -97,15 +107,19 @@ function report() {
     failed ||= !ok
     console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(26)} ${value.toFixed(2)}  (${target})`)
   }
-  console.log(
-    `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} × ${cpus()[0]?.model}, node ${process.version}`,
-  )
+  return table([
+    ['Ours ÷ limit', 'Ratio', 'Target'],
+    ...lines.map(([name, value, , target]) => [name, value.toFixed(2), target]),
+  ])
 }
 
 /** B13: the four kinds of pages under fifty connections, warm, one after the other. */
 async function holdLoad() {
   const seconds = Number(options.hold)
-  if (seconds === 0) return
+  if (seconds === 0) return ''
+  const rows = [
+    [`Fifty connections for ${seconds} s`, 'Requests a second', 'p97.5, ms', 'Failed', 'Held, MB'],
+  ]
   const held = await builtWorker(state, { inspected: true })
   const isolate = await siteIsolate((await held.inspector()).host)
   console.log(`\nB13, fifty connections for ${seconds} s each`)
@@ -119,11 +133,16 @@ async function holdLoad() {
     const heapMb = (await isolate.heapUsed()) / 1024 / 1024
     const ok = non2xx + errors === 0 && latency.p97_5 <= 100 && heapMb <= mostHeapMb
     failed ||= !ok
-    const figures = `${Math.round(requests.mean)}/s, p97.5 ${latency.p97_5} ms, ${non2xx + errors} failed, ${heapMb.toFixed(0)} MB held`
-    console.log(`${ok ? 'ok  ' : 'FAIL'} ${path.padEnd(14)} ${figures}`)
+    const figures = [Math.round(requests.mean), latency.p97_5, non2xx + errors, Math.round(heapMb)]
+    const [pace, p97, bad, mb] = figures
+    console.log(
+      `${ok ? 'ok  ' : 'FAIL'} ${path.padEnd(14)} ${pace}/s, p97.5 ${p97} ms, ${bad} failed, ${mb} MB held`,
+    )
+    rows.push([`\`${path}\``, ...figures.map(String)])
   }
   isolate.close()
   await held.stop()
+  return table(rows)
 }
 
 function said({ perSecond, cpuMs, p50Ms }: Round) {

@@ -2,18 +2,20 @@ import { chromium } from '@playwright/test'
 import puppeteer, { type Page } from 'puppeteer-core'
 import { launchOptions } from '#tests/e2e/browser.ts'
 
-/** Target 6, in words what is wrong: the next page is rendered ahead, and the back button finds a page as it was left. */
-export async function onward(origin: string): Promise<string[]> {
+/** Target 6, in words, and what is wrong with it: the next page is rendered ahead, and the back button finds a page as it was left. */
+export async function onward(origin: string): Promise<{ said: string; faults: string[] }> {
   const { prerendered, largest } = await nextPage(origin)
   const kept = await backAgain(origin)
-  console.error(
-    `  next page: prerendered ${prerendered}, largest paint ${Math.round(largest)} ms, kept ${kept}`,
-  )
-  return [
-    ...(prerendered ? [] : ['the next page was not rendered ahead']),
-    ...(largest <= 50 ? [] : [`largest paint ${Math.round(largest)} ms, at most 50`]),
-    ...(kept ? [] : ['the back button loaded the page anew']),
-  ]
+  const ahead = prerendered ? 'rendered ahead' : 'not rendered ahead'
+  const back = kept ? 'finds the page as it was left' : 'loads the page anew'
+  return {
+    said: `The next page is ${ahead}; its largest paint comes ${Math.round(largest)} ms after the click. The back button ${back}.`,
+    faults: [
+      ...(prerendered ? [] : ['the next page was not rendered ahead']),
+      ...(largest <= 50 ? [] : [`largest paint ${Math.round(largest)} ms, at most 50`]),
+      ...(kept ? [] : ['the back button loaded the page anew']),
+    ],
+  }
 }
 
 /** By Puppeteer, because Playwright's way of listening forbids a browser to render ahead. */

@@ -3,17 +3,19 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from '#tests/e2e/browser.ts'
 import { build } from '#scripts/local.ts'
 import { broken, countOf, round, type Figures } from './budgets.ts'
+import { circumstances, table, writeInReadme } from './in-readme.ts'
 import { audit, type Form } from './lighthouse.ts'
+import { median } from './median.ts'
 import { onward } from './onward.ts'
 import { benchPages, type BenchPage } from './pages.ts'
 import { startSite } from './site.ts'
 import { serveStatic } from './static-limit.ts'
 import { visit } from './visit.ts'
-import { median } from './median.ts'
 
 /**
  * `npm run bench:web`: Lighthouse and axe on every public route of the built Worker, each beside the same page as a
- * static file, with the budgets of the product. `-- --runs 1`, `-- --only /faq`, `-- --form desktop`.
+ * static file, with the budgets of the product. `-- --runs 1`, `-- --only /faq`, `-- --form desktop`; `-- --readme`
+ * writes the figures down there.
  */
 
 const { values } = parseArgs({
@@ -24,6 +26,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '8951' },
     state: { type: 'string', default: '.wrangler/bench' },
     'no-build': { type: 'boolean', default: false },
+    readme: { type: 'boolean', default: false },
   },
 })
 const form: Form = values.form === 'desktop' ? 'desktop' : 'mobile'
@@ -31,6 +34,22 @@ const runs = Math.max(1, Number(values.runs))
 const port = Number(values.port)
 /** What the desk is closed to on purpose. */
 const forSearch = ['is-crawlable', 'meta-description']
+const columns = [
+  'Page',
+  'Lighthouse (perf / a11y / practices / SEO)',
+  'FCP ms (÷ file)',
+  'LCP ms (÷ file)',
+  'TBT ms',
+  'CLS',
+  'INP ms',
+  'Requests',
+  'Sent kB',
+  'Script kB',
+  'HTML kB',
+  'CSS kB',
+  'Elements',
+  'axe',
+]
 const pages = benchPages.filter(({ path }) => values.only.length === 0 || values.only.includes(path))
 
 if (!values['no-build']) build()
@@ -43,20 +62,29 @@ const browser = await chromium.launch(await launchOptions())
 
 let passed = 0
 let failed = 0
-console.log(`| Page | Lighthouse (perf / a11y / practices / SEO) | FCP ms (÷ file) | LCP ms (÷ file) | TBT ms | CLS | INP ms | Requests | Sent kB | Script kB | HTML kB | CSS kB | Elements | axe |
-| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |`)
+const rows = [columns]
+const onwardSaid: string[] = []
+console.log(`| ${columns.join(' | ')} |`)
 try {
-  for (const page of pages) console.log(row(page, await measure(page)))
-  if (values.only.length === 0) judge('next page', await onward(site.origin))
+  for (const page of pages) {
+    const cells = row(page, await measure(page))
+    rows.push(cells)
+    console.log(`| ${cells.join(' | ')} |`)
+  }
+  if (values.only.length === 0) {
+    const { said, faults } = await onward(site.origin)
+    onwardSaid.push(said)
+    judge('next page', faults)
+  }
 } finally {
   await browser.close()
   await limit.stop()
   await site.stop()
 }
 
-console.log(
-  `${form}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}; kB are 1000 bytes of brotli, sent before scrolling on a phone`,
-)
+const how = `${form}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}; ${circumstances(`Chromium ${browser.version()}`)}`
+console.log(how)
+if (values.readme) await writeInReadme('bench:web', [`${how}.`, table(rows), ...onwardSaid].join('\n\n'))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -111,7 +139,7 @@ function row({ path }: BenchPage, figures: Figures) {
   const { performance, accessibility, bestPractices, seo } = figures
   const paint = (time: number, ratio: number | null) =>
     `${Math.round(time)}${ratio === null ? '' : ` (${ratio.toFixed(2)})`}`
-  return `| ${[
+  return [
     `\`${path}\``,
     [performance, accessibility, bestPractices, seo].join(' / '),
     paint(figures.fcp, figures.fcpRatio),
@@ -126,5 +154,5 @@ function row({ path }: BenchPage, figures: Figures) {
     figures.cssKB.toFixed(1),
     figures.elements,
     figures.axe,
-  ].join(' | ')} |`
+  ].map(String)
 }
