@@ -11,6 +11,8 @@ export async function aServer({ port, state, pictures }: { port: number; state: 
       ...['--port', String(port)],
       ...['--persist-to', state],
       ...['--pictures', String(pictures)],
+      // Two that start at once must not choose the same one.
+      '--inspector-port=0',
     ],
     { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
   )
