@@ -39,8 +39,8 @@ export default defineConfig({
           name: 'worker',
           // Loading the site anew for each file took as long as the tests; what they keep is reset (tests/support/migrate.ts).
           isolate: false,
-          // Drawing a dish takes seconds on a busy machine.
-          testTimeout: 30_000,
+          // Drawing a dish takes half a minute on a busy machine.
+          testTimeout: 90_000,
           include: ['tests/worker/**/*.test.ts', 'tests/worker/**/*.test.tsx'],
           setupFiles: ['./tests/support/migrate.ts'],
           globalSetup: ['./tests/support/loopback.ts'],

@@ -12,7 +12,8 @@ export async function growthSite(state: string) {
     hear: (line) => {
       if (!line.startsWith('{')) return
       const { event, requestId, rowsRead, trips } = JSON.parse(line) as Record<string, unknown>
-      if (event === 'request') spent.set(String(requestId), { rows: Number(rowsRead), trips: Number(trips) })
+      if (event === 'request' && typeof rowsRead === 'number' && typeof trips === 'number')
+        spent.set(String(requestId), { rows: rowsRead, trips })
     },
   })
   const { ask: asking, leave } = connection(worker)

@@ -81,6 +81,8 @@ async function measure({ path, kept, desk }: Place): Promise<Figures[]> {
       if (kept) await site.raise()
       const answer = await site.ask(address, { headers })
       if (answer.status !== 200) throw new Error(`${address} answered ${answer.status} at ${size}×.`)
+      if (kept && !String(answer.headers['cache-status']).includes('fwd=miss'))
+        throw new Error(`${address} was not made anew at ${size}×.`)
       const { rows, trips } = await site.costOf(answer)
       // What the first visitor of an isolate reads of the house stays.
       if (turn > 0) {

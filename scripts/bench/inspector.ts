@@ -3,6 +3,12 @@ interface Target {
   webSocketDebuggerUrl: string
 }
 
+interface HeapUsage {
+  usedSize: number
+  embedderHeapUsedSize: number
+  backingStorageSize: number
+}
+
 export type Isolate = Awaited<ReturnType<typeof siteIsolate>>
 
 /** The site's own isolate, by the inspector of the runtime at `host`: without the simulators of D1, KV and queues beside it. */
@@ -34,10 +40,14 @@ export async function siteIsolate(host: string) {
     })
   return {
     say,
-    /** What is in use after the garbage has been taken out, which an isolate does when it next works, bytes. */
-    heapUsed: async () => {
+    /**
+     * What is in use after the garbage has been taken out, which an isolate does when it next works, bytes: objects, and
+     * the buffers of pages and pictures, which lie outside the heap.
+     */
+    memoryUsed: async () => {
       await Promise.race([say('HeapProfiler.collectGarbage'), new Promise((late) => setTimeout(late, 500))])
-      return ((await say('Runtime.getHeapUsage')) as { usedSize: number }).usedSize
+      const used = (await say('Runtime.getHeapUsage')) as HeapUsage
+      return used.usedSize + used.embedderHeapUsedSize + used.backingStorageSize
     },
     close: () => socket.close(),
   }

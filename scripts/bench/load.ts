@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 })
 const state = options['persist-to']
 /** What the platform gives an isolate. */
-const mostHeapMb = 128
+const mostMemoryMb = 128
 const headers = { 'accept-encoding': 'br' }
 
 interface Round {
@@ -122,6 +122,7 @@ async function holdLoad() {
   ]
   const held = await builtWorker(state, { inspected: true })
   const isolate = await siteIsolate((await held.inspector()).host)
+  await fill(held)
   console.log(`\nB13, fifty connections for ${seconds} s each`)
   for (const path of ['/', '/blogs', '/product/1', '/sitemap.xml']) {
     const { latency, requests, non2xx, errors } = await autocannon({
@@ -130,10 +131,10 @@ async function holdLoad() {
       duration: seconds,
       headers,
     })
-    const heapMb = (await isolate.heapUsed()) / 1024 / 1024
-    const ok = non2xx + errors === 0 && latency.p97_5 <= 100 && heapMb <= mostHeapMb
+    const memoryMb = (await isolate.memoryUsed()) / 1024 / 1024
+    const ok = non2xx + errors === 0 && latency.p97_5 <= 100 && memoryMb <= mostMemoryMb
     failed ||= !ok
-    const figures = [Math.round(requests.mean), latency.p97_5, non2xx + errors, Math.round(heapMb)]
+    const figures = [Math.round(requests.mean), latency.p97_5, non2xx + errors, Math.round(memoryMb)]
     const [pace, p97, bad, mb] = figures
     console.log(
       `${ok ? 'ok  ' : 'FAIL'} ${path.padEnd(14)} ${pace}/s, p97.5 ${p97} ms, ${bad} failed, ${mb} MB held`,
@@ -143,6 +144,15 @@ async function holdLoad() {
   isolate.close()
   await held.stop()
   return table(rows)
+}
+
+/** Every page is kept and packed before anything is held to its memory. */
+async function fill(worker: BareWorker) {
+  const { ask, leave } = visitor(worker)
+  const { body } = await ask('/sitemap.xml')
+  const addresses = [...body.toString().matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address))
+  for (const { pathname } of addresses) for (let time = 0; time < 2; time++) await ask(pathname)
+  leave()
 }
 
 function said({ perSecond, cpuMs, p50Ms }: Round) {
