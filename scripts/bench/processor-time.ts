@@ -46,7 +46,9 @@ export async function processorTime(
   const pages: ProcessorTime[] = []
   const made = (path: string) => async () => {
     await asking.ask(contentRaised)
-    await asking.ask(path)
+    const { headers } = await asking.ask(path)
+    if (!headers.some(([name, value]) => name === 'cache-status' && value.includes('fwd=miss')))
+      throw new Error(`${path} was not made anew.`)
   }
   const questions = async () => {
     await asking.ask(askedAgain)
