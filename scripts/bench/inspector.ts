@@ -41,11 +41,13 @@ export async function siteIsolate(host: string) {
   return {
     say,
     /**
-     * What is in use after the garbage has been taken out, which an isolate does when it next works, bytes: objects, and
-     * the buffers of pages and pictures, which lie outside the heap.
+     * What is in use after the garbage has been taken out, bytes: objects, and the buffers of pages and pictures, which
+     * lie outside the heap. An isolate does that when it next works, so one that rests has to be woken.
      */
-    memoryUsed: async () => {
-      await Promise.race([say('HeapProfiler.collectGarbage'), new Promise((late) => setTimeout(late, 500))])
+    memoryUsed: async (wake?: () => Promise<unknown>) => {
+      const taken = say('HeapProfiler.collectGarbage')
+      await wake?.()
+      await Promise.race([taken, new Promise((late) => setTimeout(late, 500))])
       const used = (await say('Runtime.getHeapUsage')) as HeapUsage
       return used.usedSize + used.embedderHeapUsedSize + used.backingStorageSize
     },

@@ -122,7 +122,8 @@ async function holdLoad() {
   ]
   const held = await builtWorker(state, { inspected: true })
   const isolate = await siteIsolate((await held.inspector()).host)
-  await fill(held)
+  const { ask, leave } = visitor(held)
+  await fill(ask)
   console.log(`\nB13, fifty connections for ${seconds} s each`)
   for (const path of ['/', '/blogs', '/product/1', '/sitemap.xml']) {
     const { latency, requests, non2xx, errors } = await autocannon({
@@ -131,7 +132,7 @@ async function holdLoad() {
       duration: seconds,
       headers,
     })
-    const memoryMb = (await isolate.memoryUsed()) / 1024 / 1024
+    const memoryMb = (await isolate.memoryUsed(() => ask(path))) / 1024 / 1024
     const ok = non2xx + errors === 0 && latency.p97_5 <= 100 && memoryMb <= mostMemoryMb
     failed ||= !ok
     const figures = [Math.round(requests.mean), latency.p97_5, non2xx + errors, Math.round(memoryMb)]
@@ -141,18 +142,17 @@ async function holdLoad() {
     )
     rows.push([`\`${path}\``, ...figures.map(String)])
   }
+  leave()
   isolate.close()
   await held.stop()
   return table(rows)
 }
 
 /** Every page is kept and packed before anything is held to its memory. */
-async function fill(worker: BareWorker) {
-  const { ask, leave } = visitor(worker)
+async function fill(ask: ReturnType<typeof visitor>['ask']) {
   const { body } = await ask('/sitemap.xml')
   const addresses = [...body.toString().matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address))
   for (const { pathname } of addresses) for (let time = 0; time < 2; time++) await ask(pathname)
-  leave()
 }
 
 function said({ perSecond, cpuMs, p50Ms }: Round) {

@@ -66,7 +66,7 @@ export async function startWorker({
   return {
     origin: siteOrigin({ protocol: 'http', port }),
     cost: () => ({ ...cost }),
-    heap: isolate.memoryUsed,
+    heap: () => isolate.memoryUsed(),
     resident: () => runtimesUnder(worker.pid ?? 0).reduce((sum, pid) => sum + memoryOf(pid), 0),
     stop: async () => {
       isolate.close()
