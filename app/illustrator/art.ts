@@ -43,13 +43,16 @@ export function createArt(detail = 1, budget = Infinity) {
   const put = (text: string) => {
     if (taken(text)) out.push(text)
   }
+  /** False where the paper is full: nothing may refer to it then. */
   const define = (text: string) => {
-    if (taken(text)) defs.push(text)
+    const fits = taken(text)
+    if (fits) defs.push(text)
+    return fits
   }
   const gradient = (kind: string, box: string, stops: readonly Stop[]) => {
     const key = id()
-    define(`<${kind} id="${key}" gradientUnits="userSpaceOnUse" ${box}>${stopsOf(stops)}</${kind}>`)
-    return `url(#${key})`
+    const text = `<${kind} id="${key}" gradientUnits="userSpaceOnUse" ${box}>${stopsOf(stops)}</${kind}>`
+    return define(text) ? `url(#${key})` : 'none'
   }
 
   const art = {
@@ -80,7 +83,7 @@ export function createArt(detail = 1, budget = Infinity) {
     strokes(d: string, passes: readonly Stroke[]) {
       if (!d) return
       const key = id()
-      define(`<path id="${key}" d="${d}"/>`)
+      if (!define(`<path id="${key}" d="${d}"/>`)) return
       for (const [colour, width, alpha, dx = 0, dy = 0] of passes) {
         const move = `${dx ? ` x="${nums(dx)}"` : ''}${dy ? ` y="${nums(dy)}"` : ''}`
         put(
@@ -102,8 +105,8 @@ export function createArt(detail = 1, budget = Infinity) {
     },
     clip(d: string, draw: () => void) {
       const key = id()
-      define(`<clipPath id="${key}"><path d="${d}"/></clipPath>`)
-      art.group(`clip-path="url(#${key})"`, draw)
+      if (define(`<clipPath id="${key}"><path d="${d}"/></clipPath>`))
+        art.group(`clip-path="url(#${key})"`, draw)
     },
     radial: (cx: number, cy: number, r: number, stops: readonly Stop[]) =>
       gradient('radialGradient', `cx="${nums(cx)}" cy="${nums(cy)}" r="${nums(r)}"`, stops),

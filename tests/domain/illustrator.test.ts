@@ -171,7 +171,8 @@ describe('any mix of words', () => {
         expect(svg.length).toBeLessThanOrEqual(LARGEST)
         expect(faults(svg)).toEqual([])
       }),
-      { numRuns: 120 },
+      // The paper is full between a thread of its cheese and the strokes that follow it.
+      { numRuns: 120, examples: [['', 'walnut parmesan taco bowl chicken', 'entree', 4]] },
     )
   })
 })
