@@ -99,8 +99,6 @@ export function pageCache(
       if (!key.includes('?')) ctx.waitUntil(copies.keep(key, page, { kv: env.PAGES, log: context.log }))
       return told(page, request, { status: 'fwd=miss; stored', requestId })
     }
-    // Nobody waits for what is made anew behind a visitor's back.
-    if (renewing.has(request)) return made
     if (context.usage.failed === 0) {
       if (leadsNowhere(made)) {
         shelfOf(key).forget(key)
@@ -108,7 +106,8 @@ export function pageCache(
       }
       return made
     }
-    const good = await findGood(key, current, env, context)
+    // Nobody waits for what is made anew behind a visitor's back.
+    const good = renewing.has(request) ? null : await findGood(key, current, env, context)
     if (!good) return made
     lastGoodTold += 1
     context.log('last-good-page', { path: key, madeAt: new Date(good.madeAt).toISOString() })

@@ -106,6 +106,18 @@ test('A page that is ten minutes old is told once more while it is made anew', a
   expect(await (await visit('/menu', {}, at())).text()).toBe('<p>menu 2</p>')
 })
 
+test('A page that is gone when it is made anew is not told once more', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
+  const { visit, render } = aKitchen()
+  const at = () => ({ context: aContext({}, Date.now()) })
+  await visit('/menu', {}, at())
+  render.mockImplementation(() => Promise.resolve(new Response('gone', { status: 404 })))
+  vi.setSystemTime(Date.parse('2026-11-24T15:10:01Z'))
+  expect((await visit('/menu', {}, at())).headers.get('cache-status')).toContain('stale')
+  await Promise.all(waiting)
+  expect((await visit('/menu', {}, at())).status).toBe(404)
+})
+
 test('When the clock changes what a page says, the old page is not told again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
