@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { alwaysHeaders } from '#worker/security-headers.ts'
 
+/** What a press costs on this machine where there is next to nothing to draw. */
+export const barePage = '/one-question'
+const oneQuestion = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>One question</title>
+<main><details><summary>A question</summary><p>An answer.</p></details></main></html>`
+
 /**
  * The limit that a page is held to: the same page as a file. Pages and what they ask for are fetched from the site once
  * and then served by the same local platform, as assets with no Worker behind them: what somebody would run instead,
@@ -32,6 +37,7 @@ export async function serveStatic(
     const answer = await fetch(origin + address)
     if (answer.ok) write(directory, address, Buffer.from(await answer.arrayBuffer()))
   }
+  write(directory, `${barePage}.html`, Buffer.from(oneQuestion))
   write(directory, '/_headers', Buffer.from(rules.join('\n')))
   const wrangler = resolve('node_modules/wrangler/bin/wrangler.js')
   // Beside the files, or what it writes itself would be a change of them.

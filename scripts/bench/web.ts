@@ -9,7 +9,7 @@ import { median } from './median.ts'
 import { onward } from './onward.ts'
 import { benchPages, type BenchPage } from './pages.ts'
 import { startSite } from './site.ts'
-import { serveStatic } from './static-limit.ts'
+import { barePage, serveStatic } from './static-limit.ts'
 import { visit } from './visit.ts'
 
 /**
@@ -63,7 +63,8 @@ const browser = await chromium.launch(await launchOptions())
 let passed = 0
 let failed = 0
 const rows = [columns]
-const onwardSaid: string[] = []
+const said: string[] = []
+const barePresses: number[] = []
 console.log(`| ${columns.join(' | ')} |`)
 try {
   for (const page of pages) {
@@ -72,10 +73,11 @@ try {
     console.log(`| ${cells.join(' | ')} |`)
   }
   if (values.only.length === 0) {
-    const { said, faults } = await onward(site.origin)
-    onwardSaid.push(said)
-    judge('next page', faults)
+    const next = await onward(site.origin)
+    said.push(next.said)
+    judge('next page', next.faults)
   }
+  said.push(`On this machine a page of one question reads an INP of ${median(barePresses)} ms.`)
 } finally {
   await browser.close()
   await limit.stop()
@@ -83,8 +85,8 @@ try {
 }
 
 const how = `${form}, medians of ${runs} ${runs === 1 ? 'run' : 'runs'}; ${circumstances(`Chromium ${browser.version()}`)}`
-console.log(how)
-if (values.readme) await writeInReadme('bench:web', [`${how}.`, table(rows), ...onwardSaid].join('\n\n'))
+console.log([how, ...said].join('\n'))
+if (values.readme) await writeInReadme('bench:web', [`${how}.`, table(rows), ...said].join('\n\n'))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
@@ -102,6 +104,8 @@ async function measure({ path, kind }: BenchPage): Promise<Figures> {
     theirs.length > 0 ? round(middle(ours, name) / middle(theirs, name)) : null
   const visits: Awaited<ReturnType<typeof visit>>[] = []
   for (let run = 0; run < runs; run++) visits.push(await visit(browser, site.origin, path))
+  // Once a page, so that it tells of the same hour.
+  barePresses.push((await visit(browser, limit.origin, barePage)).inp)
   const [{ scrolledCls, rules, ...seen }] = visits as [(typeof visits)[number]]
   const figures: Figures = {
     ...seen,
