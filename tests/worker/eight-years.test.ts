@@ -39,6 +39,7 @@ const shown = () =>
   ).first<number>('count')
 
 test('B03 eight years of Mondays, knocked twice, at once, up to 30 hours late or not at all: each week turns once, and the menu is never blank', async () => {
+  await noExports()
   const chance = dice(20240101)
   for (let dish = 0; dish < 40; dish++)
     await aProduct({
@@ -76,7 +77,15 @@ test('B03 eight years of Mondays, knocked twice, at once, up to 30 hours late or
     { state: 'live', count: 1 },
     { state: 'past', count: weeks - 1 },
   ])
-}, 300_000)
+}, 900_000)
+
+/** What writes eight years down every week takes longest of all, and is another story too. */
+const noExports = () =>
+  env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, finished_at, state) values ('export', ?1, ?1, ?1, 'done')`,
+  )
+    .bind(Date.parse('2100-01-01T00:00:00Z'))
+    .run()
 
 interface Roll {
   dueAt: number
