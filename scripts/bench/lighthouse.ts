@@ -1,21 +1,29 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { desktopConfig } from 'lighthouse'
-import { launchOptions } from '#tests/e2e/browser.ts'
+import { phoneOptions } from './phone.ts'
 
 export type Form = 'mobile' | 'desktop'
 
+interface How {
+  form: Form
+  /** Where the browser listens to Lighthouse. */
+  port: number
+  /** Nothing but times, in two thirds of the time. */
+  onlyTimes?: boolean
+}
+
 /** One Lighthouse run in a browser of its own; times in ms. A trace that was not recorded is taken once more. */
-export async function audit(url: string, form: Form, port: number) {
+export async function audit(url: string, how: How) {
   try {
-    return await auditOnce(url, form, port)
+    return await auditOnce(url, how)
   } catch (error) {
     console.error(`  once more: ${String(error)}`)
-    return auditOnce(url, form, port)
+    return auditOnce(url, how)
   }
 }
 
-async function auditOnce(url: string, form: Form, port: number) {
-  const options = await launchOptions()
+async function auditOnce(url: string, { form, port, onlyTimes = false }: How) {
+  const options = await phoneOptions()
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
@@ -27,7 +35,8 @@ async function auditOnce(url: string, form: Form, port: number) {
         port,
         output: 'json',
         logLevel: 'error',
-        onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+        onlyCategories: ['performance', ...(onlyTimes ? [] : ['accessibility', 'best-practices', 'seo'])],
+        disableFullPageScreenshot: true,
       },
       form === 'desktop' ? desktopConfig : undefined,
     )

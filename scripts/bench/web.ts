@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { launchOptions } from '#tests/e2e/browser.ts'
 import { build } from '#scripts/local.ts'
 import { broken, countOf, round, type Figures } from './budgets.ts'
 import { circumstances, table, writeInReadme } from './in-readme.ts'
@@ -8,6 +7,7 @@ import { audit, type Form } from './lighthouse.ts'
 import { median } from './median.ts'
 import { onward } from './onward.ts'
 import { benchPages, type BenchPage } from './pages.ts'
+import { phoneOptions } from './phone.ts'
 import { startSite } from './site.ts'
 import { barePage, serveStatic } from './static-limit.ts'
 import { visit } from './visit.ts'
@@ -58,7 +58,7 @@ const limit = await serveStatic(site.origin, {
   paths: pages.filter(({ kind }) => kind !== 'desk').map(({ path }) => path),
   port: port + 2,
 })
-const browser = await chromium.launch(await launchOptions())
+const browser = await chromium.launch(await phoneOptions())
 
 let passed = 0
 let failed = 0
@@ -95,8 +95,9 @@ async function measure({ path, kind }: BenchPage): Promise<Figures> {
   const theirs: typeof ours = []
   // Turn by turn, so that the machine's noise falls on both alike.
   for (let run = 0; run < runs; run++) {
-    ours.push(await audit(site.origin + path, form, port + 1))
-    if (kind !== 'desk') theirs.push(await audit(limit.origin + path, form, port + 1))
+    ours.push(await audit(site.origin + path, { form, port: port + 1 }))
+    if (kind !== 'desk')
+      theirs.push(await audit(limit.origin + path, { form, port: port + 1, onlyTimes: true }))
   }
   const middle = (list: readonly Record<string, unknown>[], name: string) =>
     median(list.map((one) => Number(one[name])))
