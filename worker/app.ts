@@ -118,7 +118,8 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   app.on(['GET', 'HEAD'], ['/sitemap.xml', '/rss.xml', '/atom.xml', '/feed.json'], async (c) => {
     const { context } = c.var
     const version = (await pages?.version(c.env, context.now)) ?? 0
-    return feeds(c.req.raw, { version, now: context.now }, () => render(c.req.raw, context))
+    const isWhole = () => context.usage.failed === 0
+    return feeds(c.req.raw, { version, now: context.now, isWhole }, () => render(c.req.raw, context))
   })
   app.all('*', (c) => {
     const { context } = c.var

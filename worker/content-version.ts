@@ -18,6 +18,8 @@ export function contentVersion() {
   let askedAt = -Infinity
   let asking = Promise.resolve(0)
   let writes = 0
+  /** Whether this isolate has written since: what is known is over. */
+  let isBehind = false
   let isFailing = false
 
   async function ask({ DB }: Pick<Env, 'DB'>) {
@@ -29,7 +31,10 @@ export function contentVersion() {
       isFailing = answer === null
       // What was asked before a write of this isolate may know nothing of it.
       if (asOf === writes) {
-        known = answer ?? known
+        if (answer !== null) {
+          known = answer
+          isBehind = false
+        }
         since = session.getBookmark() ?? since
       }
     } catch {
@@ -41,12 +46,12 @@ export function contentVersion() {
 
   /** Whoever asked may be gone, and what they asked for with them. */
   async function joined() {
-    return (await within(patienceMs, asking)) ?? 0
+    return (await within(patienceMs, asking)) ?? known?.content ?? 0
   }
 
   return {
     read(env: Pick<Env, 'DB'>, now: number): number | Promise<number> {
-      if (Math.abs(now - askedAt) < askAgainAfter) return known?.content ?? joined()
+      if (Math.abs(now - askedAt) < askAgainAfter) return known && !isBehind ? known.content : joined()
       askedAt = now
       asking = ask(env)
       return asking
@@ -55,10 +60,11 @@ export function contentVersion() {
     isFailing: () => isFailing,
     since: () => since,
     /** Of what every page needs, as it was read with the version of them all. */
-    house: () => known?.house ?? null,
+    house: () => (isBehind ? null : (known?.house ?? null)),
     /** After a write of this isolate, which the primary knows first. */
     forget() {
       writes += 1
+      isBehind = true
       askedAt = -Infinity
       since = 'first-primary'
     },

@@ -17,7 +17,8 @@ export function keptFeeds(maxBytes: number) {
 
   return async (
     request: Request,
-    { version, now }: { version: number; now: number },
+    /** Whether nothing that it is made of went unanswered. */
+    { version, now, isWhole }: { version: number; now: number; isWhole: () => boolean },
     make: () => Promise<Response>,
   ): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
@@ -27,7 +28,7 @@ export function keptFeeds(maxBytes: number) {
     const known = kept.get(key)
     if (known?.version === version && Math.abs(now - known.madeAt) < freshMs) return answered(known, request)
     const response = await make()
-    if (request.method !== 'GET' || !isKeepable(response)) return response
+    if (request.method !== 'GET' || !isWhole() || !isKeepable(response)) return response
     const { headers } = response
     const fresh = { body: await response.arrayBuffer(), headers: [...headers], etag: headers.get('etag') }
     kept.set(key, { ...fresh, version, madeAt: now })

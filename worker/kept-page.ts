@@ -23,7 +23,7 @@ export interface KeptPage {
   changesAt: number
 }
 
-/** What a page made by an address's headers must not be told to the next visitor. */
+/** What was said to one visitor is not said to the next. */
 const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'set-cookie']
 
 /** `protocol` is the site's own: behind TLS a page is packed here, and asks for nothing over plain HTTP. */
@@ -43,26 +43,46 @@ export async function finished(
   return { ...about, headers, html, brotli: null, packs: protocol === 'https:', etag }
 }
 
-interface About {
+/** JSON knows neither `Headers` nor a page that no clock changes. */
+export type WrittenPage = Omit<KeptPage, 'html' | 'brotli' | 'headers' | 'changesAt'> & {
+  headers: [string, string][]
+  changesAt: number | null
+}
+
+/** All of a page but its bytes, for a store of texts. */
+export function written(page: KeptPage): WrittenPage {
+  const { route, headers, packs, etag, version, madeAt, freshUntil, changesAt } = page
+  return { route, headers: [...headers], packs, etag, version, madeAt, freshUntil, changesAt }
+}
+
+/** The page that was written. */
+export function readBack(
+  { headers, changesAt, ...about }: WrittenPage,
+  html: Uint8Array<ArrayBuffer>,
+): KeptPage {
+  return { ...about, headers: new Headers(headers), changesAt: changesAt ?? Infinity, html, brotli: null }
+}
+
+interface Telling {
   /** For `Cache-Status` (RFC 9211). */
   status: string
   requestId: string
 }
 
 /** The page as an answer. */
-export function told(page: KeptPage, request: Request, about: About) {
-  return answer(page, request, about, () => page.brotli)
+export function told(page: KeptPage, request: Request, telling: Telling) {
+  return answer(page, request, telling, () => page.brotli)
 }
 
 /** A page that was there, as an answer: packed from now on. */
-export function toldAgain(page: KeptPage, request: Request, about: About) {
-  return answer(page, request, about, () => (page.packs ? (page.brotli ??= packed(page.html)) : null))
+export function toldAgain(page: KeptPage, request: Request, telling: Telling) {
+  return answer(page, request, telling, () => (page.packs ? (page.brotli ??= packed(page.html)) : null))
 }
 
 function answer(
   { headers, html, etag }: KeptPage,
   request: Request,
-  { status, requestId }: About,
+  { status, requestId }: Telling,
   brotli: () => KeptPage['brotli'],
 ) {
   const own = new Headers(headers)
@@ -85,5 +105,5 @@ function packed(bytes: Uint8Array) {
 /** The platform writes its own `Accept-Encoding` on every request, and tells what the visitor's said beside it. */
 function takesBrotli({ cf, headers }: Request) {
   const theirs = cf?.clientAcceptEncoding ?? headers.get('accept-encoding')
-  return typeof theirs === 'string' && /\bbr\b/.test(theirs)
+  return typeof theirs === 'string' && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(theirs)
 }

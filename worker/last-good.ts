@@ -1,11 +1,9 @@
 import { faultText, type Log } from '#app/log.ts'
-import type { KeptPage } from './kept-page.ts'
+import { readBack, written, type KeptPage, type WrittenPage } from './kept-page.ts'
+import { pathIn } from './page-key.ts'
 import { recent } from './recent.ts'
 
-type Stored = Omit<KeptPage, 'html' | 'brotli' | 'packs' | 'headers'> & {
-  html: string
-  headers: [string, string][]
-}
+type Stored = WrittenPage & { html: string }
 
 interface Store {
   kv: KVNamespace
@@ -14,41 +12,33 @@ interface Store {
 
 /** For how long a page may outlive the database, ms (B06). */
 export const goodForMs = 24 * 3_600_000
-/** A copy is written again when the page has changed, and now and then so that it does not run out, ms. */
+/** A copy is written again with each content, and now and then so that it does not run out, ms. */
 const rewriteAfter = 6 * 3_600_000
 /** Pages of which this isolate knows that it wrote them; any other is only written once more. */
 const mostRemembered = 4096
 
 /** The last good copy of each page, outside D1. */
 export function lastGood() {
-  const written = recent<{ etag: string; at: number }>(mostRemembered, () => 1)
+  const known = recent<{ etag: string; version: number; at: number }>(mostRemembered, () => 1)
   return {
     async keep(key: string, page: KeptPage, { kv, log }: Store) {
-      const before = written.get(key)
-      if (before?.etag === page.etag && page.madeAt - before.at < rewriteAfter) return
-      written.set(key, { etag: page.etag, at: page.madeAt })
-      const { route, headers, etag, version, madeAt, freshUntil, changesAt } = page
-      const html = new TextDecoder().decode(page.html)
-      const stored: Stored = {
-        route,
-        headers: [...headers],
-        etag,
-        version,
-        madeAt,
-        freshUntil,
-        changesAt,
-        html,
-      }
+      const { etag, version, madeAt } = page
+      const before = known.get(key)
+      // Of another content another isolate may have kept another copy meanwhile, and this one taken it back.
+      const isThere = before?.etag === etag && before.version === version
+      if (isThere && madeAt - before.at < rewriteAfter) return
+      known.set(key, { etag, version, at: madeAt })
+      const stored: Stored = { ...written(page), html: new TextDecoder().decode(page.html) }
       try {
         await kv.put(`page:${key}`, JSON.stringify(stored), { expirationTtl: goodForMs / 1000 })
       } catch (error) {
-        written.forget(key)
-        log('last-good-not-kept', { path: key, error: faultText(error) })
+        known.forget(key)
+        log('last-good-not-kept', { path: pathIn(key), error: faultText(error) })
       }
     },
     /** What stands under an address that leads nowhere now must not come back with an outage. */
     async drop(key: string, { kv, log }: Store) {
-      written.forget(key)
+      known.forget(key)
       try {
         // A read costs a tenth of a write, and most of what leads nowhere never led anywhere.
         const there = await kv.get(`page:${key}`, 'stream')
@@ -56,7 +46,7 @@ export function lastGood() {
         await there.cancel()
         await kv.delete(`page:${key}`)
       } catch (error) {
-        log('last-good-not-dropped', { path: key, error: faultText(error) })
+        log('last-good-not-dropped', { path: pathIn(key), error: faultText(error) })
       }
     },
     /** `otherwise` where the store can't say. */
@@ -64,10 +54,10 @@ export function lastGood() {
       try {
         const stored = await kv.get<Stored>(`page:${key}`, 'json')
         if (!stored) return null
-        const html = new TextEncoder().encode(stored.html)
-        return { ...stored, headers: new Headers(stored.headers), html, brotli: null, packs: false }
+        const { html, ...page } = stored
+        return readBack(page, new TextEncoder().encode(html))
       } catch (error) {
-        log('last-good-unreadable', { path: key, error: faultText(error) })
+        log('last-good-unreadable', { path: pathIn(key), error: faultText(error) })
         return otherwise
       }
     },

@@ -4,6 +4,7 @@ import { contentVersion } from './content-version.ts'
 import { isKeepable } from './keepable.ts'
 import { finished, told, toldAgain, type KeptPage } from './kept-page.ts'
 import { goodForMs, lastGood } from './last-good.ts'
+import { keyIn, pathIn } from './page-key.ts'
 import { recent } from './recent.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { within } from './within.ts'
@@ -13,7 +14,7 @@ const sizeOf = ({ html }: KeptPage) => html.byteLength * 1.35 + 4096
 
 /** Version and clock say when a page is over; made anew now and then all the same, should either be wrong, ms. */
 const freshMs = 10 * 60_000
-/** For whom somebody else's rendering takes too long renders by themselves, ms. */
+/** For how long somebody waits for what somebody else is making, ms. */
 const patienceMs = 5000
 
 /** Where a page stands in the cache, and the address that it is made from; they are the same (A14). */
@@ -24,6 +25,18 @@ export interface Place {
 }
 
 export type PlaceOf = (url: URL) => Place | null
+
+/** What became of a page that others wait for: nothing is an answer that is nobody else's. */
+type Made = 'page' | 'nothing' | 'failed'
+
+/** Who asks for which page, of which content. */
+interface Asked {
+  request: Request
+  key: string
+  current: number
+  env: Env
+  context: Context
+}
 
 /**
  * Finished public pages: in this isolate's memory, and below it in the cache that the isolates of one place share. Both
@@ -38,7 +51,7 @@ export function pageCache(
   const plain = recent<KeptPage>(16 * 1024 * 1024, sizeOf)
   const asked = recent<KeptPage>(4 * 1024 * 1024, sizeOf)
   const shelfOf = (key: string) => (key.includes('?') ? asked : plain)
-  const underWay = new Map<string, Promise<KeptPage | null>>()
+  const underWay = new Map<string, Promise<Made>>()
   const renewing = new WeakSet<Request>()
   const version = contentVersion()
   const copies = lastGood()
@@ -47,24 +60,23 @@ export function pageCache(
   /** Before anything else: a page that is there and true, or null. `renew` gets a request that makes it anew. */
   async function hit(request: Request, env: Env, renew: (request: Request) => void) {
     if (!isRead(request) || !isAtHome(request)) return null
-    const key = keyIn(request.url)
+    const exact = keyIn(request.url)
+    const isOther = !shelfOf(exact).get(exact) && exact.includes('?')
+    const key = isOther ? placeOf(new URL(request.url))?.key : exact
+    if (key === undefined || !shelfOf(key).get(key)) return null
     const now = Date.now()
-    if (!shelfOf(key).get(key)) return null
     const page = findTrue(key, await version.read(env, now), now)
     if (!page) return null
     const stale = now >= page.freshUntil
     if (stale) {
-      // Once: until that is done, the next visitors find it fresh.
+      // Once: for as long as that may take, the next visitors find it fresh.
       page.freshUntil = now + patienceMs
       const again = new Request(request.url)
       renewing.add(again)
       renew(again)
     }
     const requestId = crypto.randomUUID()
-    const isLastGood = version.isFailing()
-    if (isLastGood) lastGoodTold += 1
-    const detail = isLastGood ? '; detail=last-good' : stale ? '; detail=stale' : ''
-    const answer = toldAgain(page, request, { status: `hit${detail}`, requestId })
+    const { answer, isLastGood } = tellAgain(page, request, requestId, stale ? '; detail=stale' : '')
     return { requestId, route: page.route, path: pathIn(key), ...(isLastGood && { lastGood: true }), answer }
   }
 
@@ -76,42 +88,73 @@ export function pageCache(
   ): Promise<Response> {
     const place = isRead(request) ? placeOf(new URL(request.url)) : null
     if (!place) return render(request)
+    const began = Date.now()
     const { requestId } = context
     const { key } = place
     const current = await version.read(env, context.now)
+    const asked: Asked = { request, key, current, env, context }
+    const isRenewal = renewing.has(request)
     const flight = `${current} ${key}`
-    if (!renewing.has(request)) {
-      const leader = underWay.get(flight)
-      const there = findTrue(key, current, context.now) ?? (leader ? await patiently(leader) : null)
-      if (there) return toldAgain(there, request, { status: 'hit', requestId })
+    if (!isRenewal) {
+      const there = findTrue(key, current, context.now)
+      if (there) return tellFound(there, asked)
+      const others = underWay.get(flight)
+      const theirs = others && ((await within(patienceMs, others)) ?? 'failed')
+      // The clock went on meanwhile.
+      const later = theirs === 'page' ? findTrue(key, current, context.now + Date.now() - began) : null
+      if (later) return tellFound(later, asked)
+      // A hundred that wait in vain must not ask as many times for what has just failed.
+      const good = theirs === 'failed' ? await tellGood(asked) : null
+      if (good) return good
     }
-    const outcome = findOrMake(place, current, context, renewing.has(request) ? null : shared, render)
-    const page = outcome.then((made) => (made instanceof Response ? null : made.page))
-    underWay.set(flight, page)
+    const outcome = findOrMake(place, current, context, isRenewal ? null : shared, render)
+    const mine = outcome.then(
+      (made): Made => (made instanceof Response ? (hasFailed(made, context) ? 'failed' : 'nothing') : 'page'),
+      (): Made => 'failed',
+    )
+    underWay.set(flight, mine)
     // Who waits must not be left waiting when this visitor goes away.
-    ctx.waitUntil(page.catch(() => null).finally(() => underWay.delete(flight)))
+    ctx.waitUntil(mine.then(() => underWay.get(flight) === mine && underWay.delete(flight)))
     const made = await outcome
     if (!(made instanceof Response)) {
       const { page, isNew } = made
-      if (!isNew) return told(page, request, { status: 'hit; detail=shared', requestId })
+      if (!isNew) return tellFound(page, asked, '; detail=shared')
       if (shared) ctx.waitUntil(shared.keep(key, page, context.log))
       // Parameters are without end, and each copy is a write.
       if (!key.includes('?')) ctx.waitUntil(copies.keep(key, page, { kv: env.PAGES, log: context.log }))
       return told(page, request, { status: 'fwd=miss; stored', requestId })
     }
-    if (context.usage.failed === 0) {
-      if (leadsNowhere(made)) {
-        shelfOf(key).forget(key)
-        if (!key.includes('?')) ctx.waitUntil(copies.drop(key, { kv: env.PAGES, log: context.log }))
-      }
-      return made
-    }
     // Nobody waits for what is made anew behind a visitor's back.
-    const good = renewing.has(request) ? null : await findGood(key, current, env, context)
-    if (!good) return made
+    if (hasFailed(made, context)) return (isRenewal ? null : await tellGood(asked)) ?? made
+    if (leadsNowhere(made)) {
+      shelfOf(key).forget(key)
+      if (!key.includes('?')) ctx.waitUntil(copies.drop(key, { kv: env.PAGES, log: context.log }))
+    }
+    return made
+  }
+
+  /** A page that was there, marked where its version can't be read: it may have changed since. */
+  function tellAgain(page: KeptPage, request: Request, requestId: string, detail = '') {
+    const isLastGood = version.isFailing()
+    if (isLastGood) lastGoodTold += 1
+    const status = `hit${isLastGood ? '; detail=last-good' : detail}`
+    return { isLastGood, answer: toldAgain(page, request, { status, requestId }) }
+  }
+
+  function tellFound(page: KeptPage, asked: Asked, detail?: string) {
+    const { answer, isLastGood } = tellAgain(page, asked.request, asked.context.requestId, detail)
+    if (isLastGood) logLastGood(page, asked)
+    return answer
+  }
+
+  /** The last good copy, where the page can't be made. */
+  async function tellGood(asked: Asked) {
+    const good = await findGood(asked)
+    if (!good) return null
     lastGoodTold += 1
-    context.log('last-good-page', { path: key, madeAt: new Date(good.madeAt).toISOString() })
-    return told(good, request, { status: 'hit; detail=last-good', requestId })
+    logLastGood(good, asked)
+    const { request, context } = asked
+    return told(good, request, { status: 'hit; detail=last-good', requestId: context.requestId })
   }
 
   /** The page, of another isolate or made now, and kept; or the answer that must not be. */
@@ -149,7 +192,7 @@ export function pageCache(
   }
 
   /** Of the content that is known, from memory; else the copy outside D1, which is dropped when its page is gone. */
-  async function findGood(key: string, current: number, env: Env, { now, log }: Context) {
+  async function findGood({ key, current, env, context: { now, log } }: Asked) {
     const here = shelfOf(key).get(key) ?? null
     const isLast = here !== null && here.version === current && isGood(here, now)
     const page = isLast || key.includes('?') ? here : await copies.find(key, { kv: env.PAGES, log }, here)
@@ -187,16 +230,6 @@ function isRead({ method }: Request) {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The path and the query as they were asked for; parsing an address costs more than finding the page. */
-function keyIn(url: string) {
-  return url.slice(url.indexOf('/', url.indexOf('://') + 3))
-}
-
-/** For the log, which holds no one's parameters. */
-function pathIn(key: string) {
-  return key.split('?', 1)[0]?.slice(0, 200)
-}
-
 function isPage({ headers }: Response) {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
@@ -214,11 +247,11 @@ function isGood({ madeAt }: KeptPage, now: number) {
   return now - madeAt < goodForMs
 }
 
-/** What somebody else is making, unless that takes too long or fails. */
-async function patiently(page: Promise<KeptPage | null>) {
-  try {
-    return await within(patienceMs, page)
-  } catch {
-    return null
-  }
+function logLastGood({ madeAt }: KeptPage, { key, context }: Asked) {
+  context.log('last-good-page', { path: pathIn(key), madeAt: new Date(madeAt).toISOString() })
+}
+
+/** Whether an answer is none: a question that D1 left unanswered, or a page that broke on the way. */
+function hasFailed({ status }: Response, { usage }: Context) {
+  return usage.failed > 0 || status >= 500
 }

@@ -3,8 +3,8 @@ import type { PageHandle } from '#app/page-assets.ts'
 import { oneAddress } from './one-address.ts'
 import type { PlaceOf } from './page-cache.ts'
 
-/** Longer than what any page is made of. */
-const longestQuery = 300
+/** Longer than any page's, and short enough for a name in KV, bytes. */
+const longestKey = 400
 
 /** Remix's own parameters ask for something that is no page. */
 const remixOwn = ['_data', '_routes', 'index']
@@ -26,8 +26,8 @@ export function placesOf(
     if (oneAddress(new Request(url), siteOrigin) !== null) return null
     const meant = [...url.searchParams].filter(([name]) => name === 'notice' || kept.includes(name))
     const query = new URLSearchParams(meant).toString()
-    if (query.length > longestQuery) return null
     const key = query === '' ? url.pathname : `${url.pathname}?${query}`
+    if (key.length > longestKey) return null
     // Never the host that was asked: a page that was made for another would be told to everybody.
     return { route, key, address: siteOrigin + key }
   }

@@ -1,14 +1,6 @@
 import { faultText, type Log } from '#app/log.ts'
-import type { KeptPage } from './kept-page.ts'
-
-/** What is known of a page beside its bytes. */
-type About = Omit<KeptPage, 'html' | 'brotli'>
-
-/** JSON knows neither `Headers` nor a page that no clock changes. */
-type Written = Omit<About, 'headers' | 'changesAt'> & {
-  headers: [string, string][]
-  changesAt: number | null
-}
+import { readBack, written, type KeptPage, type WrittenPage } from './kept-page.ts'
+import { pathIn } from './page-key.ts'
 
 const shelf = 'pages'
 const aboutHeader = 'x-kept'
@@ -25,40 +17,35 @@ export function sharedPages(siteOrigin: string, build: string) {
       try {
         const stored = await (await caches.open(shelf)).match(addressOf(key, version))
         if (!stored) return null
-        const about = aboutIn(stored.headers.get(aboutHeader) ?? '')
-        return { ...about, html: new Uint8Array(await stored.arrayBuffer()), brotli: null }
+        const page = JSON.parse(stored.headers.get(aboutHeader) ?? '') as WrittenPage
+        return readBack(page, new Uint8Array(await stored.arrayBuffer()))
       } catch (error) {
-        log('shared-page-unreadable', { path: key, error: faultText(error) })
+        log('shared-page-unreadable', { path: pathIn(key), error: faultText(error) })
         return null
       }
     },
 
-    async keep(key: string, { html, ...about }: KeptPage, log: Log) {
-      const seconds = Math.floor((Math.min(about.freshUntil, about.changesAt) - about.madeAt) / 1000)
+    async keep(key: string, page: KeptPage, log: Log) {
+      const seconds = Math.floor((Math.min(page.freshUntil, page.changesAt) - page.madeAt) / 1000)
       if (seconds < 1) return
       try {
         await (
           await caches.open(shelf)
         ).put(
-          addressOf(key, about.version),
-          new Response(html, {
+          addressOf(key, page.version),
+          new Response(page.html, {
             headers: {
               'cache-control': `public, max-age=${seconds}`,
               'content-type': 'text/html',
-              [aboutHeader]: JSON.stringify({ ...about, brotli: undefined, headers: [...about.headers] }),
+              [aboutHeader]: JSON.stringify(written(page)),
             },
           }),
         )
       } catch (error) {
-        log('shared-page-not-kept', { path: key, error: faultText(error) })
+        log('shared-page-not-kept', { path: pathIn(key), error: faultText(error) })
       }
     },
   }
-}
-
-function aboutIn(text: string): About {
-  const { headers, changesAt, ...about } = JSON.parse(text) as Written
-  return { ...about, headers: new Headers(headers), changesAt: changesAt ?? Infinity }
 }
 
 export type SharedPages = ReturnType<typeof sharedPages>

@@ -23,6 +23,27 @@ test('C07 the answers open by keyboard and without script', async ({ browser, ba
   }
 })
 
+test('C07 a press that is let go elsewhere opens no answer, moves nothing and leaves the keyboard nothing', async ({
+  page,
+}) => {
+  await page.goto('/faq')
+  const question = page.locator('details').nth(1)
+  const isLaidOut = () =>
+    question
+      .locator('p')
+      .first()
+      .evaluate((answer) => answer.checkVisibility())
+  await question.locator('summary').hover()
+  const before = await question.boundingBox()
+  await page.mouse.down()
+  expect(await isLaidOut()).toBe(true)
+  expect(await question.boundingBox()).toEqual(before)
+  await page.mouse.move(2, 2)
+  await page.mouse.up()
+  expect(await isLaidOut()).toBe(false)
+  await expect(question).not.toHaveAttribute('open', '')
+})
+
 test('the questions lead on to a person, the week, the story and the menu outside', async ({ page }) => {
   await page.goto('/faq')
   const main = page.getByRole('main')

@@ -3,6 +3,7 @@ import { keptFeeds } from '#worker/kept-feeds.ts'
 
 const noon = Date.parse('2026-11-24T17:00:00Z')
 const minute = 60_000
+const isWhole = () => true
 const asked = (path: string, init?: RequestInit) => new Request(`https://kitchen.example${path}`, init)
 
 function aMaker(status = 200, further: Record<string, string> = {}) {
@@ -18,7 +19,7 @@ test('a sitemap is made once for a minute of a version, and anew when either is 
   const feeds = keptFeeds(64 * 1024)
   const make = aMaker()
   const at = async (version: number, now: number) =>
-    (await feeds(asked('/sitemap.xml'), { version, now }, make)).text()
+    (await feeds(asked('/sitemap.xml'), { version, now, isWhole }, make)).text()
   expect(await at(7, noon)).toBe('<urlset made="1"/>')
   expect(await at(7, noon + minute - 1)).toBe('<urlset made="1"/>')
   expect(await at(7, noon + minute)).toBe('<urlset made="2"/>')
@@ -29,7 +30,7 @@ test('its parts are told apart, other parameters and an unknown version find not
   const feeds = keptFeeds(64 * 1024)
   const make = aMaker()
   const of = async (path: string, version = 7) =>
-    (await feeds(asked(path), { version, now: noon }, make)).headers.get('etag')
+    (await feeds(asked(path), { version, now: noon, isWhole }, make)).headers.get('etag')
   expect([await of('/sitemap.xml'), await of('/sitemap.xml?part=posts-1'), await of('/sitemap.xml')]).toEqual(
     ['"1"', '"2"', '"1"'],
   )
@@ -42,19 +43,23 @@ test('its parts are told apart, other parameters and an unknown version find not
 test('who has this very copy is told so, HEAD has no body, and what failed is not kept', async () => {
   const feeds = keptFeeds(64 * 1024)
   const make = aMaker()
-  await feeds(asked('/rss.xml'), { version: 7, now: noon }, make)
+  await feeds(asked('/rss.xml'), { version: 7, now: noon, isWhole }, make)
   const again = await feeds(
     asked('/rss.xml', { headers: { 'if-none-match': '"1"' } }),
-    { version: 7, now: noon },
+    { version: 7, now: noon, isWhole },
     make,
   )
   expect([again.status, await again.text()]).toEqual([304, ''])
-  const head = await feeds(asked('/rss.xml', { method: 'HEAD' }), { version: 7, now: noon }, make)
+  const head = await feeds(asked('/rss.xml', { method: 'HEAD' }), { version: 7, now: noon, isWhole }, make)
   expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', '"1"'])
+  const unanswered = aMaker()
+  for (let visit = 0; visit < 2; visit++)
+    await feeds(asked('/feed.json'), { version: 7, now: noon, isWhole: () => false }, unanswered)
+  expect(unanswered).toHaveBeenCalledTimes(2)
   const [failing, partial] = [aMaker(503), aMaker(200, { 'cache-control': 'no-store' })]
   for (const make of [failing, partial]) {
-    await feeds(asked('/atom.xml'), { version: 7, now: noon }, make)
-    await feeds(asked('/atom.xml'), { version: 7, now: noon }, make)
+    await feeds(asked('/atom.xml'), { version: 7, now: noon, isWhole }, make)
+    await feeds(asked('/atom.xml'), { version: 7, now: noon, isWhole }, make)
     expect(make).toHaveBeenCalledTimes(2)
   }
 })

@@ -1,57 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Context } from '#app/context.server.ts'
-import type { Env } from '#app/env.server.ts'
 import { aContext, brokenEnv, failing } from '#tests/support/context.ts'
-import { pageCache, type PlaceOf } from '#worker/page-cache.ts'
-
-const origin = 'https://kitchen.example'
-
-/** A kitchen of one route, whose page tells how often it was made. */
-const placeOf: PlaceOf = ({ pathname, searchParams }) => {
-  if (pathname === '/private') return null
-  const shelf = searchParams.get('shelf')
-  const key = shelf === null ? pathname : `${pathname}?shelf=${shelf}`
-  return { route: 'routes/menu', key, address: origin + key }
-}
-
-const waiting: Promise<unknown>[] = []
-const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
-
-function aKitchen({ text = '' } = {}) {
-  const pages = pageCache(placeOf, { protocol: 'https:' })
-  let made = 0
-  const asked: Request[] = []
-  const render = vi.fn((request: Request) => {
-    asked.push(request)
-    made += 1
-    return Promise.resolve(html(`<p>menu ${made}</p>${text}`))
-  })
-  const visit = async (
-    path: string,
-    init: RequestInit = {},
-    { bindings = env, context = aContext() }: { bindings?: Env; context?: Context } = {},
-  ) => {
-    const request = new Request(origin + path, init)
-    const kept = await pages.hit(request, bindings, (again) => {
-      ctx.waitUntil(pages.make(again, { env: bindings, context, ctx }, render))
-    })
-    return kept?.answer ?? pages.make(request, { env: bindings, context, ctx }, render)
-  }
-  return { pages, visit, render, asked }
-}
-
-function html(body: string, headers: Record<string, string> = {}) {
-  return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
-}
-
-async function change(value: string) {
-  await env.DB.prepare(
-    `insert into products (name, category, created_at, updated_at) values (?, 'entree', 1, 1)`,
-  )
-    .bind(value)
-    .run()
-}
+import { aKitchen, change, ctx, html, origin, waiting } from '#tests/support/kept-kitchen.ts'
 
 beforeEach(async () => {
   await Promise.allSettled(waiting.splice(0))
@@ -203,97 +153,31 @@ test('what a rendering says to somebody in particular is for nobody else', async
   expect((await visit('/menu', {}, { context })).headers.get('cache-status')).toBeNull()
 })
 
-test('B06 what was taken back does not come back with an outage, in any isolate', async () => {
-  const down = brokenEnv({ DB: failing('D1') })
-  const failed = () => {
-    const context = aContext()
-    context.usage.failed = 1
-    return { bindings: down, context }
-  }
-  const [here, elsewhere] = [aKitchen(), aKitchen()]
-  for (const { visit } of [here, elsewhere]) await visit('/withdrawn')
-  await Promise.all(waiting)
-  here.render.mockImplementation(() =>
-    Promise.resolve(new Response('gone', { status: 404, headers: { 'content-type': 'text/html' } })),
-  )
-  await change('Withdrawn Waffles')
-  for (const { pages } of [here, elsewhere]) pages.contentChanged()
-  expect((await here.visit('/withdrawn')).status).toBe(404)
-  await Promise.all(waiting)
-  // Elsewhere the old page is still in memory, of a version that is over.
-  expect((await elsewhere.visit('/other')).status).toBe(200)
-  const fault = () => Promise.resolve(new Response('D1 is down', { status: 503 }))
-  for (const { render } of [here, elsewhere]) render.mockImplementation(fault)
-  for (const { visit } of [here, elsewhere])
-    expect((await visit('/withdrawn', {}, failed())).status).toBe(503)
-})
-
-test('B06 the newest good copy is told: of this isolate, or what another one kept since', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
-  const [here, elsewhere] = [aKitchen(), aKitchen()]
-  const at = () => ({ context: aContext({}, Date.now()) })
-  await here.visit('/news', {}, at())
-  await Promise.all(waiting)
-  await change('News Nachos')
-  vi.setSystemTime(Date.parse('2026-11-25T14:00:00Z'))
-  await elsewhere.visit('/other', {}, at())
-  await elsewhere.visit('/news', {}, at())
-  await Promise.all(waiting)
-  vi.setSystemTime(Date.parse('2026-11-25T16:00:00Z'))
-  const context = aContext({}, Date.now())
-  context.usage.failed = 1
-  const told = await here.visit('/news', {}, { bindings: brokenEnv({ DB: failing('D1') }), context })
-  expect([await told.text(), told.headers.get('cache-status')]).toEqual([
-    '<p>menu 2</p>',
-    'holston-table; hit; detail=last-good',
-  ])
-})
-
-test('B06 while D1 leaves the version unknown, a page from memory says that it is the last good one', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
-  const { pages, visit } = aKitchen()
-  await visit('/menu')
-  vi.setSystemTime(Date.parse('2026-11-24T15:00:02Z'))
-  const bindings = brokenEnv({ DB: failing('D1') })
-  const kept = await pages.hit(new Request(`${origin}/menu`), bindings, () => undefined)
-  expect([kept?.lastGood, kept?.answer.headers.get('cache-status')]).toEqual([
-    true,
-    'holston-table; hit; detail=last-good',
-  ])
-  expect(pages.lastGoodTold()).toBe(1)
-  vi.setSystemTime(Date.parse('2026-11-24T15:00:04Z'))
-  expect((await visit('/menu')).headers.get('cache-status')).toBe('holston-table; hit')
-})
-
-test('B06 no page outlives D1 by more than a day, in memory neither', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
-  const { pages, visit } = aKitchen()
-  await visit('/menu', {}, { context: aContext({}, Date.now()) })
-  vi.setSystemTime(Date.parse('2026-11-25T15:00:01Z'))
-  const bindings = brokenEnv({ DB: failing('D1') })
-  expect(await pages.hit(new Request(`${origin}/menu`), bindings, () => undefined)).toBeNull()
-})
-
-test('B06 with D1 gone the last good page is told, here and where it was never made; a day later it is not', async () => {
+test('Who comes by a campaign’s address is told the page of that address, and makes it anew when it is old', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T15:00:00Z') })
   const { visit } = aKitchen()
-  await visit('/menu', {}, { context: aContext({}, Date.now()) })
+  const at = () => ({ context: aContext({}, Date.now()) })
+  await visit('/menu', {}, at())
+  vi.setSystemTime(Date.parse('2026-11-24T15:10:01Z'))
+  const stale = await visit('/menu?fbclid=1', {}, at())
+  expect(stale.headers.get('cache-status')).toBe('holston-table; hit; detail=stale')
   await Promise.all(waiting)
-  const bindings = brokenEnv({ DB: failing('D1') })
-  const visitBroken = (kitchen: ReturnType<typeof aKitchen>) => {
-    const context = aContext({}, Date.now())
-    context.usage.failed = 1
-    return kitchen.visit('/menu', {}, { bindings, context })
-  }
-  const elsewhere = aKitchen()
-  vi.setSystemTime(Date.parse('2026-11-25T14:59:00Z'))
-  const told = await visitBroken(elsewhere)
-  expect([await told.text(), told.headers.get('cache-status')]).toEqual([
-    '<p>menu 1</p>',
-    'holston-table; hit; detail=last-good',
+  expect(await (await visit('/menu?fbclid=2', {}, at())).text()).toBe('<p>menu 2</p>')
+})
+
+test('Who waits past the deadline is not told the page of before it', async () => {
+  const { visit, render } = aKitchen()
+  const context = aContext()
+  context.visit.changesAt = context.now + 1
+  render.mockImplementationOnce(async () => {
+    await scheduler.wait(20)
+    return html('<p>orders are open</p>')
+  })
+  const [before, after] = await Promise.all([
+    visit('/menu', {}, { context }),
+    visit('/menu', {}, { context: aContext({}, context.now) }),
   ])
-  vi.setSystemTime(Date.parse('2026-11-25T15:01:00Z'))
-  expect((await visitBroken(elsewhere)).headers.get('cache-status')).toBeNull()
+  expect([await before.text(), await after.text()]).toEqual(['<p>orders are open</p>', '<p>menu 1</p>'])
 })
 
 test('A page is packed for whoever takes it so, once it is asked for again', async () => {
@@ -306,5 +190,7 @@ test('A page is packed for whoever takes it so, once it is asked for again', asy
     'br',
     null,
   ])
+  const refused = await visit('/menu', { headers: { 'accept-encoding': 'gzip, br;q=0' } })
+  expect(refused.headers.get('content-encoding')).toBeNull()
   expect(packed.headers.get('vary')).toBe('accept-encoding')
 })
