@@ -1,9 +1,13 @@
-/** What a press will open is laid out while the finger is still down, so that only drawing is left when it lifts. */
+/**
+ * What a press will open is laid out while the finger is still down, so that only drawing is left when the click opens
+ * it. Whatever else comes before that, a key above all, finds it closed.
+ */
 export function enhanceDetails() {
   let pressed: HTMLElement | null | undefined
-  for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
-    document.addEventListener(type, ({ target, button }) => {
-      const isPress = type === 'pointerdown' && button === 0
+  for (const type of ['pointerdown', 'pointercancel', 'click', 'keydown'])
+    document.addEventListener(type, (event) => {
+      const { target } = event
+      const isPress = type === 'pointerdown' && (event as PointerEvent).button === 0
       pressed?.classList.remove('pressed')
       pressed = isPress && target instanceof Element ? target.closest('summary')?.parentElement : null
       pressed?.classList.add('pressed')
