@@ -49,8 +49,8 @@ export function pageCache(
 ) {
   // By themselves, so that no flood of parameters drives out a page.
   const plain = recent<KeptPage>(16 * 1024 * 1024, sizeOf)
-  const asked = recent<KeptPage>(4 * 1024 * 1024, sizeOf)
-  const shelfOf = (key: string) => (key.includes('?') ? asked : plain)
+  const filtered = recent<KeptPage>(4 * 1024 * 1024, sizeOf)
+  const shelfOf = (key: string) => (key.includes('?') ? filtered : plain)
   const underWay = new Map<string, Promise<Made>>()
   const renewing = new WeakSet<Request>()
   const version = contentVersion()

@@ -92,12 +92,18 @@ test('B06 with D1 gone the last good page is told, here and where it was never m
   expect((await visitBroken(elsewhere)).headers.get('cache-status')).toBeNull()
 })
 
-test('B06 a page that breaks while it is made is told as it was last, though D1 answers', async () => {
-  const { pages, visit, render } = aKitchen()
-  await visit('/broken')
+/** A kitchen whose page was kept once, and must be made anew. */
+async function aChangedPage(path: string) {
+  const kitchen = aKitchen()
+  await kitchen.visit(path)
   await Promise.all(waiting)
-  await change('Broken Brisket')
-  pages.contentChanged()
+  await change(`What ${path} tells of`)
+  kitchen.pages.contentChanged()
+  return kitchen
+}
+
+test('B06 a page that breaks while it is made is told as it was last, though D1 answers', async () => {
+  const { visit, render } = await aChangedPage('/broken')
   render.mockImplementation(() => Promise.resolve(new Response('Something broke', { status: 500 })))
   const log = vi.fn()
   const told = await visit('/broken', {}, { context: aContext({ log }) })
@@ -106,11 +112,7 @@ test('B06 a page that breaks while it is made is told as it was last, though D1 
 })
 
 test('B06 a hundred that wait for what fails get the last good page, and ask D1 no more', async () => {
-  const { pages, visit, render } = aKitchen()
-  await visit('/waited')
-  await Promise.all(waiting)
-  await change('Waited Waffles')
-  pages.contentChanged()
+  const { visit, render } = await aChangedPage('/waited')
   render.mockImplementation(async () => {
     await scheduler.wait(20)
     return new Response('Something broke', { status: 500 })
