@@ -2,15 +2,13 @@ import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { contentVersion } from './content-version.ts'
 import { isKeepable } from './keepable.ts'
-import { finished, told, toldAgain, type KeptPage } from './kept-page.ts'
-import { goodForMs, lastGood } from './last-good.ts'
+import { finished } from './kept-page.ts'
+import { lastGood } from './last-good.ts'
 import { keyIn, pathIn } from './page-key.ts'
-import { recent } from './recent.ts'
+import { isGood, pageShelves } from './page-shelves.ts'
+import { pageTeller, type Asked } from './page-teller.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { within } from './within.ts'
-
-/** What a kept page costs: packed it is another fifth to a third, and something stands around them. */
-const sizeOf = ({ html }: KeptPage) => html.byteLength * 1.35 + 4096
 
 /** Version and clock say when a page is over; made anew now and then all the same, should either be wrong, ms. */
 const freshMs = 10 * 60_000
@@ -29,15 +27,6 @@ export type PlaceOf = (url: URL) => Place | null
 /** What became of a page that others wait for: nothing is an answer that is nobody else's. */
 type Made = 'page' | 'nothing' | 'failed'
 
-/** Who asks for which page, of which content. */
-interface Asked {
-  request: Request
-  key: string
-  current: number
-  env: Env
-  context: Context
-}
-
 /**
  * Finished public pages: in this isolate's memory, and below it in the cache that the isolates of one place share. Both
  * may vanish. A page is of one content version, and true until the clock changes what it says. Whoever comes while it is
@@ -47,25 +36,22 @@ export function pageCache(
   placeOf: PlaceOf,
   { protocol, shared }: { protocol: string; shared?: SharedPages },
 ) {
-  // By themselves, so that no flood of parameters drives out a page.
-  const plain = recent<KeptPage>(16 * 1024 * 1024, sizeOf)
-  const filtered = recent<KeptPage>(4 * 1024 * 1024, sizeOf)
-  const shelfOf = (key: string) => (key.includes('?') ? filtered : plain)
+  const shelves = pageShelves()
   const underWay = new Map<string, Promise<Made>>()
   const renewing = new WeakSet<Request>()
   const version = contentVersion()
   const copies = lastGood()
-  let lastGoodTold = 0
+  const teller = pageTeller(version.isFailing)
 
   /** Before anything else: a page that is there and true, or null. `renew` gets a request that makes it anew. */
   async function hit(request: Request, env: Env, renew: (request: Request) => void) {
     if (!isRead(request) || !isAtHome(request)) return null
     const exact = keyIn(request.url)
-    const isOther = !shelfOf(exact).get(exact) && exact.includes('?')
+    const isOther = exact.includes('?') && !shelves.get(exact)
     const key = isOther ? placeOf(new URL(request.url))?.key : exact
-    if (key === undefined || !shelfOf(key).get(key)) return null
+    if (key === undefined || !shelves.get(key)) return null
     const now = Date.now()
-    const page = findTrue(key, await version.read(env, now), now)
+    const page = shelves.findTrue(key, await version.read(env, now), now)
     if (!page) return null
     const stale = now >= page.freshUntil
     if (stale) {
@@ -76,7 +62,7 @@ export function pageCache(
       renew(again)
     }
     const requestId = crypto.randomUUID()
-    const { answer, isLastGood } = tellAgain(page, request, requestId, stale ? '; detail=stale' : '')
+    const { answer, isLastGood } = teller.again(page, request, requestId, stale ? '; detail=stale' : '')
     return { requestId, route: page.route, path: pathIn(key), ...(isLastGood && { lastGood: true }), answer }
   }
 
@@ -88,24 +74,17 @@ export function pageCache(
   ): Promise<Response> {
     const place = isRead(request) ? placeOf(new URL(request.url)) : null
     if (!place) return render(request)
-    const began = Date.now()
-    const { requestId } = context
     const { key } = place
     const current = await version.read(env, context.now)
     const asked: Asked = { request, key, current, env, context }
     const isRenewal = renewing.has(request)
     const flight = `${current} ${key}`
     if (!isRenewal) {
-      const there = findTrue(key, current, context.now)
-      if (there) return tellFound(there, asked)
+      const there = shelves.findTrue(key, current, context.now)
+      if (there) return teller.found(there, asked)
       const others = underWay.get(flight)
-      const theirs = others && ((await within(patienceMs, others)) ?? 'failed')
-      // The clock went on meanwhile.
-      const later = theirs === 'page' ? findTrue(key, current, context.now + Date.now() - began) : null
-      if (later) return tellFound(later, asked)
-      // A hundred that wait in vain must not ask as many times for what has just failed.
-      const good = theirs === 'failed' ? await tellGood(asked) : null
-      if (good) return good
+      const theirs = others && (await findAfter(others, asked))
+      if (theirs) return theirs
     }
     const outcome = findOrMake(place, current, context, isRenewal ? null : shared, render)
     const mine = outcome.then(
@@ -118,43 +97,37 @@ export function pageCache(
     const made = await outcome
     if (!(made instanceof Response)) {
       const { page, isNew } = made
-      if (!isNew) return tellFound(page, asked, '; detail=shared')
+      if (!isNew) return teller.found(page, asked, '; detail=shared')
       if (shared) ctx.waitUntil(shared.keep(key, page, context.log))
       // Parameters are without end, and each copy is a write.
       if (!key.includes('?')) ctx.waitUntil(copies.keep(key, page, { kv: env.PAGES, log: context.log }))
-      return told(page, request, { status: 'fwd=miss; stored', requestId })
+      return teller.made(page, asked)
     }
     // Nobody waits for what is made anew behind a visitor's back.
     if (hasFailed(made, context)) return (isRenewal ? null : await tellGood(asked)) ?? made
     if (leadsNowhere(made)) {
-      shelfOf(key).forget(key)
+      shelves.forget(key)
       if (!key.includes('?')) ctx.waitUntil(copies.drop(key, { kv: env.PAGES, log: context.log }))
     }
     return made
   }
 
-  /** A page that was there, marked where its version can't be read: it may have changed since. */
-  function tellAgain(page: KeptPage, request: Request, requestId: string, detail = '') {
-    const isLastGood = version.isFailing()
-    if (isLastGood) lastGoodTold += 1
-    const status = `hit${isLastGood ? '; detail=last-good' : detail}`
-    return { isLastGood, answer: toldAgain(page, request, { status, requestId }) }
-  }
-
-  function tellFound(page: KeptPage, asked: Asked, detail?: string) {
-    const { answer, isLastGood } = tellAgain(page, asked.request, asked.context.requestId, detail)
-    if (isLastGood) logLastGood(page, asked)
-    return answer
+  /** What somebody else has made meanwhile; null where this visitor has to make it. */
+  async function findAfter(others: Promise<Made>, asked: Asked) {
+    const { key, current, context } = asked
+    const began = Date.now()
+    const made = (await within(patienceMs, others)) ?? 'failed'
+    // A hundred that wait in vain must not ask as many times for what has just failed.
+    if (made === 'failed') return tellGood(asked)
+    // The clock went on meanwhile.
+    const page = made === 'page' ? shelves.findTrue(key, current, context.now + Date.now() - began) : null
+    return page && teller.found(page, asked)
   }
 
   /** The last good copy, where the page can't be made. */
   async function tellGood(asked: Asked) {
     const good = await findGood(asked)
-    if (!good) return null
-    lastGoodTold += 1
-    logLastGood(good, asked)
-    const { request, context } = asked
-    return told(good, request, { status: 'hit; detail=last-good', requestId: context.requestId })
+    return good && teller.lastGood(good, asked)
   }
 
   /** The page, of another isolate or made now, and kept; or the answer that must not be. */
@@ -168,7 +141,7 @@ export function pageCache(
     // Without a version nobody knows what a page is made of.
     const found = current === 0 ? null : await elsewhere?.find(key, current, context.log)
     if (found && context.now < found.changesAt) {
-      shelfOf(key).set(key, found)
+      shelves.set(key, found)
       return { page: found, isNew: false }
     }
     // Of its address alone: no cookie and no header of this visitor can be in it.
@@ -182,18 +155,13 @@ export function pageCache(
       freshUntil: context.now + freshMs,
       changesAt: context.visit.changesAt,
     })
-    shelfOf(key).set(key, page)
+    shelves.set(key, page)
     return { page, isNew: true }
-  }
-
-  function findTrue(key: string, current: number, now: number) {
-    const page = shelfOf(key).get(key)
-    return page?.version === current && now < page.changesAt && isGood(page, now) ? page : null
   }
 
   /** Of the content that is known, from memory; else the copy outside D1, which is dropped when its page is gone. */
   async function findGood({ key, current, env, context: { now, log } }: Asked) {
-    const here = shelfOf(key).get(key) ?? null
+    const here = shelves.get(key) ?? null
     const isLast = here !== null && here.version === current && isGood(here, now)
     const page = isLast || key.includes('?') ? here : await copies.find(key, { kv: env.PAGES, log }, here)
     return page && isGood(page, now) ? page : null
@@ -220,7 +188,7 @@ export function pageCache(
     version: (env: Env, now: number) => version.read(env, now),
     contentChanged: () => version.forget(),
     /** How many last good copies this isolate has told since it began: a figure for whoever watches, no count of all. */
-    lastGoodTold: () => lastGoodTold,
+    lastGoodTold: teller.lastGoodTold,
   }
 }
 
@@ -240,15 +208,6 @@ function isForSomebody({ visit }: Context) {
 
 function leadsNowhere({ status }: Response) {
   return (status >= 300 && status < 400) || status === 404 || status === 410
-}
-
-/** For a day it may outlive what it was made of (B06). */
-function isGood({ madeAt }: KeptPage, now: number) {
-  return now - madeAt < goodForMs
-}
-
-function logLastGood({ madeAt }: KeptPage, { key, context }: Asked) {
-  context.log('last-good-page', { path: pathIn(key), madeAt: new Date(madeAt).toISOString() })
 }
 
 /** Whether an answer is none: a question that D1 left unanswered, or a page that broke on the way. */
