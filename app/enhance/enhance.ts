@@ -1,5 +1,5 @@
 import { startCountdown } from './countdown.ts'
-import { enhanceDetails } from './details.ts'
+import { enhancePresses } from './presses.ts'
 import { enhanceForms } from './forms.ts'
 import { enhanceIslands } from './islands.ts'
 import { enhanceLinks } from './links.ts'
@@ -9,7 +9,7 @@ import { askForPixel } from './pixel.ts'
 // All that a public page does in the browser beyond what HTML does by itself; 2 kB is its limit (targets.md).
 startCountdown()
 enhanceMenu()
-enhanceDetails()
+enhancePresses()
 enhanceLinks()
 enhanceForms()
 askForPixel()

@@ -154,3 +154,19 @@ for (const width of [320, 768]) {
     await expect(menu).toBeHidden()
   })
 }
+
+test('C08 a press on the menu’s button that is let go elsewhere shows no menu and leaves the keyboard nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const menu = page.locator('#nav')
+  const isLaidOut = () => menu.evaluate((element) => element.checkVisibility())
+  await page.getByRole('button', { name: 'All pages' }).hover()
+  await page.mouse.down()
+  expect(await isLaidOut()).toBe(true)
+  await expect(menu).toBeHidden()
+  await page.mouse.move(2, 400)
+  await page.mouse.up()
+  expect(await isLaidOut()).toBe(false)
+})
