@@ -60,11 +60,19 @@ const limit = await serveStatic(site.origin, {
 })
 const browser = await chromium.launch(await phoneOptions())
 
+/** What was measured of a page so far, each list in the order of its rounds. */
+interface Rounds {
+  ours: Awaited<ReturnType<typeof audit>>[]
+  theirs: Awaited<ReturnType<typeof audit>>[]
+  visits: Awaited<ReturnType<typeof visit>>[]
+}
+
 let passed = 0
 let failed = 0
 const rows = [columns]
 const said: string[] = []
 const barePresses: number[] = []
+const repeated: string[] = []
 console.log(`| ${columns.join(' | ')} |`)
 try {
   for (const page of pages) {
@@ -73,10 +81,17 @@ try {
     console.log(`| ${cells.join(' | ')} |`)
   }
   if (values.only.length === 0) {
-    const next = await onward(site.origin)
-    said.push(next.said)
-    judge('next page', next.faults)
+    const paths = pages.filter(({ kind }) => kind !== 'desk').map(({ path }) => path)
+    const { said: words, faults } = await onward({
+      origin: site.origin,
+      limit: limit.origin,
+      paths,
+      rounds: 3 * runs,
+    })
+    said.push(...words)
+    judge('next page', faults)
   }
+  if (repeated.length > 0) said.push(`Of twice as many rounds: ${repeated.join(', ')}.`)
   said.push(`On this machine a page of one question reads an INP of ${median(barePresses)} ms.`)
 } finally {
   await browser.close()
@@ -90,23 +105,42 @@ if (values.readme) await writeInReadme('bench:web', [`${how}.`, table(rows), ...
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-async function measure({ path, kind }: BenchPage): Promise<Figures> {
-  const ours: Awaited<ReturnType<typeof audit>>[] = []
-  const theirs: typeof ours = []
+/** Once more as many rounds where a page is outside its budgets, and then of them all: one noisy minute is no verdict. */
+async function measure(page: BenchPage): Promise<Figures> {
+  const rounds = await measureRounds(page)
+  let { figures, faults } = judged(page, rounds)
+  if (faults.length > 0) {
+    console.error(`  ${page.path}, once more: ${faults.join('; ')}`)
+    repeated.push(page.path)
+    ;({ figures, faults } = judged(page, await measureRounds(page, rounds)))
+  }
+  failed += Math.min(faults.length, countOf(page.kind))
+  passed += Math.max(0, countOf(page.kind) - faults.length)
+  console.error(faults.length === 0 ? `✓ ${page.path}` : `✗ ${page.path}: ${faults.join('; ')}`)
+  return figures
+}
+
+async function measureRounds(
+  { path, kind }: BenchPage,
+  { ours, theirs, visits }: Rounds = { ours: [], theirs: [], visits: [] },
+): Promise<Rounds> {
   // Turn by turn, so that the machine's noise falls on both alike.
   for (let run = 0; run < runs; run++) {
     ours.push(await audit(site.origin + path, { form, port: port + 1 }))
     if (kind !== 'desk')
       theirs.push(await audit(limit.origin + path, { form, port: port + 1, onlyTimes: true }))
   }
+  for (let run = 0; run < runs; run++) visits.push(await visit(browser, site.origin, path))
+  // Once a page, so that it tells of the same hour.
+  barePresses.push((await visit(browser, limit.origin, barePage)).inp)
+  return { ours, theirs, visits }
+}
+
+function judged({ kind }: BenchPage, { ours, theirs, visits }: Rounds) {
   const middle = (list: readonly Record<string, unknown>[], name: string) =>
     median(list.map((one) => Number(one[name])))
   const ratio = (name: string) =>
     theirs.length > 0 ? round(middle(ours, name) / middle(theirs, name)) : null
-  const visits: Awaited<ReturnType<typeof visit>>[] = []
-  for (let run = 0; run < runs; run++) visits.push(await visit(browser, site.origin, path))
-  // Once a page, so that it tells of the same hour.
-  barePresses.push((await visit(browser, limit.origin, barePage)).inp)
   const [{ scrolledCls, rules, ...seen }] = visits as [(typeof visits)[number]]
   const figures: Figures = {
     ...seen,
@@ -128,10 +162,7 @@ async function measure({ path, kind }: BenchPage): Promise<Figures> {
     ...(rules.length > 0 ? [`axe: ${rules.join(', ')}`] : []),
     ...(failing.length > 0 ? [`audits: ${failing.join(', ')}`] : []),
   ]
-  failed += Math.min(faults.length, countOf(kind))
-  passed += Math.max(0, countOf(kind) - faults.length)
-  console.error(faults.length === 0 ? `✓ ${path}` : `✗ ${path}: ${faults.join('; ')}`)
-  return figures
+  return { figures, faults }
 }
 
 function judge(what: string, faults: readonly string[]) {

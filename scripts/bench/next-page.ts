@@ -1,0 +1,50 @@
+import puppeteer, { type Page } from 'puppeteer-core'
+import { launchOptions } from '#tests/e2e/browser.ts'
+
+/** A page with a link on it that a visitor rests on, then follows. */
+export interface Step {
+  from: string
+  to: string
+}
+
+/**
+ * Whether the page that a link leads to was rendered ahead (target 6), and when its largest paint comes after the click,
+ * ms. By Puppeteer, because Playwright's way of listening forbids a browser to render ahead.
+ */
+export async function nextPage(origin: string, { from, to }: Step) {
+  const { executablePath = '', args = [] } = await launchOptions()
+  const browser = await puppeteer.launch({ executablePath, args, headless: true })
+  try {
+    const page = await browser.newPage()
+    await page.setViewport({ width: 1280, height: 900 })
+    await page.goto(origin + from, { waitUntil: 'load' })
+    const link = await page.waitForSelector(`a[href="${to}"]`)
+    await link?.hover()
+    await pause(1500)
+    await link?.click()
+    await pause(1500)
+    return await paintOf(page)
+  } finally {
+    await browser.close()
+  }
+}
+
+function paintOf(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<{ isAhead: boolean; largest: number }>((resolve) => {
+        const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+          activationStart?: number
+        })[]
+        const activated = navigation?.activationStart ?? 0
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1)
+          resolve({ isAhead: activated > 0, largest: Math.max(0, (last?.startTime ?? Infinity) - activated) })
+        }).observe({ type: 'largest-contentful-paint', buffered: true })
+      }),
+  )
+}
+
+function pause(ms: number) {
+  return new Promise((done) => setTimeout(done, ms))
+}

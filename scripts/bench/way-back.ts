@@ -1,0 +1,57 @@
+import { chromium, type Browser } from '@playwright/test'
+import { launchOptions } from '#tests/e2e/browser.ts'
+
+/** Of Chromium: why a page was not kept as it was left. `Circumstantial` is the browser's or the moment's, not the page's. */
+interface Reason {
+  type: 'SupportPending' | 'PageSupportNeeded' | 'Circumstantial'
+  reason: string
+}
+
+/** A browser without a window of its own keeps no page, whatever it holds. */
+const keepsNone = 'BackForwardCacheDisabledForDelegate'
+
+/**
+ * Which pages the back button does not find as they were left (target 6), and why. By Playwright, because Puppeteer
+ * loses a page that comes back.
+ */
+export async function wayBack(origin: string, paths: readonly string[]) {
+  const browser = await chromium.launch({
+    ...(await launchOptions()),
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const lost: string[] = []
+    let canKeep = true
+    for (const path of paths) {
+      const { isKept, reasons } = await comeBack(browser, origin, path)
+      if (reasons.some(({ reason }) => reason === keepsNone)) canKeep = false
+      const own = reasons.filter(({ type }) => type !== 'Circumstantial').map(({ reason }) => reason)
+      if (own.length > 0) lost.push(`${path}: ${own.join(', ')}`)
+      else if (!isKept && canKeep) lost.push(`${path}: loaded anew`)
+    }
+    return { canKeep, lost }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function comeBack(browser: Browser, origin: string, path: string) {
+  const page = await browser.newPage()
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isKept: persisted }))
+  })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  const reasons: Reason[] = []
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+    reasons.push(...notRestoredExplanations),
+  )
+  await page.goto(origin + path)
+  await page.goto(origin + (path === '/about' ? '/faq' : '/about'))
+  // A page that was kept does not load, so there is no load to wait for.
+  await page.goBack({ waitUntil: 'commit' })
+  await page.waitForFunction(() => 'isKept' in window)
+  const isKept = await page.evaluate(() => (window as unknown as { isKept: boolean }).isKept)
+  await page.close()
+  return { isKept, reasons }
+}
