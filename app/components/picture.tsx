@@ -38,8 +38,10 @@ export function Picture({
         alt={picture.alt ?? alt}
         width={800}
         height={800}
-        // Lower case: React 18 knows no other spelling of it.
-        {...(first ? { fetchpriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
+        // Lower case: React 18 knows no other spelling of it. The first one is what a slow line waits for.
+        {...(first
+          ? { fetchpriority: 'high' }
+          : { fetchpriority: 'low', loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   )

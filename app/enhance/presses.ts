@@ -3,18 +3,31 @@
  * it. Whatever else comes before that, a key above all, finds it closed.
  */
 export function enhancePresses() {
-  let pressed: Element | null | undefined
+  let putBack: (() => void) | undefined
   for (const type of ['pointerdown', 'pointercancel', 'click', 'keydown'])
     document.addEventListener(type, (event) => {
       const { target } = event
       const isPress = type === 'pointerdown' && (event as PointerEvent).button === 0
-      pressed?.classList.remove('pressed')
-      pressed = isPress && target instanceof Element ? openedBy(target) : null
-      pressed?.classList.add('pressed')
+      putBack?.()
+      putBack = isPress && target instanceof Element ? layOut(target) : undefined
     })
 }
 
-function openedBy(target: Element) {
+function layOut(target: Element) {
   const menu = target.closest<HTMLButtonElement>('[popovertarget]')?.popoverTargetElement
-  return menu ?? target.closest('summary')?.parentElement
+  if (menu) {
+    menu.classList.add('pressed')
+    return () => menu.classList.remove('pressed')
+  }
+  const answer = target.closest('details:not([open]) > summary')?.parentElement
+  try {
+    // A class would have the style of everything in it found out a second time, at the click.
+    const laid = answer?.animate(
+      { contentVisibility: 'visible', height: 0, overflow: 'clip' },
+      { duration: 0, fill: 'forwards', pseudoElement: '::details-content' },
+    )
+    return () => laid?.cancel()
+  } catch {
+    // A browser that does not know this part lays it out when it opens.
+  }
 }
