@@ -37,21 +37,22 @@ export async function wayBack(origin: string, paths: readonly string[]) {
 
 async function comeBack(browser: Browser, origin: string, path: string) {
   const page = await browser.newPage()
-  await page.addInitScript(() => {
-    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isKept: persisted }))
-  })
   const session = await page.context().newCDPSession(page)
   await session.send('Page.enable')
-  const reasons: Reason[] = []
-  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
-    reasons.push(...notRestoredExplanations),
-  )
+  const refused = new Promise<readonly Reason[]>((resolve) => {
+    session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) =>
+      resolve(notRestoredExplanations),
+    )
+  })
   await page.goto(origin + path)
   await page.goto(origin + (path === '/about' ? '/faq' : '/about'))
   // A page that was kept does not load, so there is no load to wait for.
   await page.goBack({ waitUntil: 'commit' })
-  await page.waitForFunction(() => 'isKept' in window)
-  const isKept = await page.evaluate(() => (window as unknown as { isKept: boolean }).isKept)
+  const isKept = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return navigation?.type === 'navigate'
+  })
+  const reasons = isKept ? [] : await refused
   await page.close()
   return { isKept, reasons }
 }
