@@ -1,15 +1,22 @@
 /**
  * What a press will open is laid out while the finger is still down, so that only drawing is left when the click opens
- * it. Whatever else comes before that, a key above all, finds it closed.
+ * it; after the next frame, so that the press itself waits for none of it. Whatever else comes before the click, a key
+ * above all, finds it closed.
  */
 export function enhancePresses() {
+  let last: Event
   let putBack: (() => void) | undefined
   for (const type of ['pointerdown', 'pointercancel', 'click', 'keydown'])
     document.addEventListener(type, (event) => {
-      const { target } = event
-      const isPress = type === 'pointerdown' && (event as PointerEvent).button === 0
+      last = event
       putBack?.()
-      putBack = isPress && target instanceof Element ? layOut(target) : undefined
+      putBack = undefined
+      if (type === 'pointerdown' && (event as PointerEvent).button === 0)
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            if (last === event) putBack = layOut(event.target as Element)
+          }),
+        )
     })
 }
 
@@ -17,6 +24,7 @@ function layOut(target: Element) {
   const menu = target.closest<HTMLButtonElement>('[popovertarget]')?.popoverTargetElement
   if (menu) {
     menu.classList.add('pressed')
+    menu.getBoundingClientRect()
     return () => menu.classList.remove('pressed')
   }
   const answer = target.closest('details:not([open]) > summary')?.parentElement
@@ -26,6 +34,7 @@ function layOut(target: Element) {
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { duration: 0, fill: 'forwards', pseudoElement: '::details-content' },
     )
+    answer?.getBoundingClientRect()
     return () => laid?.cancel()
   } catch {
     // A browser that does not know this part lays it out when it opens.

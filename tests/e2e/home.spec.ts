@@ -164,9 +164,48 @@ test('C08 a press on the menu’s button that is let go elsewhere shows no menu 
   const isLaidOut = () => menu.evaluate((element) => element.checkVisibility())
   await page.getByRole('button', { name: 'All pages' }).hover()
   await page.mouse.down()
-  expect(await isLaidOut()).toBe(true)
+  await expect.poll(isLaidOut).toBe(true)
   await expect(menu).toBeHidden()
   await page.mouse.move(2, 400)
   await page.mouse.up()
   expect(await isLaidOut()).toBe(false)
+})
+
+test('C08 a press on a question that is let go elsewhere leaves it closed, and the next one opens it', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const filter = page.locator('#menu details')
+  const box = filter.getByRole('checkbox', { name: 'Vegan', includeHidden: true })
+  const isLaidOut = () => box.evaluate((element) => element.checkVisibility())
+  await filter.locator('summary').hover()
+  await page.mouse.down()
+  await expect.poll(isLaidOut).toBe(true)
+  await page.mouse.move(2, 2)
+  await page.mouse.up()
+  expect(await isLaidOut()).toBe(false)
+  await filter.locator('summary').click()
+  await expect(box).toBeInViewport()
+})
+
+test('C08 a browser that can’t lay an answer out before its question is opened opens it all the same', async ({
+  page,
+}) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.addInitScript(() => {
+    Element.prototype.animate = () => {
+      throw new TypeError('no such part')
+    }
+  })
+  await page.goto('/')
+  const summary = page.locator('#menu summary')
+  await summary.hover()
+  await page.mouse.down()
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))),
+  )
+  await page.mouse.up()
+  await expect(page.getByRole('checkbox', { name: 'Vegan' })).toBeVisible()
+  expect(errors).toEqual([])
 })
