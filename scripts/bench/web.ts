@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { build } from '#scripts/local.ts'
-import { broken, countOf, round, type Figures } from './budgets.ts'
+import { countOf, type Figures } from './budgets.ts'
 import { circumstances, table, writeInReadme } from './in-readme.ts'
-import { audit, type Form } from './lighthouse.ts'
-import { median } from './median.ts'
+import type { Form } from './lighthouse.ts'
 import { onward } from './onward.ts'
 import { benchPages, type BenchPage } from './pages.ts'
 import { phoneOptions } from './phone.ts'
+import { slowestPress, type Presses } from './presses.ts'
+import { addRounds, judged, noRounds } from './rounds.ts'
 import { startSite } from './site.ts'
 import { barePage, serveStatic } from './static-limit.ts'
 import { visit } from './visit.ts'
@@ -32,8 +33,6 @@ const { values } = parseArgs({
 const form: Form = values.form === 'desktop' ? 'desktop' : 'mobile'
 const runs = Math.max(1, Number(values.runs))
 const port = Number(values.port)
-/** What the desk is closed to on purpose. */
-const forSearch = ['is-crawlable', 'meta-description']
 const columns = [
   'Page',
   'Lighthouse (perf / a11y / practices / SEO)',
@@ -59,19 +58,13 @@ const limit = await serveStatic(site.origin, {
   port: port + 2,
 })
 const browser = await chromium.launch(await phoneOptions())
-
-/** What was measured of a page so far, each list in the order of its rounds. */
-interface Rounds {
-  ours: Awaited<ReturnType<typeof audit>>[]
-  theirs: Awaited<ReturnType<typeof audit>>[]
-  visits: Awaited<ReturnType<typeof visit>>[]
-}
+const bench = { browser, site: site.origin, limit: limit.origin, form, port: port + 1, runs }
 
 let passed = 0
 let failed = 0
 const rows = [columns]
 const said: string[] = []
-const barePresses: number[] = []
+const barePresses: Presses[] = []
 const repeated: string[] = []
 console.log(`| ${columns.join(' | ')} |`)
 try {
@@ -92,7 +85,7 @@ try {
     judge('next page', faults)
   }
   if (repeated.length > 0) said.push(`Of twice as many rounds: ${repeated.join(', ')}.`)
-  said.push(`On this machine a page of one question reads an INP of ${median(barePresses)} ms.`)
+  said.push(`On this machine a page of one question reads an INP of ${slowestPress(barePresses)} ms.`)
 } finally {
   await browser.close()
   await limit.stop()
@@ -107,62 +100,21 @@ process.exitCode = failed === 0 ? 0 : 1
 
 /** Once more as many rounds where a page is outside its budgets, and then of them all: one noisy minute is no verdict. */
 async function measure(page: BenchPage): Promise<Figures> {
-  const rounds = await measureRounds(page)
+  const rounds = noRounds()
+  await addRounds(rounds, page, bench)
   let { figures, faults } = judged(page, rounds)
   if (faults.length > 0) {
     console.error(`  ${page.path}, once more: ${faults.join('; ')}`)
     repeated.push(page.path)
-    ;({ figures, faults } = judged(page, await measureRounds(page, rounds)))
+    await addRounds(rounds, page, bench)
+    ;({ figures, faults } = judged(page, rounds))
   }
+  // Once a page, so that it tells of the same hour.
+  barePresses.push((await visit(browser, limit.origin, barePage)).presses)
   failed += Math.min(faults.length, countOf(page.kind))
   passed += Math.max(0, countOf(page.kind) - faults.length)
   console.error(faults.length === 0 ? `✓ ${page.path}` : `✗ ${page.path}: ${faults.join('; ')}`)
   return figures
-}
-
-async function measureRounds(
-  { path, kind }: BenchPage,
-  { ours, theirs, visits }: Rounds = { ours: [], theirs: [], visits: [] },
-): Promise<Rounds> {
-  // Turn by turn, so that the machine's noise falls on both alike.
-  for (let run = 0; run < runs; run++) {
-    ours.push(await audit(site.origin + path, { form, port: port + 1 }))
-    if (kind !== 'desk')
-      theirs.push(await audit(limit.origin + path, { form, port: port + 1, onlyTimes: true }))
-  }
-  for (let run = 0; run < runs; run++) visits.push(await visit(browser, site.origin, path))
-  // Once a page, so that it tells of the same hour.
-  barePresses.push((await visit(browser, limit.origin, barePage)).inp)
-  return { ours, theirs, visits }
-}
-
-function judged({ kind }: BenchPage, { ours, theirs, visits }: Rounds) {
-  const middle = (list: readonly Record<string, unknown>[], name: string) =>
-    median(list.map((one) => Number(one[name])))
-  const ratio = (name: string) =>
-    theirs.length > 0 ? round(middle(ours, name) / middle(theirs, name)) : null
-  const [{ scrolledCls, rules, ...seen }] = visits as [(typeof visits)[number]]
-  const figures: Figures = {
-    ...seen,
-    inp: middle(visits, 'inp'),
-    performance: middle(ours, 'performance'),
-    accessibility: middle(ours, 'accessibility'),
-    bestPractices: middle(ours, 'bestPractices'),
-    seo: middle(ours, 'seo'),
-    fcp: middle(ours, 'fcp'),
-    lcp: middle(ours, 'lcp'),
-    fcpRatio: ratio('fcp'),
-    lcpRatio: ratio('lcp'),
-    tbt: middle(ours, 'tbt'),
-    cls: round(Math.max(scrolledCls, middle(ours, 'cls'))),
-  }
-  const failing = (ours[0]?.failing ?? []).filter((audit) => kind !== 'desk' || !forSearch.includes(audit))
-  const faults = [
-    ...broken(kind, figures),
-    ...(rules.length > 0 ? [`axe: ${rules.join(', ')}`] : []),
-    ...(failing.length > 0 ? [`audits: ${failing.join(', ')}`] : []),
-  ]
-  return { figures, faults }
 }
 
 function judge(what: string, faults: readonly string[]) {

@@ -1,0 +1,75 @@
+import type { Browser } from '@playwright/test'
+import { broken, round, type Figures } from './budgets.ts'
+import { audit, type Form } from './lighthouse.ts'
+import { median } from './median.ts'
+import type { BenchPage } from './pages.ts'
+import { slowestPress } from './presses.ts'
+import { visit } from './visit.ts'
+
+/** What was measured of a page so far, each list in the order of its rounds. */
+export interface Rounds {
+  ours: Awaited<ReturnType<typeof audit>>[]
+  /** The same page as a file; none of the desk. */
+  theirs: Awaited<ReturnType<typeof audit>>[]
+  visits: Awaited<ReturnType<typeof visit>>[]
+}
+
+interface Bench {
+  browser: Browser
+  /** The built Worker, and the same pages as files. */
+  site: string
+  limit: string
+  form: Form
+  /** Where a browser listens to Lighthouse. */
+  port: number
+  runs: number
+}
+
+/** What the desk is closed to on purpose. */
+const forSearch = ['is-crawlable', 'meta-description']
+
+export const noRounds = (): Rounds => ({ ours: [], theirs: [], visits: [] })
+
+/** Measures a page for some rounds more, and adds them to those there are. */
+export async function addRounds(
+  { ours, theirs, visits }: Rounds,
+  { path, kind }: BenchPage,
+  { browser, site, limit, form, port, runs }: Bench,
+) {
+  // Turn by turn, so that the machine's noise falls on both alike.
+  for (let run = 0; run < runs; run++) {
+    ours.push(await audit(site + path, { form, port }))
+    if (kind !== 'desk') theirs.push(await audit(limit + path, { form, port, onlyTimes: true }))
+  }
+  for (let run = 0; run < runs; run++) visits.push(await visit(browser, site, path))
+}
+
+/** The medians of all rounds, and what of them is outside the page's budgets, in words. */
+export function judged({ kind }: BenchPage, { ours, theirs, visits }: Rounds) {
+  const middle = (list: readonly Record<string, unknown>[], name: string) =>
+    median(list.map((one) => Number(one[name])))
+  const ratio = (name: string) =>
+    theirs.length > 0 ? round(middle(ours, name) / middle(theirs, name)) : null
+  const [{ scrolledCls, rules, ...seen }] = visits as [(typeof visits)[number]]
+  const figures: Figures = {
+    ...seen,
+    inp: slowestPress(visits.map(({ presses }) => presses)),
+    performance: middle(ours, 'performance'),
+    accessibility: middle(ours, 'accessibility'),
+    bestPractices: middle(ours, 'bestPractices'),
+    seo: middle(ours, 'seo'),
+    fcp: middle(ours, 'fcp'),
+    lcp: middle(ours, 'lcp'),
+    fcpRatio: ratio('fcp'),
+    lcpRatio: ratio('lcp'),
+    tbt: middle(ours, 'tbt'),
+    cls: round(Math.max(scrolledCls, middle(ours, 'cls'))),
+  }
+  const failing = (ours[0]?.failing ?? []).filter((audit) => kind !== 'desk' || !forSearch.includes(audit))
+  const faults = [
+    ...broken(kind, figures),
+    ...(rules.length > 0 ? [`axe: ${rules.join(', ')}`] : []),
+    ...(failing.length > 0 ? [`audits: ${failing.join(', ')}`] : []),
+  ]
+  return { figures, faults }
+}
