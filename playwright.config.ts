@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     launchOptions: await launchOptions(),
-    trace: 'retain-on-failure',
+    // A third of the time: asked for where one is needed, `npm run e2e -- --trace retain-on-failure`.
+    trace: 'off',
   },
   webServer: {
     command: `node scripts/start.ts --no-build --port ${port} --persist-to ${state} --pictures 3`,

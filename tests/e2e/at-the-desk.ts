@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { localSecrets } from '#scripts/local.ts'
+import { axeFaults, type Part } from './axe.ts'
 
 export const state = process.env.E2E_STATE ?? ''
 export const local = ['--local', '--persist-to', state]
@@ -28,10 +28,8 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
 }
 
 /** No fault that axe knows, and nothing wider than the screen; `without` is a frame that lets no script in, axe's neither. */
-export async function clean(page: Page, { without }: { without?: string } = {}) {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (without === undefined ? axe : axe.exclude(without)).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+export async function clean(page: Page, part: Pick<Part, 'without'> = {}) {
+  expect(await axeFaults(page, part)).toEqual([])
   await narrow(page)
 }
 

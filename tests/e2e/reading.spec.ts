@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 
 const groups = [
   ['/glp1', '/comparison'],
@@ -16,11 +16,7 @@ for (const [paths, width] of groups.flatMap((paths) =>
     for (const path of paths) {
       await page.goto(path)
       if (path === '/glp1') await page.locator('summary').nth(2).click()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(
-        violations.map(({ id }) => id),
-        path,
-      ).toEqual([])
+      expect(await axeFaults(page), path).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
       expect(await smallTargets(page), path).toEqual([])
     }

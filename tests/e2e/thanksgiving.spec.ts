@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 
 const path = '/thanksgiving'
 /** 17 dishes one after the other are many steps for a busy machine. */
@@ -149,7 +149,7 @@ test('C01 axe finds nothing, with an open tooltip too, and nothing reaches beyon
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(path)
-    await clean(page, `${width}`)
+    expect(await axeFaults(page), `${width}`).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
   const [first] = await dishes(page)
@@ -158,7 +158,7 @@ test('C01 axe finds nothing, with an open tooltip too, and nothing reaches beyon
   const tip = await opened(page, first.dish, first.text)
   // Half faded in, its colours are not yet its own.
   await expect(tip).toHaveCSS('opacity', '1')
-  await clean(page, 'an open tooltip')
+  expect(await axeFaults(page), 'an open tooltip').toEqual([])
 })
 
 test('F03 an order click tells the pixel once where there is one, and opens whatever the pixel does', async ({
@@ -252,12 +252,4 @@ function watchPolicy(page: Page) {
   page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
   page.on('pageerror', (error) => broken.push(error.message))
   return broken
-}
-
-async function clean(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    what,
-  ).toEqual([])
 }
