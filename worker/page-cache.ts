@@ -75,6 +75,7 @@ export function pageCache(
     const place = isRead(request) ? placeOf(new URL(request.url)) : null
     if (!place) return render(request)
     const { key } = place
+    const began = Date.now()
     const current = await version.read(env, context.now)
     const asked: Asked = { request, key, current, env, context }
     const isRenewal = renewing.has(request)
@@ -83,7 +84,7 @@ export function pageCache(
       const there = shelves.findTrue(key, current, context.now)
       if (there) return teller.found(there, asked)
       const others = underWay.get(flight)
-      const theirs = others && (await findAfter(others, asked))
+      const theirs = others && (await findAfter(others, asked, began))
       if (theirs) return theirs
     }
     const outcome = findOrMake(place, current, context, isRenewal ? null : shared, render)
@@ -112,10 +113,9 @@ export function pageCache(
     return made
   }
 
-  /** What somebody else has made meanwhile; null where this visitor has to make it. */
-  async function findAfter(others: Promise<Made>, asked: Asked) {
+  /** What somebody else has made meanwhile; null where this visitor, who came at `began`, has to make it. */
+  async function findAfter(others: Promise<Made>, asked: Asked, began: number) {
     const { key, current, context } = asked
-    const began = Date.now()
     const made = (await within(patienceMs, others)) ?? 'failed'
     // A hundred that wait in vain must not ask as many times for what has just failed.
     if (made === 'failed') return tellGood(asked)

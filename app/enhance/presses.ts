@@ -6,7 +6,7 @@
 export function enhancePresses() {
   let last: Event
   let putBack: (() => void) | undefined
-  for (const type of ['pointerdown', 'pointercancel', 'click', 'keydown'])
+  for (const type of ['pointerdown', 'pointercancel', 'contextmenu', 'click', 'keydown'])
     document.addEventListener(type, (event) => {
       last = event
       putBack?.()
@@ -32,7 +32,7 @@ function layOut(target: Element) {
     // A class would have the style of everything in it found out a second time, at the click.
     const laid = answer?.animate(
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
-      { duration: 0, fill: 'forwards', pseudoElement: '::details-content' },
+      { fill: 'forwards', pseudoElement: '::details-content' },
     )
     answer?.getBoundingClientRect()
     return () => laid?.cancel()

@@ -1,5 +1,7 @@
 export function median(values: readonly number[]) {
-  return quantile(values, 0.5)
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length
 }
 
 export function quantile(values: readonly number[], share: number) {

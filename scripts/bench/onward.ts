@@ -41,6 +41,7 @@ export async function onward({ origin, limit, paths, rounds }: Site) {
     ],
     faults: [
       ...(isAhead ? [] : ['the next page was not rendered ahead']),
+      ...(theirs.every((one) => one.isAhead) ? [] : ['its file was not, and is no measure']),
       ...(largest <= 50 || largest <= 1.1 * ofFile
         ? []
         : [

@@ -50,9 +50,18 @@ export function judged({ kind }: BenchPage, { ours, theirs, visits }: Rounds) {
     median(list.map((one) => Number(one[name])))
   const ratio = (name: string) =>
     theirs.length > 0 ? round(middle(ours, name) / middle(theirs, name)) : null
-  const [{ scrolledCls, rules, ...seen }] = visits as [(typeof visits)[number]]
+  const worst = (name: string) =>
+    Math.max(...visits.map((one) => Number((one as Record<string, unknown>)[name])))
   const figures: Figures = {
-    ...seen,
+    requests: middle(visits, 'requests'),
+    sentKB: middle(visits, 'sentKB'),
+    scriptKB: middle(visits, 'scriptKB'),
+    htmlKB: middle(visits, 'htmlKB'),
+    cssKB: middle(visits, 'cssKB'),
+    elements: middle(visits, 'elements'),
+    axe: worst('axe'),
+    foreign: worst('foreign'),
+    cookies: worst('cookies'),
     inp: slowestPress(visits.map(({ presses }) => presses)),
     performance: middle(ours, 'performance'),
     accessibility: middle(ours, 'accessibility'),
@@ -63,9 +72,12 @@ export function judged({ kind }: BenchPage, { ours, theirs, visits }: Rounds) {
     fcpRatio: ratio('fcp'),
     lcpRatio: ratio('lcp'),
     tbt: middle(ours, 'tbt'),
-    cls: round(Math.max(scrolledCls, middle(ours, 'cls'))),
+    cls: round(Math.max(worst('scrolledCls'), middle(ours, 'cls'))),
   }
-  const failing = (ours[0]?.failing ?? []).filter((audit) => kind !== 'desk' || !forSearch.includes(audit))
+  const rules = [...new Set(visits.flatMap((one) => one.rules))]
+  const failing = [...new Set(ours.flatMap((one) => one.failing))].filter(
+    (audit) => kind !== 'desk' || !forSearch.includes(audit),
+  )
   const faults = [
     ...broken(kind, figures),
     ...(rules.length > 0 ? [`axe: ${rules.join(', ')}`] : []),

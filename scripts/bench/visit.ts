@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { axeFaults } from '#tests/e2e/axe.ts'
 import { press, watchPresses } from './presses.ts'
 
 declare let shifts: number
@@ -45,7 +45,7 @@ export async function visit(browser: Browser, origin: string, path: string) {
     elements: document.querySelectorAll('*').length,
   }))
   await scrollToEnd(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = await axeFaults(page)
   const presses = await press(page)
   const scrolledCls = await page.evaluate(() => shifts)
   const figures = {
@@ -57,8 +57,8 @@ export async function visit(browser: Browser, origin: string, path: string) {
     elements,
     scrolledCls,
     presses,
-    axe: violations.length,
-    rules: violations.map(({ id }) => id),
+    axe: faults.length,
+    rules: faults,
     foreign,
     cookies: (await context.cookies()).length,
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Browser } from '@playwright/test'
 import { launchOptions } from '#tests/e2e/browser.ts'
 
@@ -52,7 +53,8 @@ async function comeBack(browser: Browser, origin: string, path: string) {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return navigation?.type === 'navigate'
   })
-  const reasons = isKept ? [] : await refused
+  // None is told of a page whose process went away.
+  const reasons = isKept ? [] : await Promise.race([refused, pause(10_000, [], { ref: false })])
   await page.close()
   return { isKept, reasons }
 }

@@ -36,12 +36,57 @@ test('C07 a press that is let go elsewhere opens no answer, moves nothing and le
   await question.locator('summary').hover()
   const before = await question.boundingBox()
   await page.mouse.down()
-  expect(await isLaidOut()).toBe(true)
+  await expect.poll(isLaidOut).toBe(true)
   expect(await question.boundingBox()).toEqual(before)
   await page.mouse.move(2, 2)
   await page.mouse.up()
   expect(await isLaidOut()).toBe(false)
   await expect(question).not.toHaveAttribute('open', '')
+})
+
+for (const [what, happen] of [
+  [
+    'the context menu',
+    (page: Page) =>
+      page.evaluate(() => document.body.dispatchEvent(new Event('contextmenu', { bubbles: true }))),
+  ],
+  ['a key', (page: Page) => page.keyboard.press('Shift')],
+] as const) {
+  test(`C07 ${what} during a press leaves the answer as closed as it looks`, async ({ page }) => {
+    await page.goto('/faq')
+    const question = page.locator('details').nth(1)
+    const answer = question.locator('p').first()
+    const isLaidOut = () => answer.evaluate((element) => element.checkVisibility())
+    await question.locator('summary').hover()
+    await page.mouse.down()
+    await expect.poll(isLaidOut).toBe(true)
+    await happen(page)
+    expect(await isLaidOut()).toBe(false)
+    await page.mouse.up()
+    await expect(answer).toBeVisible()
+  })
+}
+
+test('C07 a browser that can’t lay an answer out before its question is opened opens it all the same', async ({
+  page,
+}) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await page.addInitScript(() => {
+    Element.prototype.animate = () => {
+      throw new TypeError('no such part')
+    }
+  })
+  await page.goto('/faq')
+  const question = page.locator('details').nth(1)
+  await question.locator('summary').hover()
+  await page.mouse.down()
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done)))),
+  )
+  await page.mouse.up()
+  await expect(question).toHaveAttribute('open', '')
+  expect(errors).toEqual([])
 })
 
 test('the questions lead on to a person, the week, the story and the menu outside', async ({ page }) => {
