@@ -14,7 +14,11 @@ export function enhancePresses() {
       if (type === 'pointerdown' && (event as PointerEvent).button === 0)
         requestAnimationFrame(() =>
           setTimeout(() => {
-            if (last === event) putBack = layOut(event.target as Element)
+            if (last !== event) return
+            const target = event.target as Element
+            putBack = layOut(target)
+            // Now, and not in a frame that the click would wait for.
+            target.getBoundingClientRect()
           }),
         )
     })
@@ -24,7 +28,6 @@ function layOut(target: Element) {
   const menu = target.closest<HTMLButtonElement>('[popovertarget]')?.popoverTargetElement
   if (menu) {
     menu.classList.add('pressed')
-    menu.getBoundingClientRect()
     return () => menu.classList.remove('pressed')
   }
   const answer = target.closest('details:not([open]) > summary')?.parentElement
@@ -34,7 +37,6 @@ function layOut(target: Element) {
       { contentVisibility: 'visible', height: 0, overflow: 'clip' },
       { fill: 'forwards', pseudoElement: '::details-content' },
     )
-    answer?.getBoundingClientRect()
     return () => laid?.cancel()
   } catch {
     // A browser that does not know this part lays it out when it opens.

@@ -50,8 +50,8 @@ export function judged({ kind }: BenchPage, { ours, theirs, visits }: Rounds) {
     median(list.map((one) => Number(one[name])))
   const ratio = (name: string) =>
     theirs.length > 0 ? round(middle(ours, name) / middle(theirs, name)) : null
-  const worst = (name: string) =>
-    Math.max(...visits.map((one) => Number((one as Record<string, unknown>)[name])))
+  const worst = (name: 'axe' | 'foreign' | 'cookies' | 'scrolledCls') =>
+    Math.max(...visits.map((one) => one[name]))
   const figures: Figures = {
     requests: middle(visits, 'requests'),
     sentKB: middle(visits, 'sentKB'),
