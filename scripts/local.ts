@@ -32,7 +32,20 @@ export function build({ keepFiles = false } = {}) {
 }
 
 export function migrate(state: string) {
+  if (isAtNewestSchema(state)) return
   wrangler(['d1', 'migrations', 'apply', 'DB', '--local', '--persist-to', state])
+}
+
+/** Wrangler would find the same out, in three seconds. */
+function isAtNewestSchema(state: string) {
+  const file = localFile(state)
+  if (!file) return false
+  const applied = inFile(file, (db) => {
+    const [table] = db.prepare(`select 1 from sqlite_master where name = 'd1_migrations'`).all()
+    return table ? db.prepare('select name from d1_migrations').all() : []
+  })
+  const names = new Set(applied.map(({ name }) => name))
+  return readdirSync('migrations').every((name) => !name.endsWith('.sql') || names.has(name))
 }
 
 /** Rows of one statement on the local database; with `--remote` in `flags`, on production's. */
@@ -49,26 +62,36 @@ export function queries(statements: string[], flags: string[]): unknown[][] {
   return (JSON.parse(out) as { results: unknown[] }[]).map(({ results }) => results)
 }
 
-/** Straight in the file: a server that runs on it is not held up, as it would be by another that opens it. */
 function inOneBatch(file: string, statements: string[]) {
-  const db = new DatabaseSync(file, { timeout: patienceMs })
-  try {
-    db.exec('begin')
+  return inFile(file, (db) => {
     const rows: unknown[][] = []
     for (let rest = statements.join(';\n').trim(); rest !== '';) {
       const statement = db.prepare(rest)
       rows.push(statement.all().map((row) => ({ ...row })))
       rest = rest.slice(statement.sourceSQL.length).trim()
     }
-    db.exec('commit')
     return rows
+  })
+}
+
+/** Straight in the file: a server that runs on it is not held up, as it would be by another that opens it. */
+function inFile<Result>(file: string, work: (db: DatabaseSync) => Result) {
+  const db = new DatabaseSync(file, { timeout: patienceMs })
+  try {
+    db.exec('begin')
+    const result = work(db)
+    db.exec('commit')
+    return result
   } finally {
     db.close()
   }
 }
 
+/** A file of statements on the local database, all of it or nothing; where there is none yet, on an empty one. */
 export function execute(file: string, state: string) {
-  wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file])
+  const database = localFile(state)
+  if (database) inFile(database, (db) => db.exec(readFileSync(file, 'utf8')))
+  else wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file])
 }
 
 /** Brings an object of the bucket of exports into a file; `--remote` in `flags` means production's. */
