@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -6,10 +6,11 @@ import { launchOptions } from './tests/e2e/browser.ts'
 
 const port = 8907
 // Workers load this file again; they must find the state that the server was started with.
-const state = (process.env.E2E_STATE ??= mkdtempSync(join(tmpdir(), 'holston-e2e-')))
+const state = (process.env.E2E_STATE ??= aState())
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/fresh-state.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
@@ -25,7 +26,7 @@ export default defineConfig({
     trace: 'off',
   },
   webServer: {
-    command: `node scripts/start.ts --no-build --port ${port} --persist-to ${state} --pictures 3`,
+    command: `node scripts/start.ts --no-build --port ${port} --persist-to ${state} --pictures 1`,
     url: `http://localhost:${port}/readyz`,
     timeout: 120_000,
     stdout: 'ignore',
@@ -33,3 +34,10 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
 })
+
+/** For this run alone: nothing of it is left when the server, too, has ended. */
+function aState() {
+  const state = mkdtempSync(join(tmpdir(), 'holston-e2e-'))
+  process.once('exit', () => rmSync(state, { recursive: true, force: true }))
+  return state
+}

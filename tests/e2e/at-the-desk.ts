@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { localSecrets } from '#scripts/local.ts'
 import { axeFaults, type Part } from './axe.ts'
@@ -15,8 +15,15 @@ export function aNetwork() {
   return { 'cf-connecting-ip': `2001:db8:${part()}:${part()}::1` }
 }
 
-export function logInAsOwner(page: Page) {
-  return logIn(page, { email: defaultBusiness.email, password: localSecrets(state).adminPassword })
+/** The owner's session of this process, so that the password is given once and not before every story. */
+let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
+
+export async function logInAsOwner(page: Page) {
+  await page.context().addCookies(session)
+  await page.goto('/admin')
+  if (new URL(page.url()).pathname !== '/auth') return
+  await logIn(page, { email: defaultBusiness.email, password: localSecrets(state).adminPassword })
+  session = await page.context().cookies()
 }
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {

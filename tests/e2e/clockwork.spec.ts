@@ -17,7 +17,7 @@ test('the clockwork stands at the desk: in order, red when the tick stays away, 
 }) => {
   test.setTimeout(180_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-clockwork-'))
-  const server = await aServer({ port, state, pictures: 0 })
+  const server = await aServer({ port, state })
   try {
     await page.goto(`${origin}/auth`)
     await page.getByLabel('Email').fill(defaultBusiness.email)

@@ -18,7 +18,7 @@ let server: ChildProcess
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  server = await aServer({ port, state, pictures: 0 })
+  server = await aServer({ port, state })
 })
 test.afterAll(async () => {
   await kill(server)

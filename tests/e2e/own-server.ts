@@ -1,8 +1,27 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { state as shared } from './at-the-desk.ts'
+
+/** What a new site begins with, no dish drawn (tests/e2e/fresh-state.ts). */
+export const freshState = join(shared, 'fresh')
+
+/** Fills an empty folder with it. */
+export function begin(state: string) {
+  cpSync(freshState, state, { recursive: true })
+}
+
+interface Own {
+  port: number
+  state: string
+  /** How many dishes a new site draws. */
+  pictures?: number
+}
 
 /** A start like a newcomer's, in a process group of its own so that it can be killed without a word. */
-export async function aServer({ port, state, pictures }: { port: number; state: string; pictures: number }) {
+export async function aServer({ port, state, pictures = 0 }: Own) {
+  if (pictures === 0 && !existsSync(join(state, 'v3'))) begin(state)
   const server = spawn(
     process.execPath,
     [

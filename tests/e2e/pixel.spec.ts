@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { migrate, query } from '#scripts/local.ts'
+import { query } from '#scripts/local.ts'
 import { axeFaults } from './axe.ts'
+import { aServer, begin, kill } from './own-server.ts'
 
 const port = 8927
 const origin = `http://localhost:${port}`
@@ -17,21 +17,22 @@ const loader = `
   fbq('track', 'PageView')`
 
 const state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
-let stop: () => Promise<void>
+let server: ChildProcess
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  migrate(state)
+  // A site of its own, because the shared one has no pixel.
+  begin(state)
   query(
     `insert into business_facts (key, value, updated_at) values ('pixel', '${JSON.stringify(pixel)}', 1)`,
     ['--local', '--persist-to', state],
   )
-  stop = await aServer()
+  server = await aServer({ port, state })
 })
 test.afterAll(async () => {
-  await stop()
+  await kill(server)
   rmSync(state, { recursive: true, force: true })
 })
 
@@ -197,24 +198,4 @@ function keptIn(page: Page) {
     storage: localStorage.length + sessionStorage.length,
     cookies: document.cookie,
   }))
-}
-
-/** A site of its own, because the shared one has no pixel. */
-async function aServer() {
-  const server = spawn(
-    process.execPath,
-    ['scripts/start.ts', '--no-build', '--port', String(port), '--persist-to', state, '--pictures', '0'],
-    { detached: true, stdio: ['ignore', 'pipe', 'inherit'] },
-  )
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (chunk: Buffer) => {
-      if (chunk.includes('Password')) resolve()
-    })
-    server.on('exit', () => reject(new Error('The server ended before it was ready')))
-  })
-  return async () => {
-    const ended = once(server, 'exit')
-    process.kill(-(server.pid ?? 0), 'SIGKILL')
-    await ended
-  }
 }

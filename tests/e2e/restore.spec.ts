@@ -22,7 +22,7 @@ test('B11 a lost database is rebuilt by the command, from the export alone, and 
     execFileSync(process.execPath, ['scripts/restore.ts', ...args], { encoding: 'utf8', stdio: 'pipe' })
   const rows = (of: string, sql: string) => query(sql, ['--local', '--persist-to', of])
   let serving: ChildProcess | null = null
-  const serve = async (on: string) => (serving = await aServer({ port, state: on, pictures: 0 }))
+  const serve = async (on: string) => (serving = await aServer({ port, state: on }))
   const stop = async () => {
     if (serving) await kill(serving)
     serving = null

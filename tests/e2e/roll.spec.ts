@@ -17,7 +17,7 @@ test('the scheduled endpoint turns the week once: what was planned is on the men
   test.setTimeout(120_000)
   const state = mkdtempSync(join(tmpdir(), 'holston-roll-'))
   const local = ['--local', '--persist-to', state]
-  const server = await aServer({ port, state, pictures: 0 })
+  const server = await aServer({ port, state })
   try {
     const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
     const { opens } = weekSchedule(week, defaultBusiness)

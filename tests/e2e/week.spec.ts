@@ -14,7 +14,7 @@ import { aServer, kill } from './own-server.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const port = 8919
+const port = 8925
 const origin = `http://localhost:${port}`
 const state = mkdtempSync(join(tmpdir(), 'holston-week-'))
 const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
@@ -25,7 +25,7 @@ const sql = (text: string) => query(text, ['--local', '--persist-to', state])
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  server = await aServer({ port, state, pictures: 0 })
+  server = await aServer({ port, state })
 })
 test.afterAll(async () => {
   await kill(server)
