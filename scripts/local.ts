@@ -87,7 +87,7 @@ function inFile<Result>(file: string, work: (db: DatabaseSync) => Result) {
   }
 }
 
-/** A file of statements on the local database, all of it or nothing; where there is none yet, on an empty one. */
+/** A file of statements on the local database, all of it or nothing, so none of them is a `commit`; on an empty one where there is none. */
 export function execute(file: string, state: string) {
   const database = localFile(state)
   if (database) inFile(database, (db) => db.exec(readFileSync(file, 'utf8')))
@@ -112,7 +112,9 @@ export function databaseFile(state: string) {
 function localFile(state: string) {
   const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
   const names = existsSync(folder) ? readdirSync(folder) : []
-  const name = names.find((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite')
+  const [name, another] = names.filter((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite')
+  if (another)
+    throw new Error(`There are two databases in ${folder}: the id in wrangler.toml has changed. Remove one.`)
   return name && join(folder, name)
 }
 

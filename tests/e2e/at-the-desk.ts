@@ -21,9 +21,13 @@ let session: Awaited<ReturnType<BrowserContext['cookies']>> = []
 export async function logInAsOwner(page: Page) {
   await page.context().addCookies(session)
   await page.goto('/admin')
-  if (new URL(page.url()).pathname !== '/auth') return
-  await logIn(page, { email: defaultBusiness.email, password: localSecrets(state).adminPassword })
-  session = await page.context().cookies()
+  if (new URL(page.url()).pathname === '/auth') {
+    await logIn(page, { email: defaultBusiness.email, password: localSecrets(state).adminPassword })
+    session = await page.context().cookies()
+    await page.goto('/admin')
+  }
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/day, /)
 }
 
 export async function logIn(page: Page, { email, password }: { email: string; password: string }) {

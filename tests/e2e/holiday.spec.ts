@@ -11,13 +11,14 @@ import { aServer, kill } from './own-server.ts'
 
 const port = 8919
 const origin = `http://localhost:${port}`
-const state = mkdtempSync(join(tmpdir(), 'holston-holiday-'))
+let state: string
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(Date.now())
 let server: ChildProcess
 
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
+  state = mkdtempSync(join(tmpdir(), 'holston-holiday-'))
   server = await aServer({ port, state })
 })
 test.afterAll(async () => {

@@ -19,7 +19,7 @@ interface Own {
   pictures?: number
 }
 
-/** A start like a newcomer's, in a process group of its own so that it can be killed without a word. */
+/** A site that draws no dish begins with the fresh state. In a process group, so that it can be killed without a word. */
 export async function aServer({ port, state, pictures = 0 }: Own) {
   if (pictures === 0 && !existsSync(join(state, 'v3'))) begin(state)
   const server = spawn(

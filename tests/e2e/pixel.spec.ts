@@ -16,13 +16,14 @@ const loader = `
   window.fbq = (...event) => { events.push(event); fetch('https://events.pixel.example/?' + event.join()) }
   fbq('track', 'PageView')`
 
-const state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
+let state: string
 let server: ChildProcess
 
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
+  state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
   // A site of its own, because the shared one has no pixel.
   begin(state)
   query(

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' })
 
 const port = 8925
 const origin = `http://localhost:${port}`
-const state = mkdtempSync(join(tmpdir(), 'holston-week-'))
+let state: string
 const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
 const [sunday, next, second] = [6, 7, 14].map((days) => dayAfter(week, days))
 let server: ChildProcess
@@ -25,6 +25,7 @@ const sql = (text: string) => query(text, ['--local', '--persist-to', state])
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
+  state = mkdtempSync(join(tmpdir(), 'holston-week-'))
   server = await aServer({ port, state })
 })
 test.afterAll(async () => {
