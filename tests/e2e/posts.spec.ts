@@ -25,7 +25,12 @@ test('the owner writes a post with a heading, a link, a picture and a meal’s c
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.click()
   await page.keyboard.type('What we bake')
-  await page.getByRole('button', { name: 'Heading', exact: true }).click()
+  const focused = await page.getByRole('button', { name: 'Heading', exact: true }).evaluate((button) => {
+    button.focus()
+    button.click()
+    return document.activeElement?.role
+  })
+  expect(focused, 'a key that follows at once is the text’s').toBe('textbox')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Bread of rice ')

@@ -12,10 +12,13 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const open = (which: Panel) => setPanel(panel === which ? null : which)
   const close = () => {
     setPanel(null)
-    // At once: the editor's own command waits for a frame, and a key pressed meanwhile would be lost.
     editor.view.focus()
   }
-  const chain = () => editor.chain().focus()
+  const chain = () => {
+    // At once: the editor's own command waits for a frame, and a key pressed meanwhile would be the button's.
+    editor.view.focus()
+    return editor.chain()
+  }
   const level = (of: 2 | 3) => editor.isActive('heading', { level: of })
   return (
     <>
