@@ -25,11 +25,13 @@ test('the owner writes a post with a heading, a link, a picture and a meal’s c
   const text = page.getByRole('textbox', { name: 'Text', exact: true })
   await text.click()
   await page.keyboard.type('What we bake')
-  const focused = await page.getByRole('button', { name: 'Heading', exact: true }).evaluate((button) => {
-    button.focus()
-    button.click()
-    return document.activeElement?.role
-  })
+  const focused = await page
+    .getByRole('button', { name: 'Heading', exact: true })
+    .evaluate((button: HTMLElement) => {
+      button.focus()
+      button.click()
+      return document.activeElement?.role
+    })
   expect(focused, 'a key that follows at once is the text’s').toBe('textbox')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
