@@ -14,7 +14,7 @@ export default defineConfig({
           testTimeout: 30_000,
           include: ['tests/domain/**/*.test.ts'],
           environment: 'node',
-          // Nothing here keeps anything: a process for each file took a third of the time.
+          // Nothing here keeps anything: a process for each file took a quarter of the time.
           isolate: false,
         },
       },

@@ -87,7 +87,10 @@ function inFile<Result>(file: string, work: (db: DatabaseSync) => Result) {
   }
 }
 
-/** A file of statements on the local database, all of it or nothing, so none of them is a `commit`; on an empty one where there is none. */
+/**
+ * A file of statements on the local database, all of it or nothing, so that none of them may be a `commit`; where there
+ * is no database yet, on an empty one.
+ */
 export function execute(file: string, state: string) {
   const database = localFile(state)
   if (database) inFile(database, (db) => db.exec(readFileSync(file, 'utf8')))
