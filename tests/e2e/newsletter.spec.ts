@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { axeFaults } from './axe.ts'
 
 let count = 0
 // Each visitor comes from a network of its own, so that one test's presses do not use up another's limit.
@@ -48,6 +49,24 @@ test('C06 a notice stands once in its region, in words and not in colour alone, 
   await expect(page.locator('.toasts [role=alert]')).toBeEmpty()
   await status.getByRole('button', { name: 'Dismiss' }).click()
   await expect(status).toBeEmpty()
+})
+
+test('axe reads a notice at rest, though it be still on its way in', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.goto('/about?notice=subscribed')
+  await expect(notice(page)).toBeVisible()
+  const seen = await page.locator('.toasts [role=status] .notice').evaluate((card: HTMLElement) => {
+    card.style.animation = 'none'
+    card.getAnimations()
+    card.style.animation = ''
+    for (const animation of card.getAnimations()) {
+      animation.pause()
+      animation.currentTime = 30
+    }
+    return Number(getComputedStyle(card).opacity)
+  })
+  expect(seen).toBeLessThan(0.5)
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('a server that can’t be reached is an error that can be tried again', async ({ page }) => {
