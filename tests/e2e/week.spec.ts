@@ -61,8 +61,9 @@ test('a shifted week before a closed one: the banner stands on every page, and t
   const instants = (await bar(page).getAttribute('data-instants'))?.split(' ').map(Date.parse) ?? []
   const [lastCall = 0, deadline = 0, opens = 0, nextDeadline = 0] = instants
   expect([opens - deadline, nextDeadline > opens]).toEqual([7 * 86_400_000 + 1, true])
-  await page.clock.install({ time: lastCall - 2000 })
+  await page.clock.install({ time: lastCall - 3_600_000 })
   await page.goto(`${origin}/`)
+  await page.clock.pauseAt(lastCall - 2000)
   await expect(bar(page)).toHaveAttribute('data-state', 'open')
   await page.clock.fastForward(4000)
   await expect(bar(page)).toHaveAttribute('data-state', 'last')
