@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { tool } from './local.ts'
 
 /**
@@ -21,6 +21,10 @@ interface Tally {
 
 /** What failed, said once more at the end, where it is looked for. */
 const complaints: string[] = []
+
+const scratch = inMemory()
+process.once('exit', () => scratch && rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 rmSync(reports, { recursive: true, force: true })
 const tallies: Tally[] = [await gate('build', 'remix', ['vite:build', '--logLevel', 'warn'])]
@@ -109,8 +113,20 @@ function settle(runner: string, counts: Tally, fine: boolean): Tally {
 
 function run(command: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<boolean>((resolve) => {
-    spawn(tool(command), args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    const place = scratch && { TMPDIR: scratch }
+    spawn(tool(command), args, { stdio: 'inherit', env: { ...process.env, ...place, ...env } })
       .on('error', () => resolve(false))
       .on('exit', (code) => resolve(code === 0))
   })
+}
+
+/** Where the tests' databases lie: in memory where there is room (4 GiB), since their thousands of writes wait for a disk. */
+function inMemory() {
+  if (process.env.TMPDIR) return undefined
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= 2 ** 32 ? mkdtempSync(join('/dev/shm', 'holston-')) : undefined
+  } catch {
+    return undefined
+  }
 }
