@@ -1,28 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { axeFaults } from './axe.ts'
 
-const pages = [
-  '/johnson-city',
-  '/erwin',
-  '/washington-dc',
-  '/delivery',
-  '/delivery?zip=37604',
-  '/delivery?zip=37650',
-  '/delivery?zip=99501',
-] as const
-
-test('C01 axe finds nothing, and nothing reaches beyond a screen of 320 px', async ({ page }) => {
-  test.slow()
-  for (const path of pages) {
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      expect(await axeFaults(page), `${path} at ${width}`).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
-    }
-  }
-})
-
 test('from home to a city to its neighbor, and to the calendar', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Johnson City' }).click()

@@ -95,7 +95,6 @@ test('C01 axe finds nothing in the filter, open, chosen or empty, and nothing re
 }) => {
   test.setTimeout(180_000)
   const states = [
-    '/',
     '/menu?diet=high-protein&free-of=sesame&sort=protein',
     '/?category=snack&diet=vegan&free-of=sesame',
     '/product/30',

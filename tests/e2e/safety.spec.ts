@@ -1,17 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
-import { publicPages } from '#tests/support/public-pages.ts'
+import { madePages, publicPages } from '#tests/support/public-pages.ts'
 import { axeFaults } from './axe.ts'
 
-const made = [
-  '/product/1',
-  '/blog/reading-a-label',
-  '/delivery?zip=37604',
-  '/product/999999',
-  '/no-such-page',
-  '/subscribe/confirm?token=x',
-]
-const pages = [...publicPages, ...made]
+const pages = [...publicPages, ...madePages]
 
 const required = [
   'strict-transport-security',
@@ -138,16 +130,6 @@ test('nothing moves while a page loads and is scrolled to its end', async ({ pag
 })
 
 for (const width of [320, 1280]) {
-  test(`C01 axe finds nothing on any page at ${width}`, async ({ page }) => {
-    test.setTimeout(240_000)
-    await page.setViewportSize({ width, height: 800 })
-    for (const url of pages) {
-      await page.goto(url)
-      expect(await axeFaults(page), `${url} at ${width}`).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBeLessThanOrEqual(width)
-    }
-  })
-
   test(`C01 axe finds nothing in a notice or a refusal at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/?notice=subscribed')

@@ -35,3 +35,13 @@ export const publicPages = [
   '/delivery',
   ...cityPages,
 ] as const
+
+/** One of each that is made of a row, and of what is answered and refused. */
+export const madePages = [
+  '/product/1',
+  '/blog/reading-a-label',
+  '/delivery?zip=37604',
+  '/product/999999',
+  '/no-such-page',
+  '/subscribe/confirm?token=x',
+] as const
