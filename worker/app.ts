@@ -52,9 +52,10 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
     c.set('context', context)
     watch?.(c.env, c.executionCtx, started)
     await next()
-    // Whoever wrote finds it at once. What comes from outside stands on no page, and it comes by the thousand.
+    // Whoever wrote finds it at once, and so does who may have. From outside it comes by the thousand, and stands on no page.
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
-    if (!isRead && !isFromOutside(c.req.raw)) pages?.contentChanged()
+    const { rowsWritten, failed } = context.usage
+    if (!isRead && !isFromOutside(c.req.raw) && rowsWritten + failed > 0) pages?.contentChanged()
     // A page that is kept brings it along, and an answer that is touched is copied.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
     // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).

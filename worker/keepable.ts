@@ -1,5 +1,10 @@
-/** Whether an answer may be told to others too: whole, for everybody, and without a cookie (A14). */
-export function isKeepable({ status, headers }: Response) {
-  const isPrivate = /private|no-store/.test(headers.get('cache-control') ?? '')
-  return status === 200 && !isPrivate && !headers.has('set-cookie')
+/** Whether an answer may be told to others too, as long as it is kept: whole, for everybody, and without a cookie (A14). */
+export function isKeepable(response: Response) {
+  const isOnce = /no-store/.test(response.headers.get('cache-control') ?? '')
+  return response.status === 200 && !isOnce && isShareable(response)
+}
+
+/** Whether an answer may be told to whoever asks at the same moment. */
+export function isShareable({ headers }: Response) {
+  return !/private/.test(headers.get('cache-control') ?? '') && !headers.has('set-cookie')
 }

@@ -5,6 +5,11 @@ import { recent } from './recent.ts'
 
 type Stored = WrittenPage & { html: string }
 
+/** What KV says of a copy without reading it. */
+interface About {
+  version: number
+}
+
 interface Store {
   kv: KVNamespace
   log: Log
@@ -30,21 +35,27 @@ export function lastGood() {
       known.set(key, { etag, version, at: madeAt })
       const stored: Stored = { ...written(page), html: new TextDecoder().decode(page.html) }
       try {
-        await kv.put(`page:${key}`, JSON.stringify(stored), { expirationTtl: goodForMs / 1000 })
+        await kv.put(`page:${key}`, JSON.stringify(stored), {
+          expirationTtl: goodForMs / 1000,
+          metadata: { version } satisfies About,
+        })
       } catch (error) {
         known.forget(key)
         log('last-good-not-kept', { path: pathIn(key), error: faultText(error) })
       }
     },
-    /** What stands under an address that leads nowhere now must not come back with an outage. */
-    async drop(key: string, { kv, log }: Store) {
+    /**
+     * What stands under an address that leads nowhere now, as of `version`, must not come back with an outage. A copy of
+     * newer content stays: whoever finds nothing may have read an older replica.
+     */
+    async drop(key: string, version: number, { kv, log }: Store) {
       known.forget(key)
       try {
         // A read costs a tenth of a write, and most of what leads nowhere never led anywhere.
-        const there = await kv.get(`page:${key}`, 'stream')
-        if (!there) return
-        await there.cancel()
-        await kv.delete(`page:${key}`)
+        const { value, metadata } = await kv.getWithMetadata<About>(`page:${key}`, 'stream')
+        if (!value) return
+        await value.cancel()
+        if ((metadata?.version ?? 0) <= version) await kv.delete(`page:${key}`)
       } catch (error) {
         log('last-good-not-dropped', { path: pathIn(key), error: faultText(error) })
       }

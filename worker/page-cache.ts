@@ -1,8 +1,10 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
+import { faultText } from '#app/log.ts'
 import { contentVersion } from './content-version.ts'
-import { isKeepable } from './keepable.ts'
-import { finished } from './kept-page.ts'
+import { flights } from './flights.ts'
+import { isKeepable, isShareable } from './keepable.ts'
+import { finished, type KeptPage } from './kept-page.ts'
 import { lastGood } from './last-good.ts'
 import { keyIn, pathIn } from './page-key.ts'
 import { isGood, pageShelves } from './page-shelves.ts'
@@ -12,7 +14,8 @@ import { within } from './within.ts'
 
 /** Version and clock say when a page is over; made anew now and then all the same, should either be wrong, ms. */
 const freshMs = 10 * 60_000
-/** For how long somebody waits for what somebody else is making, ms. */
+/** For how long somebody waits for a page before they get the last good copy, ms: with D1 failing, and else. */
+const hasteMs = 100
 const patienceMs = 5000
 
 /** Where a page stands in the cache, and the address that it is made from; they are the same (A14). */
@@ -24,8 +27,16 @@ export interface Place {
 
 export type PlaceOf = (url: URL) => Place | null
 
-/** What became of a page that others wait for: nothing is an answer that is nobody else's. */
-type Made = 'page' | 'nothing' | 'failed'
+/** What became of a page that was to be made: it is kept, or there is only an answer, perhaps for nobody else. */
+type Made =
+  { page: KeptPage; isNew: boolean } | { answer: () => Response; hasFailed: boolean; isShared: boolean }
+
+interface Making {
+  /** Where another isolate may have left it. */
+  elsewhere: SharedPages | undefined
+  ctx: Pick<ExecutionContext, 'waitUntil'>
+  render: (request: Request, route?: string) => Promise<Response>
+}
 
 /**
  * Finished public pages: in this isolate's memory, and below it in the cache that the isolates of one place share. Both
@@ -37,7 +48,7 @@ export function pageCache(
   { protocol, shared }: { protocol: string; shared?: SharedPages },
 ) {
   const shelves = pageShelves()
-  const underWay = new Map<string, Promise<Made>>()
+  const underWay = flights<Made>()
   const renewing = new WeakSet<Request>()
   const version = contentVersion()
   const copies = lastGood()
@@ -69,8 +80,8 @@ export function pageCache(
   /** A page that has to be made. Whatever is no page of the cache is answered as it is. */
   async function make(
     request: Request,
-    { env, context, ctx }: { env: Env; context: Context; ctx: Pick<ExecutionContext, 'waitUntil'> },
-    render: (request: Request, route?: string) => Promise<Response>,
+    { env, context, ctx }: { env: Env; context: Context } & Pick<Making, 'ctx'>,
+    render: Making['render'],
   ): Promise<Response> {
     const place = isRead(request) ? placeOf(new URL(request.url)) : null
     if (!place) return render(request)
@@ -83,45 +94,37 @@ export function pageCache(
     if (!isRenewal) {
       const there = shelves.findTrue(key, current, context.now)
       if (there) return teller.found(there, asked)
-      const others = underWay.get(flight)
-      const theirs = others && (await findAfter(others, asked, began))
+      const others = underWay.find(flight)
+      const theirs = others && (await told(others, asked, began))
       if (theirs) return theirs
     }
-    const outcome = findOrMake(place, current, context, isRenewal ? null : shared, render)
-    const mine = outcome.then(
-      (made): Made => (made instanceof Response ? (hasFailed(made, context) ? 'failed' : 'nothing') : 'page'),
-      (): Made => 'failed',
-    )
-    underWay.set(flight, mine)
+    const making = { elsewhere: isRenewal ? undefined : shared, ctx, render }
+    const work = findOrMake(place, asked, making).catch((error: unknown) => broken(error, asked))
+    const mine = underWay.begin(flight, work)
     // Who waits must not be left waiting when this visitor goes away.
-    ctx.waitUntil(mine.then(() => underWay.get(flight) === mine && underWay.delete(flight)))
-    const made = await outcome
-    if (!(made instanceof Response)) {
-      const { page, isNew } = made
-      if (!isNew) return teller.found(page, asked, '; detail=shared')
-      if (shared) ctx.waitUntil(shared.keep(key, page, context.log))
-      // Parameters are without end, and each copy is a write.
-      if (!key.includes('?')) ctx.waitUntil(copies.keep(key, page, { kv: env.PAGES, log: context.log }))
-      return teller.made(page, asked)
-    }
+    ctx.waitUntil(mine)
     // Nobody waits for what is made anew behind a visitor's back.
-    if (hasFailed(made, context)) return (isRenewal ? null : await tellGood(asked)) ?? made
-    if (leadsNowhere(made)) {
-      shelves.forget(key)
-      if (!key.includes('?')) ctx.waitUntil(copies.drop(key, { kv: env.PAGES, log: context.log }))
-    }
-    return made
+    const made = (isRenewal ? null : await inTime(mine, asked)) ?? (await mine)
+    if (made instanceof Response) return made
+    if ('answer' in made) return made.answer()
+    return made.isNew ? teller.made(made.page, asked) : teller.found(made.page, asked, '; detail=shared')
   }
 
   /** What somebody else has made meanwhile; null where this visitor, who came at `began`, has to make it. */
-  async function findAfter(others: Promise<Made>, asked: Asked, began: number) {
-    const { key, current, context } = asked
-    const made = (await within(patienceMs, others)) ?? 'failed'
-    // A hundred that wait in vain must not ask as many times for what has just failed.
-    if (made === 'failed') return tellGood(asked)
+  async function told(others: Promise<Made>, asked: Asked, began: number) {
+    const made = await inTime(others, asked)
+    if (made === null || made instanceof Response) return made
+    if ('answer' in made) return made.isShared ? made.answer() : null
     // The clock went on meanwhile.
-    const page = made === 'page' ? shelves.findTrue(key, current, context.now + Date.now() - began) : null
-    return page && teller.found(page, asked)
+    const now = asked.context.now + Date.now() - began
+    return now < made.page.changesAt ? teller.found(made.page, asked) : null
+  }
+
+  /** What becomes of a page, or the last good copy where that fails or takes too long; null where there is neither. */
+  async function inTime(work: Promise<Made>, asked: Asked) {
+    const made = await within(version.isFailing() ? hasteMs : patienceMs, work)
+    if (made && !('answer' in made && made.hasFailed)) return made
+    return (await tellGood(asked)) ?? made
   }
 
   /** The last good copy, where the page can't be made. */
@@ -133,11 +136,9 @@ export function pageCache(
   /** The page, of another isolate or made now, and kept; or the answer that must not be. */
   async function findOrMake(
     { key, route, address }: Place,
-    current: number,
-    context: Context,
-    elsewhere: SharedPages | null | undefined,
-    render: (request: Request, route?: string) => Promise<Response>,
-  ) {
+    { current, env, context }: Asked,
+    { elsewhere, ctx, render }: Making,
+  ): Promise<Made> {
     // Without a version nobody knows what a page is made of.
     const found = current === 0 ? null : await elsewhere?.find(key, current, context.log)
     if (found && context.now < found.changesAt) {
@@ -146,8 +147,19 @@ export function pageCache(
     }
     // Of its address alone: no cookie and no header of this visitor can be in it.
     const response = await render(new Request(address), route)
-    const isWhole = current !== 0 && context.usage.failed === 0
-    if (!isWhole || !isKeepable(response) || !isPage(response) || isForSomebody(context)) return response
+    const hasFailed = context.usage.failed > 0 || response.status >= 500
+    const store = { kv: env.PAGES, log: context.log }
+    // Parameters are without end, and each copy is a write.
+    const hasCopies = !key.includes('?')
+    if (current === 0 || hasFailed || !isKeepable(response) || !isPage(response) || isForSomebody(context)) {
+      if (!hasFailed && leadsNowhere(response)) {
+        shelves.forget(key)
+        if (hasCopies) ctx.waitUntil(copies.drop(key, current, store))
+      }
+      const isShared = isShareable(response) && !isForSomebody(context)
+      const answer = isShared ? await repeatable(response) : () => response
+      return { answer, hasFailed, isShared }
+    }
     const page = await finished(response, protocol, {
       route,
       version: current,
@@ -156,6 +168,8 @@ export function pageCache(
       changesAt: context.visit.changesAt,
     })
     shelves.set(key, page)
+    if (shared) ctx.waitUntil(shared.keep(key, page, context.log))
+    if (hasCopies) ctx.waitUntil(copies.keep(key, page, store))
     return { page, isNew: true }
   }
 
@@ -210,7 +224,18 @@ function leadsNowhere({ status }: Response) {
   return (status >= 300 && status < 400) || status === 404 || status === 410
 }
 
-/** Whether an answer is none: a question that D1 left unanswered, or a page that broke on the way. */
-function hasFailed({ status }: Response, { usage }: Context) {
-  return usage.failed > 0 || status >= 500
+/** A page that broke on the way breaks for all who wait for it. */
+function broken(error: unknown, { key, context }: Asked): Made {
+  context.log('page-broken', { path: pathIn(key), error: faultText(error) })
+  const answer = () => {
+    throw error
+  }
+  return { answer, hasFailed: true, isShared: true }
+}
+
+/** An answer that can be given more than once. */
+async function repeatable(response: Response) {
+  const body = await response.arrayBuffer()
+  const { status, headers } = response
+  return () => new Response(body.byteLength > 0 ? body : null, { status, headers })
 }

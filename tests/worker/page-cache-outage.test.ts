@@ -152,3 +152,75 @@ test('B06 a page that is again what it was is kept again, whatever another isola
   context.usage.failed = 1
   expect(await (await cold.visit('/price', {}, { bindings: down, context })).text()).toBe('<p>$12</p>')
 })
+
+test('B06 a hundred that wait for what fails, and of which there is no copy, are told the same', async () => {
+  const { visit, render } = aKitchen()
+  render.mockImplementation(async () => {
+    await scheduler.wait(20)
+    return new Response('Something broke', { status: 503, headers: { 'content-type': 'text/html' } })
+  })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => visit('/never-made')))
+  const texts = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`))
+  expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['503 Something broke']), 1])
+})
+
+test('B06 who makes what throws, and who waits for it, get the last good page, or the fault', async () => {
+  const { visit, render } = await aChangedPage('/thrown')
+  render.mockImplementation(() => Promise.reject(new Error('The renderer broke')))
+  const log = vi.fn()
+  const told = await visit('/thrown', {}, { context: aContext({ log }) })
+  expect(told.headers.get('cache-status')).toBe(lastGood)
+  expect(log).toHaveBeenCalledWith('page-broken', { path: '/thrown', error: 'The renderer broke' })
+  const fault = { status: 'rejected', reason: new Error('The renderer broke') }
+  const visits = [visit('/thrown-at-first'), visit('/thrown-at-first')]
+  expect(await Promise.allSettled(visits)).toEqual([fault, fault])
+})
+
+test('B06 with a D1 that hangs, whoever makes the page and whoever waits for it get the last good one at once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  await aKitchen().visit('/hanging')
+  await Promise.all(waiting)
+  const { visit, render } = aKitchen()
+  const d1 = Promise.withResolvers<Response>()
+  render.mockImplementation(() => d1.promise)
+  const patience = vi.spyOn(scheduler, 'wait')
+  const never = new Promise(() => undefined)
+  const silent = { withSession: () => ({ prepare: () => ({ all: () => never, raw: () => never }) }) }
+  const at = () => ({ bindings: brokenEnv({ DB: silent }), context: aContext({}, Date.now()) })
+  const told = await Promise.all([visit('/hanging', {}, at()), visit('/hanging', {}, at())])
+  expect(told.map(({ headers }) => headers.get('cache-status'))).toEqual([lastGood, lastGood])
+  expect(Math.max(...patience.mock.calls.map(([ms]) => ms))).toBeLessThanOrEqual(500)
+  patience.mockRestore()
+  d1.resolve(html('<p>after all</p>'))
+})
+
+test('a maker who vanished with their visitor is waited for no longer than five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  const { visit, render } = await aChangedPage('/left-alone')
+  const gone = Promise.withResolvers<Response>()
+  render.mockImplementationOnce(() => gone.promise)
+  const at = () => ({ context: aContext({}, Date.now()) })
+  const left = visit('/left-alone', {}, at())
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+  vi.setSystemTime(noted + 6000)
+  expect(await (await visit('/left-alone', {}, at())).text()).toBe('<p>menu 2</p>')
+  expect((await visit('/left-alone', {}, at())).headers.get('cache-status')).toBe('holston-table; hit')
+  gone.resolve(html('<p>late</p>'))
+  await left
+})
+
+test('B06 a copy of newer content outlives whoever finds its page gone on an older replica', async () => {
+  const [here, elsewhere, cold] = [aKitchen(), aKitchen(), aKitchen()]
+  await elsewhere.visit('/older')
+  await change('Newer Noodles')
+  here.pages.contentChanged()
+  await here.visit('/newer')
+  await Promise.all(waiting)
+  elsewhere.render.mockImplementation(() => Promise.resolve(new Response('gone', { status: 404 })))
+  await elsewhere.visit('/newer')
+  await Promise.all(waiting)
+  const context = aContext()
+  context.usage.failed = 1
+  const told = await cold.visit('/newer', {}, { bindings: down, context })
+  expect(told.headers.get('cache-status')).toBe(lastGood)
+})

@@ -57,3 +57,15 @@ test('whoever brings a cookie or the token of a mail reads what was just written
   expect([posted.status, posted.asked]).toEqual([303, ['primary']])
   expect((await ask('/menu')).asked).toContain('first-primary')
 })
+
+test('a write that was refused at the porch makes nobody ask the primary for the version', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const { ask } = aPorch()
+  await ask('/faq')
+  await ask('/faq')
+  for (const init of [
+    { method: 'POST', headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' } },
+    { method: 'OPTIONS' },
+  ])
+    expect([(await ask('/subscribe', init)).asked, (await ask('/faq')).asked]).toEqual([[], []])
+})
