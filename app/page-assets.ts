@@ -22,11 +22,17 @@ export interface PageHandle {
   /** A hydrated page that brings its own header and `<main id="main" tabIndex={-1}>`; else it stands at the door. */
   ownFrame?: boolean
   style?: PageStyle
-  /** The parameters that the page is made of. With it the page is the same for everybody, and kept (worker/page-cache.ts). */
-  kept?: readonly string[]
+  /**
+   * What of an address's query the page is made of, each choice in one spelling. With it the page is the same for
+   * everybody, and kept (worker/page-cache.ts).
+   */
+  kept?: (query: URLSearchParams) => string
   /** The page shows the newsletter's form itself, so the footer leaves its own out. */
   ownLetter?: boolean
 }
+
+/** Of a page that is kept, and made of its path alone. */
+export const byPath = () => ''
 
 /** Filled by the server's entry; a hydrated page brings its own files, so the browser never needs it. */
 export const PageAssetsContext = createContext<PageAssets>({

@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { PageHandle } from '#app/page-assets.ts'
+import { queryOf } from '#app/query-of.ts'
 import { oneAddress } from './one-address.ts'
 import type { PlaceOf } from './page-cache.ts'
 
@@ -10,8 +11,8 @@ const longestKey = 400
 const remixOwn = ['_data', '_routes', 'index']
 
 /**
- * Where a page stands: its address without the parameters that it is not made of. Null for what no route declares to
- * be kept, for another spelling, which is redirected, and for what is no document.
+ * Where a page stands: its address without what it is not made of, so that one page has one place. Null for what no
+ * route declares to be kept, for another spelling, which is redirected, and for what is no document.
  */
 export function placesOf(
   routes: ServerBuild['routes'],
@@ -24,9 +25,7 @@ export function placesOf(
     const kept = route === null ? undefined : (routes[route]?.module.handle as PageHandle | undefined)?.kept
     if (route === null || kept === undefined) return null
     if (oneAddress(new Request(url), siteOrigin) !== null) return null
-    const meant = [...url.searchParams].filter(([name]) => name === 'notice' || kept.includes(name))
-    const query = new URLSearchParams(meant).toString()
-    const key = query === '' ? url.pathname : `${url.pathname}?${query}`
+    const key = url.pathname + queryOf(kept, url.searchParams)
     if (key.length > longestKey) return null
     // Never the host that was asked: a page that was made for another would be told to everybody.
     return { route, key, address: siteOrigin + key }

@@ -71,6 +71,10 @@ export function pageNumber(param: string | null) {
   return param !== null && /^[1-9]\d{0,5}$/.test(param) ? Number(param) : 1
 }
 
+export function pageQuery(page: number) {
+  return page === 1 ? '' : `?page=${page}`
+}
+
 export function blogsPath(page: number) {
-  return page === 1 ? '/blogs' : `/blogs?page=${page}`
+  return `/blogs${pageQuery(page)}`
 }

@@ -7,7 +7,7 @@ import type { Context } from '#app/context.server.ts'
 import { listFeaturedProducts } from '#app/data/products.ts'
 import { nextRound } from '#app/domain/rounds.ts'
 import { faultText } from '#app/log.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { byPath, type PageHandle } from '#app/page-assets.ts'
 import { ColdBox } from './cold-box.tsx'
 import { Doors } from './doors.tsx'
 import { Farewell } from './farewell.tsx'
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       })
     : [{ title: 'Page Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'city', kept: [] }
+export const handle: PageHandle = { style: 'city', kept: byPath }
 
 export default function CityPage() {
   const { city, business, location, roads, nearest, menuLine, week } = useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ import { kitchenThing } from '#app/domain/json-ld-kitchen.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { listText } from '#app/domain/list-text.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
-import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
+import { filterQuery, menuFilter, menuView } from '#app/domain/menu-filter.ts'
 import { weekSchedule } from '#app/domain/order-week.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
 import { menuNow } from '#app/menu-now.server.ts'
@@ -63,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'home', kept: ['category', 'diet', 'free-of', 'sort'] }
+export const handle: PageHandle = { style: 'home', kept: (query) => filterQuery(menuFilter(query)) }
 
 export default function Home() {
   const { business, cities, menu, week, siteOrigin, ...grid } = useLoaderData<typeof loader>()

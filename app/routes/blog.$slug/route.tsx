@@ -8,7 +8,7 @@ import { defaultBusiness, type Business } from '#app/domain/business.ts'
 import { feeds } from '#app/domain/feeds.ts'
 import { postThings } from '#app/domain/json-ld-post.ts'
 import { postPath, relatedPosts } from '#app/domain/posts.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { byPath, type PageHandle } from '#app/page-assets.ts'
 import { postView } from '#app/post-view.server.tsx'
 import { Onward } from './onward.tsx'
 import { PostNotFound } from './post-not-found.tsx'
@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'post', kept: [] }
+export const handle: PageHandle = { style: 'post', kept: byPath }
 
 export type PostLink = ReturnType<typeof link>
 

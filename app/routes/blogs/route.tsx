@@ -5,7 +5,7 @@ import type { Context } from '#app/context.server.ts'
 import { listPosts, postsPerPage } from '#app/data/posts.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { feeds } from '#app/domain/feeds.ts'
-import { blogsPath, pageNumber, postCard } from '#app/domain/posts.ts'
+import { blogsPath, pageNumber, pageQuery, postCard } from '#app/domain/posts.ts'
 import { faultText } from '#app/log.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { Hero } from './hero.tsx'
@@ -52,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'blog', kept: ['page'] }
+export const handle: PageHandle = { style: 'blog', kept: (query) => pageQuery(pageNumber(query.get('page'))) }
 
 export default function Blogs() {
   const { business, posts, page, hasOlder } = useLoaderData<typeof loader>()

@@ -37,7 +37,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (zip === null)
     return json({ entered: entered.slice(0, 40), refusal: refusalOf(entered) }, { status: 422 })
   if ((await answerTo(zip, context)).kind === 'not-yet') await count(zip, context)
-  return redirect(`/delivery?zip=${zip}`, 303)
+  return redirect(`/delivery${answerQuery(zip)}`, 303)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
@@ -57,7 +57,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'delivery', kept: ['zip'] }
+export const handle: PageHandle = {
+  style: 'delivery',
+  kept: (query) => answerQuery(zipOf(query.get('zip') ?? '')),
+}
 
 export default function Delivery() {
   const { business, tables, siteOrigin, answer } = useLoaderData<typeof loader>()
@@ -67,6 +70,10 @@ export default function Delivery() {
   ) : (
     <Question business={business} tables={tables} {...refused} />
   )
+}
+
+function answerQuery(zip: string | null) {
+  return zip === null ? '' : `?zip=${zip}`
 }
 
 async function answerTo(zip: string, context: Context) {

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { questionGroups } from '#app/content/faq.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { byPath, type PageHandle } from '#app/page-assets.ts'
 import { Group } from './group.tsx'
 import { Opening } from './opening.tsx'
 import { StillAsking } from './still-asking.tsx'
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'faq', kept: [] }
+export const handle: PageHandle = { style: 'faq', kept: byPath }
 
 export default function Faq() {
   const { business, groups } = useLoaderData<typeof loader>()

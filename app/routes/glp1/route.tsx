@@ -8,7 +8,7 @@ import { listFeaturedProducts } from '#app/data/products.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { mealCard, type MealCardView } from '#app/domain/meal-card.ts'
 import { faultText } from '#app/log.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { byPath, type PageHandle } from '#app/page-assets.ts'
 import { Asked } from './asked.tsx'
 import { Bundles } from './bundles.tsx'
 import { measure } from './measured.ts'
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'glp1', kept: [] }
+export const handle: PageHandle = { style: 'glp1', kept: byPath }
 
 export default function Glp1() {
   const { business, shelves, onThePlate, questions, notAClinic } = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { byPath, type PageHandle } from '#app/page-assets.ts'
 import { LastCall } from './last-call.tsx'
 import { Pickup } from './pickup.tsx'
 import { Shipping } from './shipping.tsx'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'howItWorks', kept: [] }
+export const handle: PageHandle = { style: 'howItWorks', kept: byPath }
 
 export default function HowItWorks() {
   const { business, cities } = useLoaderData<typeof loader>()

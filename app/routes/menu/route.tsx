@@ -5,7 +5,7 @@ import { defaultBusiness } from '#app/domain/business.ts'
 import { menuCorrections } from '#app/domain/corrections.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
-import { menuFilter, menuView } from '#app/domain/menu-filter.ts'
+import { filterQuery, menuFilter, menuView } from '#app/domain/menu-filter.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 import { menuNow } from '#app/menu-now.server.ts'
 import type { PageHandle } from '#app/page-assets.ts'
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'menuInfo', kept: ['category', 'diet', 'free-of', 'sort'] }
+export const handle: PageHandle = { style: 'menuInfo', kept: (query) => filterQuery(menuFilter(query)) }
 
 export default function MenuInformation() {
   const { business, beside, examples, view, corrections, weekOf, lastRead, news } =

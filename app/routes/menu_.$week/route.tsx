@@ -11,7 +11,7 @@ import { isWeek } from '#app/domain/handover.ts'
 import { mealCard } from '#app/domain/meal-card.ts'
 import { noonOf } from '#app/domain/kitchen-dates.ts'
 import { postDate } from '#app/domain/posts.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { byPath, type PageHandle } from '#app/page-assets.ts'
 import { ArchiveHead } from './archive-head.tsx'
 import { Unreadable } from './unreadable.tsx'
 
@@ -66,7 +66,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   ]
 }
 
-export const handle: PageHandle = { style: 'archive', kept: [] }
+export const handle: PageHandle = { style: 'archive', kept: byPath }
 
 export default function ArchivedMenu() {
   const { weekOf, off, dates, cards, corrections, previous, next } = useLoaderData<typeof loader>()

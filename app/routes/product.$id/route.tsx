@@ -12,7 +12,7 @@ import { noonOf } from '#app/domain/kitchen-dates.ts'
 import { macrosOf, marksOf, mealCard } from '#app/domain/meal-card.ts'
 import { postDate } from '#app/domain/posts.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { byPath, type PageHandle } from '#app/page-assets.ts'
 import { AllergenList } from './allergen-list.tsx'
 import { Meal } from './meal.tsx'
 import { MealNotFound } from './meal-not-found.tsx'
@@ -75,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
       })
     : [{ title: 'Meal Not Found' }, { name: 'robots', content: 'noindex' }]
 
-export const handle: PageHandle = { style: 'meal', kept: [] }
+export const handle: PageHandle = { style: 'meal', kept: byPath }
 
 export type MealView = ReturnType<typeof useLoaderData<typeof loader>>['meal']
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { holidayWords } from '#app/content/holiday-words.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { byPath, type PageHandle } from '#app/page-assets.ts'
 import { Allergens } from './allergens.tsx'
 import { Ending } from './ending.tsx'
 import { Hero } from './hero.tsx'
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'thanksgiving', kept: [] }
+export const handle: PageHandle = { style: 'thanksgiving', kept: byPath }
 
 export default function Thanksgiving() {
   const { business } = useLoaderData<typeof loader>()

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { competitor, features } from '#app/content/comparison.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { byPath, type PageHandle } from '#app/page-assets.ts'
 import { Introduction } from './introduction.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import { ToAsk } from './to-ask.tsx'
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   })
 }
 
-export const handle: PageHandle = { style: 'comparison', kept: [] }
+export const handle: PageHandle = { style: 'comparison', kept: byPath }
 
 export default function Comparison() {
   const { business, features } = useLoaderData<typeof loader>()
