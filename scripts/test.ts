@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { tool } from './local.ts'
 
@@ -23,8 +23,12 @@ interface Tally {
 const complaints: string[] = []
 
 const scratch = inMemory()
-process.once('exit', () => scratch && rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+const running = new Set<ChildProcess>()
+let isStopped = false
+process.once('exit', () => {
+  if (scratch) forget(scratch)
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop(signal))
 
 rmSync(reports, { recursive: true, force: true })
 const tallies: Tally[] = [await gate('build', 'remix', ['vite:build', '--logLevel', 'warn'])]
@@ -114,19 +118,49 @@ function settle(runner: string, counts: Tally, fine: boolean): Tally {
 function run(command: string, args: string[], env: Record<string, string> = {}) {
   return new Promise<boolean>((resolve) => {
     const place = scratch && { TMPDIR: scratch }
-    spawn(tool(command), args, { stdio: 'inherit', env: { ...process.env, ...place, ...env } })
-      .on('error', () => resolve(false))
-      .on('exit', (code) => resolve(code === 0))
+    const child = spawn(tool(command), args, { stdio: 'inherit', env: { ...process.env, ...place, ...env } })
+    running.add(child)
+    const end = (fine: boolean) => {
+      running.delete(child)
+      if (!isStopped) resolve(fine)
+      else if (running.size === 0) process.exit(1)
+    }
+    child.on('error', () => end(false)).on('exit', (code) => end(code === 0))
   })
 }
 
-/** Where the tests' databases lie: in memory where there is room (4 GiB), since their thousands of writes wait for a disk. */
+/** What runs is told first: nothing may go on over databases that are gone. */
+function stop(signal: NodeJS.Signals) {
+  isStopped = true
+  for (const child of running) child.kill(signal)
+  if (running.size === 0) process.exit(1)
+}
+
+/**
+ * Where the tests' databases lie, and the browser where none is installed: in memory, if there is room (4 GiB) and
+ * programs may run from there, since thousands of writes wait for a disk.
+ */
 function inMemory() {
   if (process.env.TMPDIR) return undefined
+  let folder: string | undefined
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize >= 2 ** 32 ? mkdtempSync(join('/dev/shm', 'holston-')) : undefined
+    if (bavail * bsize < 2 ** 32) return undefined
+    folder = mkdtempSync('/dev/shm/holston-')
+    const program = join(folder, 'program')
+    writeFileSync(program, '', { mode: 0o755 })
+    accessSync(program, constants.X_OK)
+    return folder
   } catch {
+    if (folder) forget(folder)
     return undefined
+  }
+}
+
+function forget(folder: string) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  } catch {
+    // Something writes there still: better a folder too many than a run that ends with an error of its own.
   }
 }
