@@ -19,7 +19,8 @@ const options = {
 /**
  * What axe finds on a page: each rule with the elements that break it. Without an account of every element that passes,
  * and without a page of its own for the frames of other sites, of which we have none, it takes a third of the time.
- * It reads the page at rest: a notice on its way in or out has no colour of its own.
+ * It reads the page at rest: a notice on its way in or out has no colour of its own. Afterwards motion is the browser's own
+ * choice again, and the countdown may stand still for up to a minute.
  */
 export async function axeFaults(page: Page, { within, without }: Part = {}) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options(options)

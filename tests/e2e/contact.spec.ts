@@ -64,7 +64,9 @@ test('a success takes the place of the error before it', async ({ page }) => {
 })
 
 for (const width of [390, 768, 1280]) {
-  test(`the page has no fault that axe knows and nothing wider than ${width} px`, async ({ page }) => {
+  test(`C01 C10 the page has no fault that axe knows and nothing wider than ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     await write(page, { email: 'ada@nowhere' })
     await send(page)

@@ -45,7 +45,9 @@ for (const [width, javaScriptEnabled] of [
   })
 }
 
-test('C10 no form of the facts has a fault that axe knows, or is wider than the screen', async ({ page }) => {
+test('C01 C10 no form of the facts has a fault that axe knows, or is wider than the screen', async ({
+  page,
+}) => {
   await logInAsOwner(page)
   await page.goto('/admin/facts')
   const links = await page.getByRole('link', { name: /^Change / }).all()

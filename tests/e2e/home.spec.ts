@@ -70,7 +70,8 @@ test('B14 at the cut-off the bar turns to the next week by itself, and is right 
   await expect(bar).toHaveAttribute('data-state', 'last')
   await page.clock.fastForward(4_000)
   await expect(bar).toHaveAttribute('data-state', 'closed')
-  await expect(page.getByRole('timer')).toHaveText(/6d 23h 59m \d+s$/)
+  // An hour less or more where the clocks change.
+  await expect(page.getByRole('timer')).toHaveText(/(6d 2[23]h|7d 0h) 59m \d+s$/)
   // A tab that slept until an hour before the next menu.
   await page.clock.fastForward(Date.parse(opens) - Date.parse(deadline) - 3_610_000)
   await expect(bar).toHaveAttribute('data-state', 'closed')

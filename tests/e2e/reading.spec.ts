@@ -64,5 +64,3 @@ test.describe('without script', () => {
     await expect(page.locator('details[open]')).toHaveCount(0)
   })
 })
-
-/** Links and buttons of the page's own part, other than those inside a sentence, below 24 px (2.5.8). */

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test, type Page } from '@playwright/test'
-import { madePages, publicPages } from '#tests/support/public-pages.ts'
+import { madePages, publicPages, refusedPages } from '#tests/support/public-pages.ts'
 import { axeFaults } from './axe.ts'
 
-const pages = [...publicPages, ...madePages]
+const pages = [...publicPages, ...madePages, ...Object.keys(refusedPages)]
 
 const required = [
   'strict-transport-security',
@@ -125,6 +125,7 @@ for (const width of [320, 1280]) {
   test(`C01 axe finds nothing in a notice or a refusal at ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/?notice=subscribed')
+    await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(1)
     expect(await axeFaults(page), `the notice at ${width}`).toEqual([])
     await page.getByLabel('Email').fill('nonsense')
     await page.getByRole('button', { name: 'Subscribe' }).click()

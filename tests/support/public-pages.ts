@@ -36,12 +36,20 @@ export const publicPages = [
   ...cityPages,
 ] as const
 
-/** One of each that is made of a row, and of what is answered and refused. */
+/** Some of each kind that is made of a row, and of what is answered. */
 export const madePages = [
   '/product/1',
   '/blog/reading-a-label',
+  '/blog/gluten-free-flours-explained',
   '/delivery?zip=37604',
-  '/product/999999',
-  '/no-such-page',
-  '/subscribe/confirm?token=x',
+  '/delivery?zip=37650',
+  '/delivery?zip=99501',
 ] as const
+
+/** One of each that leads nowhere: 404, but for a mail's link that is no more. */
+export const refusedPages = {
+  '/product/999999': 404,
+  '/blog/no-such-post': 404,
+  '/no-such-page': 404,
+  '/subscribe/confirm?token=x': 410,
+} as const
