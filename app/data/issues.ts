@@ -17,25 +17,27 @@ interface NewIssue {
   dedupeKey: string
   /** Of a correction: its row. */
   subjectId?: number
-  now: number
 }
 
 /**
- * Makes an issue, once for its key. A draft that is there moves with its hour, as when the owner shifts a week; one that
+ * Makes issues, each once for its key. A draft that is there moves with its hour, as when the owner shifts a week; one that
  * was put away because its week was closed is a draft again, since its week is not closed any more.
  */
-export async function ensureIssue(db: Database, { kind, week, dueAt, dedupeKey, subjectId, now }: NewIssue) {
-  await db.$client
-    .prepare(
-      `insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
-       values (?1, ?2, ?3, ?4, ?5, ?6, ?6)
-       on conflict (dedupe_key) do update
-         set due_at = excluded.due_at, state = 'draft', held_for = null, updated_at = excluded.updated_at
-         where (issues.state = 'draft' and issues.due_at <> excluded.due_at)
-           or (issues.state = 'cancelled' and issues.held_for = 'off' and issues.frozen_at is null)`,
-    )
-    .bind(kind, week, dedupeKey, subjectId ?? null, dueAt, now)
-    .run()
+export async function ensureIssues(db: Database, letters: readonly NewIssue[], now: number) {
+  if (letters.length === 0) return
+  const insert = db.$client.prepare(
+    `insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
+     values (?1, ?2, ?3, ?4, ?5, ?6, ?6)
+     on conflict (dedupe_key) do update
+       set due_at = excluded.due_at, state = 'draft', held_for = null, updated_at = excluded.updated_at
+       where (issues.state = 'draft' and issues.due_at <> excluded.due_at)
+         or (issues.state = 'cancelled' and issues.held_for = 'off' and issues.frozen_at is null)`,
+  )
+  await db.$client.batch(
+    letters.map(({ kind, week, dueAt, dedupeKey, subjectId }) =>
+      insert.bind(kind, week, dedupeKey, subjectId ?? null, dueAt, now),
+    ),
+  )
 }
 
 export async function findIssue(db: Database, id: number): Promise<Issue | null> {

@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { stopIssue } from '#app/data/issue-control.ts'
 import { listUnclosedIssues } from '#app/data/issue-close.ts'
 import { settleLostBatches } from '#app/data/issue-sweep.ts'
-import { ensureIssue, listDueIssues, listFreezingIssues, listSendingIssues } from '#app/data/issues.ts'
+import { ensureIssues, listDueIssues, listFreezingIssues, listSendingIssues } from '#app/data/issues.ts'
 import { readBeginning } from '#app/data/schedule-rows.ts'
 import { lettersAhead } from '#app/domain/issue-timing.ts'
 import { weekSchedule } from '#app/domain/order-week.ts'
@@ -20,8 +20,7 @@ const most = 20
 export async function issuesDue(context: Context) {
   const { db, now } = context
   const business = await context.business()
-  for (const letter of lettersAhead(now, business, await readBeginning(db)))
-    await ensureIssue(db, { ...letter, now })
+  await ensureIssues(db, lettersAhead(now, business, await readBeginning(db)), now)
   for (const { id } of await listDueIssues(db, now, most)) await startOne(context, id)
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
   const messages: Message[] = (await listFreezingIssues(db, most)).map(({ id }) => ({

@@ -3,7 +3,7 @@ import { createContext, type Context } from '#app/context.server.ts'
 import { freezeIssue } from '#app/jobs/freeze-issue.ts'
 import { issuesDue } from '#app/jobs/issues-due.ts'
 import type { Message } from '#app/jobs/messages.ts'
-import { ensureIssue, findIssueByKey } from '#app/data/issues.ts'
+import { ensureIssues, findIssueByKey } from '#app/data/issues.ts'
 import type { ClockLetter } from '#app/domain/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
 import { checked, type EmailTransport } from '#app/services/email.server.ts'
@@ -91,7 +91,7 @@ export async function anApprovedLetter({
 }: { dueAt?: number; kind?: ClockLetter } = {}) {
   const { context } = anEngine()
   const dedupeKey = `${kind}:${week}`
-  await ensureIssue(context.db, { kind, week, dueAt, dedupeKey, now: dueAt - 48 * hour })
+  await ensureIssues(context.db, [{ kind, week, dueAt, dedupeKey }], dueAt - 48 * hour)
   await env.DB.prepare('update issues set approved_at = ?1 where dedupe_key = ?2')
     .bind(dueAt - 24 * hour, dedupeKey)
     .run()
