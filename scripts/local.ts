@@ -97,9 +97,9 @@ export function execute(file: string, state: string) {
   else wrangler(['d1', 'execute', 'DB', '--local', '--persist-to', state, '--yes', '--file', file])
 }
 
-/** Brings an object of the bucket of exports into a file; `--remote` in `flags` means production's. */
-export function fetchObject(key: string, file: string, flags: string[]) {
-  wrangler(['r2', 'object', 'get', `${backupBucket}/${key}`, '--file', file, ...flags])
+/** Brings an object of production's bucket of exports into a file. */
+export function fetchObject(key: string, file: string) {
+  wrangler(['r2', 'object', 'get', `${backupBucket}/${key}`, '--file', file, '--remote'])
 }
 
 /** As in wrangler.toml. */

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exportedRows } from '#app/domain/export.ts'
-import { databaseFile, defaultState, fetchObject, query } from './local.ts'
+import { databaseFile, defaultState, query } from './local.ts'
+import { localBucket, productionBucket } from './restore/bucket.ts'
 import { fetchExport, readManifest } from './restore/export-files.ts'
 import { differences, openScratch, rebuild, removeOrphans, settle, writeSql } from './restore/rebuild.ts'
 import { productionWords } from './restore/production-words.ts'
@@ -36,16 +37,19 @@ if (values.remote) {
   console.error(`${values.to} is there already. Name a folder that is not, so that nothing is written over.`)
   process.exitCode = 1
 } else {
-  restore(values.to)
+  await restore(values.to)
 }
 
-function restore(to: string) {
+async function restore(to: string) {
   const began = Date.now()
   const { from, of } = values
   const isFolder = existsSync(join(from, 'manifest.json'))
   const folder = isFolder ? from : join(to, 'export')
-  const flags = of === 'production' ? ['--remote'] : ['--local', '--persist-to', values['persist-to']]
-  if (!isFolder) fetchExport((key, file) => fetchObject(key, file, flags), from, folder)
+  if (!isFolder) {
+    const { fetch, close } =
+      of === 'production' ? productionBucket() : await localBucket(values['persist-to'])
+    await fetchExport(fetch, from, folder).finally(close)
+  }
 
   const manifest = readManifest(folder)
   const { name, tables, endedAt } = manifest

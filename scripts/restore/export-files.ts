@@ -6,22 +6,22 @@ import type { Cell, ExportedTable, ListedExport, Manifest } from '#app/domain/ex
 /** An export as files in one folder: its manifest and the parts that it names. */
 
 /** Brings one object of the bucket into a file. */
-export type Fetch = (key: string, file: string) => void
+export type Fetch = (key: string, file: string) => Promise<void>
 
 /** The export of a bucket that is asked for, or the newest, brought into a folder; an interrupted fetch goes on. */
-export function fetchExport(fetch: Fetch, wanted: string, folder: string) {
+export async function fetchExport(fetch: Fetch, wanted: string, folder: string) {
   mkdirSync(folder, { recursive: true })
   const index = join(folder, 'index.json')
-  fetch('exports/index.json', index)
+  await fetch('exports/index.json', index)
   const listed = JSON.parse(readFileSync(index, 'utf8')) as ListedExport[]
   const found = wanted === 'latest' ? listed[0] : listed.find(({ name }) => name === wanted)
   if (!found)
     throw new Error(`There is no export ${wanted}; there are ${listed.map(({ name }) => name).join(', ')}.`)
   const manifest = join(folder, 'manifest.json')
-  fetch(`exports/${found.name}/manifest.json`, manifest)
+  await fetch(`exports/${found.name}/manifest.json`, manifest)
   if (hashOfFile(manifest) !== found.manifest) throw new Error('The manifest is not the one that was listed.')
   for (const { file } of readManifest(folder).tables.flatMap(({ parts }) => parts))
-    if (!existsSync(join(folder, file))) fetch(`exports/${found.name}/${file}`, join(folder, file))
+    if (!existsSync(join(folder, file))) await fetch(`exports/${found.name}/${file}`, join(folder, file))
 }
 
 export function readManifest(folder: string): Manifest {
