@@ -20,8 +20,8 @@ interface NewIssue {
 }
 
 /**
- * Makes issues, each once for its key. A draft that is there moves with its hour, as when the owner shifts a week; one that
- * was put away because its week was closed is a draft again, since its week is not closed any more.
+ * Makes issues, each once for its key. A draft that is there moves with its hour, as when the owner shifts a week; one
+ * that was put away because its week was closed is a draft again, since its week is not closed any more.
  */
 export async function ensureIssues(db: Database, letters: readonly NewIssue[], now: number) {
   if (letters.length === 0) return
