@@ -28,7 +28,7 @@ let isStopped = false
 process.once('exit', () => {
   if (scratch) forget(scratch)
 })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
 
 rmSync(reports, { recursive: true, force: true })
 const tallies: Tally[] = [await gate('build', 'remix', ['vite:build', '--logLevel', 'warn'])]
@@ -129,10 +129,10 @@ function run(command: string, args: string[], env: Record<string, string> = {}) 
   })
 }
 
-/** What runs is told first: nothing may go on over databases that are gone. */
-function stop(signal: NodeJS.Signals) {
+/** What runs ends first, by the signal that it tidies up after: nothing may go on over databases that are gone. */
+function stop() {
   isStopped = true
-  for (const child of running) child.kill(signal)
+  for (const child of running) child.kill('SIGINT')
   if (running.size === 0) process.exit(1)
 }
 

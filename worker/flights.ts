@@ -1,4 +1,4 @@
-/** What is being made and waited for. Longer than any making takes, ms: whoever began before is gone, and said nothing. */
+/** Whoever has been at it for so long may be gone, ms; then somebody else may begin. */
 const goneAfterMs = 5000
 
 /** Work that is done once for all who ask meanwhile. A maker may vanish with their visitor, and their promise with them. */
@@ -9,7 +9,9 @@ export function flights<Made>() {
     /** What somebody is at. Nothing may be awaited between this and `begin`, or two are at it. */
     find(key: string) {
       const flight = underWay.get(key)
-      return flight && Date.now() - flight.began < goneAfterMs ? flight.work : undefined
+      if (!flight || Date.now() - flight.began < goneAfterMs) return flight?.work
+      underWay.delete(key)
+      return undefined
     },
     begin(key: string, work: Promise<Made>) {
       const flight = { work, began: Date.now() }

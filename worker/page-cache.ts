@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { faultText } from '#app/log.ts'
+import { faultFrames, faultText } from '#app/log.ts'
 import { contentVersion } from './content-version.ts'
 import { flights } from './flights.ts'
 import { isKeepable, isShareable } from './keepable.ts'
@@ -14,7 +14,7 @@ import { within } from './within.ts'
 
 /** Version and clock say when a page is over; made anew now and then all the same, should either be wrong, ms. */
 const freshMs = 10 * 60_000
-/** For how long somebody waits for a page before they get the last good copy, ms: with D1 failing, and else. */
+/** For how long somebody waits for a page before they get the last good copy, ms: one that may be true with D1 failing, and any. */
 const hasteMs = 100
 const patienceMs = 5000
 
@@ -94,9 +94,11 @@ export function pageCache(
     if (!isRenewal) {
       const there = shelves.findTrue(key, current, context.now)
       if (there) return teller.found(there, asked)
-      const others = underWay.find(flight)
-      const theirs = others && (await told(others, asked, began))
-      if (theirs) return theirs
+      // Whoever is woken looks again: another one may be at it by now.
+      for (let others = underWay.find(flight); others; others = underWay.find(flight)) {
+        const theirs = await told(others, asked, began)
+        if (theirs) return theirs
+      }
     }
     const making = { elsewhere: isRenewal ? undefined : shared, ctx, render }
     const work = findOrMake(place, asked, making).catch((error: unknown) => broken(error, asked))
@@ -110,7 +112,7 @@ export function pageCache(
     return made.isNew ? teller.made(made.page, asked) : teller.found(made.page, asked, '; detail=shared')
   }
 
-  /** What somebody else has made meanwhile; null where this visitor, who came at `began`, has to make it. */
+  /** What somebody else has made meanwhile; null where that is nothing for this visitor, who came at `began`. */
   async function told(others: Promise<Made>, asked: Asked, began: number) {
     const made = await inTime(others, asked)
     if (made === null || made instanceof Response) return made
@@ -122,7 +124,12 @@ export function pageCache(
 
   /** What becomes of a page, or the last good copy where that fails or takes too long; null where there is neither. */
   async function inTime(work: Promise<Made>, asked: Asked) {
-    const made = await within(version.isFailing() ? hasteMs : patienceMs, work)
+    // With D1 failing, a copy that the clock has not overtaken is worth no wait.
+    if (version.isFailing() && (await within(hasteMs, work)) === null) {
+      const copy = await findGood(asked)
+      if (copy && asked.context.now < copy.changesAt) return teller.lastGood(copy, asked)
+    }
+    const made = await within(patienceMs, work)
     if (made && !('answer' in made && made.hasFailed)) return made
     return (await tellGood(asked)) ?? made
   }
@@ -226,7 +233,7 @@ function leadsNowhere({ status }: Response) {
 
 /** A page that broke on the way breaks for all who wait for it. */
 function broken(error: unknown, { key, context }: Asked): Made {
-  context.log('page-broken', { path: pathIn(key), error: faultText(error) })
+  context.log('page-broken', { path: pathIn(key), error: faultText(error), frames: faultFrames(error) })
   const answer = () => {
     throw error
   }

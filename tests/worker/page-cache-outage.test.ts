@@ -7,9 +7,17 @@ const noted = Date.parse('2026-11-24T15:00:00Z')
 const down = brokenEnv({ DB: failing('D1') })
 const lastGood = 'holston-table; hit; detail=last-good'
 
+/** A D1 that answers nothing, and refuses nothing. */
+const never = new Promise<never>(() => undefined)
+const question = { all: () => never, first: () => never, raw: () => never }
+const silent = brokenEnv({
+  DB: { withSession: () => ({ prepare: () => question, getBookmark: () => null }) },
+})
+
 beforeEach(async () => {
   await Promise.allSettled(waiting.splice(0))
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('B06 what was taken back does not come back with an outage, in any isolate', async () => {
@@ -170,10 +178,14 @@ test('B06 who makes what throws, and who waits for it, get the last good page, o
   const log = vi.fn()
   const told = await visit('/thrown', {}, { context: aContext({ log }) })
   expect(told.headers.get('cache-status')).toBe(lastGood)
-  expect(log).toHaveBeenCalledWith('page-broken', { path: '/thrown', error: 'The renderer broke' })
+  expect(log).toHaveBeenCalledWith(
+    'page-broken',
+    expect.objectContaining({ path: '/thrown', error: 'The renderer broke' }),
+  )
   const fault = { status: 'rejected', reason: new Error('The renderer broke') }
   const visits = [visit('/thrown-at-first'), visit('/thrown-at-first')]
   expect(await Promise.allSettled(visits)).toEqual([fault, fault])
+  expect(render).toHaveBeenCalledTimes(3)
 })
 
 test('B06 with a D1 that hangs, whoever makes the page and whoever waits for it get the last good one at once', async () => {
@@ -184,14 +196,46 @@ test('B06 with a D1 that hangs, whoever makes the page and whoever waits for it 
   const d1 = Promise.withResolvers<Response>()
   render.mockImplementation(() => d1.promise)
   const patience = vi.spyOn(scheduler, 'wait')
-  const never = new Promise(() => undefined)
-  const silent = { withSession: () => ({ prepare: () => ({ all: () => never, raw: () => never }) }) }
-  const at = () => ({ bindings: brokenEnv({ DB: silent }), context: aContext({}, Date.now()) })
+  const at = () => ({ bindings: silent, context: aContext({}, Date.now()) })
   const told = await Promise.all([visit('/hanging', {}, at()), visit('/hanging', {}, at())])
   expect(told.map(({ headers }) => headers.get('cache-status'))).toEqual([lastGood, lastGood])
   expect(Math.max(...patience.mock.calls.map(([ms]) => ms))).toBeLessThanOrEqual(500)
-  patience.mockRestore()
   d1.resolve(html('<p>after all</p>'))
+})
+
+test('B06 with a D1 that hangs, a hundred that wait for what has no copy make it once', async () => {
+  const { visit, render } = aKitchen()
+  const d1 = Promise.withResolvers<Response>()
+  render.mockImplementation(() => d1.promise)
+  const patience = vi
+    .spyOn(scheduler, 'wait')
+    .mockImplementation((ms) => (ms > 500 ? never : Promise.resolve()))
+  const visits = Array.from({ length: 100 }, () => visit('/menu?shelf=sides', {}, { bindings: silent }))
+  await vi.waitFor(() => {
+    expect(patience.mock.calls.filter(([ms]) => ms > 500)).toHaveLength(100)
+  })
+  d1.resolve(html('<p>after all</p>'))
+  const texts = await Promise.all(visits.map(async (visited) => (await visited).text()))
+  expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['<p>after all</p>']), 1])
+})
+
+test('B06 a copy that the clock has overtaken is not told in haste', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  const before = aContext({}, noted)
+  before.visit.changesAt = noted + 60_000
+  await aKitchen().visit('/deadline', {}, { context: before })
+  await Promise.all(waiting)
+  vi.setSystemTime(noted + 120_000)
+  const { visit, render } = aKitchen()
+  const d1 = Promise.withResolvers<Response>()
+  render.mockImplementation(() => d1.promise)
+  const patience = vi.spyOn(scheduler, 'wait')
+  const told = visit('/deadline', {}, { bindings: silent, context: aContext({}, Date.now()) })
+  await vi.waitFor(() => {
+    expect(patience.mock.calls.filter(([ms]) => ms > 500)).toHaveLength(1)
+  })
+  d1.resolve(html('<p>orders are closed</p>'))
+  expect(await (await told).text()).toBe('<p>orders are closed</p>')
 })
 
 test('a maker who vanished with their visitor is waited for no longer than five seconds', async () => {

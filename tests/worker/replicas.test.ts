@@ -24,7 +24,10 @@ function aPorch() {
   return { ask }
 }
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 test('what everybody may read may come from any replica that has seen the version of the page', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -59,6 +62,8 @@ test('whoever brings a cookie or the token of a mail reads what was just written
 })
 
 test('a write that was refused at the porch makes nobody ask the primary for the version', async () => {
+  // No second goes by, after which anybody asks.
+  vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const { ask } = aPorch()
   await ask('/faq')
