@@ -9,6 +9,7 @@ import { keptAnswers } from './kept-answers.ts'
 import { keptFeeds } from './kept-feeds.ts'
 import type { PageCache } from './page-cache.ts'
 import { oneAddress } from './one-address.ts'
+import { isRead, isUnder, keyIn, pathIn } from './page-key.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -36,7 +37,8 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   const app = new Hono<Wiring>()
   const floodedBy = floodGate()
   const pictures = keptAnswers(8 * 1024 * 1024)
-  const feeds = keptFeeds(16 * 1024 * 1024)
+  const { protocol } = new URL(settings.SITE_ORIGIN)
+  const feeds = keptFeeds(16 * 1024 * 1024, protocol)
 
   app.use(async (c, next) => {
     const started = Date.now()
@@ -53,9 +55,8 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
     watch?.(c.env, c.executionCtx, started)
     await next()
     // Whoever wrote finds it at once, and so does who may have. From outside it comes by the thousand, and stands on no page.
-    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
     const { rowsWritten, failed } = context.usage
-    if (!isRead && !isFromOutside(c.req.raw) && rowsWritten + failed > 0) pages?.contentChanged()
+    if (!isRead(c.req.raw) && !isFromOutside(c.req.raw) && rowsWritten + failed > 0) pages?.contentChanged()
     // A page that is kept brings it along, and an answer that is touched is copied.
     if (!c.res.headers.has('x-request-id')) c.header('x-request-id', context.requestId)
     // Whatever was answered to somebody in particular, a redirect or a refusal too, is for nobody else (A14).
@@ -80,7 +81,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   app.use(async (c, next) => {
     const network = clientNetwork(c.req.header('cf-connecting-ip'))
     // One network of a mail service speaks for all its people.
-    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD' && !isFromOutside(c.req.raw)
+    const isWrite = !isRead(c.req.raw) && !isFromOutside(c.req.raw)
     const flood = isWrite && network !== '' ? floodedBy(network, c.var.context.now) : null
     if (flood === null) return next()
     const { retryInSeconds, first } = flood
@@ -120,7 +121,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
     const { context } = c.var
     const version = (await pages?.version(c.env, context.now)) ?? 0
     const isWhole = () => context.usage.failed === 0
-    return feeds(c.req.raw, { version, now: context.now, isWhole }, () => render(c.req.raw, context))
+    return feeds.tell(c.req.raw, { version, now: context.now, isWhole }, () => render(c.req.raw, context))
   })
   app.all('*', (c) => {
     const { context } = c.var
@@ -148,11 +149,23 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
     return answer.ok ? answer.json<Record<string, unknown>>() : null
   }
 
-  const { protocol } = new URL(settings.SITE_ORIGIN)
+  /** As a page of the cache is told; behind TLS, what comes without it is led home first. */
+  async function feedHit(request: Request, env: Env) {
+    if (!pages || !isRead(request) || !isUnder(protocol, request) || !feeds.has(request)) return null
+    const now = Date.now()
+    const answer = feeds.find(request, { version: await pages.version(env, now), now })
+    if (!answer) return null
+    const requestId = crypto.randomUUID()
+    answer.headers.set('x-request-id', requestId)
+    const path = pathIn(keyIn(request.url)) ?? ''
+    return { requestId, route: routeOf(path), path, answer }
+  }
+
   return async (request: Request, env: Env, ctx: ExecutionContext) => {
-    const kept = await pages?.hit(request, env, (again) => {
+    const pageHit = await pages?.hit(request, env, (again) => {
       ctx.waitUntil(Promise.resolve(app.fetch(again, env, ctx)))
     })
+    const kept = pageHit ?? (await feedHit(request, env))
     if (!kept) return secured(await app.fetch(request, env, ctx), protocol)
     const { answer, ...about } = kept
     const { method } = request
@@ -162,8 +175,8 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
 }
 
 /** Whether anybody would be told the same: what a cookie or a mail's token leads to may just have been written. */
-function readsOnly({ method, headers, url }: Request) {
-  return (method === 'GET' || method === 'HEAD') && !headers.has('cookie') && !url.includes('token=')
+function readsOnly(request: Request) {
+  return isRead(request) && !request.headers.has('cookie') && !request.url.includes('token=')
 }
 
 const noStore = { 'cache-control': 'no-store' }

@@ -6,7 +6,7 @@ import { flights } from './flights.ts'
 import { isKeepable, isShareable } from './keepable.ts'
 import { finished, type KeptPage } from './kept-page.ts'
 import { lastGood } from './last-good.ts'
-import { keyIn, pathIn } from './page-key.ts'
+import { isRead, isUnder, keyIn, pathIn } from './page-key.ts'
 import { isGood, pageShelves } from './page-shelves.ts'
 import { pageTeller, type Asked } from './page-teller.ts'
 import type { SharedPages } from './shared-pages.ts'
@@ -56,7 +56,7 @@ export function pageCache(
 
   /** Before anything else: a page that is there and true, or null. `renew` gets a request that makes it anew. */
   async function hit(request: Request, env: Env, renew: (request: Request) => void) {
-    if (!isRead(request) || !isAtHome(request)) return null
+    if (!isRead(request) || !isUnder(protocol, request)) return null
     const exact = keyIn(request.url)
     const isOther = exact.includes('?') && !shelves.get(exact)
     const key = isOther ? placeOf(new URL(request.url))?.key : exact
@@ -188,11 +188,6 @@ export function pageCache(
     return page && isGood(page, now) ? page : null
   }
 
-  /** Behind TLS an address without it is another one, and is led home (D01). */
-  function isAtHome({ url }: Request) {
-    return protocol !== 'https:' || url.startsWith(protocol)
-  }
-
   /** How new the replica must be that a visitor's own reading goes to, not older than the pages that are told, and what is known of its house. */
   async function since(env: Env, now: number) {
     await version.read(env, now)
@@ -214,10 +209,6 @@ export function pageCache(
 }
 
 export type PageCache = ReturnType<typeof pageCache>
-
-function isRead({ method }: Request) {
-  return method === 'GET' || method === 'HEAD'
-}
 
 function isPage({ headers }: Response) {
   return headers.get('content-type')?.startsWith('text/html') ?? false

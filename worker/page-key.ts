@@ -3,6 +3,16 @@ export function keyIn(url: string) {
   return url.slice(url.indexOf('/', url.indexOf('://') + 3))
 }
 
+/** Whether it asks, and changes nothing. */
+export function isRead({ method }: Request) {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Whether it came by the site's own protocol: behind TLS an address without it is another one, and is led home (D01). */
+export function isUnder(protocol: string, { url }: Request) {
+  return protocol !== 'https:' || url.startsWith(protocol)
+}
+
 /** For the log, which holds no one's parameters. */
 export function pathIn(key: string) {
   return key.split('?', 1)[0]?.slice(0, 200)
