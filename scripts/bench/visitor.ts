@@ -11,9 +11,7 @@ export function visitor(worker: BareWorker) {
     /** The body, and the headers without those of the connection. */
     ask: async (path: string) => {
       const { status, headers, body } = await ask(path)
-      // The front's own addresses end at a page that is not there.
-      if (status >= 500 || (status >= 400 && !path.startsWith('/-/')))
-        throw new Error(`${path} answered ${status}.`)
+      if (status >= 400) throw new Error(`${path} answered ${status}.`)
       const own = Object.entries(headers).filter(([name]) => !ofTheConnection.includes(name))
       return { body, headers: own.map(([name, value]): [string, string] => [name, String(value)]) }
     },
