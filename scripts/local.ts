@@ -103,7 +103,7 @@ export function fetchObject(key: string, file: string) {
 }
 
 /** As in wrangler.toml. */
-export const backupBucket = 'holston-table-backups'
+const backupBucket = 'holston-table-backups'
 
 /** The file that a local D1 lives in, once it was asked for something. */
 export function databaseFile(state: string) {

@@ -74,3 +74,5 @@ export function lastGood() {
     },
   }
 }
+
+export type LastGood = ReturnType<typeof lastGood>

@@ -1,20 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { faultFrames, faultText } from '#app/log.ts'
 import { contentVersion } from './content-version.ts'
 import { flights } from './flights.ts'
-import { isKeepable, isShareable } from './keepable.ts'
-import { finished, type KeptPage } from './kept-page.ts'
 import { lastGood } from './last-good.ts'
 import { isRead, isUnder, keyIn, pathIn } from './page-key.ts'
+import { pageMaker, type Made, type Making } from './page-maker.ts'
 import { isGood, pageShelves } from './page-shelves.ts'
 import { pageTeller, type Asked } from './page-teller.ts'
 import type { SharedPages } from './shared-pages.ts'
 import { within } from './within.ts'
 
-/** Version and clock say when a page is over; made anew now and then all the same, should either be wrong, ms. */
-const freshMs = 10 * 60_000
-/** For how long somebody waits for a page before they get the last good copy, ms: one that may be true with D1 failing, and any. */
+/** For how long somebody waits before they get the last good copy, ms: with D1 failing one that may be true, and any. */
 const hasteMs = 100
 const patienceMs = 5000
 
@@ -26,17 +22,6 @@ export interface Place {
 }
 
 export type PlaceOf = (url: URL) => Place | null
-
-/** What became of a page that was to be made: it is kept, or there is only an answer, perhaps for nobody else. */
-type Made =
-  { page: KeptPage; isNew: boolean } | { answer: () => Response; hasFailed: boolean; isShared: boolean }
-
-interface Making {
-  /** Where another isolate may have left it. */
-  elsewhere: SharedPages | undefined
-  ctx: Pick<ExecutionContext, 'waitUntil'>
-  render: (request: Request, route?: string) => Promise<Response>
-}
 
 /**
  * Finished public pages: in this isolate's memory, and below it in the cache that the isolates of one place share. Both
@@ -53,6 +38,7 @@ export function pageCache(
   const version = contentVersion()
   const copies = lastGood()
   const teller = pageTeller(version.isFailing)
+  const maker = pageMaker({ shelves, copies, protocol, ...(shared && { shared }) })
 
   /** Before anything else: a page that is there and true, or null. `renew` gets a request that makes it anew. */
   async function hit(request: Request, env: Env, renew: (request: Request) => void) {
@@ -100,9 +86,7 @@ export function pageCache(
         if (theirs) return theirs
       }
     }
-    const making = { elsewhere: isRenewal ? undefined : shared, ctx, render }
-    const work = findOrMake(place, asked, making).catch((error: unknown) => broken(error, asked))
-    const mine = underWay.begin(flight, work)
+    const mine = underWay.begin(flight, maker(place, asked, { isRenewal, ctx, render }))
     // Who waits must not be left waiting when this visitor goes away.
     ctx.waitUntil(mine)
     // Nobody waits for what is made anew behind a visitor's back.
@@ -116,7 +100,7 @@ export function pageCache(
   async function told(others: Promise<Made>, asked: Asked, began: number) {
     const made = await inTime(others, asked)
     if (made === null || made instanceof Response) return made
-    if ('answer' in made) return made.isShared ? made.answer() : null
+    if ('answer' in made) return made.isForAll ? made.answer() : null
     // The clock went on meanwhile.
     const now = asked.context.now + Date.now() - began
     return now < made.page.changesAt ? teller.found(made.page, asked) : null
@@ -138,46 +122,6 @@ export function pageCache(
   async function tellGood(asked: Asked) {
     const good = await findGood(asked)
     return good && teller.lastGood(good, asked)
-  }
-
-  /** The page, of another isolate or made now, and kept; or the answer that must not be. */
-  async function findOrMake(
-    { key, route, address }: Place,
-    { current, env, context }: Asked,
-    { elsewhere, ctx, render }: Making,
-  ): Promise<Made> {
-    // Without a version nobody knows what a page is made of.
-    const found = current === 0 ? null : await elsewhere?.find(key, current, context.log)
-    if (found && context.now < found.changesAt) {
-      shelves.set(key, found)
-      return { page: found, isNew: false }
-    }
-    // Of its address alone: no cookie and no header of this visitor can be in it.
-    const response = await render(new Request(address), route)
-    const hasFailed = context.usage.failed > 0 || response.status >= 500
-    const store = { kv: env.PAGES, log: context.log }
-    // Parameters are without end, and each copy is a write.
-    const hasCopies = !key.includes('?')
-    if (current === 0 || hasFailed || !isKeepable(response) || !isPage(response) || isForSomebody(context)) {
-      if (!hasFailed && leadsNowhere(response)) {
-        shelves.forget(key)
-        if (hasCopies) ctx.waitUntil(copies.drop(key, current, store))
-      }
-      const isShared = isShareable(response) && !isForSomebody(context)
-      const answer = isShared ? await repeatable(response) : () => response
-      return { answer, hasFailed, isShared }
-    }
-    const page = await finished(response, protocol, {
-      route,
-      version: current,
-      madeAt: context.now,
-      freshUntil: context.now + freshMs,
-      changesAt: context.visit.changesAt,
-    })
-    shelves.set(key, page)
-    if (shared) ctx.waitUntil(shared.keep(key, page, context.log))
-    if (hasCopies) ctx.waitUntil(copies.keep(key, page, store))
-    return { page, isNew: true }
   }
 
   /** Of the content that is known, from memory; else the copy outside D1, which is dropped when its page is gone. */
@@ -209,31 +153,3 @@ export function pageCache(
 }
 
 export type PageCache = ReturnType<typeof pageCache>
-
-function isPage({ headers }: Response) {
-  return headers.get('content-type')?.startsWith('text/html') ?? false
-}
-
-function isForSomebody({ visit }: Context) {
-  return visit.private || visit.cookies.length > 0
-}
-
-function leadsNowhere({ status }: Response) {
-  return (status >= 300 && status < 400) || status === 404 || status === 410
-}
-
-/** A page that broke on the way breaks for all who wait for it. */
-function broken(error: unknown, { key, context }: Asked): Made {
-  context.log('page-broken', { path: pathIn(key), error: faultText(error), frames: faultFrames(error) })
-  const answer = () => {
-    throw error
-  }
-  return { answer, hasFailed: true, isShared: true }
-}
-
-/** An answer that can be given more than once. */
-async function repeatable(response: Response) {
-  const body = await response.arrayBuffer()
-  const { status, headers } = response
-  return () => new Response(body.byteLength > 0 ? body : null, { status, headers })
-}

@@ -28,3 +28,5 @@ export function pageShelves() {
 export function isGood({ madeAt }: KeptPage, now: number) {
   return now - madeAt < goodForMs
 }
+
+export type PageShelves = ReturnType<typeof pageShelves>
