@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 
 const installed = [
@@ -25,9 +27,30 @@ export async function launchOptions(): Promise<LaunchOptions> {
   // The package brings the few libraries that a bare machine lacks, but unpacks them only where it expects none.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= `nodejs${process.versions.node.split('.')[0] ?? ''}.x`
   const { default: chromium } = await import('@sparticuz/chromium')
+  const executablePath = await chromium.executablePath()
+  useFonts(join(tmpdir(), 'fonts'))
   // Of its own arguments only what the binary needs: others switch off the web's security, which is what we test.
   return {
-    executablePath: await chromium.executablePath(),
+    executablePath,
     args: [...args, '--no-zygote', '--headless=shell'],
   }
+}
+
+/**
+ * The package unpacks its fonts into `$TMPDIR`, but its own fontconfig file looks for them in `/tmp`.
+ * Without a font, text has no size and no click finds its target.
+ */
+function useFonts(folder: string) {
+  const config = join(folder, 'holston-fonts.conf')
+  writeFileSync(
+    config,
+    `<?xml version="1.0"?>
+<fontconfig>
+  <dir>${folder}</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${folder}/cache</cachedir>
+</fontconfig>
+`,
+  )
+  process.env.FONTCONFIG_FILE ??= config
 }
