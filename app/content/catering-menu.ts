@@ -1,3 +1,4 @@
+import { allergenRecord, type AllergenRecord } from '#app/domain/allergens.ts'
 import type { Category } from '#app/domain/dishes.ts'
 import { listText } from '#app/domain/list-text.ts'
 import { catering } from './catering.ts'
@@ -10,6 +11,7 @@ export interface CateringItem {
   description: string
   servingSize: string
   popular: boolean
+  allergens: AllergenRecord
 }
 
 const anyNumber = `Serves ${catering.guests}`
@@ -28,6 +30,7 @@ export const cateringMenu: readonly CateringItem[] = [
       'Grilled chicken over peppers and onions. Warm corn tortillas, guacamole, sour cream and salsa stand beside it.',
     servingSize: anyNumber,
     popular: true,
+    allergens: allergenRecord(['milk']),
   },
   {
     art: 'taco-bar',
@@ -37,6 +40,7 @@ export const cateringMenu: readonly CateringItem[] = [
       'Seasoned beef and crisp corn shells, with black beans, cheese, lettuce, tomato and rice to build them from.',
     servingSize: anyNumber,
     popular: true,
+    allergens: allergenRecord(['milk']),
   },
   {
     art: 'baked-ziti',
@@ -45,14 +49,17 @@ export const cateringMenu: readonly CateringItem[] = [
     description: 'Rice ziti in marinara under mozzarella that browned in the oven. Basil on top.',
     servingSize: anyNumber,
     popular: false,
+    allergens: allergenRecord(['milk']),
   },
   {
     art: 'garden-salad',
     name: 'Garden Salad Bowl',
     category: 'side',
-    description: 'Greens, tomato, cucumber, carrot and red onion. One dressing on it or two beside it.',
+    description:
+      'Greens, tomato, cucumber, carrot and red onion. Lemon vinaigrette and ranch in bowls beside it.',
     servingSize: anyNumber,
     popular: false,
+    allergens: allergenRecord(['milk', 'eggs']),
   },
   {
     art: 'sandwich-platter',
@@ -62,6 +69,7 @@ export const cateringMenu: readonly CateringItem[] = [
       'Turkey and ham on gluten-free bread, and corn wraps cut into rounds. For lunches that stand.',
     servingSize: anyNumber,
     popular: false,
+    allergens: allergenRecord(['eggs']),
   },
   {
     art: 'cookie-tray',
@@ -70,5 +78,6 @@ export const cateringMenu: readonly CateringItem[] = [
     description: 'Sugar, chocolate chip and peanut butter, baked where wheat has never been.',
     servingSize: `${counts} cookies`,
     popular: true,
+    allergens: allergenRecord(['milk', 'eggs', 'peanuts', 'soybeans']),
   },
 ]

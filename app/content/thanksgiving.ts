@@ -1,3 +1,5 @@
+import { allergenRecord, type Allergen, type AllergenRecord } from '#app/domain/allergens.ts'
+
 export const thanksgivingSections = ['Mains', 'Sides', 'Appetizers', 'Desserts'] as const
 type Section = (typeof thanksgivingSections)[number]
 
@@ -7,6 +9,8 @@ export interface ThanksgivingItem {
   name: string
   category: Section
   description: string
+  priceCents: number
+  allergens: AllergenRecord
 }
 
 export const thanksgivingLines: Record<Section, string> = {
@@ -16,95 +20,144 @@ export const thanksgivingLines: Record<Section, string> = {
   Desserts: 'There is always room',
 }
 
-const item = (category: Section, art: string, name: string, description: string): ThanksgivingItem => ({
+const item = (
+  category: Section,
+  art: string,
+  name: string,
+  description: string,
+  priceCents: number,
+  contains: readonly Allergen[] = [],
+): ThanksgivingItem => ({
   art,
   name,
   category,
   description,
+  priceCents,
+  allergens: allergenRecord(contains),
 })
 
-/** The holiday's table: 17 dishes (spec §2, §9). What a dish is free of is said of gluten, and where its name says it. */
+/** The holiday menu: 17 items (spec §2, §9). */
 export const thanksgivingItems: readonly ThanksgivingItem[] = [
   item(
     'Mains',
     'turkey-platter-6',
     'Turkey Platter for 6',
-    'Breast in slices, legs whole, and pan gravy thickened without flour.',
+    'Butter-basted breast in slices, legs whole, and pan gravy thickened without flour.',
+    8900,
+    ['milk'],
   ),
   item(
     'Mains',
     'turkey-platter-12',
     'Turkey Platter for 12',
-    'A whole roast turkey to carve at the table, with the same flourless gravy.',
+    'A whole roast turkey, basted with butter, to carve at the table, with the same flourless gravy.',
+    16900,
+    ['milk'],
   ),
-  item('Mains', 'ham', 'Honey Glazed Ham', 'Glazed with honey and mustard, sliced and ready to warm.'),
+  item(
+    'Mains',
+    'ham',
+    'Honey Glazed Ham',
+    'Glazed with honey and mustard, sliced and ready to warm. Serves about ten.',
+    7900,
+  ),
   item(
     'Sides',
     'green-bean-casserole',
     'Green Bean Casserole',
     'Creamed beans under our own crisp onions, dredged in rice flour.',
+    2800,
+    ['milk'],
   ),
   item(
     'Sides',
     'sweet-potato-casserole',
     'Sweet Potato Casserole',
-    'Marshmallow on one half, pecan streusel on the other.',
+    'Marshmallow on one half, buttery pecan streusel on the other.',
+    2800,
+    ['milk', 'treeNuts'],
   ),
   item(
     'Sides',
     'cornbread-dressing',
     'Cornbread Dressing Casserole',
-    'Our own gluten-free cornbread with celery, sage and cranberries.',
+    'Our own gluten-free cornbread, made with buttermilk and eggs, with celery, sage and cranberries.',
+    2800,
+    ['milk', 'eggs'],
   ),
   item(
     'Sides',
     'mashed-potatoes',
     'Mashed Potatoes with Gravy',
     'Yukon Golds and butter, with gravy thickened without flour.',
+    2400,
+    ['milk'],
   ),
-  item('Sides', 'mac-and-cheese', 'Mac and Cheese', 'Rice elbows in sharp cheddar, baked.'),
+  item('Sides', 'mac-and-cheese', 'Mac and Cheese', 'Rice elbows in sharp cheddar, baked.', 2600, ['milk']),
   item(
     'Sides',
     'cranberry-quart',
     'Cranberry Sauce (quart)',
     'Whole berries and orange zest, for about ten.',
+    1600,
   ),
   item(
     'Sides',
     'cranberry-pint',
     'Cranberry Sauce (pint)',
     'Whole berries and orange zest, for four or five.',
+    900,
   ),
-  item('Sides', 'brussels-sprouts', 'Roasted Brussels Sprouts', 'Browned hard, with a little lemon.'),
+  item(
+    'Sides',
+    'brussels-sprouts',
+    'Roasted Brussels Sprouts',
+    'Browned hard in olive oil, with a little lemon.',
+    2200,
+  ),
   item(
     'Appetizers',
     'deviled-eggs',
     'Deviled Eggs (12 halves)',
     'Six eggs make twelve halves, with smoked paprika.',
+    1400,
+    ['eggs'],
   ),
   item(
     'Appetizers',
     'charcuterie-box',
     'Charcuterie Box serving 6',
-    'Cured meats, cheeses, fruit, nuts and gluten-free crackers.',
+    'Cured meats, cheeses, fruit, almonds, walnuts and gluten-free crackers.',
+    4800,
+    ['milk', 'treeNuts'],
   ),
   item(
     'Desserts',
     'pumpkin-pie',
     'Pumpkin Pie',
     'Nine inches, on our own gluten-free crust. This one has dairy.',
+    2600,
+    ['milk', 'eggs'],
   ),
   item(
     'Desserts',
     'dairy-free-pumpkin-pie',
     'Dairy-Free Pumpkin Pie',
-    'Gluten-free and dairy-free: nine inches, made with coconut milk.',
+    'Gluten-free and dairy-free: nine inches, made with coconut milk and eggs.',
+    2800,
+    ['eggs'],
   ),
-  item('Desserts', 'big-cookie', 'Big Cookie', 'One chocolate chunk cookie for the whole table.'),
+  item('Desserts', 'big-cookie', 'Big Cookie', 'One chocolate chunk cookie for the whole table.', 1800, [
+    'milk',
+    'eggs',
+    'soybeans',
+  ]),
   item(
     'Desserts',
     'cheesecake-cup',
     'Cheesecake Cup',
     'One for each guest, with berries over an almond crumb.',
+    600,
+    ['milk', 'eggs', 'treeNuts'],
   ),
 ]

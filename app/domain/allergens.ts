@@ -34,6 +34,30 @@ export function allergenName(allergen: Allergen) {
   return names[allergen]
 }
 
+/**
+ * A record in which everything else is free of. `unconfirmed` is for what a bought-in blend, seed or nut may carry and
+ * its supplier has not answered for.
+ */
+export function allergenRecord(
+  contains: readonly Allergen[] = [],
+  unconfirmed: readonly Allergen[] = [],
+): AllergenRecord {
+  const record: AllergenRecord = {
+    milk: 'free',
+    eggs: 'free',
+    fish: 'free',
+    shellfish: 'free',
+    treeNuts: 'free',
+    peanuts: 'free',
+    wheat: 'free',
+    soybeans: 'free',
+    sesame: 'free',
+  }
+  for (const allergen of contains) record[allergen] = 'contains'
+  for (const allergen of unconfirmed) record[allergen] = 'unconfirmed'
+  return record
+}
+
 /** One line for a card: what it contains and what is not confirmed, or that it has none of the nine. */
 export function allergenLine(record: AllergenRecord) {
   const inState = (state: AllergenState) => allergens.filter((allergen) => record[allergen] === state)

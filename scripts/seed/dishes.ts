@@ -1,4 +1,4 @@
-import type { Allergen, AllergenRecord } from '#app/domain/allergens.ts'
+import { allergenRecord as allergens, type AllergenRecord } from '#app/domain/allergens.ts'
 import type { Category, DietMark, Macros } from '#app/domain/dishes.ts'
 
 export type SeedDish = Macros & {
@@ -661,24 +661,3 @@ export const dishes: readonly SeedDish[] = [
     featured: false,
   },
 ]
-
-/** `unconfirmed` is for what a bought-in blend, seed or nut may carry and its supplier has not answered for. */
-function allergens(
-  contains: readonly Allergen[] = [],
-  unconfirmed: readonly Allergen[] = [],
-): AllergenRecord {
-  const record: AllergenRecord = {
-    milk: 'free',
-    eggs: 'free',
-    fish: 'free',
-    shellfish: 'free',
-    treeNuts: 'free',
-    peanuts: 'free',
-    wheat: 'free',
-    soybeans: 'free',
-    sesame: 'free',
-  }
-  for (const allergen of contains) record[allergen] = 'contains'
-  for (const allergen of unconfirmed) record[allergen] = 'unconfirmed'
-  return record
-}
