@@ -11,6 +11,8 @@ const logIn = { action: 'log-in', most: 5, spanMs: minute }
 const signUp = { action: 'sign-up', most: 5, spanMs: hour }
 /** A letter is tried a few times before it is right; a mailbox is not flooded. */
 const testLetter = { action: 'test-letter', most: 10, spanMs: hour }
+/** By a link from a mail, which works once; what is refused may be corrected. */
+const choosePassword = { action: 'choose-password', most: 10, spanMs: hour }
 const accountMail = { action: 'account-mail', most: 5, spanMs: hour }
 
 const usual = { free: 3, firstWaitMs: 30_000 }
@@ -41,6 +43,8 @@ export function accountLimitsOf(visit: Visit) {
       }
     },
     maySignUp: () => guarded(visit, 'sign-up', () => mayDo(visit, signUp)),
+    /** Whether this client may choose a password by a link once more; asked before anything looks at the password. */
+    mayChoosePassword: () => guarded(visit, 'choose-password', () => mayDo(visit, choosePassword)),
     /** Whether this person may have a letter sent to themselves once more. */
     mayTestLetter: (userId: string) =>
       guarded(visit, 'test-letter', () => mayDo({ ...visit, clientAddress: userId }, testLetter)),

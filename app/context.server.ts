@@ -13,6 +13,7 @@ import { limitsOf } from './limits.server.ts'
 import { faultText, type Log } from './log.ts'
 import { lastMenuOf, readOwnersWord, type OwnersWord } from './owners-word.server.ts'
 import { emailConfig, imageModelConfig, pictureCost } from './providers.server.ts'
+import { breachLookup } from './services/breached-passwords.server.ts'
 import { drawCard } from './services/card.server.ts'
 import { createEmailTransport, type EmailTransport } from './services/email.server.ts'
 import { encodeImage, type Variant } from './services/image-encoder.server.ts'
@@ -55,6 +56,7 @@ export function createContext(
   const email: EmailTransport = createEmailTransport(
     emailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
   )
+  const isInBreach = settings.BREACHED_PASSWORDS_URL ? breachLookup(settings.BREACHED_PASSWORDS_URL) : null
   const read = async () => (memory ? memory(db, now, houseVersion) : understood(await readHouse(db, now)))
   const ownersWord = () => (house ??= readOwnersWord({ read, log, now, lastMenu }))
 
@@ -89,6 +91,15 @@ export function createContext(
 
     /** What the request has learnt of its visitor, and what its answer does about it (worker/app.ts). */
     visit: newVisit(),
+    /** Whether a password is known from a data breach. A service that fails lets the password pass. */
+    isBreachedPassword: async (password: string) => {
+      try {
+        return (await isInBreach?.(password)) ?? false
+      } catch (error) {
+        log('breach-check-failed', { error: faultText(error) })
+        return false
+      }
+    },
     /** Names an address in a log or a counter without telling it (A24). */
     fingerprint: (text: string) => keyedHash(settings.SIGNING_KEY, `log ${text}`),
 

@@ -60,6 +60,8 @@ const settingsSchema = z.object({
   SMTP_SECURITY: z.enum(['tls', 'starttls', 'none']).default('starttls'),
   SMTP_USER: z.string().optional(),
   SMTP_PASSWORD: z.string().optional(),
+  /** Where new passwords are looked up in lists of breached ones; empty: nowhere. */
+  BREACHED_PASSWORDS_URL: z.union([z.literal(''), z.url()]),
   IMAGE_MODEL: z.enum(['illustrator', 'workers-ai', 'openai-compatible']),
   IMAGE_MODEL_NAME: z.string().min(1).optional(),
   IMAGE_API_URL: z.url().optional(),

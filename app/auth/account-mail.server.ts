@@ -5,7 +5,7 @@ import { findUser, findUserByEmail } from '#app/data/users.ts'
 import { accountEmail, type Account, type LinkPurpose } from '#app/domain/accounts.ts'
 import { currentUser } from './guards.server.ts'
 import { enqueueMails, limited, logIn, newPassword, type Limited } from './log-in.server.ts'
-import { passwordProblem } from './password-rules.ts'
+import { newPasswordProblem } from './password-rules.ts'
 
 /** What a token from an account mail still opens; a GET asks this and changes nothing, because mail scanners follow links. */
 export async function openLink(
@@ -73,12 +73,14 @@ export async function resetPassword(
   context: Context,
   token: string,
   password: string,
-): Promise<{ outcome: 'reset' | 'ended' } | { outcome: 'password-refused'; problem: string }> {
+): Promise<{ outcome: 'reset' | 'ended' } | { outcome: 'password-refused'; problem: string } | Limited> {
   const link = await openLink(context, 'reset-password', token)
   const user = link?.userId ? await findUser(context.db, link.userId) : null
   if (!link || !user) return { outcome: 'ended' }
   const { id: userId, email } = user
-  const problem = passwordProblem(password, { email, forDesk: user.roles.length > 0 })
+  const admission = await context.mayChoosePassword()
+  if (!admission.admitted) return limited(admission)
+  const problem = await newPasswordProblem(context, password, { email, forDesk: user.roles.length > 0 })
   if (problem !== null) return { outcome: 'password-refused', problem }
   const { outcome, mails } = await resetByLink(
     context.db,

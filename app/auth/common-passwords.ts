@@ -5,7 +5,7 @@ import { commonWords } from './common-words.ts'
  * A rule stands where a list would only repeat itself: runs on the keyboard, one thing said several times, dates.
  */
 
-const runs = [
+const keyboardRuns = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',
   'qwertyuiop',
@@ -17,17 +17,39 @@ const runs = [
   '!@#$%^&*()',
 ]
 
+/** So many characters are compared, in loops that pass over them a fixed number of times: anybody may send a password. */
+const longestCompared = 64
+
 export function isCommonPassword(password: string) {
-  const low = password.toLowerCase()
-  return isWord(low) || isWord(plain(low)) || pieces(low).every(isRun) || isRepeated(low) || isDate(low)
+  const low = Array.from(password.slice(0, longestCompared).toLowerCase())
+  return isWord(low) || isWord(plain(low)) || runsOf(low).every(isRun) || isRepeated(low) || isDate(low)
 }
 
 /** Bare, said twice, or with at most four digits and some marks around it: `Dragon!`, `dragon1987`, `123dragon`. */
-function isWord(low: string) {
-  if (commonWords.has(low)) return true
-  const bare = low.replace(/^[^\p{L}\d]*\d{0,4}[^\p{L}\d]*|[^\p{L}\d]*\d{0,4}[^\p{L}\d]*$/gu, '')
-  const half = low.slice(0, low.length / 2)
-  return commonWords.has(bare) || (half + half === low && commonWords.has(half))
+function isWord(low: readonly string[]) {
+  const all = low.join('')
+  if (commonWords.has(all)) return true
+  const start = afterMarks(low)
+  const end = low.length - afterMarks(low.toReversed())
+  const half = all.slice(0, all.length / 2)
+  return commonWords.has(low.slice(start, end).join('')) || (half + half === all && commonWords.has(half))
+}
+
+/** How many characters at the front are marks, at most four digits, and marks again. */
+function afterMarks(low: readonly string[]) {
+  let at = 0
+  while (at < low.length && isMark(low[at])) at++
+  for (let digits = 0; digits < 4 && isDigit(low[at]); digits++) at++
+  while (at < low.length && isMark(low[at])) at++
+  return at
+}
+
+function isDigit(character = '') {
+  return character >= '0' && character <= '9' && character.length === 1
+}
+
+function isMark(character = '') {
+  return !isDigit(character) && !/^\p{L}$/u.test(character)
 }
 
 /** What people write for letters. */
@@ -43,29 +65,42 @@ const letters: Record<string, string> = {
   '!': 'i',
 }
 
-function plain(low: string) {
-  const [, word = low, tail = ''] = /^(.*?)([\d!]*)$/s.exec(low) ?? []
-  return word.replace(/[013457@$!]/g, (mark) => letters[mark] ?? mark) + tail
+/** Read as a word; the digits and exclamation marks behind it stay what they are. */
+function plain(low: readonly string[]) {
+  let end = low.length
+  while (end > 0 && (isDigit(low[end - 1]) || low[end - 1] === '!')) end--
+  return low.map((character, at) => (at < end ? (letters[character] ?? character) : character))
 }
 
-/** `qwerty12345` is two runs. */
-function pieces(low: string) {
-  return low.split(/(?<=\D)(?=\d)|(?<=\d)(?=\D)/)
+/** `qwerty12345` is two runs: digits and what is none. */
+function runsOf(low: readonly string[]) {
+  const parts: string[] = []
+  for (const [at, character] of low.entries()) {
+    if (at > 0 && isDigit(character) === isDigit(low[at - 1])) parts.push((parts.pop() ?? '') + character)
+    else parts.push(character)
+  }
+  return parts
 }
 
 function isRun(piece: string) {
   if (piece.length < 3) return false
   const backwards = Array.from(piece).reverse().join('')
-  return runs.some((run) => run.includes(piece) || run.includes(backwards))
+  return keyboardRuns.some((run) => run.includes(piece) || run.includes(backwards))
 }
 
 /** One to three characters over and over, `aaaaaa` and `abcabcabc`, or two characters alone. */
-function isRepeated(low: string) {
-  return /^(.{1,3})\1+$/su.test(low) || new Set(low).size <= 2
+function isRepeated(low: readonly string[]) {
+  const repeats = (length: number) =>
+    low.length >= 2 * length &&
+    low.length % length === 0 &&
+    low.every((character, at) => character === low[at % length])
+  return [1, 2, 3].some(repeats) || new Set(low).size <= 2
 }
 
 /** Six or eight digits that are a day: a birthday is tried before anything else. */
-function isDate(low: string) {
+function isDate(low: readonly string[]) {
+  // Eight digits and two marks between them.
+  if (low.length > 10) return false
   const day = '(?:0[1-9]|[12]\\d|3[01])'
   const month = '(?:0[1-9]|1[0-2])'
   const year = '(?:(?:19|20)\\d\\d|\\d\\d)'
@@ -74,5 +109,5 @@ function isDate(low: string) {
     [day, month, year],
     [month, day, year],
     [year, month, day],
-  ].some((order) => new RegExp(`^${order.join(gap)}$`).test(low))
+  ].some((order) => new RegExp(`^${order.join(gap)}$`).test(low.join('')))
 }

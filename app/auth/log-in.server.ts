@@ -5,7 +5,7 @@ import { signUpOnce } from '#app/data/sign-ups.ts'
 import { findUserByEmail, replaceHash, type FoundUser } from '#app/data/users.ts'
 import { accountEmail, isLongPassword, type Account } from '#app/domain/accounts.ts'
 import { faultText } from '#app/log.ts'
-import { passwordProblem } from './password-rules.ts'
+import { newPasswordProblem } from './password-rules.ts'
 import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './passwords.server.ts'
 import { endSession, startSession } from './sessions.server.ts'
 
@@ -23,10 +23,10 @@ export async function signUp(
   { outcome: 'created' | 'already-registered' } | { outcome: 'password-refused'; problem: string } | Limited
 > {
   const email = accountEmail(entered)
-  const problem = passwordProblem(password, { email })
-  if (problem !== null) return { outcome: 'password-refused', problem }
   const admission = await context.maySignUp()
   if (!admission.admitted) return limited(admission)
+  const problem = await newPasswordProblem(context, password, { email })
+  if (problem !== null) return { outcome: 'password-refused', problem }
   if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
 
   const account = {

@@ -17,7 +17,7 @@ import {
   newPassword,
   type Limited,
 } from './log-in.server.ts'
-import { passwordProblem } from './password-rules.ts'
+import { newPasswordProblem } from './password-rules.ts'
 import { endAllSessions, endSession, startSession, type SignedIn } from './sessions.server.ts'
 
 type Wrong = { outcome: 'wrong-password' } | Limited
@@ -32,10 +32,10 @@ export async function changePassword(
   { outcome: 'changed' | 'changed-meanwhile' } | { outcome: 'password-refused'; problem: string } | Wrong
 > {
   const { email, roles } = account
-  const problem = passwordProblem(next, { email, forDesk: roles.length > 0 })
-  if (problem !== null) return { outcome: 'password-refused', problem }
   const checked = await checkPassword(context, email, current)
   if (checked.outcome !== 'right') return asWrong(checked)
+  const problem = await newPasswordProblem(context, next, { email, forDesk: roles.length > 0 })
+  if (problem !== null) return { outcome: 'password-refused', problem }
 
   const { outcome, mails } = await changeStored(context.db, checked.user, {
     password: await newPassword(next),

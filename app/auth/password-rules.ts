@@ -1,21 +1,41 @@
 import { accountWords } from '#app/domain/account-words.ts'
-import { isLongPassword, leastPasswordLength } from '#app/domain/accounts.ts'
+import { isLongPassword, leastPasswordLength, longestPassword } from '#app/domain/accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
+interface Owner {
+  email: string
+  /** Whether the account holds a role, or is about to. */
+  forDesk?: boolean
+}
+
 /** What is wrong with a new password, in words for its owner; null when it may be taken. Never changed, never cut (A05). */
-export function passwordProblem(
-  password: string,
-  { email, forDesk = false }: { email: string; forDesk?: boolean },
-): string | null {
+export function passwordProblem(password: string, { email, forDesk = false }: Owner): string | null {
+  if (password.length > longestPassword) return accountWords.passwordLong
   if (password.length < leastPasswordLength) return accountWords.passwordShort
   if (forDesk && !isLongPassword(password)) return accountWords.passwordShortForDesk
   if (isCommonPassword(password) || isOfTheAddress(password, email)) return accountWords.passwordCommon
   return null
 }
 
+/**
+ * The same, and whether a password that is long enough for a role is known from a data breach. An account with such a
+ * password may be given a role later, so every one is looked up. Limits are asked before.
+ */
+export async function newPasswordProblem(
+  context: { isBreachedPassword: (password: string) => Promise<boolean> },
+  password: string,
+  owner: Owner,
+): Promise<string | null> {
+  const problem = passwordProblem(password, owner)
+  if (problem !== null || !isLongPassword(password)) return problem
+  return (await context.isBreachedPassword(password)) ? accountWords.passwordBreached : null
+}
+
 /** The address itself, or its name with a few digits behind. */
 function isOfTheAddress(password: string, email: string) {
   const low = password.toLowerCase()
   const [name = ''] = email.split('@')
-  return low === email || low.replace(/[\d!.?]+$/, '') === name
+  if (low === email) return true
+  if (!low.startsWith(name)) return false
+  return Array.from(low.slice(name.length)).every((character) => '0123456789!.?'.includes(character))
 }

@@ -8,8 +8,8 @@ import {
 import { findUser, findUserByEmail } from '#app/data/users.ts'
 import { accountEmail, type Account, type Role } from '#app/domain/accounts.ts'
 import { openLink } from './account-mail.server.ts'
-import { enqueueMails, newPassword } from './log-in.server.ts'
-import { passwordProblem } from './password-rules.ts'
+import { enqueueMails, limited, newPassword, type Limited } from './log-in.server.ts'
+import { newPasswordProblem } from './password-rules.ts'
 import type { SignedIn } from './sessions.server.ts'
 
 /** What an admin does about people. The page has asked `requireRole(…, ['admin'])`; the statements ask once more. */
@@ -42,6 +42,7 @@ export async function acceptInvite(
 ): Promise<
   | { outcome: 'accepted' | 'ended' | 'log-in-first' | 'longer-password-first' }
   | { outcome: 'password-refused'; problem: string }
+  | Limited
 > {
   const link = await openLink(context, 'accept-invite', token)
   if (!link) return { outcome: 'ended' }
@@ -49,8 +50,12 @@ export async function acceptInvite(
   const existing = await findUserByEmail(context.db, email)
   if (existing && signedIn?.account.id !== existing.id) return { outcome: 'log-in-first' }
   if (existing && !existing.longPassword) return { outcome: 'longer-password-first' }
-  const problem = existing ? null : passwordProblem(password, { email, forDesk: true })
-  if (problem !== null) return { outcome: 'password-refused', problem }
+  if (!existing) {
+    const admission = await context.mayChoosePassword()
+    if (!admission.admitted) return limited(admission)
+    const problem = await newPasswordProblem(context, password, { email, forDesk: true })
+    if (problem !== null) return { outcome: 'password-refused', problem }
+  }
 
   const outcome = await acceptByLink(context.db, {
     linkId: link.id,

@@ -1,4 +1,4 @@
-import { leastDeskPasswordLength, leastPasswordLength } from './accounts.ts'
+import { leastDeskPasswordLength, leastPasswordLength, longestPassword } from './accounts.ts'
 
 /** What the account pages answer, in the spec's words where it has them (spec §8). */
 export const accountWords = {
@@ -16,6 +16,8 @@ export const accountWords = {
 
   passwordCommon: 'This password is one that is tried first. Please choose another.',
   passwordShortForDesk: `A password for the desk needs at least ${leastDeskPasswordLength} characters.`,
+  passwordLong: `Use at most ${longestPassword.toLocaleString('en-US')} characters.`,
+  passwordBreached: 'This password has appeared in a data breach. Please choose another.',
   wrongPassword: 'The current password is not right.',
   linkEnded: 'This link has ended. Please ask for a new one.',
   emailInvalid: 'Please enter a valid email address.',

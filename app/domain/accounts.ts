@@ -42,6 +42,9 @@ export const leastPasswordLength = 6
 /** What holding a role asks for. */
 export const leastDeskPasswordLength = 12
 
+/** More is no password of a person, and work for whoever checks it. */
+export const longestPassword = 1024
+
 /** Counted as a person counts: an emoji is one. */
 export function isLongPassword(password: string) {
   return Array.from(password).length >= leastDeskPasswordLength

@@ -9,7 +9,7 @@ import { EndedLink } from '#app/components/ended-link.tsx'
 import { MailFolder } from '#app/components/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { findUserByEmail } from '#app/data/users.ts'
-import { linkEnded, orSorry, refused, type DoorAnswer } from '#app/door-answer.ts'
+import { linkEnded, orSorry, refused, tooOften, type DoorAnswer } from '#app/door-answer.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import { leastDeskPasswordLength } from '#app/domain/accounts.ts'
 import type { PageHandle } from '#app/page-assets.ts'
@@ -28,6 +28,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const signedIn = await currentUser(request, context)
     const result = await acceptInvite(context, tokenIn(request), { password, signedIn })
     switch (result.outcome) {
+      case 'limited':
+        return tooOften(result)
       case 'ended':
         return linkEnded()
       case 'log-in-first':

@@ -6,7 +6,7 @@ import { doorMeta } from '#app/components/door-meta.ts'
 import { EndedLink } from '#app/components/ended-link.tsx'
 import { MailFolder } from '#app/components/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { linkEnded, orSorry, refused, type DoorAnswer } from '#app/door-answer.ts'
+import { linkEnded, orSorry, refused, tooOften, type DoorAnswer } from '#app/door-answer.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import { leastPasswordLength } from '#app/domain/accounts.ts'
 import type { PageHandle } from '#app/page-assets.ts'
@@ -22,6 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (password === '') return refused(accountWords.fieldsMissing, { fields: ['password'] })
   return orSorry(context, {}, async () => {
     const result = await resetPassword(context, tokenIn(request), password)
+    if (result.outcome === 'limited') return tooOften(result)
     if (result.outcome === 'ended') return linkEnded()
     if (result.outcome === 'password-refused') return refused(result.problem, { fields: ['password'] })
     return redirect(`/auth?notice=${'password-chosen' satisfies NoticeName}`, 303)

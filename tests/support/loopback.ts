@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { breachBehaviours } from './loopback/breach-api.ts'
 import { imageBehaviours } from './loopback/image-api.ts'
 import { startHttpProvider } from './loopback/http-provider.ts'
 import { mailBehaviours } from './loopback/mail-api.ts'
@@ -9,10 +10,16 @@ import { startSmtpServers } from './loopback/smtp.ts'
 export default async function startLoopback(project: TestProject) {
   const mail = await startHttpProvider(mailBehaviours)
   const images = await startHttpProvider(imageBehaviours)
+  const breaches = await startHttpProvider(breachBehaviours)
   const smtp = await startSmtpServers(mail.note)
-  const addresses: Loopback = { mailApi: mail.origin, imageApi: images.origin, smtp: smtp.ports }
+  const addresses: Loopback = {
+    mailApi: mail.origin,
+    imageApi: images.origin,
+    breachApi: breaches.origin,
+    smtp: smtp.ports,
+  }
   project.provide('loopback', addresses)
   return async () => {
-    await Promise.all([mail.close(), images.close(), smtp.close()])
+    await Promise.all([mail.close(), images.close(), breaches.close(), smtp.close()])
   }
 }

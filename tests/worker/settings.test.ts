@@ -38,6 +38,7 @@ test('a setting of the right shape that no provider takes stops the Worker too, 
     'TLS',
   )
   expect(starting({ IMAGE_MODEL: 'openai-compatible', IMAGE_API_URL: 'http://model.example/v1' })).toThrow()
+  expect(starting({ BREACHED_PASSWORDS_URL: 'http://ranges.example' })).toThrow('https')
   expect(starting({ IMAGE_MODEL: 'workers-ai' })).toThrow('The binding AI is missing')
   expect(starting({})).not.toThrow()
 })

@@ -2,6 +2,7 @@
 export interface Loopback {
   mailApi: string
   imageApi: string
+  breachApi: string
   smtp: {
     plain: number
     selfSigned: number

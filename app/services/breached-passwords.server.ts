@@ -1,0 +1,40 @@
+import { readAtMost } from './bounded-read.ts'
+import { timedOut, withDeadline } from './deadline.ts'
+import { providerUrl } from './provider-url.ts'
+
+const timeoutMs = 1000
+/** A range has about a thousand lines of 40 characters. */
+const largestAnswer = 512 * 1024
+
+/**
+ * Whether a password is known from a data breach, by a range service (haveibeenpwned.com/API/v3#PwnedPasswords): it is
+ * sent the first five characters of the SHA-1 and answers with all that begin so. Padding hides how many those are.
+ * The lookup throws where the service gives no usable answer within a second.
+ */
+export function breachLookup(baseUrl: string) {
+  const ranges = providerUrl(baseUrl, 'range')
+  return (password: string) => isInBreach(password, ranges)
+}
+
+async function isInBreach(password: string, ranges: string) {
+  const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(password))
+  const hash = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()
+  const init = { headers: { 'add-padding': 'true', accept: 'text/plain' }, redirect: 'manual' } as const
+  const bytes = await withDeadline(timeoutMs, async (signal) => {
+    const response = await fetch(`${ranges}/${hash.slice(0, 5)}`, { ...init, signal })
+    if (response.status !== 200) throw new Error(`The breach service answered ${response.status}.`)
+    return readAtMost(response.body, largestAnswer)
+  })
+  if (bytes === timedOut) throw new Error('The breach service did not answer in time.')
+  if (bytes === null) throw new Error('The breach service answered too much.')
+  // Padding has a count of 0.
+  return new TextDecoder()
+    .decode(bytes)
+    .split('\n')
+    .some((line) => {
+      const [suffix, count] = line.trim().split(':')
+      return suffix?.toUpperCase() === hash.slice(5) && Number(count) > 0
+    })
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { Behaviour } from './http-provider.ts'
+
+/** The one password that the service knows, and one that is only padding. */
+export const breached = 'a password in a breach'
+export const padding = 'a password of the padding'
+
+function range(response: ServerResponse, prefix: string) {
+  const lines = Array.from({ length: 900 }, (_, index) => `${index.toString(16).padStart(35, '0')}:0`)
+  for (const [password, count] of [
+    [breached, 7],
+    [padding, 0],
+  ] as const) {
+    const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+    if (hash.startsWith(prefix)) lines.splice(450, 0, `${hash.slice(5)}:${count}`)
+  }
+  response.writeHead(200, { 'content-type': 'text/plain' }).end(lines.join('\r\n'))
+}
+
+export const breachBehaviours: Record<string, Behaviour> = {
+  ok: (response, { path }) => {
+    range(response, path.split('/').at(-1) ?? '')
+  },
+  500: (response) => {
+    response.writeHead(500).end()
+  },
+  moved: (response) => {
+    response.writeHead(302, { location: '/ok/redirect-target/range/00000' }).end()
+  },
+  'too-much': (response) => {
+    response.writeHead(200).end('0'.repeat(1024 * 1024))
+  },
+  silent: () => undefined,
+  cut: (response) => {
+    response.socket?.destroy()
+  },
+}
