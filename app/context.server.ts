@@ -6,6 +6,7 @@ import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts
 import { noUsage, openDatabase, type Since } from './data/database.server.ts'
 import { readHouse } from './data/house.ts'
 import { networkOf } from './domain/consent.ts'
+import { weekBounds } from './domain/order-week.ts'
 import type { Env, Settings } from './env.server.ts'
 import { understood, type HouseMemory } from './house-memory.ts'
 import type { Message } from './jobs/messages.ts'
@@ -60,6 +61,8 @@ export function createContext(
   const read = async () => (memory ? memory(db, now, houseVersion) : understood(await readHouse(db, now)))
   const ownersWord = () => (house ??= readOwnersWord({ read, log, now, lastMenu }))
 
+  const visit = newVisit()
+
   return {
     db,
     usage,
@@ -86,11 +89,23 @@ export function createContext(
       return { window, opens, deadline, news, changesAt }
     },
 
+    /** Which week's menu is live, as of the same read; null where it was never read. */
+    liveMenu: async () => (await ownersWord()).menu,
+
+    /**
+     * The Monday of the older week whose menu is still live, where this week's could not be made; else null. Whatever
+     * shows the menu asks for it, so that its page is known to be true of this week alone.
+     */
+    oldMenu: async () => {
+      visit.weekEndsAt = weekBounds(now, (await ownersWord()).business.timeZone).until
+      return visit.oldMenu
+    },
+
     /** The cities and ZIPs as they are served, of the same read. */
     area: async () => (await ownersWord()).area,
 
     /** What the request has learnt of its visitor, and what its answer does about it (worker/app.ts). */
-    visit: newVisit(),
+    visit,
     /** Whether a password is known from a data breach. A service that fails lets the password pass. */
     isBreachedPassword: async (password: string) => {
       try {
@@ -174,10 +189,22 @@ interface Visit {
   refused: boolean
   /** When the clock alone makes the page say something else, ms. */
   changesAt: number
+  /** The older week whose menu is still live, where this week's could not be made (worker/menu-week.ts). */
+  oldMenu: string | null
+  /** When the page shows the menu of a week that is over, ms. */
+  weekEndsAt: number
 }
 
 function newVisit(): Visit {
-  return { signedIn: undefined, cookies: [], private: false, refused: false, changesAt: Infinity }
+  return {
+    signedIn: undefined,
+    cookies: [],
+    private: false,
+    refused: false,
+    changesAt: Infinity,
+    oldMenu: null,
+    weekEndsAt: Infinity,
+  }
 }
 
 /** They have a queue of their own: one person's mail must not wait behind a letter to thousands. */

@@ -5,7 +5,7 @@ import { readHouse, type House } from './data/house.ts'
 import { describe, type Business } from './domain/business.ts'
 import { checkedFacts, type Facts } from './domain/business-facts.ts'
 import { deadlineView, opensText, type DeadlineView } from './domain/deadline-view.ts'
-import { nextTurn, orderWindow, type OrderWindow } from './domain/order-week.ts'
+import { nextTurn, orderWindow, type LiveMenu, type OrderWindow } from './domain/order-week.ts'
 import { roundNow } from './domain/round-now.ts'
 import type { SpecialWeek } from './domain/special-weeks.ts'
 import { weekNews, type WeekNews } from './domain/week-news.ts'
@@ -14,6 +14,8 @@ import { weekNews, type WeekNews } from './domain/week-news.ts'
 export interface ReadHouse {
   rejected: string[]
   area: ServiceArea
+  /** Null where it was never read. */
+  menu: LiveMenu | null
   /** What it comes to at a moment, ms. */
   at: (now: number) => Told
 }
@@ -49,7 +51,7 @@ export type HouseMemory = ReturnType<typeof houseMemory>
 
 export function understood(house: House): ReadHouse {
   const { facts, rejected } = checkedFacts(house.facts)
-  return { rejected, area: serviceArea(house), at: toldAt(facts, house.weeks) }
+  return { rejected, area: serviceArea(house), menu: house.menu ?? null, at: toldAt(facts, house.weeks) }
 }
 
 /** A page is true for as long, so whoever makes the next one need not ask the calendar again. */

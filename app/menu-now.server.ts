@@ -6,11 +6,16 @@ import { faultText } from './log.ts'
 /**
  * This week's menu, with the weeks on either side of it where they are asked for; empty while the kitchen is closed,
  * whatever is marked as being on it. With D1 failing the last one that was read, with the week that it is of in
- * `lastRead`; empty where there never was one, for which the spec has words (spec §8, B06).
+ * `lastRead`, as it is where this week's menu could not be made; empty where there never was one, for which the spec has
+ * words (spec §8, B06).
  */
 export async function menuNow(context: Context, sides?: Sides) {
-  const [{ closed }, menu] = await Promise.all([context.business(), readOrRemember(context, sides)])
-  return closed ? { ...menu, dishes: [], lastRead: null } : menu
+  const [{ closed }, oldMenu, menu] = await Promise.all([
+    context.business(),
+    context.oldMenu(),
+    readOrRemember(context, sides),
+  ])
+  return closed ? { ...menu, dishes: [], lastRead: null } : { ...menu, lastRead: menu.lastRead ?? oldMenu }
 }
 
 async function readOrRemember(context: Context, sides: Sides | undefined) {

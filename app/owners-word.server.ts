@@ -1,12 +1,15 @@
 import { ownArea, type ServiceArea } from './content/area.ts'
 import { keepLastMenu, readLastMenu, type LastMenu } from './data/last-menu.server.ts'
 import { defaultFacts } from './domain/business.ts'
+import type { LiveMenu } from './domain/order-week.ts'
 import { toldAt, understood, type ReadHouse, type Told } from './house-memory.ts'
 import { faultText, type Log } from './log.ts'
 
 /** What the owner says at a moment: facts, area, deadline. */
 export interface OwnersWord extends Told {
   area: ServiceArea
+  /** Which week's menu is live; null where it was never read. */
+  menu: LiveMenu | null
 }
 
 interface Sources {
@@ -18,17 +21,19 @@ interface Sources {
 
 /** As the database has it; with D1 failing, as it was read last; where there is neither, as it came with the site. */
 export async function readOwnersWord({ read, log, now, lastMenu }: Sources): Promise<OwnersWord> {
-  const said = ({ rejected, area, at }: ReadHouse) => {
+  const said = ({ rejected, area, menu, at }: ReadHouse) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
     if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
-    return { ...at(now), area }
+    return { ...at(now), area, menu }
   }
   try {
     return said(await read())
   } catch (error) {
     log('facts-unreadable', { error: faultText(error) })
     const last = await lastMenu.read()
-    return last ? said(understood(last.house)) : { ...toldAt(defaultFacts, [])(now), area: ownArea }
+    return last
+      ? said(understood(last.house))
+      : { ...toldAt(defaultFacts, [])(now), area: ownArea, menu: null }
   }
 }
 

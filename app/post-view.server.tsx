@@ -37,10 +37,11 @@ async function withCards(context: Context, html: string) {
   const ids = mealIdsIn(html).slice(0, mostMeals)
   if (ids.length === 0) return html
   try {
-    const meals = await readMealsOfPost(context.db, ids)
+    const [oldMenu, meals] = await Promise.all([context.oldMenu(), readMealsOfPost(context.db, ids)])
     const cards = new Map(
       meals.map((meal) => {
-        const card = <MealInPost card={mealCard(meal)} state={mealState(meal)} />
+        const featuredThisWeek = meal.featuredThisWeek && oldMenu === null
+        const card = <MealInPost card={mealCard(meal)} state={mealState({ ...meal, featuredThisWeek })} />
         return [meal.id, renderToStaticMarkup(card)]
       }),
     )

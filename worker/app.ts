@@ -7,6 +7,7 @@ import { bodyLimitOf } from './body-limits.ts'
 import { floodGate } from './flood-gate.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { keptFeeds } from './kept-feeds.ts'
+import { menuWeek } from './menu-week.ts'
 import type { PageCache } from './page-cache.ts'
 import { oneAddress } from './one-address.ts'
 import { isRead, isUnder, keyIn, pathIn } from './page-key.ts'
@@ -38,6 +39,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   const floodedBy = floodGate()
   const pictures = keptAnswers(8 * 1024 * 1024)
   const { protocol } = new URL(settings.SITE_ORIGIN)
+  const ensureMenu = menuWeek()
   const feeds = keptFeeds(16 * 1024 * 1024, protocol)
 
   app.use(async (c, next) => {
@@ -125,8 +127,11 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   })
   app.all('*', (c) => {
     const { context } = c.var
-    if (!pages) return render(c.req.raw, context)
-    const made = (request: Request, route?: string) => render(request, context, route)
+    const made = async (request: Request, route?: string) => {
+      await ensureMenu(context)
+      return render(request, context, route)
+    }
+    if (!pages) return made(c.req.raw)
     return pages.make(c.req.raw, { env: c.env, context, ctx: c.executionCtx }, made)
   })
 

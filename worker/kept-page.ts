@@ -21,6 +21,8 @@ export interface KeptPage {
   freshUntil: number
   /** From then on it says something wrong: an order window has turned, or a kitchen day, ms. */
   changesAt: number
+  /** From then on the menu that it shows is last week's, ms; Infinity where it shows none. */
+  weekEndsAt: number
 }
 
 /** What was said to one visitor is not said to the next. */
@@ -30,7 +32,7 @@ const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'set-
 export async function finished(
   response: Response,
   protocol: string,
-  about: Pick<KeptPage, 'route' | 'version' | 'madeAt' | 'freshUntil' | 'changesAt'>,
+  about: Pick<KeptPage, 'route' | 'version' | 'madeAt' | 'freshUntil' | 'changesAt' | 'weekEndsAt'>,
 ): Promise<KeptPage> {
   const html = new Uint8Array(await response.arrayBuffer())
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`
@@ -44,23 +46,31 @@ export async function finished(
 }
 
 /** JSON knows neither `Headers` nor a page that no clock changes. */
-export type WrittenPage = Omit<KeptPage, 'html' | 'brotli' | 'headers' | 'changesAt'> & {
+export type WrittenPage = Omit<KeptPage, 'html' | 'brotli' | 'headers' | 'changesAt' | 'weekEndsAt'> & {
   headers: [string, string][]
   changesAt: number | null
+  weekEndsAt: number | null
 }
 
 /** All of a page but its bytes, for a store of texts. */
 export function written(page: KeptPage): WrittenPage {
-  const { route, headers, packs, etag, version, madeAt, freshUntil, changesAt } = page
-  return { route, headers: [...headers], packs, etag, version, madeAt, freshUntil, changesAt }
+  const { route, headers, packs, etag, version, madeAt, freshUntil, changesAt, weekEndsAt } = page
+  return { route, headers: [...headers], packs, etag, version, madeAt, freshUntil, changesAt, weekEndsAt }
 }
 
 /** The page that was written. */
 export function readBack(
-  { headers, changesAt, ...about }: WrittenPage,
+  { headers, changesAt, weekEndsAt, ...about }: WrittenPage,
   html: Uint8Array<ArrayBuffer>,
 ): KeptPage {
-  return { ...about, headers: new Headers(headers), changesAt: changesAt ?? Infinity, html, brotli: null }
+  return {
+    ...about,
+    headers: new Headers(headers),
+    changesAt: changesAt ?? Infinity,
+    weekEndsAt: weekEndsAt ?? Infinity,
+    html,
+    brotli: null,
+  }
 }
 
 interface Telling {
@@ -77,6 +87,24 @@ export function told(page: KeptPage, request: Request, telling: Telling) {
 /** A page that was there, as an answer: packed from now on. */
 export function toldAgain(page: KeptPage, request: Request, telling: Telling) {
   return answer(page, request, telling, () => (page.packs ? (page.brotli ??= packed(page.html)) : null))
+}
+
+const lastWeek =
+  '<p class="wrap" role="status">We can’t reach this week’s menu right now, so this page is from last week. Please try again in a minute.</p>'
+
+/** A page whose week is over, where nothing newer can be had: it says so itself, and nobody keeps it. */
+export function toldOfLastWeek(
+  { headers, html }: KeptPage,
+  { method }: Request,
+  { status, requestId }: Telling,
+) {
+  const own = new Headers(headers)
+  own.delete('etag')
+  own.set('cache-control', 'no-store')
+  own.set('cache-status', `holston-table; ${status}`)
+  own.set('x-request-id', requestId)
+  const text = new TextDecoder().decode(html).replace(/<main[^>]*>/, (main) => main + lastWeek)
+  return new Response(method === 'HEAD' ? null : text, { headers: own })
 }
 
 function answer(

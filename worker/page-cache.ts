@@ -115,13 +115,10 @@ export function pageCache(
     }
     const made = await within(patienceMs, work)
     if (made && !('answer' in made && made.hasFailed)) return made
-    return (await tellGood(asked)) ?? made
-  }
-
-  /** The last good copy, where the page can't be made. */
-  async function tellGood(asked: Asked) {
     const good = await findGood(asked)
-    return good && teller.lastGood(good, asked)
+    // Last week's menu must not pass for this week's: a page without D1 says whose menu it knows.
+    if (made && !made.isBroken && good && asked.context.now >= good.weekEndsAt) return made
+    return good ? teller.lastGood(good, asked) : made
   }
 
   /** Of the content that is known, from memory; else the copy outside D1, which is dropped when its page is gone. */

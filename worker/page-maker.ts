@@ -14,7 +14,8 @@ const freshMs = 10 * 60_000
 
 /** What became of a page that was to be made: it is kept, or there is only an answer, perhaps for nobody else. */
 export type Made =
-  { page: KeptPage; isNew: boolean } | { answer: () => Response; hasFailed: boolean; isForAll: boolean }
+  | { page: KeptPage; isNew: boolean }
+  | { answer: () => Response; hasFailed: boolean; isBroken: boolean; isForAll: boolean }
 
 export interface Making {
   /** Behind a visitor's back: what another isolate has made is no newer. */
@@ -45,7 +46,10 @@ export function pageMaker({ shelves, copies, shared, protocol }: Stores) {
     }
     // Of its address alone: no cookie and no header of this visitor can be in it.
     const response = await render(new Request(address), route)
-    const hasFailed = context.usage.failed > 0 || response.status >= 500
+    const { oldMenu, weekEndsAt, changesAt } = context.visit
+    const showsOldMenu = oldMenu !== null && weekEndsAt < Infinity
+    const isBroken = response.status >= 500
+    const hasFailed = context.usage.failed > 0 || showsOldMenu || isBroken
     const store = { kv: env.PAGES, log: context.log }
     // Parameters are without end, and each copy is a write.
     const hasCopies = !key.includes('?')
@@ -56,14 +60,15 @@ export function pageMaker({ shelves, copies, shared, protocol }: Stores) {
       }
       const isForAll = isShareable(response) && !isForSomebody(context)
       const answer = isForAll ? await repeatable(response) : () => response
-      return { answer, hasFailed, isForAll }
+      return { answer, hasFailed, isBroken, isForAll }
     }
     const page = await finished(response, protocol, {
       route,
       version: current,
       madeAt: context.now,
       freshUntil: context.now + freshMs,
-      changesAt: context.visit.changesAt,
+      changesAt,
+      weekEndsAt,
     })
     shelves.set(key, page)
     if (shared) ctx.waitUntil(shared.keep(key, page, context.log))
@@ -93,7 +98,7 @@ function broken(error: unknown, { key, context }: Asked): Made {
   const answer = () => {
     throw error
   }
-  return { answer, hasFailed: true, isForAll: true }
+  return { answer, hasFailed: true, isBroken: true, isForAll: true }
 }
 
 /** An answer that can be given more than once. */

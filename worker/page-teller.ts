@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { told, toldAgain, type KeptPage } from './kept-page.ts'
+import { told, toldAgain, toldOfLastWeek, type KeptPage } from './kept-page.ts'
 import { pathIn } from './page-key.ts'
 
 /** Who asks for which page, of which content. */
@@ -37,7 +37,8 @@ export function pageTeller(isFailing: () => boolean) {
       lastGoodTold += 1
       logLastGood(page, asked)
       const { request, context } = asked
-      return told(page, request, { status: 'hit; detail=last-good', requestId: context.requestId })
+      const say = context.now < page.weekEndsAt ? told : toldOfLastWeek
+      return say(page, request, { status: 'hit; detail=last-good', requestId: context.requestId })
     },
     /** A page made for this visitor. */
     made: (page: KeptPage, { request, context }: Asked) =>

@@ -52,8 +52,10 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
     dishes,
     correctionsOfWeek(db, week),
   ])
-  const state = menu?.state ?? (week === thisWeek ? 'live' : undefined)
-  if (state === undefined) return null
+  const found = menu?.state ?? (week === thisWeek ? 'live' : undefined)
+  if (found === undefined) return null
+  // Its Monday has passed, whether or not the roll has come.
+  const state = found === 'live' && week < thisWeek ? 'past' : found
   const isOver = state === 'past' && week !== thisWeek
   return {
     week,

@@ -93,6 +93,12 @@ export function nextTurn(now: number, clock: Clock) {
   return Math.min(midnight(today.add({ days: 1 }), clock.timeZone), ...turns)
 }
 
+/** When the week that `now` (ms) falls in began, and when the next one begins, ms. */
+export function weekBounds(now: number, timeZone: string) {
+  const start = monday(kitchenDate(now, timeZone))
+  return { from: midnight(start, timeZone), until: midnight(start.add({ weeks: 1 }), timeZone) }
+}
+
 /** No kitchen closes for longer; whatever somebody planned, looking for a week that opens has an end. */
 const longestClosed = 60
 
@@ -106,6 +112,25 @@ export function nextCookedWeek(week: string, clock: Pick<Clock, 'weeks'>) {
   return start.add({ weeks: 1 }).toString()
 }
 
+/** Which week's menu the meals are marked for; both null where no menu was ever made live. */
+export interface LiveMenu {
+  /** The newest week that is live. */
+  liveWeek: string | null
+  /** When the newest roll was due, ms. */
+  rolledAt: number | null
+}
+
+/** The Monday of the older week whose menu is still live at `now`; null where the live menu is this week's. */
+export function menuBehind(now: number, { liveWeek, rolledAt }: LiveMenu, clock: Clock) {
+  const week = kitchenWeek(now, clock.timeZone)
+  const isBehind =
+    rolledAt === null
+      ? liveWeek !== null && liveWeek < week
+      : rolledAt < midnight(Temporal.PlainDate.from(week), clock.timeZone)
+  if (!isBehind) return null
+  return liveWeek !== null && liveWeek < week ? liveWeek : weekAfter(week, -1)
+}
+
 /** What is left until `until`, never negative, in the parts that the bar shows. */
 export function timeLeft(now: number, until: number) {
   const seconds = Math.max(0, Math.floor((until - now) / 1000))
@@ -115,6 +140,10 @@ export function timeLeft(now: number, until: number) {
     minutes: Math.floor((seconds / 60) % 60),
     seconds: seconds % 60,
   }
+}
+
+function weekAfter(week: string, weeks: number) {
+  return Temporal.PlainDate.from(week).add({ weeks }).toString()
 }
 
 function kitchenDate(now: number, timeZone: string) {

@@ -18,10 +18,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const business = await context.business()
     const thisWeek = kitchenWeek(now, business.timeZone)
     const week = asked ?? thisWeek
+    if (week === thisWeek && (await context.oldMenu()) !== null)
+      return (await lastAnswer(context, asked)) ?? unavailable()
     const menu = isWeek(week) ? await readWeek(db, { week, thisWeek, now }) : null
     if (!menu) return unknownWeek(thisWeek)
     const body = JSON.stringify(menuAnswer(menu, { business, siteOrigin, now }))
-    return feedAnswer(request, body, 'application/json', openHeaders)
+    const { changesAt } = await context.round()
+    const maxAge = Math.min(600, Math.max(0, Math.floor((changesAt - now) / 1000)))
+    return feedAnswer(request, body, 'application/json', {
+      ...openHeaders,
+      'cache-control': `public, max-age=${maxAge}, must-revalidate`,
+    })
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })
     return (await lastAnswer(context, asked)) ?? unavailable()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { confirmationLetter } from '#app/letters/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
-import { noDishes } from '#tests/support/dishes.ts'
+import { allFree, noDishes } from '#tests/support/dishes.ts'
 import { ask } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
 import { anOpenHoliday, aSpecialWeek, said, weekSurfaces } from '#tests/support/special-weeks.ts'
@@ -22,7 +22,8 @@ beforeAll(async () => {
   vi.useFakeTimers({ now: monday, toFake: ['Date'] })
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await noDishes()
-  dish = `/product/${(await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })).id}`
+  const chili = await aProduct({ ...allFree, name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
+  dish = `/product/${chili.id}`
   paths.push(dish)
   await anOpenHoliday()
   await aSpecialWeek({ week: '2026-11-23', overrides })

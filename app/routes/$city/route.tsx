@@ -77,6 +77,7 @@ export default function CityPage() {
 /** Null where nothing is featured or the menu can't be read: the page stands without that sentence. */
 async function readMenuLine(context: Context) {
   try {
+    if ((await context.oldMenu()) !== null) return null
     return menuSentence((await listFeaturedProducts(context.db)).map(({ name }) => name))
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })

@@ -56,6 +56,7 @@ export default function Glp1() {
 /** None where the menu can't be read: what the page says holds without it. */
 async function readMenu(context: Context): Promise<MealCardView[]> {
   try {
+    if ((await context.oldMenu()) !== null) return []
     return (await listFeaturedProducts(context.db)).map(mealCard)
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })

@@ -21,16 +21,18 @@ import { Similar } from './similar.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = productId(params.id)
   if (id === null) throw mealNotFound()
-  const [business, { window, opens }, found] = await Promise.all([
+  const [business, { window, opens }, oldMenu, found] = await Promise.all([
     context.business(),
     context.round(),
+    context.oldMenu(),
     readMeal(context.db, { id, now: context.now }),
   ])
   if (!found) throw mealNotFound()
 
   const { meal: product, similar } = found
   const macros = macrosOf(product)
-  const isFeatured = product.featuredThisWeek && business.closed === null
+  const isServed = business.closed === null && oldMenu === null
+  const isFeatured = product.featuredThisWeek && isServed
   return {
     business,
     siteOrigin: context.siteOrigin,
@@ -60,7 +62,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       tellMe: product.archivedAt === null ? product.id : null,
       lastServed: product.lastServed && postDate(noonOf(product.lastServed), 'UTC'),
     },
-    similar: business.closed ? [] : similar.map(mealCard),
+    similar: isServed ? similar.map(mealCard) : [],
   }
 }
 
