@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { capitalised, categories } from '#app/domain/dishes.ts'
-import { dishLimits, type EnteredDish } from '#app/domain/dish-entry.ts'
+import { dishLimits, fieldName, type EnteredDish } from '#app/domain/dish-entry.ts'
 import type { DishRefusals } from '#app/domain/dish-fields.ts'
+import { careFields, defaultCare } from '#app/domain/meal-care.ts'
 import { DeskField } from './desk-field.tsx'
 import { DeskSection } from './desk-section.tsx'
 import { DishAllergens, DishDiet } from './dish-allergens.tsx'
@@ -40,6 +41,8 @@ export function DishForm({
     defaultValue: entered[name],
     refusal: refusals[name],
   })
+  const category = categories.find((one) => one === entered.category) ?? 'entree'
+  const standard = defaultCare({ ...entered, category })
   const text = (name: 'description' | 'ingredients') => ({
     id: name,
     name,
@@ -95,6 +98,20 @@ export function DishForm({
         <DishAllergens entered={entered} refusals={refusals} />
         {reason}
         <DishDiet diet={entered.diet} refusal={refusals.diet} />
+      </DeskSection>
+      <DeskSection
+        id="care"
+        title="Heating and storage"
+        about="On its page and its label. Empty means the safe default of its kind, shown under each field."
+      >
+        {careFields.map((name) => (
+          <DeskField
+            key={name}
+            {...field(name)}
+            label={fieldName(name)}
+            hint={`Default: “${standard[name]}”.`}
+          />
+        ))}
       </DeskSection>
       <div className="dish-save">{children}</div>
     </form>

@@ -1,11 +1,11 @@
 import { dollars, type Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
 import { listText } from '#app/domain/list-text.ts'
+import { foodCare } from '#app/domain/meal-care.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { catering } from './catering.ts'
 import { claims } from './claims.ts'
 import { firstQuestions } from './first-questions.ts'
-import { foodCare } from './food-care.ts'
 import { locations } from './locations.ts'
 
 export interface Question {
@@ -104,7 +104,7 @@ export function eatingIt(business: Business): Question[] {
     ...firstQuestions(business).slice(1, 2),
     {
       question: 'How do I heat a meal?',
-      answer: `${foodCare.microwave} in the microwave with the lid loosened, or in the oven at ${foodCare.oven}.`,
+      answer: `Most go ${foodCare.microwave} in the microwave with the lid loosened, or in the oven at ${foodCare.oven}. Salads, parfaits and snacks are eaten cold. Each meal’s page and label say how to heat and store it.`,
     },
     {
       question: 'Can I see the macros before I order?',

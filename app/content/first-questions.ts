@@ -1,6 +1,7 @@
 import type { Business } from '#app/domain/business.ts'
+import { foodCare } from '#app/domain/meal-care.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
-import { foodCare, keeps } from './food-care.ts'
+import { keeps } from './food-care.ts'
 
 /** The three questions that a first order hangs on; the others have a page of their own. */
 export function firstQuestions(

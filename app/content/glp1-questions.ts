@@ -1,5 +1,6 @@
 import type { Business } from '#app/domain/business.ts'
-import { foodCare, keeps } from './food-care.ts'
+import { foodCare } from '#app/domain/meal-care.ts'
+import { keeps } from './food-care.ts'
 import { proteinPerMeal } from './glp1.ts'
 
 /** What people on GLP-1 medication ask a kitchen; what they should ask a clinic stays there. */

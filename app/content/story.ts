@@ -1,10 +1,10 @@
 import { dollars, type Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
 import { listText } from '#app/domain/list-text.ts'
+import { foodCare } from '#app/domain/meal-care.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 import { catering } from './catering.ts'
 import { claims } from './claims.ts'
-import { foodCare } from './food-care.ts'
 import { locations } from './locations.ts'
 
 /** How it began, why, and what it grew into (spec §2). */
@@ -61,7 +61,7 @@ export function benefits({ fees }: Pick<Business, 'fees'>) {
     { what: 'A menu you have not eaten yet', fact: `every ${weekdayName(1)}` },
     { what: 'Dinner from the microwave', fact: foodCare.microwave },
     { what: 'Fresh in the refrigerator', fact: foodCare.fresh },
-    { what: 'Good in the freezer', fact: foodCare.frozen },
+    { what: 'Most entrees, in the freezer', fact: foodCare.frozen },
     { what: 'To your door, in the pickup area', fact: 'free' },
     { what: 'In an insulated box, farther off', fact: dollars(fees.shippingCents) },
   ]

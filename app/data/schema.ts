@@ -54,6 +54,10 @@ export const products = sqliteTable(
     fatG: integer('fat_g'),
     serving: text('serving'),
     ingredients: text('ingredients'),
+    /** How it is heated and kept; null is the safe default of its kind (`domain/meal-care.ts`). */
+    heating: text('heating'),
+    refrigerator: text('refrigerator'),
+    freezer: text('freezer'),
     ...allergenColumns,
     diet: text('diet', { mode: 'json' })
       .$type<(typeof dietMarks)[number][]>()

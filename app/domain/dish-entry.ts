@@ -1,8 +1,9 @@
 import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
 import type { Category, DietMark } from './dishes.ts'
+import { careFields, type OwnCare } from './meal-care.ts'
 
 /** What the desk may change of a dish by its form. */
-export interface DishFields extends AllergenRecord {
+export interface DishFields extends AllergenRecord, OwnCare {
   name: string
   line: string
   description: string
@@ -24,6 +25,9 @@ export const dishLimits = {
   description: 2000,
   serving: 80,
   ingredients: 2000,
+  heating: 140,
+  refrigerator: 100,
+  freezer: 100,
   reason: 300,
   calories: 5000,
   grams: 500,
@@ -40,6 +44,7 @@ const textFields = [
   ...macroFields,
   'serving',
   'ingredients',
+  ...careFields,
   'price',
 ] as const
 
@@ -107,6 +112,9 @@ const names: Record<(typeof textFields)[number], string> = {
   fatG: 'Fat',
   serving: 'Serving',
   ingredients: 'Ingredients',
+  heating: 'Heating',
+  refrigerator: 'Refrigerator',
+  freezer: 'Freezer',
   price: 'Price',
 }
 

@@ -4,6 +4,7 @@ import { dishLimits, enteredFields, type DishFields, type EnteredDish } from './
 import { categories, dietMarks, doubtfulEnergy } from './dishes.ts'
 import { listText } from './list-text.ts'
 import { dietText, inTheWayOf, macrosOf } from './meal-card.ts'
+import { daysIn, mostDays } from './meal-care.ts'
 import { line, plainLines } from './message-fields.ts'
 
 export type DishRefusals = Partial<Record<(typeof enteredFields)[number] | 'diet', string>>
@@ -38,6 +39,13 @@ const price = z
   })
   .refine((cents) => cents === null || cents <= dishLimits.dollars * 100, priceWords)
 
+const daysWords = `Please say for how many days it keeps, 1 to ${mostDays}, such as “3 days”. The label’s use-by day follows it.`
+
+function namesDays(refrigerator: string | null) {
+  const days = refrigerator === null ? 1 : daysIn(refrigerator)
+  return days !== null && days >= 1 && days <= mostDays
+}
+
 const record = Object.fromEntries(
   allergens.map((allergen) => [
     allergen,
@@ -56,6 +64,11 @@ const schema = z.object({
   fatG: whole(dishLimits.grams),
   serving: oneLine('serving', dishLimits.serving).transform(orNull),
   ingredients: lines('ingredients', dishLimits.ingredients).transform(orNull),
+  heating: oneLine('heating', dishLimits.heating).transform(orNull),
+  refrigerator: oneLine('refrigerator line', dishLimits.refrigerator)
+    .transform(orNull)
+    .refine(namesDays, daysWords),
+  freezer: oneLine('freezer line', dishLimits.freezer).transform(orNull),
   price,
   ...record,
   // A mark that nobody knows is none.

@@ -2,6 +2,7 @@ import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
 import { datedText, noonOf } from './kitchen-dates.ts'
 import { dayAfter } from './kitchen-day.ts'
 import { macrosOf } from './meal-card.ts'
+import { careLine, useByDays } from './meal-care.ts'
 import type { PlannedDish } from './planned-dish.ts'
 
 export type LabelRefusal = 'unconfirmed' | 'no-ingredients' | 'too-long'
@@ -12,8 +13,6 @@ export type Label = ReturnType<typeof wordsOf>
 interface Cooked {
   /** The day on which it is cooked, `2026-11-27`. */
   cooking: string
-  /** How many days it keeps from then on. */
-  useByDays: number
 }
 
 /**
@@ -39,7 +38,7 @@ export function labelRefusalWords(dish: AllergenRecord, refusal: LabelRefusal) {
   }
 }
 
-function wordsOf(dish: PlannedDish, { cooking, useByDays }: Cooked) {
+function wordsOf(dish: PlannedDish, { cooking }: Cooked) {
   const contained = inState(dish, 'contains')
   const words = {
     id: dish.id,
@@ -51,8 +50,9 @@ function wordsOf(dish: PlannedDish, { cooking, useByDays }: Cooked) {
     ingredients: (dish.ingredients ?? '').trim(),
     macros: macrosOf(dish),
     serving: dish.serving?.trim() ?? '',
+    care: careLine(dish),
     cooked: datedText(noonOf(cooking), 'UTC'),
-    useBy: datedText(noonOf(dayAfter(cooking, useByDays)), 'UTC'),
+    useBy: datedText(noonOf(dayAfter(cooking, useByDays(dish))), 'UTC'),
   }
   return { ...words, type: typeFor(words) }
 }
@@ -77,9 +77,14 @@ function typeFor({
   contains,
   ingredients,
   serving,
-}: Record<'name' | 'contains' | 'ingredients' | 'serving', string>) {
+  care,
+}: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
   const left =
-    room - lines(name, 30) * 18 - lines(contains, 44) * 13 - (lines(`Per serving: ${serving}`, 56) - 1) * 10.5
+    room -
+    lines(name, 30) * 18 -
+    lines(contains, 44) * 13 -
+    (lines(`Per serving: ${serving}`, 56) - 1) * 10.5 -
+    (lines(care, 56) - 2) * 10
   const fitting = types.find(
     ({ letters, height }) => lines(`Ingredients: ${ingredients}`, letters) * height <= left,
   )

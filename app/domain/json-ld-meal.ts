@@ -1,5 +1,6 @@
 import type { Macros } from './dishes.ts'
 import { breadcrumbs, glutenFree } from './json-ld.ts'
+import type { MealCare } from './meal-care.ts'
 
 interface Dish {
   name: string
@@ -10,6 +11,7 @@ interface Dish {
 interface Meal extends Dish {
   description: string
   serving: string | null
+  care: MealCare
   picture: { src: string }
   /** As the page shows it, `$12.95`; null until it is set. */
   price: string | null
@@ -25,6 +27,7 @@ export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPag
       ...(description === '' ? {} : { description }),
       image: new URL(picture.src, siteOrigin).href,
       ...nutrition(meal.macros, serving),
+      subjectOf: howToKeep(meal),
       ...(onThisWeeksMenu
         ? { offers: { '@type': 'Offer', url: orderUrl, availabilityEnds: closes, ...priceOf(meal) } }
         : {}),
@@ -35,6 +38,19 @@ export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPag
       { name, path },
     ]),
   ]
+}
+
+/** A menu item has no field for it; a text about the item has. */
+function howToKeep({ care }: Meal) {
+  return {
+    '@type': 'HowTo',
+    name: 'Heating and storage',
+    step: [
+      { '@type': 'HowToStep', name: 'Heating', text: care.heating },
+      { '@type': 'HowToStep', name: 'Refrigerator', text: care.refrigerator },
+      { '@type': 'HowToStep', name: 'Freezer', text: care.freezer },
+    ],
+  }
 }
 
 function priceOf({ price }: Meal) {

@@ -1,5 +1,6 @@
 import { allergenName, allergens, type AllergenState } from './allergens.ts'
 import { capitalised, categories, categoryPlurals } from './dishes.ts'
+import { careLine } from './meal-care.ts'
 import { isUnanswered, type PlannedDish } from './planned-dish.ts'
 import { counted } from './time-words.ts'
 
@@ -27,6 +28,7 @@ function sheetDish(dish: PlannedDish) {
     name: dish.name,
     line: dish.line,
     ingredients: dish.ingredients?.trim() ?? '',
+    care: careLine(dish),
     contains: namesIn(dish, 'contains'),
     unconfirmed: namesIn(dish, 'unconfirmed'),
     warnings: [

@@ -1,9 +1,10 @@
 import { allergenLine, type Allergen, type AllergenRecord } from './allergens.ts'
 import { capitalised, type Category, type DietMark, type Macros } from './dishes.ts'
+import type { OwnCare } from './meal-care.ts'
 import { pictureOf } from './product-image.ts'
 
 /** What the menu knows of a dish. */
-export interface Dish extends AllergenRecord {
+export interface Dish extends AllergenRecord, Partial<OwnCare> {
   id: number
   name: string
   line: string
@@ -15,6 +16,8 @@ export interface Dish extends AllergenRecord {
   carbsG: number | null
   fatG: number | null
   diet: readonly DietMark[]
+  /** Menus archived before it was kept with them have none. */
+  ingredients?: string | null
 }
 
 export type MealCardView = ReturnType<typeof mealCard>

@@ -3,6 +3,7 @@ import type { Business } from './business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
 import { momentField } from './kitchen-moment.ts'
 import { dietOf, macrosOf, type Dish } from './meal-card.ts'
+import { careOf } from './meal-care.ts'
 import { cycle, nextCookedWeek } from './order-week.ts'
 import { pictureOf } from './product-image.ts'
 import type { WeekOverrides } from './special-weeks.ts'
@@ -82,6 +83,7 @@ function dishAnswer(dish: Dish, siteOrigin: string) {
       fatGrams: macros.fatG,
     },
     diet: dietOf(dish),
+    care: careOf(dish),
     allergens: Object.fromEntries(allergens.map((allergen) => [allergen, dish[allergen]])),
   }
 }

@@ -1,9 +1,10 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './dishes.ts'
+import type { OwnCare } from './meal-care.ts'
 import { needsOverride } from './week-plan.ts'
 
 /** A dish as it stands on a week's plan. */
-export interface PlannedDish extends AllergenRecord {
+export interface PlannedDish extends AllergenRecord, OwnCare {
   id: number
   name: string
   line: string

@@ -25,6 +25,9 @@ const columns: Record<string, (dish: Product) => CsvCell> = {
   'fat g': ({ fatG }) => fatG,
   serving: ({ serving }) => serving,
   ingredients: ({ ingredients }) => ingredients,
+  heating: ({ heating }) => heating,
+  refrigerator: ({ refrigerator }) => refrigerator,
+  freezer: ({ freezer }) => freezer,
   ...Object.fromEntries(
     allergens.map((allergen) => [allergenName(allergen).toLowerCase(), (dish: Product) => dish[allergen]]),
   ),

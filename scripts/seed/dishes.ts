@@ -1,5 +1,6 @@
 import { allergenRecord as allergens, type AllergenRecord } from '#app/domain/allergens.ts'
 import type { Category, DietMark, Macros } from '#app/domain/dishes.ts'
+import type { OwnCare } from '#app/domain/meal-care.ts'
 
 export type SeedDish = Macros & {
   name: string
@@ -8,6 +9,8 @@ export type SeedDish = Macros & {
   category: Category
   serving: string
   ingredients: string
+  /** Where the default of its kind does not fit. */
+  care?: Partial<OwnCare>
   allergens: AllergenRecord
   diet: readonly DietMark[]
   priceCents: number | null
@@ -47,6 +50,10 @@ export const dishes: readonly SeedDish[] = [
     serving: '3 pancakes with syrup, 8 oz (227 g)',
     ingredients:
       'Nonfat Greek yogurt (cultured pasteurized nonfat milk), certified gluten-free oat flour, blueberries, eggs, maple syrup, almond flour, butter (cream, salt), baking powder (sodium acid pyrophosphate, sodium bicarbonate, cornstarch), vanilla extract, sea salt.',
+    care: {
+      heating: 'Microwave 1–2 minutes without the syrup, or oven 350°F, 8–10 minutes',
+      freezer: '3 months',
+    },
     allergens: allergens(['milk', 'eggs', 'treeNuts']),
     diet: ['vegetarian'],
     priceCents: 895,
@@ -83,6 +90,7 @@ export const dishes: readonly SeedDish[] = [
     serving: '1 container, 9 oz (255 g)',
     ingredients:
       'Cooked rice elbows (water, brown rice flour), milk, sharp cheddar (pasteurized milk, cultures, salt, microbial enzymes), puffed rice crumb (brown rice, sea salt), butter (cream, salt), cornstarch, mustard powder, paprika, sea salt.',
+    care: { freezer: '3 months' },
     allergens: allergens(['milk']),
     diet: ['vegetarian'],
     priceCents: 695,
@@ -101,6 +109,10 @@ export const dishes: readonly SeedDish[] = [
     serving: '1 container, 14 oz (397 g)',
     ingredients:
       'Ground turkey, cooked white rice (water, rice), black beans, sweet corn, pico de gallo (tomato, onion, cilantro, jalapeño, lime juice), lime, olive oil, taco spice blend (cumin, chili pepper, paprika, garlic, oregano), sea salt.',
+    care: {
+      heating:
+        'Lift out the pico de gallo and lime. Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes',
+    },
     allergens: allergens([], ['sesame']),
     diet: ['dairy-free', 'high-protein'],
     priceCents: 1295,
@@ -137,6 +149,7 @@ export const dishes: readonly SeedDish[] = [
     serving: '1 container, 15 oz (425 g)',
     ingredients:
       'Ground beef, crushed tomatoes (tomatoes, salt), kidney beans, pinto beans, water, onion, bell pepper, cheddar (pasteurized milk, cultures, salt, enzymes), sour cream (cultured pasteurized cream), tomato paste, garlic, chili pepper, cumin, oregano, sea salt.',
+    care: { freezer: '3–6 months. Lift off the sour cream first' },
     allergens: allergens(['milk']),
     diet: ['high-protein'],
     priceCents: 1195,
@@ -155,6 +168,10 @@ export const dishes: readonly SeedDish[] = [
     serving: '5 small muffins, 8 oz (227 g)',
     ingredients:
       'Eggs, egg whites, red and green bell peppers, feta (pasteurized milk, cultures, salt, microbial enzymes), chives, olive oil, sea salt, black pepper.',
+    care: {
+      heating: 'Microwave 1–2 minutes, lid loosened, or oven 350°F, 8–10 minutes',
+      freezer: '2–3 months. Thaw overnight in the refrigerator',
+    },
     allergens: allergens(['milk', 'eggs']),
     diet: ['vegetarian', 'low-carb'],
     priceCents: 795,
@@ -208,6 +225,7 @@ export const dishes: readonly SeedDish[] = [
     serving: '1 cookie, 2 oz (57 g)',
     ingredients:
       'Almond flour, dark chocolate (chocolate liquor, cane sugar, cocoa butter, vanilla), brown sugar, butter (cream, salt), eggs, vanilla extract, baking soda, sea salt.',
+    care: { freezer: '3 months. Thaw at room temperature' },
     allergens: allergens(['milk', 'eggs', 'treeNuts']),
     diet: ['vegetarian'],
     priceCents: 350,
@@ -225,6 +243,7 @@ export const dishes: readonly SeedDish[] = [
     fatG: 8,
     serving: '1 container, 7 oz (198 g)',
     ingredients: 'Sweet potatoes, pecans, butter (cream, salt), thyme, sea salt, black pepper.',
+    care: { freezer: '3–6 months' },
     allergens: allergens(['milk', 'treeNuts']),
     diet: ['vegetarian'],
     priceCents: 595,
@@ -278,6 +297,7 @@ export const dishes: readonly SeedDish[] = [
     serving: '1 container, 14 oz (397 g)',
     ingredients:
       'Ground turkey, mashed potatoes (potatoes, milk, butter (cream, salt), sea salt), green beans, tomato glaze (tomato paste, water, cider vinegar, brown sugar, paprika), certified gluten-free oats, eggs, onion, garlic, thyme, sea salt, black pepper.',
+    care: { freezer: '3–6 months' },
     allergens: allergens(['milk', 'eggs']),
     diet: ['high-protein'],
     priceCents: 1250,
@@ -296,6 +316,10 @@ export const dishes: readonly SeedDish[] = [
     serving: '1 cup, 12 oz (340 g)',
     ingredients:
       'Certified gluten-free oat milk (water, certified gluten-free oats, sea salt), apples, certified gluten-free oats, walnuts, maple syrup, pea protein, cinnamon, vanilla extract, sea salt.',
+    care: {
+      heating: 'Stir and microwave 2 minutes, lid loosened, or eat it cold',
+      freezer: '3 months',
+    },
     allergens: allergens(['treeNuts']),
     diet: ['dairy-free', 'vegetarian', 'vegan'],
     priceCents: 695,
@@ -349,6 +373,7 @@ export const dishes: readonly SeedDish[] = [
     serving: '2 brownies, 2.5 oz (71 g)',
     ingredients:
       'Dark chocolate (chocolate liquor, cane sugar, cocoa butter, vanilla), cane sugar, eggs, butter (cream, salt), walnuts, brown rice flour, cocoa powder, tapioca starch, vanilla extract, sea salt.',
+    care: { freezer: '3 months. Thaw at room temperature' },
     allergens: allergens(['milk', 'eggs', 'treeNuts']),
     diet: ['vegetarian'],
     priceCents: null,
@@ -421,6 +446,11 @@ export const dishes: readonly SeedDish[] = [
     serving: '1 container, 14 oz (397 g)',
     ingredients:
       'Pork shoulder, sweet potatoes, slaw (green cabbage, red cabbage, carrots, cider vinegar, olive oil, sea salt), barbecue sauce (tomato paste, cider vinegar, molasses, water, onion, garlic, smoked paprika, sea salt), brown sugar, black pepper.',
+    care: {
+      heating:
+        'Lift out the slaw. Microwave the rest 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes',
+      freezer: '3–6 months for the pork and potatoes. Don’t freeze the slaw',
+    },
     allergens: allergens(),
     diet: ['dairy-free', 'high-protein'],
     priceCents: 1295,
@@ -439,6 +469,7 @@ export const dishes: readonly SeedDish[] = [
     serving: '1 wedge, 3.5 oz (99 g)',
     ingredients:
       'Gluten-free cornmeal, cultured buttermilk (milk, cultures, salt), eggs, butter (cream, salt), honey, rice flour, baking powder (sodium acid pyrophosphate, sodium bicarbonate, cornstarch), sea salt.',
+    care: { heating: 'Good cold, or oven 350°F, 5–8 minutes', freezer: '3 months' },
     allergens: allergens(['milk', 'eggs']),
     diet: ['vegetarian'],
     priceCents: null,
@@ -511,6 +542,7 @@ export const dishes: readonly SeedDish[] = [
     serving: '2 muffins, 4 oz (113 g)',
     ingredients:
       'Pumpkin, certified gluten-free oat flour, eggs, brown sugar, avocado oil, pumpkin seeds, cinnamon, baking powder (sodium acid pyrophosphate, sodium bicarbonate, cornstarch), ginger, nutmeg, sea salt.',
+    care: { freezer: '3 months. Thaw at room temperature' },
     allergens: allergens(['eggs'], ['sesame']),
     diet: ['dairy-free', 'vegetarian'],
     priceCents: 450,
@@ -547,6 +579,10 @@ export const dishes: readonly SeedDish[] = [
     serving: '1 wedge, 8 oz (227 g)',
     ingredients:
       'Eggs, spinach, cherry tomatoes, mozzarella (pasteurized milk, cultures, salt, microbial enzymes), milk, onion, olive oil, sea salt, black pepper.',
+    care: {
+      heating: 'Eat it cold, or microwave 1–2 minutes, lid loosened',
+      freezer: '2–3 months. Thaw overnight in the refrigerator',
+    },
     allergens: allergens(['milk', 'eggs']),
     diet: ['vegetarian', 'low-carb'],
     priceCents: null,
@@ -619,6 +655,7 @@ export const dishes: readonly SeedDish[] = [
     serving: '4 bites, 2 oz (57 g)',
     ingredients:
       'Peanut butter (dry roasted peanuts, salt), certified gluten-free oats, dates, pea protein, coconut, maple syrup, ground flaxseed, sea salt.',
+    care: { freezer: '3 months' },
     allergens: allergens(['peanuts'], ['treeNuts']),
     diet: ['dairy-free', 'vegetarian', 'vegan'],
     priceCents: null,
@@ -655,6 +692,10 @@ export const dishes: readonly SeedDish[] = [
     serving: '1 bag, 2 oz (57 g)',
     ingredients:
       'Almonds, cashews, dried cranberries (cranberries, cane sugar, sunflower oil), pumpkin seeds, dark chocolate (chocolate liquor, cane sugar, cocoa butter, vanilla), sea salt.',
+    care: {
+      heating: 'Ready to eat; no heating needed',
+      refrigerator: 'Not needed. A cool, dry place, 7 days',
+    },
     allergens: allergens(['treeNuts'], ['milk', 'peanuts', 'sesame']),
     diet: ['vegetarian'],
     priceCents: null,

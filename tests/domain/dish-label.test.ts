@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { useByDays } from '#app/content/food-care.ts'
 import { dishLabel, labelRefusalWords } from '#app/domain/dish-label.ts'
 import { kitchenSheet } from '#app/domain/kitchen-sheet.ts'
 import { aPlannedDish } from '#tests/support/planned-dish.ts'
 
-const cooked = { cooking: '2026-11-27', useByDays }
+const cooked = { cooking: '2026-11-27' }
 const fields = (dish = aPlannedDish()) => {
   const label = dishLabel(dish, cooked)
   if ('refusal' in label) throw new Error(label.refusal)
@@ -19,6 +18,7 @@ test('a label says what is in the dish, what a serving holds, and a real day to 
     ingredients: 'Lentils, carrots',
     macros: { calories: 402, proteinG: 30, carbsG: 48, fatG: 10 },
     serving: '1 container',
+    care: 'Keep refrigerated. Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
     cooked: 'Fri, Nov 27, 2026',
     useBy: 'Wed, Dec 2, 2026',
     type: 'large',
@@ -27,9 +27,13 @@ test('a label says what is in the dish, what a serving holds, and a real day to 
 })
 
 test('a meal keeps as long as we say that it keeps at least', () => {
-  expect(useByDays).toBe(5)
-  const label = dishLabel(aPlannedDish(), { cooking: '2026-12-29', useByDays })
+  const label = dishLabel(aPlannedDish(), { cooking: '2026-12-29' })
   expect(label).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Sun, Jan 3, 2027' })
+  const short = aPlannedDish({ refrigerator: '2 days' })
+  expect(dishLabel(short, { cooking: '2026-12-29' })).toMatchObject({
+    useBy: 'Thu, Dec 31, 2026',
+    care: expect.stringMatching(/^Refrigerator: 2 days\. Microwave/) as string,
+  })
 })
 
 test('what nobody has counted is left out of a label, never guessed', () => {

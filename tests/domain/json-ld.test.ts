@@ -40,11 +40,19 @@ test('D03 a dish without numbers states none, and one that rests is offered to n
     price: null,
     picture: { src: '/art/entree-760.webp' },
     macros: null,
+    care: { heating: 'Eat it cold.', refrigerator: '5–7 days.', freezer: 'Don’t freeze it.' },
     onThisWeeksMenu: false,
   }
   const page = { siteOrigin, orderUrl: defaultBusiness.orderUrl, closes: '2026-11-27T04:59:59.999Z' }
   const [resting] = mealThings(meal, page)
-  expect(Object.keys(resting ?? {}).sort()).toEqual(['@type', 'image', 'name', 'suitableForDiet', 'url'])
+  expect(Object.keys(resting ?? {}).sort()).toEqual([
+    '@type',
+    'image',
+    'name',
+    'subjectOf',
+    'suitableForDiet',
+    'url',
+  ])
   const [served] = mealThings({ ...meal, onThisWeeksMenu: true }, page)
   expect(served).toMatchObject({ offers: { availabilityEnds: '2026-11-27T04:59:59.999Z' } })
 })

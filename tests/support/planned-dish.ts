@@ -15,7 +15,8 @@ export function aPlannedDish(fields: Partial<PlannedDish> = {}): PlannedDish {
       imageUrl: '/art/entree-760.webp',
     },
     ...{ isAvailable: true, archivedAt: null, calories: 402, proteinG: 30, carbsG: 48, fatG: 10 },
-    ...{ serving: '1 container', ingredients: 'Lentils, carrots', overrideReason: null, servedLately: false },
+    ...{ serving: '1 container', ingredients: 'Lentils, carrots' },
+    ...{ heating: null, refrigerator: null, freezer: null, overrideReason: null, servedLately: false },
     ...fields,
   }
 }

@@ -58,6 +58,7 @@ const menu = z.strictObject({
         })
         .nullable(),
       diet: z.array(z.enum(dietMarks)),
+      care: z.strictObject({ heating: z.string(), refrigerator: z.string(), freezer: z.string() }),
       allergens: z.record(z.enum(allergens), z.enum(allergenStates)),
     }),
   ),

@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dishLimits } from '#app/domain/dish-entry.ts'
-import { aProduct } from '#tests/support/context.ts'
+import { aProduct, tuesday } from '#tests/support/context.ts'
 import {
   actionsOn,
   aDishForm,
   allFree,
+  aWeek,
   dishRow,
   hiddenIn,
   noDishes,
@@ -17,6 +18,7 @@ import { wordsOf } from '#tests/support/html.ts'
 const fresh = '/admin/products/new'
 
 beforeEach(noDishes)
+afterEach(() => void vi.useRealTimers())
 
 test('B09 a new dish is one dish, however often and from however many tabs it is pressed', async () => {
   const { cookie } = await someoneWith(['staff'])
@@ -141,6 +143,46 @@ test('a copy is a dish of its own, once, on no menu, and a dish that is not ther
     expect((await ask(`/admin/products/${odd}`, { cookie })).status, odd).toBe(404)
     expect((await send(`/admin/products/${odd}`, form, { cookie })).status, odd).toBe(404)
   }
+})
+
+test('a meal’s own heating and storage are on its page, label, kitchen sheet, file and copy, and in the API', async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  const week = '2026-11-30'
+  const { id } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
+  await aWeek(week, 'planned', [id])
+  const { cookie } = await someoneWith(['staff'])
+  const path = `/admin/products/${id}`
+  const care = { heating: 'Oven 400°F, 9 minutes', refrigerator: '2 days', freezer: 'Do not freeze' }
+  const save = (fields: Record<string, string>, version: string) =>
+    send(path, { ...aDishForm({ ...care, ...fields }), intent: 'save', version }, { cookie })
+  const refused = await save({ refrigerator: 'Keep cold' }, '1')
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining('Please say for how many days it keeps'),
+  ])
+  expect((await save({}, '1')).status).toBe(303)
+  expect(await dishRow(id)).toMatchObject(care)
+  const shown = [
+    [`/product/${id}`, 'Refrigerator 2 days. Count from Friday'],
+    [`/product/${id}`, 'Heating Oven 400°F, 9 minutes.'],
+    [`/admin/weeks/${week}/labels`, 'Refrigerator: 2 days. Oven 400°F, 9 minutes. Do not freeze.'],
+    [`/admin/weeks/${week}/labels`, 'Use by Sun, Dec 6, 2026'],
+    [`/admin/weeks/${week}/kitchen`, 'Refrigerator: 2 days. Oven 400°F, 9 minutes. Do not freeze.'],
+    ['/admin/products/export', 'Oven 400°F, 9 minutes'],
+  ] as const
+  for (const [address, words] of shown) expect(wordsOf(await page(address, cookie)), address).toContain(words)
+  const { dishes } = await (await ask('/api/v1/menu')).json<{ dishes: { care: object }[] }>()
+  expect(dishes[0]?.care).toEqual({
+    heating: 'Oven 400°F, 9 minutes.',
+    refrigerator: '2 days.',
+    freezer: 'Do not freeze.',
+  })
+  const copied = await send(path, { intent: 'duplicate' }, { cookie })
+  const copy = /products\/(\d+)/.exec(copied.headers.get('location') ?? '')?.[1]
+  expect(await dishRow(Number(copy))).toMatchObject(care)
+
+  expect((await save({ heating: '', refrigerator: '', freezer: '' }, '2')).status).toBe(303)
+  expect(await dishRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
 test('a fault while saving loses nothing that was typed', async () => {

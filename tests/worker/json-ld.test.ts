@@ -55,6 +55,13 @@ const menuItem = z.strictObject({
   suitableForDiet: z.literal('https://schema.org/GlutenFreeDiet'),
   nutrition: nutrition.optional(),
   offers: offer.optional(),
+  subjectOf: z
+    .strictObject({
+      '@type': z.literal('HowTo'),
+      name: text,
+      step: z.array(z.strictObject({ '@type': z.literal('HowToStep'), name: text, text })).length(3),
+    })
+    .optional(),
 })
 const breadcrumbs = z.strictObject({
   '@type': z.literal('BreadcrumbList'),
@@ -191,6 +198,7 @@ test('D03 a meal says its numbers and the way to it by links that stand on its p
   const [meal, way] = graph(menuItem).parse(structured(html))['@graph']
   for (const fact of [meal.name, meal.description, meal.nutrition?.servingSize, 'kcal 420', 'protein 34 g'])
     expect(words, fact).toContain(fact)
+  for (const { name, text } of meal.subjectOf?.step ?? []) expect(words).toContain(`${name} ${text}`)
   expect(html).toContain(`src="${new URL(meal.image ?? '').pathname}"`)
   expect(html).toContain(`dateTime="${meal.offers?.availabilityEnds}"`)
   expect(linksOf(html).some(({ href }) => href.startsWith(meal.offers?.url ?? '-'))).toBe(true)

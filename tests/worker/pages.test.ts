@@ -59,6 +59,7 @@ test('A20 what a page’s data says is what its screen shows: no other column le
     [
       'allergens',
       'card',
+      'care',
       'category',
       'categoryName',
       'corrections',

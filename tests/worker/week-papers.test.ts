@@ -69,7 +69,7 @@ test('a label holds all that somebody has to know; one with an open allergen is 
     'Open Not confirmed: sesame.',
     'Bare Its ingredients are not written down.',
     'Stew Contains: milk Ingredients: Milk, <b>oats</b> Per serving: 1 bowl Calories 400 Protein 30 g Carbs 47 g Fat 10 g',
-    'Keep refrigerated. Microwave 2–3 minutes with the lid loosened, or oven 350°F, 15–20 minutes.',
+    'Keep refrigerated. Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
     `${name} ${address.street} ${address.city}, ${address.state} ${address.zip} ${phone}`,
     'Print this page from your browser’s menu.',
   ])

@@ -1,6 +1,7 @@
 import { RulerDays } from '#app/components/ruler-days.tsx'
-import { foodCare, keeps } from '#app/content/food-care.ts'
+import { keeps } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/business.ts'
+import { foodCare } from '#app/domain/meal-care.ts'
 import { weekRuler } from '#app/domain/week-ruler.ts'
 import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 

@@ -104,9 +104,11 @@ async function duplicate({ context: { db, now }, dish, form, by }: Press): Promi
 
 function copyOf(dish: Product): DishFields {
   const { line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
+  const { heating, refrigerator, freezer } = dish
   const { milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents } = dish
   return {
     ...{ line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients },
+    ...{ heating, refrigerator, freezer },
     ...{ milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents },
     name: `${dish.name.slice(0, dishLimits.name - 7)} (copy)`,
   }

@@ -61,7 +61,7 @@ export function Sheet({ view: { house, title, days, note, shelves, pictures } }:
 }
 
 function Row({
-  dish: { name, line, ingredients, contains, unconfirmed, warnings },
+  dish: { name, line, ingredients, care, contains, unconfirmed, warnings },
   picture,
 }: {
   dish: SheetShelf['dishes'][number]
@@ -83,7 +83,10 @@ function Row({
           ))}
         </span>
       </th>
-      <td>{ingredients === '' ? 'Not written down' : ingredients}</td>
+      <td>
+        {ingredients === '' ? 'Not written down' : ingredients}
+        <small>{care}</small>
+      </td>
       <td>
         {contains !== '' && (
           <b>

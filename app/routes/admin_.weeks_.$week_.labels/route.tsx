@@ -3,7 +3,6 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { PrintPress, WeekPapers } from '#app/components/week-papers.tsx'
-import { foodCare } from '#app/content/food-care.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { counted } from '#app/domain/time-words.ts'
 import { papersOf } from '#app/week-page.ts'
@@ -18,7 +17,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     sitting: sittingOf(signedIn),
     labels: labelsView(papers, new URL(request.url).searchParams.get('dish')),
-    heating: foodCare,
   }
 }
 
@@ -29,7 +27,7 @@ export const meta = deskMeta('Labels')
 export const handle = deskHandle
 
 export default function Labels() {
-  const { sitting, labels, heating } = useLoaderData<typeof loader>()
+  const { sitting, labels } = useLoaderData<typeof loader>()
   const { week, title, off, empty, refused, sheets, alone, count } = labels
   return (
     <DeskFrame sitting={sitting} heading={`Labels, ${title}`}>
@@ -66,7 +64,7 @@ export default function Labels() {
             without margins of the printer’s own
             {alone ? '.' : '. A dish’s name leads to a whole sheet of its label.'}
           </p>
-          <Sheets labels={labels} heating={heating} />
+          <Sheets labels={labels} />
         </>
       )}
     </DeskFrame>

@@ -1,25 +1,16 @@
 import { Link } from '@remix-run/react'
-import type { foodCare } from '#app/content/food-care.ts'
 import type { Label } from '#app/domain/dish-label.ts'
 import type { LabelsView } from './view.ts'
 
-interface Kitchen {
-  kitchen: LabelsView['kitchen']
-  heating: typeof foodCare
-}
-
 /** The sheets as they come out of the printer. */
-export function Sheets({
-  labels: { sheets, kitchen, alone },
-  heating,
-}: { labels: LabelsView } & Pick<Kitchen, 'heating'>) {
+export function Sheets({ labels: { sheets, kitchen, alone } }: { labels: LabelsView }) {
   return (
     <div className="labels">
       {sheets.map((labels, sheet) => (
         <ol key={sheet} className="labels-sheet" aria-label={`Sheet ${sheet + 1}`}>
           {labels.map((label, index) => (
             <li key={alone ? index : label.id}>
-              <LabelCard label={label} kitchen={kitchen} heating={heating} />
+              <LabelCard label={label} kitchen={kitchen} />
             </li>
           ))}
         </ol>
@@ -28,8 +19,8 @@ export function Sheets({
   )
 }
 
-function LabelCard({ label, kitchen, heating }: { label: Label } & Kitchen) {
-  const { id, name, contains, ingredients, type, cooked, useBy } = label
+function LabelCard({ label, kitchen }: { label: Label; kitchen: LabelsView['kitchen'] }) {
+  const { id, name, contains, ingredients, care, type, cooked, useBy } = label
   return (
     <article className="label" aria-label={`Label of ${name}`}>
       <h2 className={name.length > 60 ? 'long' : undefined}>
@@ -40,9 +31,7 @@ function LabelCard({ label, kitchen, heating }: { label: Label } & Kitchen) {
         <b>Ingredients:</b> {ingredients}
       </p>
       <Numbers label={label} />
-      <p className="label-heat">
-        {`Keep refrigerated. Microwave ${heating.microwave} with the lid loosened, or oven ${heating.oven}.`}
-      </p>
+      <p className="label-heat">{care}</p>
       <div className="label-foot">
         <p>
           <b>{`Use by ${useBy}`}</b>

@@ -1,4 +1,3 @@
-import { useByDays } from '#app/content/food-care.ts'
 import { dishLabel, labelRefusalWords, type Label } from '#app/domain/dish-label.ts'
 import { weekDays } from '#app/domain/week-days.ts'
 import type { Papers } from '#app/week-page.ts'
@@ -13,7 +12,7 @@ export const labelsPerSheet = 6
 export function labelsView({ week, title, off, dishes, clock, business }: Papers, wanted: string | null) {
   const { cooking } = weekDays(week, clock)
   const cooked = off === null ? dishes.filter((dish) => dish.archivedAt === null) : []
-  const answers = cooked.map((dish) => ({ dish, answer: dishLabel(dish, { cooking, useByDays }) }))
+  const answers = cooked.map((dish) => ({ dish, answer: dishLabel(dish, { cooking }) }))
   const labels = answers.flatMap(({ answer }) => ('refusal' in answer ? [] : [answer]))
   const alone = labels.find(({ id }) => String(id) === wanted)
   const printed = alone ? Array.from({ length: labelsPerSheet }, () => alone) : labels

@@ -1,5 +1,6 @@
-import { foodCare, keeps } from '#app/content/food-care.ts'
+import { keeps } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/business.ts'
+import { foodCare } from '#app/domain/meal-care.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
 
 /** Three steps down a stair. */

@@ -1,4 +1,3 @@
-import { foodCare } from '#app/content/food-care.ts'
 import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/allergens.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
@@ -32,23 +31,19 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
       <div>
         <h2>Ingredients</h2>
         <p>{meal.ingredients ?? <>The recipe is on its label. Ask us before you order: {phone}.</>}</p>
-        <h2>To heat, to keep</h2>
+        <h2>Heating and storage</h2>
         <dl>
           <div>
-            <dt>Microwave</dt>
-            <dd>{foodCare.microwave}, lid loosened</dd>
+            <dt>Heating</dt>
+            <dd>{meal.care.heating}</dd>
           </div>
           <div>
-            <dt>Oven</dt>
-            <dd>{foodCare.oven}</dd>
-          </div>
-          <div>
-            <dt>Fridge</dt>
-            <dd>{`${foodCare.fresh}, counted from ${weekdayName(business.cookingWeekday)}, when it is cooked`}</dd>
+            <dt>Refrigerator</dt>
+            <dd>{`${meal.care.refrigerator} Count from ${weekdayName(business.cookingWeekday)}, when it’s cooked.`}</dd>
           </div>
           <div>
             <dt>Freezer</dt>
-            <dd>{`${foodCare.frozen}, for what you will not eat by then`}</dd>
+            <dd>{meal.care.freezer}</dd>
           </div>
         </dl>
       </div>

@@ -10,6 +10,7 @@ import { inBrief } from '#app/domain/in-brief.ts'
 import { mealThings } from '#app/domain/json-ld-meal.ts'
 import { noonOf } from '#app/domain/kitchen-dates.ts'
 import { macrosOf, marksOf, mealCard } from '#app/domain/meal-card.ts'
+import { careOf } from '#app/domain/meal-care.ts'
 import { postDate } from '#app/domain/posts.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
 import { byPath, type PageHandle } from '#app/page-assets.ts'
@@ -55,6 +56,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       price: product.priceCents === null ? null : dollars(product.priceCents),
       corrections: correctionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
+      care: careOf(product),
       allergens: allergensOf(product),
       onThisWeeksMenu: product.isAvailable && isFeatured,
       soldOut: !product.isAvailable && isFeatured,

@@ -1,0 +1,3 @@
+ALTER TABLE `products` ADD `heating` text;--> statement-breakpoint
+ALTER TABLE `products` ADD `refrigerator` text;--> statement-breakpoint
+ALTER TABLE `products` ADD `freezer` text;
