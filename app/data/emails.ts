@@ -121,7 +121,7 @@ function told(now: number) {
 export async function settleLostEmails(
   db: Database,
   now: number,
-  { repeatable, rememberedMs }: { repeatable: boolean; rememberedMs: number },
+  { repeatable, repeatableForMs }: { repeatable: boolean; repeatableForMs: number },
 ) {
   const lost = (state: 'claimed' | 'sending') => and(eq(emails.state, state), lte(emails.leaseUntil, now))
   // What an earlier release was sending has no moment of its own; its key is no older than its row.
@@ -129,7 +129,7 @@ export async function settleLostEmails(
   const repeat = db
     .update(emails)
     .set({ state: 'pending', leaseUntil: null, inDoubt: true })
-    .where(and(lost('sending'), gt(keySince, now - rememberedMs)))
+    .where(and(lost('sending'), gt(keySince, now - repeatableForMs)))
   const giveUp = db
     .update(emails)
     .set({ state: 'unknown', leaseUntil: null, error: 'The sender stopped while it gave this mail away.' })

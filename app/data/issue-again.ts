@@ -12,9 +12,11 @@ interface When {
 /**
  * What happens with the readers of a claim who have no outcome yet. `same-set`: they may have it, so it is repeated word
  * for word. `rest`: the others of the set have their answer, so they go under the next number. `anew`: nobody has it;
- * whoever leaves until then is let go. `halves`: the same, in two sets, the second of which begins at a reader.
+ * whoever leaves until then is let go. `halves`: the same, in two sets, the second of which begins at a reader. `webhooks`:
+ * the provider knows the key with other bytes, so nothing is repeated; who has it is what its webhooks say until then.
  */
-export type Again = (When & { as: 'same-set' | 'rest' | 'anew' }) | (When & { as: 'halves'; from: number })
+export type Again =
+  (When & { as: 'same-set' | 'rest' | 'anew' | 'webhooks' }) | (When & { as: 'halves'; from: number })
 
 /** How a batch goes on after a claim, as long as the claim is ours (`held`); answers with the id of another half. */
 export function batchAfter(
@@ -24,7 +26,8 @@ export function batchAfter(
 ) {
   const { batchId, leaseUntil } = claim
   const isAnew = again?.as === 'anew' || again?.as === 'halves'
-  const isNext = again !== null && again.as !== 'same-set'
+  const isNext = isAnew || again?.as === 'rest'
+  const isRepeatable = again?.as === 'same-set' || again?.as === 'rest'
   const lastId = again?.as === 'halves' ? sql`${again.from} - 1` : sql`last_id`
   return [
     ...(isAnew ? letGo(db, claim, { held, now }) : []),
@@ -33,7 +36,8 @@ export function batchAfter(
       db,
       sql`update issue_batches set lease_until = null, state = ${again ? 'pending' : 'done'},
           due_at = ${again?.dueAt ?? now}, error = ${again?.reason ?? null}, last_id = ${lastId},
-          key_number = key_number + ${isNext ? 1 : 0}, key_used_at = iif(${isAnew ? 1 : 0}, null, key_used_at)
+          key_number = key_number + ${isNext ? 1 : 0}, key_used_at = iif(${isAnew ? 1 : 0}, null, key_used_at),
+          mail_values = iif(${isRepeatable ? 1 : 0}, mail_values, null), conflict_at = ${again?.as === 'webhooks' ? now : null}
         where id = ${batchId} and state in ('claimed', 'sending') and lease_until = ${leaseUntil}`,
     ),
   ]

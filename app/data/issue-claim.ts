@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FrozenIssue } from '#app/domain/frozen-issue.ts'
+import type { ReaderValues } from '#app/domain/issue-mail.ts'
 import { mayReceive } from './issue-audience.ts'
 import { letOff } from './issue-doubt.ts'
 import { statement } from './statement.ts'
@@ -17,8 +18,18 @@ export interface Claim {
   keyNumber: number
   /** Since when the provider may have these very readers' mails under the key; null where it was given none. */
   keyUsedAt: number | null
+  /** With what the set was first given away under a key; null where it was not, or by an earlier release. */
+  mailValues: SetValues | null
+  /** When the provider said that it knows the key with other bytes. */
+  conflictAt: number | null
   issue: { id: number; dedupeKey: string; content: FrozenIssue; sent: number; failuresInRow: number }
   readers: ClaimedReader[]
+}
+
+/** What the mails of a set are made of, besides the issue. */
+export interface SetValues {
+  from: string
+  readers: ReaderValues[]
 }
 
 export interface ClaimedReader {
@@ -36,6 +47,8 @@ interface BatchRow {
   attempts: number
   keyNumber: number
   keyUsedAt: number | null
+  mailValues: string | null
+  conflictAt: number | null
 }
 
 interface ReaderRow extends Omit<ClaimedReader, 'favourites' | 'wantsLastCall'> {
@@ -60,7 +73,8 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
       sql`update issue_batches set state = 'claimed', lease_until = ${leaseUntil}, attempts = attempts + 1
         where id = ${batchId} and state = 'pending' and due_at <= ${now} and exists (select 1 from issues i
           where i.id = issue_batches.issue_id and i.state = 'sending' and coalesce(i.resume_at, 0) <= ${now})
-        returning issue_id as issueId, attempts, key_number as keyNumber, key_used_at as keyUsedAt`,
+        returning issue_id as issueId, attempts, key_number as keyNumber, key_used_at as keyUsedAt,
+          mail_values as mailValues, conflict_at as conflictAt`,
     ),
     statement(
       db,
@@ -93,9 +107,10 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   const [row] = (taken?.results ?? []) as BatchRow[]
   const [about] = (issue?.results ?? []) as (Omit<Claim['issue'], 'content'> & { content: string })[]
   if (!row || !about) return null
-  const { attempts, keyNumber, keyUsedAt } = row
+  const { attempts, keyNumber, keyUsedAt, mailValues, conflictAt } = row
   return {
-    ...{ batchId, leaseUntil, attempts, keyNumber, keyUsedAt },
+    ...{ batchId, leaseUntil, attempts, keyNumber, keyUsedAt, conflictAt },
+    mailValues: mailValues === null ? null : (JSON.parse(mailValues) as SetValues),
     issue: { ...about, content: JSON.parse(about.content) as FrozenIssue },
     readers: ((readers?.results ?? []) as ReaderRow[]).map(({ favourites, wantsLastCall, ...reader }) => ({
       ...reader,
@@ -106,16 +121,21 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
 }
 
 /**
- * From here on a silence may mean that the readers have their mail. False where the claim is not ours any more; who
- * stops the issue now stops the next claim.
+ * From here on a silence may mean that the readers have their mail. `values` are stored with the first use of a key. False
+ * where the claim is not ours any more; who stops the issue now stops the next claim.
  */
-export async function markSending(db: Database, { batchId, leaseUntil }: Claim, now: number) {
+export async function markSending(
+  db: Database,
+  { batchId, leaseUntil }: Claim,
+  { values, now }: { values: SetValues | null; now: number },
+) {
   const marked = await db.$client
     .prepare(
-      `update issue_batches set state = 'sending', key_used_at = coalesce(key_used_at, ?3)
+      `update issue_batches set state = 'sending', key_used_at = coalesce(key_used_at, ?3),
+         mail_values = coalesce(mail_values, ?4)
        where id = ?1 and state = 'claimed' and lease_until = ?2 returning id`,
     )
-    .bind(batchId, leaseUntil, now)
+    .bind(batchId, leaseUntil, now, values === null ? null : JSON.stringify(values))
     .first()
   return marked !== null
 }

@@ -18,7 +18,7 @@ export function toldOfWrongLabel(issue: 'i' | 'issues') {
 /** A done batch waits again, under the next number. */
 export function reopenBatches(which: SQL, now: number): SQL {
   return sql`update issue_batches as b set state = 'pending', attempts = 0, due_at = ${now}, error = null,
-      key_number = key_number + 1, key_used_at = null
+      key_number = key_number + 1, key_used_at = null, conflict_at = null
     where b.state = 'done' and ${which} returning id`
 }
 

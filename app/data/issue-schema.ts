@@ -86,6 +86,15 @@ export const issueBatches = sqliteTable(
     keyNumber: total('key_number'),
     /** Since when the provider may know that key; a day later it may have forgotten it. */
     keyUsedAt: instant('key_used_at'),
+    /**
+     * What the mails of the set were made of when it was first given to a provider that knows keys: a repeat is the same
+     * bytes, whatever its readers change since. Dropped with the set's end, because addresses stand in it.
+     */
+    mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
+    /** When the provider said that it knows the key with other bytes: no repeat, only its webhooks can settle the set. */
+    conflictAt: instant('conflict_at'),
+    /** The reader whose mail is being sent, where the provider knows no keys: after a crash only that one is in doubt. */
+    sendingTo: integer('sending_to'),
     dueAt: instant('due_at').notNull(),
     leaseUntil: instant('lease_until'),
     error: text('error'),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { rememberedMs } from '#app/domain/mail-safety.ts'
+import { repeatableForMs } from '#app/domain/mail-safety.ts'
 import { claimedIn, endInDoubt, endTold } from './issue-doubt.ts'
 import { finish } from './issue-finish.ts'
 import { statement } from './statement.ts'
@@ -16,7 +16,7 @@ export async function settleLostBatches(
   db: Database,
   { repeatable, owner, now }: { repeatable: boolean; owner: string; now: number },
 ) {
-  const forgotten = now - rememberedMs
+  const forgotten = now - repeatableForMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
   // After the statements that let go of what may be repeated.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
@@ -35,7 +35,8 @@ export async function settleLostBatches(
     ...endInDoubt(db, isOver, { reason: lost, now }),
     statement(
       db,
-      sql`update issue_batches as b set state = 'done', lease_until = null, error = coalesce(b.error, ${lost})
+      sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
+          error = coalesce(b.error, ${lost})
         where ${isOver}`,
     ),
     ...finish(db, { which: sql`1`, owner, now }),

@@ -3,7 +3,8 @@ import { personaliser, type Reader } from './issue-content.ts'
 import { pickupLineFor } from './issue-pickup.ts'
 import type { OutgoingMail } from './mail-safety.ts'
 
-interface Addressed {
+/** All that makes one reader's mail differ from another's. */
+export interface ReaderValues {
   id: number
   email: string
   links: Pick<Reader, 'unsubscribe' | 'preferences' | 'ordered'>
@@ -23,7 +24,7 @@ interface Envelope {
  */
 export function mailOf({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
   const textsFor = personaliser(content)
-  return ({ id, email, links, zip, favourites, wantsLastCall }: Addressed): OutgoingMail => ({
+  return ({ id, email, links, zip, favourites, wantsLastCall }: ReaderValues): OutgoingMail => ({
     from: { name: content.sender, email: from },
     to: email,
     subject: content.subject,

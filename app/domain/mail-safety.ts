@@ -14,8 +14,14 @@ export interface OutgoingMail {
   idempotencyKey: string
 }
 
-/** So long a provider knows a mail, or a set of them, by its key: from the first time that it hears it, ms. */
-export const rememberedMs = 24 * 3_600_000
+/**
+ * How long after its first use a mail, or a set of them, may be repeated under its key, ms. Providers remember keys for
+ * 24 hours; the hour less covers a consumer that holds its message for long, the request itself and two clocks that differ.
+ */
+export const repeatableForMs = 23 * 3_600_000
+
+/** How long a provider that reports a key conflict is given to say by webhook what it delivered, ms. */
+export const webhookWaitMs = 3_600_000
 
 export type MailCheck = { ok: true; mail: OutgoingMail } | { ok: false; reason: string }
 

@@ -9,7 +9,7 @@ import {
   type LetGo,
 } from '#app/data/emails.ts'
 import { linkMask } from '#app/domain/letters.ts'
-import { rememberedMs } from '#app/domain/mail-safety.ts'
+import { repeatableForMs, webhookWaitMs } from '#app/domain/mail-safety.ts'
 import type { Delivery } from '#app/services/email-transport.ts'
 import { faultText } from '#app/log.ts'
 import { backOff, nothingToDo, type JobResult } from './messages.ts'
@@ -48,7 +48,7 @@ export async function deliverEmail(
 
 /** Whether what may be there already can be sent again without coming twice. */
 function mayRepeat({ email: { repeatable }, now }: Context, { keyUsedAt, createdAt }: Email) {
-  return repeatable && now - (keyUsedAt ?? createdAt) < rememberedMs
+  return repeatable && now - (keyUsedAt ?? createdAt) < repeatableForMs
 }
 
 /** The mail, kept and ready; or how the row went on without it. Until here a fault costs time and nothing else. */
@@ -102,6 +102,13 @@ async function send(
       return end(context, email, 'unknown', delivery.reason)
     case 'retry':
       return release(context, email, delivery)
+    // It stays in doubt until the provider's webhook names it, or until its key may be forgotten.
+    case 'conflict':
+      return release(context, email, {
+        reason: delivery.reason,
+        afterSeconds: webhookWaitMs / 1000,
+        maybeTaken: true,
+      })
   }
 }
 

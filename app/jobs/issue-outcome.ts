@@ -1,6 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { Claim } from '#app/data/issue-claim.ts'
 import { failuresInRow, type Outcome, type Settled } from '#app/data/issue-settle.ts'
+import { webhookWaitMs } from '#app/domain/mail-safety.ts'
 import type { Delivery, SetDelivery } from '#app/services/email.server.ts'
 import { backOff } from './messages.ts'
 
@@ -28,6 +29,13 @@ export function afterDelivery(
 ): Outcome {
   if (delivery.outcome === 'unknown') return { ...allUnknown(claim.readers, delivery.reason), failed: true }
   const gone = erasedOf(claim, sentTo)
+  if (delivery.outcome === 'conflict')
+    return {
+      settled: gone,
+      again: { as: 'webhooks', reason: delivery.reason, dueAt: context.now + webhookWaitMs },
+      failed: true,
+      pauseUntil: null,
+    }
   if (delivery.outcome === 'refused') return refused(context, claim, { delivery, sentTo, gone })
   if (delivery.outcome === 'retry') {
     const { reason, afterSeconds, tookNone } = delivery
@@ -98,18 +106,22 @@ function answered(
       outcome: 'unknown' as const,
       reason: 'The provider said nothing of this mail.',
     }
-    if (result.outcome === 'retry') return []
+    if (result.outcome === 'retry' || result.outcome === 'conflict') return []
     if (result.outcome === 'sent') return [{ id, state: 'sent', providerId: result.providerId }]
     return [{ id, state: result.outcome === 'refused' ? 'failed' : 'unknown', error: result.reason }]
   })
-  const waiting = results.find((result) => result.outcome === 'retry')
+  const waiting = results.find((result) => result.outcome === 'retry' || result.outcome === 'conflict')
   const failed = waiting !== undefined && settled.every(({ state }) => state !== 'sent')
   if (!waiting) return { settled: [...settled, ...gone], again: null, failed, pauseUntil: null }
-  const { reason, afterSeconds } = waiting
-  const isKnown = isNew && results.every((result) => result.outcome !== 'retry' || !result.maybeTaken)
+  const { reason, afterSeconds } = { afterSeconds: undefined, ...waiting }
+  const isKnown = isNew && !results.some((result) => mayBeTaken(result))
   const as = isKnown ? 'anew' : 'rest'
   const again = { as, reason, dueAt: dueAt(context, claim, afterSeconds) } as const
   return { settled: [...settled, ...gone], again, failed, pauseUntil: pauseUntil(context, afterSeconds) }
+}
+
+function mayBeTaken(result: Delivery) {
+  return result.outcome === 'conflict' || (result.outcome === 'retry' && result.maybeTaken === true)
 }
 
 function isUntaken(result: Delivery) {

@@ -1,18 +1,12 @@
 import type { Context } from '#app/context.server.ts'
-import { claimBatch, markSending, type Claim } from '#app/data/issue-claim.ts'
+import { claimBatch, markSending, type Claim, type SetValues } from '#app/data/issue-claim.ts'
 import { settleClaim, type Outcome } from '#app/data/issue-settle.ts'
 import { mailOf, setKey } from '#app/domain/issue-mail.ts'
-import { rememberedMs, type OutgoingMail } from '#app/domain/mail-safety.ts'
+import { repeatableForMs } from '#app/domain/mail-safety.ts'
 import { faultText } from '#app/log.ts'
 import { readerLinks } from '#app/reader-links.server.ts'
 import { afterDelivery, allUnknown, notSent } from './issue-outcome.ts'
 import { nothingToDo, type JobResult } from './messages.ts'
-
-/** A letter to one reader of the batch. */
-interface Addressed {
-  id: number
-  mail: OutgoingMail
-}
 
 /**
  * Sends one batch of an issue: claim, compose, say that it is being sent, send, keep what became of it. A second
@@ -27,52 +21,51 @@ export async function sendIssueBatch(context: Context, { batchId }: { batchId: n
 
 /** Null where the claim was lost before anything was given away. */
 async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null> {
-  const { keyUsedAt, readers } = claim
-  const mayRepeat =
-    keyUsedAt === null || (context.bulkEmail.repeatable && context.now - keyUsedAt < rememberedMs)
+  const { issue, keyUsedAt, conflictAt, readers } = claim
+  const { db, now, bulkEmail } = context
+  if (conflictAt !== null)
+    return allUnknown(readers, 'The provider knows this mail with other content and reported no delivery.')
+  const mayRepeat = keyUsedAt === null || (bulkEmail.repeatable && now - keyUsedAt < repeatableForMs)
   if (!mayRepeat) return allUnknown(readers, 'The provider may have forgotten whether it took this mail.')
-  let letters: Addressed[]
+  let values: SetValues
   try {
-    letters = await lettersTo(context, claim)
-    if (!(await markSending(context.db, claim, context.now))) return null
+    values = await valuesOf(context, claim)
+    if (!(await markSending(db, claim, { values: bulkEmail.repeatable ? values : null, now }))) return null
   } catch (error) {
     return notSent(context, claim, faultText(error))
   }
   // After this line a fault leaves the batch `sending`, and its lease decides what may be said of its readers.
-  const delivery = await context.bulkEmail
+  const delivery = await bulkEmail
     .sendMany(
-      letters.map(({ mail }) => mail),
-      setKey(claim.issue.dedupeKey, claim.batchId, claim.keyNumber),
+      values.readers.map(mailOf({ issue, from: values.from })),
+      setKey(issue.dedupeKey, claim.batchId, claim.keyNumber),
     )
     .catch((error: unknown) => ({
-      outcome: context.bulkEmail.repeatable ? ('retry' as const) : ('unknown' as const),
+      outcome: bulkEmail.repeatable ? ('retry' as const) : ('unknown' as const),
       reason: faultText(error),
     }))
-  return afterDelivery(context, claim, { delivery, sentTo: letters.map(({ id }) => id) })
+  return afterDelivery(context, claim, { delivery, sentTo: values.readers.map(({ id }) => id) })
 }
 
-async function lettersTo(context: Context, { issue, readers }: Claim): Promise<Addressed[]> {
-  const mail = mailOf({ issue, from: context.senderAddress })
-  const { closes } = issue.content
-  return Promise.all(
-    readers.flatMap(({ email, ...reader }) => (email === null ? [] : [addressed(reader.id, email, reader)])),
-  )
-
-  async function addressed(
-    id: number,
-    email: string,
-    reader: Pick<Claim['readers'][number], 'zip' | 'favourites' | 'wantsLastCall'>,
-  ) {
-    return {
-      id,
-      mail: mail({
-        ...reader,
-        id,
-        email,
-        links: await readerLinks(context, { id, issue: issue.id, closes }),
-      }),
-    }
+/** What the mails of the set are made of: as they were first given away, or of its readers as they stand now. */
+async function valuesOf(context: Context, { issue, readers, mailValues }: Claim): Promise<SetValues> {
+  if (mailValues) {
+    const claimed = new Set(readers.map(({ id }) => id))
+    return { ...mailValues, readers: mailValues.readers.filter(({ id }) => claimed.has(id)) }
   }
+  const { closes } = issue.content
+  const values = readers.map(async ({ email, ...reader }) =>
+    email === null
+      ? []
+      : [
+          {
+            ...reader,
+            email,
+            links: await readerLinks(context, { id: reader.id, issue: issue.id, closes }),
+          },
+        ],
+  )
+  return { from: context.senderAddress, readers: (await Promise.all(values)).flat() }
 }
 
 /** How often a result is written down before it is left to the lease. */

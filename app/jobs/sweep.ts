@@ -6,7 +6,7 @@ import { remindOfMessages } from '#app/data/reminders.ts'
 import { listWaitingPictures, settleLostPictures } from '#app/data/pictures.ts'
 import { listWaitingCards, settleLostCards } from '#app/data/social-cards.ts'
 import { remindedEarlyHours } from '#app/domain/inbox.ts'
-import { rememberedMs } from '#app/domain/mail-safety.ts'
+import { repeatableForMs } from '#app/domain/mail-safety.ts'
 import { faultText } from '#app/log.ts'
 import { maxCardAttempts } from './draw-social-card.ts'
 import { maxAttempts } from './generate-product-image.ts'
@@ -27,7 +27,7 @@ const attemptsKeptMs = 24 * 3_600_000
 export async function sweep(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
-  await settleLostEmails(db, now, { repeatable: context.email.repeatable, rememberedMs })
+  await settleLostEmails(db, now, { repeatable: context.email.repeatable, repeatableForMs })
   await settleLostPictures(db, now, maxAttempts)
   await forgetAttempts(db, now - attemptsKeptMs)
   await remind(context)

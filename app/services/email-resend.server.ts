@@ -91,8 +91,8 @@ function trouble(result: PostResult): Trouble | null {
     }
   if (status === 409 && refusalIn(text) === 'invalid_idempotent_request')
     return {
-      outcome: 'unknown',
-      reason: 'The mail provider has taken another text under the key of this mail before.',
+      outcome: 'conflict',
+      reason: 'The mail provider has taken other content under the key of this mail before.',
     }
   if (status === 401 || status === 403)
     return {
@@ -162,7 +162,7 @@ function isElsewhere(result: PostResult) {
 
 /** No reader's mail may end for what is wrong between us and the provider. */
 function ofTheSet(trouble: Trouble, result: PostResult): SetDelivery {
-  if (trouble.outcome === 'unknown') return trouble
+  if (trouble.outcome === 'unknown' || trouble.outcome === 'conflict') return trouble
   const { outcome, reason } = trouble
   if (outcome === 'refused') {
     if (isElsewhere(result)) return { outcome: 'retry', reason, afterSeconds: 900, tookNone: true }

@@ -6,12 +6,14 @@ export type { OutgoingMail }
  * What became of one attempt.
  * `refused` is final. `retry` means that nobody has the mail, or, with `maybeTaken`, that it may be on its way and that a
  * repeat under its key is harmless as long as the provider remembers it.
+ * `conflict` means that the provider knows the key with other bytes: some mail was taken under it, and none is by a repeat.
  * `unknown` means that the recipient may have it: never sent again without a person's decision.
  */
 export type Delivery =
   | { outcome: 'sent'; providerId: string | null }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'retry'; reason: string; afterSeconds?: number; maybeTaken?: true }
+  | { outcome: 'conflict'; reason: string }
   | { outcome: 'unknown'; reason: string }
 
 /**
@@ -24,6 +26,7 @@ export type Delivery =
 export type SetDelivery =
   | { outcome: 'answered'; results: Delivery[] }
   | { outcome: 'retry'; reason: string; afterSeconds?: number; tookNone?: true }
+  | { outcome: 'conflict'; reason: string }
   | { outcome: 'refused'; reason: string; tooLarge?: true }
   | { outcome: 'unknown'; reason: string }
 

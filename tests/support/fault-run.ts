@@ -2,9 +2,21 @@ import { env } from 'cloudflare:workers'
 import { issuesDue } from '#app/jobs/issues-due.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { Message } from '#app/jobs/messages.ts'
+import { aProduct } from './context.ts'
+import { aWeek, noDishes } from './dishes.ts'
 import { chanceOf, faultyDatabase, type Life } from './faults.ts'
 import { aFaultyProvider, type Manner } from './faulty-provider.ts'
-import { anApprovedLetter, anEngine, clearList, hour, issueNow, minute, nine, readers } from './issues.ts'
+import {
+  anApprovedLetter,
+  anEngine,
+  clearList,
+  hour,
+  issueNow,
+  minute,
+  nine,
+  readers,
+  week,
+} from './issues.ts'
 
 const manners: Manner[] = ['sets', 'one-by-one', 'no-keys']
 const people = 1000
@@ -19,20 +31,26 @@ const rates = {
 /**
  * One letter to a thousand readers with everything that can go wrong, by a seed: a provider that fails, falls silent
  * and refuses, a mail or a whole set; writes that fail; consumers that are killed; messages that come twice, to two consumers at once; a
- * scheduler that fires twice; readers who leave and who come while it is on its way.
+ * scheduler that fires twice; readers who leave, who come, and who change their ZIP, address, last call and favorites
+ * while it is on its way.
  */
 export async function faultRun(seed: number) {
   const chance = chanceOf(seed)
   const manner = manners[seed % manners.length] ?? 'sets'
   const provider = aFaultyProvider(manner, { chance, rates: rates[manner] })
-  const left = new Map<string, boolean>()
-  const late: string[] = []
+  const left = new Map<number, boolean>()
+  const late: number[] = []
+  const addressesOf = new Map<number, string[]>()
+  let changed = 0
   const broken: string[] = []
   let kills = 5
   let queue: { message: Message; at: number }[] = []
   let now = nine
 
   await clearList()
+  await noDishes()
+  const dish = await aProduct({ name: 'Chicken Marsala' })
+  await aWeek(week, 'live', [dish.id])
   await readers(people)
   await env.DB.prepare(
     `update newsletter_subscribers set email = 'refused-' || email where id % 200 = 7`,
@@ -48,6 +66,7 @@ export async function faultRun(seed: number) {
       await Promise.all([...due, ...twice].map(({ message }) => consume(message)))
       now += Math.round(chance() * 3000)
       if (chance() < 0.4) await somebodyMoves()
+      if (chance() < 0.4) await somebodyChanges()
       continue
     }
     const nextMessage = Math.min(...queue.map(({ at }) => at))
@@ -57,7 +76,7 @@ export async function faultRun(seed: number) {
     nextTick += 15 * minute
     if ((await issueNow()).state === 'sent') break
   }
-  return { manner, provider, left, late, issue: await issueNow(), broken }
+  return { manner, provider, left, late, addressesOf, issue: await issueNow(), broken }
 
   async function tick() {
     const { context, queued } = consumer({ dead: false, stepsLeft: null })
@@ -96,18 +115,43 @@ export async function faultRun(seed: number) {
     if (late.length >= 10) return
     const issue = await issueNow()
     const row = await env.DB.prepare(
-      `select d.state, s.id, s.email from issue_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
+      `select d.state, s.id from issue_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
        where d.issue_id = ?1 and s.state = 'confirmed' order by (s.id * 7919 + ?2) % 1009 limit 1`,
     )
       .bind(issue.id, Math.floor(chance() * 1000))
-      .first<{ state: string; id: number; email: string }>()
+      .first<{ state: string; id: number }>()
     if (!row) return
     await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?1`)
       .bind(row.id)
       .run()
     // Nobody else writes between these lines: whoever waits now has left before their claim.
-    left.set(row.email, row.state === 'pending')
+    left.set(row.id, row.state === 'pending')
     await readers(1, { from: people + late.length + 1, confirmedAt: now })
-    late.push(`reader-${people + late.length + 1}@mail.example`)
+    const newest = await env.DB.prepare('select max(id) from newsletter_subscribers').first<number>('max(id)')
+    late.push(newest ?? 0)
+  }
+
+  /** Of those whose set is being sent or waits for its repeat, two change all that their mail is made of. */
+  async function somebodyChanges() {
+    const { id: issueId } = await issueNow()
+    const { results } = await env.DB.prepare(
+      `select s.id, s.email from issue_deliveries d join newsletter_subscribers s on s.id = d.subscriber_id
+       where d.issue_id = ?1 and d.state = 'claimed' and s.email not like 'refused-%' order by (s.id * 7919 + ?2) % 1009 limit 2`,
+    )
+      .bind(issueId, Math.floor(chance() * 1000))
+      .all<{ id: number; email: string }>()
+    for (const { id, email } of results) {
+      changed += 1
+      const address = `moved-${changed}@mail.example`
+      addressesOf.set(id, [...(addressesOf.get(id) ?? [email]), address])
+      await env.DB.batch([
+        env.DB.prepare(
+          `update newsletter_subscribers set email = ?2, zip = ?3, wants_last_call = 1 - wants_last_call where id = ?1`,
+        ).bind(id, address, changed % 2 === 0 ? '37601' : '10001'),
+        env.DB.prepare(
+          'insert into favourites (subscriber_id, product_id, created_at) values (?1, ?2, 1) on conflict do nothing',
+        ).bind(id, dish.id),
+      ])
+    }
   }
 }

@@ -14,10 +14,11 @@ interface Rates {
 
 /**
  * A provider as it stands behind all consumers of one run: what it once took under a key it does not take again, and a
- * key with another text is an error. `accepted` is what people found in their mailboxes.
+ * key with another text is an error. `accepted` counts the mails that each reader got, and `addresses` says where to.
  */
 export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () => number; rates: Rates }) {
-  const accepted = new Map<string, number>()
+  const accepted = new Map<number, number>()
+  const addresses: { reader: number; address: string }[] = []
   const answers = new Map<string, { body: string; answer: Delivery[] }>()
   let confused = 0
   const refuses = (address: string) => address.startsWith('refused-')
@@ -52,19 +53,21 @@ export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () 
     const before = manner === 'no-keys' ? undefined : answers.get(key)
     if (before && before.body !== body) {
       confused += 1
-      return { outcome: 'unknown', reason: 'The key was used for another text.' }
+      return { outcome: 'conflict', reason: 'The key was used for another text.' }
     }
     if (before) return { outcome: 'answered', results: before.answer }
-    const answer = mails.map(({ to }): Delivery => {
+    const answer = mails.map(({ to, tags }): Delivery => {
+      const reader = tags?.subscriber ?? 0
       if (refuses(to)) return { outcome: 'refused', reason: 'There is no such box.' }
-      accepted.set(to, (accepted.get(to) ?? 0) + 1)
+      accepted.set(reader, (accepted.get(reader) ?? 0) + 1)
+      addresses.push({ reader, address: to })
       return { outcome: 'sent', providerId: `p-${to}` }
     })
     answers.set(key, { body, answer })
     return { outcome: 'answered', results: answer }
   }
 
-  return { seenBy, accepted, confused: () => confused }
+  return { seenBy, accepted, addresses, confused: () => confused }
 }
 
 function one(delivery: SetDelivery): Delivery {

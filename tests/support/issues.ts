@@ -117,6 +117,7 @@ export async function laidDown(options: Parameters<typeof anEngine>[0] = {}) {
 }
 
 interface Delivery {
+  id: number
   email: string | null
   state: string
   error: string | null
@@ -124,7 +125,7 @@ interface Delivery {
 
 export async function deliveries(issueId: number) {
   const { results } = await env.DB.prepare(
-    `select s.email, d.state, d.error from issue_deliveries d
+    `select d.subscriber_id as id, s.email, d.state, d.error from issue_deliveries d
      left join newsletter_subscribers s on s.id = d.subscriber_id where d.issue_id = ?1 order by d.subscriber_id`,
   )
     .bind(issueId)

@@ -100,7 +100,7 @@ test.each([
   ['batch-too-many', { outcome: 'retry' }],
   ['batch-no-such-place', { outcome: 'retry' }],
   ['batch-huge', { outcome: 'retry' }],
-  ['other-text', { outcome: 'unknown' }],
+  ['other-text', { outcome: 'conflict' }],
 ])(
   'B05 the provider’s fault %s says whether anybody may have a mail of the set, and no secret',
   async (behaviour, expected) => {
@@ -126,10 +126,10 @@ test.each([
   },
 )
 
-test('B02 another set under a key that is taken is not sent, and nobody knows of it', async () => {
+test('B02 another set under a key that is taken is not sent, and the conflict is named', async () => {
   const key = aKey()
   await resend('batch').sendMany(copies(3), key)
-  expect(await resend('batch').sendMany(copies(2), key)).toMatchObject({ outcome: 'unknown' })
+  expect(await resend('batch').sendMany(copies(2), key)).toMatchObject({ outcome: 'conflict' })
 })
 
 test('A17 a set is not carried to where a redirect leads', async () => {

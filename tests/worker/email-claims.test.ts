@@ -9,7 +9,7 @@ import { aWaitingMail, mailRow } from '#tests/support/ledger.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-const day = { rememberedMs: 24 * hour }
+const day = { repeatableForMs: 24 * hour }
 const body = { subject: '', text: '', html: '' }
 
 beforeEach(() => env.DB.exec('delete from emails'))

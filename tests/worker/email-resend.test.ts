@@ -74,8 +74,8 @@ test.each([
   [
     'other-text',
     {
-      outcome: 'unknown',
-      reason: 'The mail provider has taken another text under the key of this mail before.',
+      outcome: 'conflict',
+      reason: 'The mail provider has taken other content under the key of this mail before.',
     },
   ],
   [

@@ -14,8 +14,8 @@ import { aWaitingMail, mailRow, type Delivery } from '#tests/support/ledger.ts'
 const minute = 60_000
 const hour = 60 * minute
 const thursday = tuesday + 48 * hour
-const justKnown = tuesday + 24 * hour - minute
-const justForgotten = tuesday + 24 * hour + minute
+const justKnown = tuesday + 23 * hour - minute
+const justForgotten = tuesday + 23 * hour + minute
 
 const busy: Delivery = { outcome: 'retry', reason: 'busy' }
 const timedOut: Delivery = { outcome: 'retry', reason: 'no answer', maybeTaken: true }
@@ -86,10 +86,10 @@ test('a confirmation that is tried again after its week carries a link that work
 })
 
 test.each([
-  ['23:59', justKnown, 1, 'sent'],
-  ['24:01', justForgotten, 0, 'unknown'],
+  ['22:59', justKnown, 1, 'sent'],
+  ['23:01', justForgotten, 0, 'unknown'],
 ])(
-  'B05 what may have been taken is repeated under its key for a day, not longer: after %s h',
+  'B05 what may have been taken is repeated under its key for 23 hours, not longer: after %s h',
   async (_, now, asked, state) => {
     const { id, context } = await aWaitingMail(timedOut)
     await sendConfirmation(context, { emailId: id })
@@ -129,7 +129,7 @@ test.each([
 
 test('a second try gives a key no new day: what times out in it is repeated while its first use is remembered', async () => {
   for (const [opened, state] of [
-    [tuesday + 23 * hour, 'sent'],
+    [tuesday + 22 * hour, 'sent'],
     [tuesday + 25 * hour, 'unknown'],
   ] as const) {
     const { id, context } = await aRefusedMail()
@@ -155,7 +155,7 @@ test('nobody is told that a mail never went out which may have: refused later, o
     (id, context) => tried(context, { id, now: justForgotten, answer: busy }),
     (id, context) =>
       buryMessage(
-        { ...context, now: justForgotten },
+        { ...context, now: tuesday + 24 * hour + minute },
         { id: `q-${id}`, body: { type: 'send-confirmation', emailId: id } },
       ),
   ]

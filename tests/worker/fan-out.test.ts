@@ -6,23 +6,29 @@ import { deliveries } from '#tests/support/issues.ts'
 const seeds = Array.from({ length: Number(env.FAULT_SCHEDULES) }, (_, index) => 20_261_123 + index)
 
 test.for(seeds)('B01 a letter to a thousand readers in a week of faults, seed %i', async (seed) => {
-  const { manner, provider, left, late, issue, broken } = await faultRun(seed)
+  const { manner, provider, left, late, addressesOf, issue, broken } = await faultRun(seed)
   expect(broken).toEqual([])
   const rows = await deliveries(issue.id)
   const tooOften = [...provider.accepted].filter(([, times]) => times > 1)
-  const wrongly = rows.filter(({ email, state }) => {
-    const times = provider.accepted.get(email ?? '') ?? 0
+  const wrongly = rows.filter(({ id, state }) => {
+    const times = provider.accepted.get(id) ?? 0
     return state === 'sent' ? times !== 1 : state !== 'unknown' && times !== 0
   })
-  const leftInTime = [...left].filter(([email, inTime]) => inTime && provider.accepted.has(email))
+  const leftInTime = [...left].filter(([id, inTime]) => inTime && provider.accepted.has(id))
+  const emailOf = new Map(rows.map(({ id, email }) => [id, email]))
+  const toSomebodyElse = provider.addresses.filter(
+    ({ reader, address }) => !(addressesOf.get(reader) ?? [emailOf.get(reader)]).includes(address),
+  )
   expect({
     tooOften,
     wrongly,
+    toSomebodyElse,
     leftInTime,
-    late: late.filter((email) => provider.accepted.has(email)),
+    late: late.filter((id) => provider.accepted.has(id)),
   }).toEqual({
     tooOften: [],
     wrongly: [],
+    toSomebodyElse: [],
     leftInTime: [],
     late: [],
   })
@@ -39,5 +45,6 @@ test.for(seeds)('B01 a letter to a thousand readers in a week of faults, seed %i
   )
   // With keys every doubt is settled by a repeat; without them it stays one.
   if (manner !== 'no-keys') expect([unknown, provider.confused()]).toEqual([0, 0])
-  console.log(JSON.stringify({ seed, manner, sent, failed, suppressed, unknown }))
+  const changed = addressesOf.size
+  console.log(JSON.stringify({ seed, manner, sent, failed, suppressed, unknown, changed }))
 })

@@ -129,3 +129,27 @@ test('whoever leaves before a set that nobody has been given was let go, and is 
   for (const batch of batches) await sendIssueBatch(anEngine({ provider: aMailbox() }).context, batch)
   expect(await sums(issue.id)).toEqual({ sent: 2, suppressed: 1 })
 })
+
+test('a set under a key that the provider knows with other bytes waits an hour for its webhooks before it is unknown', async () => {
+  await readers(3)
+  await anApprovedLetter()
+  let asked = 0
+  const provider: EmailTransport = {
+    ...aMailbox(),
+    sendMany: () => Promise.resolve((asked++, { outcome: 'conflict', reason: 'Other content.' })),
+  }
+  const { issue, batches } = await laidDown({ provider })
+  const sendAt = async (now: number) => {
+    for (const batch of batches) await sendIssueBatch(anEngine({ now, provider }).context, batch)
+    return anEngine({ now, provider }).context
+  }
+  const { db } = await sendAt(nine)
+  const [one = 0] = await readersOf(issue.id)
+  await recordMailEvent(db, delivered(issue.id, one), { eventId: 'conflict-1', now: nine + minute })
+  await issuesDue(await sendAt(nine + hour - minute))
+  expect([await statesOf(issue.id), (await issueNow()).unknown]).toEqual([{ claimed: 3 }, 0])
+  expect(await retryUnknown(db, await aPress(issue.id))).toBe(false)
+  await sendAt(nine + hour)
+  expect([await sums(issue.id), asked]).toEqual([{ sent: 1, unknown: 2 }, 1])
+  expect(await retryUnknown(db, await aPress(issue.id))).toBe(true)
+})
