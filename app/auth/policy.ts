@@ -52,6 +52,7 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/admin_.people_.export': { loader: 'admin' },
   'routes/admin_.products': { loader: 'staff', action: 'staff' },
   'routes/admin_.products_.$id': { loader: 'staff', action: 'staff' },
+  'routes/admin_.products_.$id_.preview': { loader: 'staff' },
   'routes/admin_.products_.export': { loader: 'staff' },
   'routes/admin_.products_.new': { loader: 'staff', action: 'staff' },
   'routes/admin_.posts': { loader: 'staff' },

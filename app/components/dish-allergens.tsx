@@ -28,9 +28,10 @@ export function DishAllergens({
       {allergens.map((allergen) => (
         <div key={allergen} role="radiogroup" aria-labelledby={`${allergen}-name`}>
           <span id={`${allergen}-name`}>{allergenName(allergen)}</span>
-          {allergenStates.map((state) => (
+          {allergenStates.map((state, index) => (
             <label key={state} className={state}>
               <input
+                id={index === 0 ? allergen : undefined}
                 type="radio"
                 name={allergen}
                 value={state}

@@ -42,7 +42,10 @@ const deskNotices = {
   'own-role-taken': { tone: 'success', text: 'You have given the role back.' },
   invited: { tone: 'success', text: 'The invitation is on its way. It works for 7 days.' },
   withdrawn: { tone: 'success', text: 'The invitation is withdrawn. Its link opens nothing.' },
-  'dish-created': { tone: 'success', text: 'The dish is kept. It stands on no menu yet.' },
+  'dish-created': {
+    tone: 'success',
+    text: 'Saved as a draft. Activate it to put it on menus and on the site.',
+  },
   'dish-saved': { tone: 'success', text: 'The dish is saved.' },
   'dish-corrected': {
     tone: 'success',
@@ -50,12 +53,12 @@ const deskNotices = {
   },
   'dish-copied': {
     tone: 'success',
-    text: 'This is the copy, with a name to change. Check its allergens: they are those of the first dish.',
+    text: 'This is the copy, a draft with a name to change. Check its allergens: they are those of the first meal.',
   },
   'dish-sold-out': { tone: 'success', text: 'It is sold out, at once.' },
   'dish-back-on': { tone: 'success', text: 'It is back on, at once.' },
   'dish-archived': { tone: 'success', text: 'The dish is archived. Nothing of it is lost.' },
-  'dish-brought-back': { tone: 'success', text: 'The dish is back in the list.' },
+  'dish-active': { tone: 'success', text: 'The meal is active. You can put it on a menu now.' },
   'dish-on-menu': { tone: 'success', text: 'It is on that menu.' },
   'dish-off-menu': { tone: 'success', text: 'It is off that menu.' },
   'menu-saved': { tone: 'success', text: 'The menu is saved.' },

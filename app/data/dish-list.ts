@@ -1,18 +1,19 @@
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { allergens } from '#app/domain/allergens.ts'
 import type { Category } from '#app/domain/dishes.ts'
+import type { ProductStatus } from '#app/domain/product-status.ts'
 import { products } from './schema.ts'
 import type { Database } from './database.server.ts'
 
 export const dishesPerPage = 50
 
-/** Which dishes are looked for; `archived` are in no other list. */
+/** Which dishes are looked for; without a status, all but the archived ones. */
 export interface DishQuery {
   words: readonly string[]
   category: Category | null
   onMenu: boolean
   unconfirmed: boolean
-  archived: boolean
+  status: ProductStatus | null
 }
 
 /** Dishes by name, from behind the dish `after`; one more than a page holds says whether another follows. */
@@ -36,9 +37,14 @@ export async function* dishPages(db: Database, query: DishQuery) {
   }
 }
 
-function conditions({ words, category, onMenu, unconfirmed, archived }: DishQuery): (SQL | undefined)[] {
+function conditions({ words, category, onMenu, unconfirmed, status }: DishQuery): (SQL | undefined)[] {
   return [
-    archived ? isNotNull(products.archivedAt) : isNull(products.archivedAt),
+    status === null
+      ? or(isNull(products.archivedAt), eq(products.isDraft, true))
+      : and(
+          status === 'active' ? isNull(products.archivedAt) : isNotNull(products.archivedAt),
+          status === 'active' ? undefined : eq(products.isDraft, status === 'draft'),
+        ),
     // Not LIKE: D1 takes no pattern of more than 50 bytes.
     ...words.map((word) => sql`instr(lower(${products.name}), ${word.toLowerCase()}) > 0`),
     category ? eq(products.category, category) : undefined,

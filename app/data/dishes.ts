@@ -1,6 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { allergens } from '#app/domain/allergens.ts'
 import type { AllergenChanges } from '#app/domain/corrections.ts'
 import type { DishFields, FieldChanges } from '#app/domain/dish-entry.ts'
+import { missingForActive, type MissingField } from '#app/domain/product-status.ts'
 import { needsOverride } from '#app/domain/week-plan.ts'
 import { deskEvent, dishDetails } from './desk-events.ts'
 import { findProduct, type Product } from './products.ts'
@@ -14,7 +16,7 @@ export interface Doer {
 }
 
 /**
- * A new dish, on no menu yet. A second press carries the same key and makes none (B09): it is told which dish the first
+ * A new draft. A second press carries the same key and makes none (B09): it is told which dish the first
  * press made.
  */
 export async function createDish(
@@ -24,7 +26,7 @@ export async function createDish(
   const [[created]] = await db.batch([
     db
       .insert(products)
-      .values({ ...fields, createKey: key, createdAt: now, updatedAt: now })
+      .values({ ...fields, isDraft: true, archivedAt: now, createKey: key, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: products.createKey })
       .returning(),
     deskEvent(db, {
@@ -59,13 +61,17 @@ interface Save extends Doer {
 
 /**
  * An edit, with what it corrects of a menu that is out. What nobody has confirmed is not saved of a dish that a planned
- * menu holds without a written reason: it would come on the menu by the back door.
+ * menu holds without a written reason: it would come on the menu by the back door. Nor is a name that another active
+ * meal has, where this one is active too.
  */
 export async function saveDish(
   db: Database,
   { id, version, fields, changes, correction, by, now }: Save,
 ): Promise<
-  { outcome: 'saved' } | { outcome: 'planned' | 'conflict'; stored: Product } | { outcome: 'gone' }
+  | { outcome: 'saved' }
+  | { outcome: 'planned' | 'conflict'; stored: Product }
+  | { outcome: 'name-taken'; namesake: string }
+  | { outcome: 'gone' }
 > {
   const save = db
     .update(products)
@@ -75,6 +81,12 @@ export async function saveDish(
         eq(products.id, id),
         eq(products.version, version),
         needsOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
+        // A name that it had before stays, or meals named alike before names were compared could not be saved.
+        or(
+          isNotNull(products.archivedAt),
+          sql`${products.name} = ${fields.name} collate nocase`,
+          sql`not exists ${namesakes(id, sql`${fields.name}`)}`,
+        ),
       ),
     )
     .returning({ id: products.id })
@@ -91,7 +103,22 @@ export async function saveDish(
   if (saved) return { outcome: 'saved' }
   const stored = await findProduct(db, id)
   if (!stored) return { outcome: 'gone' }
-  return { outcome: stored.version === version ? 'planned' : 'conflict', stored }
+  if (stored.version !== version) return { outcome: 'conflict', stored }
+  const namesake = stored.archivedAt === null ? await findNamesake(db, id, fields.name) : null
+  return namesake === null ? { outcome: 'planned', stored } : { outcome: 'name-taken', namesake }
+}
+
+const ownName = sql.raw('products.name')
+
+/** Other active meals of this name, whatever the case. */
+function namesakes(id: number, name: SQL) {
+  return sql`(select other.name from ${products} other where other.name = ${name} collate nocase
+    and other.id <> ${id} and other.archived_at is null limit 1)`
+}
+
+async function findNamesake(db: Database, id: number, name: string) {
+  const [found] = await db.all<{ name: string | null }>(sql`select ${namesakes(id, sql`${name}`)} as name`)
+  return found?.name ?? null
 }
 
 const aWeekMs = 7 * 86_400_000
@@ -182,16 +209,47 @@ export async function archiveDish(
   return weeks.size === 0 ? { outcome: 'archived' } : { outcome: 'on-menus', weeks: [...weeks].sort() }
 }
 
-export async function bringBackDish(db: Database, { id, by, now }: Doer & { id: number }) {
-  await db.batch([
+/**
+ * Makes a draft or an archived meal active. The one statement asks for all that it needs, so that of two meals of one
+ * name that are activated at once one stays as it was.
+ */
+export async function activateDish(
+  db: Database,
+  { dish, noPrice, by, now }: Doer & { dish: Product; noPrice: boolean },
+): Promise<{ outcome: 'active' } | { outcome: 'missing'; missing: MissingField[] }> {
+  const { id } = dish
+  const action = dish.isDraft ? 'dish.activated' : 'dish.brought-back'
+  const [, , [stored], [namesake]] = await db.batch([
     db
       .update(products)
-      .set({ archivedAt: null, updatedAt: now })
-      .where(and(eq(products.id, id), isNotNull(products.archivedAt))),
-    event(db, 'dish.brought-back', { id, by, now }),
+      .set({ archivedAt: null, isDraft: false, updatedAt: now })
+      .where(
+        and(
+          eq(products.id, id),
+          isNotNull(products.archivedAt),
+          ...allergens.map((allergen) => ne(products[allergen], 'unconfirmed')),
+          noPrice ? undefined : isNotNull(products.priceCents),
+          sql`not exists ${namesakes(id, ownName)}`,
+        ),
+      ),
+    event(db, action, { id, by, now, details: dishDetails(id, { reason: noPrice ? 'no price' : '' }) }),
+    db.select().from(products).where(eq(products.id, id)).limit(1),
+    db
+      .select({ name: sql<string | null>`${namesakes(id, ownName)}` })
+      .from(products)
+      .where(eq(products.id, id)),
   ])
+  if (!stored || stored.archivedAt === null) return { outcome: 'active' }
+  return {
+    outcome: 'missing',
+    missing: missingForActive(stored, { noPrice, namesake: namesake?.name ?? null }),
+  }
 }
 
-function event(db: Database, action: string, { id, by, now }: Doer & { id: number }) {
-  return deskEvent(db, { action, subject: `product:${id}`, details: dishDetails(id), by, now })
+function event(
+  db: Database,
+  action: string,
+  { id, by, now, details = dishDetails(id) }: Doer & { id: number; details?: SQL },
+) {
+  return deskEvent(db, { action, subject: `product:${id}`, details, by, now })
 }

@@ -32,12 +32,12 @@ export async function readPlan(db: Database, week: string) {
 
 /** The dishes of these that there are, as far as a menu asks. */
 export function listPlannable(db: Database, ids: readonly number[]): Promise<PlannableDish[]> {
-  const { id, name, archivedAt, category } = products
+  const { id, name, archivedAt, isDraft, category } = products
   const record = Object.fromEntries(allergens.map((one) => [one, products[one]])) as {
     [One in Allergen]: (typeof products)[One]
   }
   return db
-    .select({ id, name, archivedAt, category, ...record })
+    .select({ id, name, archivedAt, isDraft, category, ...record })
     .from(products)
     .where(sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`)
     .then((rows) => rows)
@@ -86,7 +86,7 @@ export function layMenu(
       .select(
         sql`select ${week}, p.id, e.value ->> 'position',
             case when ${unconfirmed} then nullif(e.value ->> 'override', '') end,
-            case when ${unconfirmed} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why'
+            case when ${unconfirmed} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why', null
           from json_each(${places}) e join ${products} p on p.id = e.value ->> 'id'
           where ${mine}`,
       )

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { mostMeals } from '#app/domain/post-meals.ts'
 import { cardColumns } from './products.ts'
 import { products } from './schema.ts'
@@ -12,7 +12,7 @@ export async function readMealsOfPost(db: Database, ids: readonly number[]) {
     db
       .select({ ...cardColumns, ...stateColumns })
       .from(products)
-      .where(eq(products.id, id)),
+      .where(and(eq(products.id, id), or(isNull(products.archivedAt), eq(products.isDraft, false)))),
   )
   return first ? (await db.batch([first, ...others])).flat() : []
 }

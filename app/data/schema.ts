@@ -66,8 +66,10 @@ export const products = sqliteTable(
     priceCents: integer('price_cents'),
     /** What the picture shows, for those who don't see it; null says it is the dish, by its name. */
     imageAlt: text('image_alt'),
-    /** No menu takes it any more; its page stays, for whoever has its address. */
+    /** Null of an active meal. Of a draft or an archived one, since when no menu may take it. */
     archivedAt: instant('archived_at'),
+    /** It has never been active: it has no public page. Says nothing once `archivedAt` is null. */
+    isDraft: flag('is_draft'),
     /** Names one press of "create", so that two presses are one dish (B09). */
     createKey: text('create_key'),
     /** Raised by every edit: an edit of an older version is a conflict. */
@@ -180,6 +182,8 @@ export const weeklyMenuItems = sqliteTable(
     overrideBy: text('override_by'),
     /** Why the rotation chose it; null where a person did. */
     why: text('why'),
+    /** Sold out for this week only; `is_available` says "until further notice". */
+    soldOutAt: instant('sold_out_at'),
   },
   (table) => [
     primaryKey({ columns: [table.week, table.productId] }),

@@ -1,5 +1,6 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './dishes.ts'
+import { productStatus } from './product-status.ts'
 import { dishesPerWeek, menuRefusalWords, needsOverride } from './week-plan.ts'
 
 /** A dish's place on a menu that is being planned: its place in the list is its position. */
@@ -42,6 +43,7 @@ export interface PlannableDish extends AllergenRecord {
   name: string
   category: Category
   archivedAt: number | null
+  isDraft: boolean
 }
 
 /** What is wrong with a whole menu, and with single dishes of it. */
@@ -82,6 +84,7 @@ export function menuFaults(
 function dishFault(dish: PlannableDish, override: string, held: boolean) {
   if (override.length > mostOverride) return `Please shorten the reason to ${mostOverride} characters.`
   if (held) return null
-  if (dish.archivedAt !== null) return menuRefusalWords('archived')
+  const status = productStatus(dish)
+  if (status !== 'active') return menuRefusalWords(status)
   return needsOverride(dish) && override === '' ? menuRefusalWords('no-override') : null
 }

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { allergens, type AllergenRecord } from './allergens.ts'
 import { kitchenWeek, weekSchedule } from './order-week.ts'
+import { productStatus } from './product-status.ts'
 import type { Clock } from './special-weeks.ts'
 
 /** More dishes than a page may hold would break its budget (decisions). */
@@ -36,9 +37,10 @@ export interface Plan {
 
 export interface Candidate extends AllergenRecord {
   archivedAt: number | null
+  isDraft: boolean
 }
 
-export type MenuRefusal = Fixed | 'gone' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
+export type MenuRefusal = Fixed | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
 
 /** Why a dish can't go on a week's menu; null where it can. The list is in the order in which the reasons count. */
 export function menuRefusal(
@@ -48,7 +50,8 @@ export function menuRefusal(
 ): MenuRefusal | null {
   const fixed = fixedBecause(plan, open)
   if (fixed) return fixed
-  if (dish.archivedAt !== null) return 'archived'
+  const status = productStatus(dish)
+  if (status !== 'active') return status
   if (plan.holds) return 'on-it'
   if (plan.dishes >= dishesPerWeek) return 'full'
   return needsOverride(dish) && override === '' ? 'no-override' : null
@@ -79,6 +82,7 @@ const words: Record<MenuRefusal | 'last', string> = {
   past: 'That week is over, and its menu stays as it was.',
   off: 'The kitchen is closed that week.',
   gone: 'There is no such dish any more.',
+  draft: 'It is a draft. Activate it first.',
   archived: 'It is archived. Bring it back first.',
   'on-it': 'It stands on that menu already.',
   full: `That menu holds ${dishesPerWeek} dishes, which is all it takes. Take one off first.`,

@@ -5,6 +5,7 @@ import { dishPages, type DishQuery } from '#app/data/dish-list.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Product } from '#app/data/products.ts'
 import { allergenName, allergens } from '#app/domain/allergens.ts'
+import { productStatus } from '#app/domain/product-status.ts'
 import { wantedDishes } from './admin_.products/wanted.ts'
 
 /** What the list shows, as a file. */
@@ -37,7 +38,7 @@ const columns: Record<string, (dish: Product) => CsvCell> = {
   'this week': ({ featuredThisWeek }) => yesOrNo(featuredThisWeek),
   picture: ({ imageUrl }) => imageUrl,
   'picture shows': ({ imageAlt }) => imageAlt,
-  archived: ({ archivedAt }) => yesOrNo(archivedAt !== null),
+  status: productStatus,
 }
 
 async function* rows(db: Database, query: DishQuery) {

@@ -24,7 +24,16 @@ test('what is done with dishes and menus is told as a sentence with the dish’s
   expect(said('menu.dish-put', {}, 'week:2026-11-30')).toBe(
     'cook@mail.example put “Lentil Stew” on the menu of the week of November 30.',
   )
-  const others = ['created', 'duplicated', 'corrected', 'sold-out', 'back-on', 'archived', 'brought-back']
+  const others = [
+    'created',
+    'duplicated',
+    'corrected',
+    'sold-out',
+    'back-on',
+    'archived',
+    'activated',
+    'brought-back',
+  ]
   for (const action of [...others.map((one) => `dish.${one}`), 'menu.dish-taken', 'correction.mailed'])
     expect(said(action), action).toMatch(/^cook@mail\.example (?!: )[a-z].*“Lentil Stew”.*\.$/)
 })

@@ -12,7 +12,7 @@ const dish = (id: number, fields = {}) => ({
   id,
   name: `Dish ${id}`,
   category: 'entree' as const,
-  archivedAt: null,
+  ...{ archivedAt: null, isDraft: false },
   ...fields,
 })
 const ids = (menu: readonly Place[]) => menu.map(({ id }) => id)
@@ -63,6 +63,9 @@ test('a dish twice, one too many, one that is gone or archived, and one with an 
   expect(faults(many)?.whole).toBe('A menu holds 48 dishes, and this one has 50. Take 2 off.')
   expect(faults([place(1)], [])?.dishes[0]?.text).toBe('There is no such dish any more. Take it off.')
   expect(faults([place(1)], [dish(1, { archivedAt: 5 })])?.dishes[0]?.text).toContain('archived')
+  expect(faults([place(1)], [dish(1, { archivedAt: 5, isDraft: true })])?.dishes[0]?.text).toContain(
+    'a draft',
+  )
   const open = [dish(1, { milk: 'unconfirmed' })]
   expect(faults([place(1)], open)?.dishes[0]?.text).toContain('Not all of its allergens are confirmed.')
   expect(faults([place(1, 'The sheet is on its way.')], open)).toBeNull()

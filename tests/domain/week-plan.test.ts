@@ -16,7 +16,7 @@ const now = Date.parse('2026-11-24T15:00:00Z')
 const clock = { timeZone: zone, rhythm: defaultBusiness.rhythm, weeks: [] }
 const open = openWeeks(now, clock)
 const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
-const dish = { ...record, archivedAt: null }
+const dish = { ...record, archivedAt: null, isDraft: false }
 const plan: Plan = { week: '2026-11-30', state: 'planned', dishes: 3, holds: false }
 const refused = (other: Partial<Plan> = {}, some: Partial<typeof dish> = {}, override = '') =>
   menuRefusal({ ...dish, ...some }, { ...plan, ...other }, { open, override })
@@ -53,6 +53,7 @@ test('a full week, a dish twice, an archived one and a week that is not ahead ar
   expect(refused({ dishes: dishesPerWeek })).toBe('full')
   expect(refused({ holds: true })).toBe('on-it')
   expect(menuRefusal({ ...dish, archivedAt: 1 }, plan, { open, override: '' })).toBe('archived')
+  expect(menuRefusal({ ...dish, archivedAt: 1, isDraft: true }, plan, { open, override: '' })).toBe('draft')
   for (const week of ['2027-01-25', '2026-12-01', "' or 1=1"])
     expect(refused({ week, state: null })).toBe('not-open')
   expect(refused({ week: '2026-11-23', state: 'live' })).toBeNull()

@@ -37,6 +37,8 @@ test('a newcomer puts a new dish with its picture on next week’s menu in at mo
   for (const allergen of allergens) await act(page.locator(`input[name=${allergen}][value=free]`).check())
   await press('button', 'Create dish')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await act(page.getByLabel('No price').check())
+  await press('button', 'Activate')
   await press('button', 'Put on this menu')
   await expect(page.getByRole('table', { name: `Menus with ${name}` })).toContainText('Planned')
   await press('link', 'Pictures and alt text')

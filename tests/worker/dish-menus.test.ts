@@ -155,7 +155,7 @@ test('what was planned for a week that is over keeps nobody from doubting a dish
 })
 
 test('a dish on this week’s menu, or on one ahead, can’t be archived, and the page says which; another can, and comes back', async () => {
-  const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
+  const dish = await aProduct({ ...allFree, priceCents: 1295, featuredThisWeek: true, menuPosition: 1 })
   const at = await aDesk(dish.id)
   const refused = await at.send({ intent: 'archive' })
   expect(refused.status).toBe(409)
@@ -171,9 +171,12 @@ test('a dish on this week’s menu, or on one ahead, can’t be archived, and th
   for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)
   expect(await dishRow(dish.id)).toMatchObject({ archived_at: tuesday })
   expect(await (await at.put(next)).text()).toContain('It is archived. Bring it back first.')
-  expect((await ask(`/product/${dish.id}`)).status).toBe(200)
+  const kept = await ask(`/product/${dish.id}`)
+  const html = await kept.text()
+  expect([kept.status, html.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])
+  expect(wordsOf(html)).toContain('No longer on our menu')
   expect(await productEntries(aContext().db, { after: 0, to: dish.id })).toEqual([])
-  await at.send({ intent: 'bring-back' })
+  await at.send({ intent: 'activate' })
   expect(await dishRow(dish.id)).toMatchObject({ archived_at: null })
   expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.archived', 'dish.brought-back'])
 })

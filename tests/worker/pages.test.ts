@@ -77,6 +77,7 @@ test('A20 what a page’s data says is what its screen shows: no other column le
       'price',
       'serving',
       'soldOut',
+      'status',
       'tellMe',
     ].sort(),
   )

@@ -56,22 +56,25 @@ test('the list is by name whatever the case, a page at a time, and each dish is 
   expect([seen.length, new Set(seen).size]).toEqual([117, 117])
 })
 
-test('words, a category, this week, unconfirmed allergens and the archive each narrow the list', async () => {
+test('words, a category, this week, unconfirmed allergens and the status each narrow the list', async () => {
   await aProduct({ ...allFree, name: 'Beef Chili with Beans', featuredThisWeek: true, menuPosition: 1 })
   await aProduct({ ...allFree, name: 'Bean Soup', category: 'side' })
   await aProduct({ ...allFree, name: 'Egg Cups 100%_', category: 'breakfast', eggs: 'unconfirmed' })
   await aProduct({ ...allFree, name: 'Old Pie', archivedAt: 1 })
+  await aProduct({ ...allFree, name: 'New Pie', archivedAt: 1, isDraft: true })
   const { cookie } = await someoneWith(['staff'])
   const asked = {
-    '': ['Bean Soup', 'Beef Chili with Beans', 'Egg Cups 100%_'],
+    '': ['Bean Soup', 'Beef Chili with Beans', 'Egg Cups 100%_', 'New Pie'],
     '?q=BEAN': ['Bean Soup', 'Beef Chili with Beans'],
     '?q=beans+chili': ['Beef Chili with Beans'],
     '?q=%25_': ['Egg Cups 100%_'],
     '?category=side': ['Bean Soup'],
     '?on=menu': ['Beef Chili with Beans'],
     '?allergens=unconfirmed': ['Egg Cups 100%_'],
-    '?archived=yes': ['Old Pie'],
-    '?q=pie': [],
+    '?status=archived': ['Old Pie'],
+    '?status=draft': ['New Pie'],
+    '?status=active&q=pie': [],
+    '?q=pie': ['New Pie'],
   }
   for (const [query, names] of Object.entries(asked)) {
     const html = await page(list + query, cookie)
@@ -103,7 +106,7 @@ test('the file has every column, and no cell that a spreadsheet would run', asyn
   expect(data.find(({ name }) => name === "'=1+1")).toMatchObject({
     ...cells,
     available: 'yes',
-    archived: 'no',
+    status: 'active',
   })
 })
 
@@ -132,7 +135,7 @@ test('with 100 dishes the list reads no more than a page may, searched or not; w
   for (let n = 0; n < 100; n += 1) await aProduct({ name: `Dish ${n}` })
   for (const words of [[], ['none', 'such']]) {
     const { db, usage } = aContext()
-    const query = { words, category: null, onMenu: false, unconfirmed: false, archived: false }
+    const query = { words, category: null, onMenu: false, unconfirmed: false, status: null }
     await listDishes(db, query, { after: null })
     expect(usage.rowsRead).toBeLessThanOrEqual(210)
   }

@@ -7,6 +7,7 @@ export const dishSentences: Sentences = {
   'dish.corrected': (deed) => `${deed.who} corrected ${dish(deed)} on a menu that is out${changes(deed)}.`,
   'dish.sold-out': (deed) => `${deed.who} marked ${dish(deed)} sold out.`,
   'dish.back-on': (deed) => `${deed.who} put ${dish(deed)} back on.`,
+  'dish.activated': (deed) => `${deed.who} made ${dish(deed)} active.`,
   'dish.archived': (deed) => `${deed.who} archived ${dish(deed)}.`,
   'dish.brought-back': (deed) => `${deed.who} brought ${dish(deed)} back.`,
   'correction.mailed': (deed) =>

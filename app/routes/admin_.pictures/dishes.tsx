@@ -3,15 +3,16 @@ import { ListSearch } from '#app/components/list-search.tsx'
 import { Pager } from '#app/components/pager.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import type { PictureFilter } from '#app/data/picture-list.ts'
-import type { Category } from '#app/domain/dishes.ts'
+import { capitalised, type Category } from '#app/domain/dishes.ts'
 import type { Picture as PictureView } from '#app/domain/product-image.ts'
+import type { ProductStatus } from '#app/domain/product-status.ts'
 import { listHref } from './wanted.ts'
 
 interface Dish {
   id: number
   name: string
   category: Category
-  archived: boolean
+  status: ProductStatus
   picture: PictureView
   standing: string
   /** Somebody has to say whether a drawing may show. */
@@ -71,14 +72,14 @@ export function Dishes({
             </tr>
           </thead>
           <tbody>
-            {dishes.map(({ id, name, category, archived, picture, standing, waits }) => (
+            {dishes.map(({ id, name, category, status, picture, standing, waits }) => (
               <tr key={id}>
                 <th scope="row">
                   <a href={`/admin/pictures/${id}`}>
                     <Picture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
                     <span>
                       {name}
-                      {archived && <small>Archived</small>}
+                      {status !== 'active' && <small>{capitalised(status)}</small>}
                     </span>
                   </a>
                 </th>

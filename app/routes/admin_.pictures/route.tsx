@@ -13,6 +13,7 @@ import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import { drawingReport, picturesPerDay, pictureStanding } from '#app/domain/picture-words.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
+import { productStatus } from '#app/domain/product-status.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
 import { Approval } from './approval.tsx'
@@ -40,11 +41,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     automatic: autoApprovePictures,
     search,
     filter,
-    dishes: shown.map(({ id, name, category, imageUrl, state, undecided, archivedAt }) => ({
+    dishes: shown.map(({ id, name, category, imageUrl, state, undecided, archivedAt, isDraft }) => ({
       id,
       name,
       category,
-      archived: archivedAt !== null,
+      status: productStatus({ archivedAt, isDraft: isDraft === 1 }),
       picture: pictureOf(imageUrl),
       standing: pictureStanding({ imageUrl, state, undecided: undecided === 1 }),
       waits: undecided === 1,

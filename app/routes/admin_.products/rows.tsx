@@ -1,5 +1,6 @@
 import { dollars } from '#app/domain/business.ts'
 import { capitalised } from '#app/domain/dishes.ts'
+import { productStatus } from '#app/domain/product-status.ts'
 import { needsOverride } from '#app/domain/week-plan.ts'
 import type { Product } from '#app/data/products.ts'
 import { dishSearch, type Wanted } from './wanted.ts'
@@ -8,6 +9,7 @@ export type DishRow = ReturnType<typeof dishRow>
 
 /** For the loader: what a row shows. */
 export function dishRow(dish: Product) {
+  const status = productStatus(dish)
   return {
     id: dish.id,
     name: dish.name,
@@ -17,14 +19,14 @@ export function dishRow(dish: Product) {
       ...(dish.priceCents === null ? [] : [dollars(dish.priceCents)]),
     ].join(', '),
     states: [
-      ...(dish.archivedAt === null ? [] : ['Archived']),
+      ...(status === 'active' ? [] : [capitalised(status)]),
       ...(dish.featuredThisWeek ? ['This week'] : []),
       ...(dish.isAvailable ? [] : ['Sold out']),
       ...(needsOverride(dish) ? ['Allergens unconfirmed'] : []),
     ],
     available: dish.isAvailable,
     /** Where it can be on sale or not; a resting dish has no button in its way. */
-    switches: dish.archivedAt === null && (dish.featuredThisWeek || !dish.isAvailable),
+    switches: status === 'active' && (dish.featuredThisWeek || !dish.isAvailable),
   }
 }
 

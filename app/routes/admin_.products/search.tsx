@@ -1,9 +1,10 @@
 import { capitalised, categories } from '#app/domain/dishes.ts'
+import { productStatuses } from '#app/domain/product-status.ts'
 import { dishSearch, type Wanted } from './wanted.ts'
 
 /** By words and by what is ticked; the address is the choice. */
 export function DishSearch({ wanted }: { wanted: Wanted }) {
-  const { q, category, onMenu, unconfirmed, archived } = wanted
+  const { q, category, onMenu, unconfirmed, status } = wanted
   const asked = dishSearch({ ...wanted, after: null })
   return (
     <div className="dish-top">
@@ -23,10 +24,20 @@ export function DishSearch({ wanted }: { wanted: Wanted }) {
             ))}
           </select>
         </div>
+        <div>
+          <label htmlFor="status">Status</label>
+          <select id="status" name="status" defaultValue={status ?? ''}>
+            <option value="">Active and drafts</option>
+            {productStatuses.map((one) => (
+              <option key={one} value={one}>
+                {capitalised(one)}
+              </option>
+            ))}
+          </select>
+        </div>
         <div className="admin-row">
           <Tick name="on" value="menu" words="On this week’s menu" checked={onMenu} />
           <Tick name="allergens" value="unconfirmed" words="Unconfirmed allergens" checked={unconfirmed} />
-          <Tick name="archived" value="yes" words="Archived" checked={archived} />
         </div>
         <p className="admin-row">
           <button className="admin-btn">Show</button>

@@ -1,6 +1,7 @@
 import { rowNumber } from '#app/components/paging.ts'
 import type { DishQuery } from '#app/data/dish-list.ts'
 import { categories } from '#app/domain/dishes.ts'
+import { productStatuses } from '#app/domain/product-status.ts'
 
 export interface Wanted extends DishQuery {
   /** As it was typed. */
@@ -20,19 +21,19 @@ export function wantedDishes(url: string): Wanted {
     category: categories.find((category) => category === searchParams.get('category')) ?? null,
     onMenu: searchParams.get('on') === 'menu',
     unconfirmed: searchParams.get('allergens') === 'unconfirmed',
-    archived: searchParams.get('archived') === 'yes',
+    status: productStatuses.find((status) => status === searchParams.get('status')) ?? null,
     after: rowNumber(searchParams.get('after') ?? ''),
   }
 }
 
 /** The way back: `?q=soup&on=menu`, empty where nothing is asked. */
-export function dishSearch({ q, category, onMenu, unconfirmed, archived, after }: Omit<Wanted, 'words'>) {
+export function dishSearch({ q, category, onMenu, unconfirmed, status, after }: Omit<Wanted, 'words'>) {
   const query = new URLSearchParams([
     ...(q === '' ? [] : [['q', q]]),
     ...(category ? [['category', category]] : []),
     ...(onMenu ? [['on', 'menu']] : []),
     ...(unconfirmed ? [['allergens', 'unconfirmed']] : []),
-    ...(archived ? [['archived', 'yes']] : []),
+    ...(status ? [['status', status]] : []),
     ...(after === null ? [] : [['after', String(after)]]),
   ])
   const text = query.toString()

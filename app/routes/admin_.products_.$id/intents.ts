@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { DeskNoticeName } from '#app/content/desk-notices.ts'
-import { archiveDish, bringBackDish, createDish, setAvailable } from '#app/data/dishes.ts'
+import { activateDish, archiveDish, createDish, setAvailable } from '#app/data/dishes.ts'
 import type { Product } from '#app/data/products.ts'
 import { putOnWeek, takeOffWeek } from '#app/data/week-plans.ts'
 import { accountWords } from '#app/domain/account-words.ts'
@@ -9,6 +9,7 @@ import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { listText } from '#app/domain/list-text.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
+import type { MissingField } from '#app/domain/product-status.ts'
 import { menuRefusalWords, openWeeks } from '#app/domain/week-plan.ts'
 import { keyIn } from '#app/read-dish.ts'
 import { fieldText } from '#app/read-form.ts'
@@ -26,6 +27,7 @@ export type Answer =
   | { done: DeskNoticeName; copy?: number }
   | { refusal: string; status: number }
   | { unplanned: Unplanned; status: number }
+  | { missing: MissingField[]; noPrice: boolean; status: number }
 
 export type { Unsaved }
 
@@ -42,7 +44,7 @@ const intents: Record<string, (press: Press) => Promise<Answer>> = {
   'sold-out': (press) => switched(press, false),
   'back-on': (press) => switched(press, true),
   archive,
-  'bring-back': bringBack,
+  activate,
   duplicate,
   put,
   take,
@@ -90,9 +92,12 @@ async function archive({ context, dish, by }: Press): Promise<Answer> {
   return { refusal: `It can’t be archived: it stands on ${named}. ${way}`, status: 409 }
 }
 
-async function bringBack({ context: { db, now }, dish, by }: Press): Promise<Answer> {
-  await bringBackDish(db, { id: dish.id, by, now })
-  return { done: 'dish-brought-back' }
+async function activate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
+  const noPrice = fieldText(form, 'noPrice') === 'yes'
+  const answer = await activateDish(db, { dish, noPrice, by, now })
+  return answer.outcome === 'active'
+    ? { done: 'dish-active' }
+    : { missing: answer.missing, noPrice, status: 422 }
 }
 
 /** All of the dish but its picture and its menus; the second press of one button makes no second copy. */

@@ -8,7 +8,7 @@ const states = { planned: 'Planned', live: 'Live', past: 'Over', off: 'Closed' }
 
 /** The weeks around now with this dish; of those ahead it can be taken off, and it can go on others. */
 export function Menus({ dish, unplanned }: { dish: DishView; unplanned: Unplanned | undefined }) {
-  const { name, weeks, choices, archived } = dish
+  const { name, weeks, choices, status } = dish
   return (
     <DeskSection id="menus" title="Menus" about="From four weeks back to eight ahead, by their Mondays.">
       {weeks.length === 0 ? (
@@ -41,7 +41,11 @@ export function Menus({ dish, unplanned }: { dish: DishView; unplanned: Unplanne
           </tbody>
         </table>
       )}
-      {!archived && choices.length > 0 && <PutOn dish={dish} unplanned={unplanned} />}
+      {status === 'active' && choices.length > 0 ? (
+        <PutOn dish={dish} unplanned={unplanned} />
+      ) : (
+        unplanned && <p className="refusal">{unplanned.text}</p>
+      )}
     </DeskSection>
   )
 }

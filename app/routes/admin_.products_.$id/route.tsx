@@ -6,13 +6,14 @@ import { DeskAnswer } from '#app/components/desk-section.tsx'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
+import type { MissingField } from '#app/domain/product-status.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
 import { Corrections, FreshCorrections } from './corrections.tsx'
 import { DishEdit } from './edit.tsx'
 import { carryOut, stillTyped, type Unplanned, type Unsaved } from './intents.ts'
 import { Menus } from './menus.tsx'
-import { Standing } from './standing.tsx'
+import { NotActive, Standing } from './standing.tsx'
 import { dishView, findDish } from './view.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
@@ -31,6 +32,9 @@ interface Answered {
   text: string | null
   unsaved?: Unsaved
   unplanned?: Unplanned
+  /** What the meal lacks to be active. */
+  missing?: MissingField[]
+  noPrice?: boolean
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -49,6 +53,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if ('unsaved' in answer)
       return answered({ text: answer.unsaved.text ?? null, unsaved: answer.unsaved }, answer.status)
     if ('unplanned' in answer) return answered({ text: null, unplanned: answer.unplanned }, answer.status)
+    if ('missing' in answer)
+      return answered({ text: null, missing: answer.missing, noPrice: answer.noPrice }, answer.status)
     return answered({ text: answer.refusal }, answer.status)
   } catch (error) {
     context.log('dish-not-changed', {
@@ -73,7 +79,8 @@ export default function Dish() {
     <DeskFrame sitting={sitting} heading={dish.name}>
       <DeskAnswer notice={answer ? refusal : notice} />
       <FreshCorrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
-      <Standing dish={dish} copyKey={key} />
+      <NotActive missing={answer?.missing ?? []} />
+      <Standing dish={dish} copyKey={key} noPrice={answer?.noPrice ?? false} />
       <DishEdit dish={dish} unsaved={answer?.unsaved} />
       <Menus dish={dish} unplanned={answer?.unplanned} />
       <Corrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />

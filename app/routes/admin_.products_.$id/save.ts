@@ -64,6 +64,12 @@ export async function save(
       return { done: correction ? 'dish-corrected' : 'dish-saved' }
     case 'planned':
       return unsaved(typed, { text: plannedWords }, 422)
+    case 'name-taken':
+      return unsaved(
+        typed,
+        { refusals: { name: `Another active meal is called “${answer.namesake}”.` } },
+        422,
+      )
     case 'conflict':
       return overtaken(typed, answer.stored, fields)
     case 'gone':

@@ -1,9 +1,20 @@
 import { Picture } from '#app/components/picture.tsx'
+import { capitalised } from '#app/domain/dishes.ts'
+import type { MissingField } from '#app/domain/product-status.ts'
 import type { DishView } from './view.ts'
 
 /** Where the dish stands, and what is done with it in one press. */
-export function Standing({ dish, copyKey }: { dish: DishView; copyKey: string }) {
-  const { id, name, picture, available, archived } = dish
+export function Standing({
+  dish,
+  copyKey,
+  noPrice,
+}: {
+  dish: DishView
+  copyKey: string
+  /** Whether "No price" was checked. */
+  noPrice: boolean
+}) {
+  const { id, name, picture, available, status } = dish
   return (
     <div className="dish-standing">
       <a href={`/admin/pictures/${id}`}>
@@ -18,24 +29,59 @@ export function Standing({ dish, copyKey }: { dish: DishView; copyKey: string })
           ))}
         </p>
         <p className="admin-row">
-          <a href={`/product/${id}`}>See its page</a>
+          <a href={status === 'draft' ? `/admin/products/${id}/preview` : `/product/${id}`}>
+            {status === 'draft' ? 'Preview its page' : 'See its page'}
+          </a>
           <a href={`/admin/pictures/${id}`}>Pictures and alt text</a>
         </p>
       </div>
       <div className="admin-row">
-        {!archived && (
+        {status === 'active' && (
           <Press intent={available ? 'sold-out' : 'back-on'} words={available ? 'Sold out' : 'Back on'} />
         )}
         <Press intent="duplicate" words="Duplicate" copyKey={copyKey} />
-        <Press intent={archived ? 'bring-back' : 'archive'} words={archived ? 'Bring back' : 'Archive'} />
+        {status === 'active' ? (
+          <Press intent="archive" words="Archive" />
+        ) : (
+          <form method="post">
+            {!dish.hasPrice && (
+              <label>
+                <input type="checkbox" name="noPrice" value="yes" defaultChecked={noPrice} />
+                No price
+              </label>
+            )}
+            <button className="admin-btn solid" name="intent" value="activate">
+              {status === 'draft' ? 'Activate' : 'Bring back'}
+            </button>
+          </form>
+        )}
       </div>
     </div>
   )
 }
 
-function statesOf({ thisWeek, available, archived, needsOverride }: DishView) {
+/** Why the meal is not active yet; each line leads to its field. */
+export function NotActive({ missing }: { missing: readonly MissingField[] }) {
+  if (missing.length === 0) return null
+  return (
+    <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>
+      <p>
+        <b>It can’t be active yet.</b>
+      </p>
+      <ul>
+        {missing.map(({ text, field }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function statesOf({ thisWeek, available, status, needsOverride }: DishView) {
   return [
-    archived ? 'Archived' : thisWeek ? 'On this week’s menu' : 'Not on this week’s menu',
+    status !== 'active' ? capitalised(status) : thisWeek ? 'On this week’s menu' : 'Not on this week’s menu',
     ...(available ? [] : ['Sold out']),
     ...(needsOverride ? ['Allergens unconfirmed'] : []),
   ]

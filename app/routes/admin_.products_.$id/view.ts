@@ -11,6 +11,7 @@ import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { macrosOf } from '#app/domain/meal-card.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
+import { productStatus } from '#app/domain/product-status.ts'
 import { fixedBecause, needsOverride, openWeeks, weeksAround } from '#app/domain/week-plan.ts'
 
 export async function findDish(context: Context, param = ''): Promise<Product> {
@@ -56,7 +57,8 @@ export async function dishView(context: Context, dish: Product) {
     picture: pictureOf(dish.imageUrl),
     thisWeek: dish.featuredThisWeek,
     available: dish.isAvailable,
-    archived: dish.archivedAt !== null,
+    status: productStatus(dish),
+    hasPrice: dish.priceCents !== null,
     needsOverride: needsOverride(dish),
     onMenus: onMenus.map(weekText),
     weeks: held.map(({ week, state, overrideReason }) => ({

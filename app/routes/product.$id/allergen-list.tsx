@@ -1,7 +1,7 @@
 import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/allergens.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
-import type { MealView } from './route.tsx'
+import type { MealView } from './view.ts'
 
 /** What is in it and how it is heated. What contains stands first, what nobody has confirmed second. */
 export function AllergenList({ meal, business }: { meal: MealView; business: Business }) {

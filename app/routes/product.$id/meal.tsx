@@ -7,7 +7,7 @@ import { sellingPoints } from '#app/content/selling-points.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { Energy } from './energy.tsx'
-import type { MealView } from './route.tsx'
+import type { MealView } from './view.ts'
 
 export function Meal({
   meal,
@@ -22,6 +22,7 @@ export function Meal({
   business: Business
 }) {
   const { name, line, description, category, categoryName, marks, picture, onThisWeeksMenu, soldOut } = meal
+  const archived = meal.status === 'archived'
   return (
     <article className="meal">
       <div className={`meal-dish ${category}${picture.illustration ? '' : ' photo'}`}>
@@ -37,7 +38,11 @@ export function Meal({
         <p className="badges">
           <span className={`badge ${category}`}>{categoryName}</span>
           {soldOut && <span className="badge sold">Sold out this week</span>}
-          {!onThisWeeksMenu && !soldOut && <span className="badge off">Not on this week’s menu</span>}
+          {!onThisWeeksMenu && !soldOut && (
+            <span className="badge off">
+              {archived ? 'No longer on our menu' : 'Not on this week’s menu'}
+            </span>
+          )}
           {marks.map((mark) => (
             <span key={mark}>{mark}</span>
           ))}
@@ -48,6 +53,8 @@ export function Meal({
         <Numbers meal={meal} business={business} />
         {business.closed ? (
           <KitchenClosed closed={business.closed} />
+        ) : archived ? (
+          <Archived />
         ) : soldOut ? (
           <SoldOut opens={opens} />
         ) : !onThisWeeksMenu ? (
@@ -150,6 +157,15 @@ function SoldOut({ opens }: { opens: string }) {
     <Elsewhere>
       <b>There is no more of it this week.</b> {`The next menu opens ${opens}; `}
       <a href="#newsletter">the letter</a> tells you first.
+    </Elsewhere>
+  )
+}
+
+/** The page stays for old links. */
+function Archived() {
+  return (
+    <Elsewhere>
+      <b>We don’t make this meal anymore.</b> The menu has this week’s meals.
     </Elsewhere>
   )
 }

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { rowNumber } from '#app/components/paging.ts'
+import { deskMeta } from '#app/desk-page.ts'
+import type { PageHandle } from '#app/page-assets.ts'
+import { AllergenList } from './product.$id/allergen-list.tsx'
+import { Meal } from './product.$id/meal.tsx'
+import { mealView } from './product.$id/view.ts'
+
+/** A meal as its page will show it, for staff: drafts have no public page. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['staff'])
+  const id = rowNumber(params.id ?? '')
+  const view = id === null ? null : await mealView(context, id)
+  if (!view || id === null) throw new Response('There is no such meal.', { status: 404 })
+  const { meal, business, closed, opens } = view
+  return { id, business, closed, opens, meal: { ...meal, tellMe: null } }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Preview')
+
+export const handle: PageHandle = { style: 'meal' }
+
+export default function MealPreview() {
+  const { id, business, meal, closed, opens } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <p className="wrap">
+        <b>Preview.</b>
+        {meal.status === 'draft' ? ' This meal is a draft: visitors don’t see it. ' : ' '}
+        <a href={`/admin/products/${id}`}>Back to the meal</a>
+      </p>
+      <Meal meal={meal} closed={closed} opens={opens} business={business} />
+      <AllergenList meal={meal} business={business} />
+    </>
+  )
+}

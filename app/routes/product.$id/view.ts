@@ -1,0 +1,62 @@
+import type { Context } from '#app/context.server.ts'
+import { allergensOf, readMeal } from '#app/data/products.ts'
+import { dollars } from '#app/domain/business.ts'
+import { correctionTexts } from '#app/domain/corrections.ts'
+import { capitalised, energyShares } from '#app/domain/dishes.ts'
+import { noonOf } from '#app/domain/kitchen-dates.ts'
+import { macrosOf, marksOf, mealCard } from '#app/domain/meal-card.ts'
+import { careOf } from '#app/domain/meal-care.ts'
+import { postDate } from '#app/domain/posts.ts'
+import { pictureOf } from '#app/domain/product-image.ts'
+import { productStatus } from '#app/domain/product-status.ts'
+
+/** All that a meal's page shows, whatever the meal's status; null where there is no such meal. */
+export async function mealView(context: Context, id: number) {
+  const [business, { window, opens }, oldMenu, found] = await Promise.all([
+    context.business(),
+    context.round(),
+    context.oldMenu(),
+    readMeal(context.db, { id, now: context.now }),
+  ])
+  if (!found) return null
+  const { meal: product, similar } = found
+  const macros = macrosOf(product)
+  const status = productStatus(product)
+  const isServed = business.closed === null && oldMenu === null
+  const isFeatured = product.featuredThisWeek && isServed
+  return {
+    business,
+    siteOrigin: context.siteOrigin,
+    closes: new Date(window.deadline).toISOString(),
+    closed: window.state === 'closed',
+    opens,
+    meal: {
+      path: `/product/${product.id}`,
+      card: product.cardUrl,
+      status,
+      name: product.name,
+      line: product.line,
+      description: product.description,
+      category: product.category,
+      categoryName: capitalised(product.category),
+      marks: marksOf(product),
+      picture: pictureOf(product.imageUrl, product.imageAlt),
+      macros,
+      energy: macros && energyShares(macros),
+      serving: product.serving,
+      price: product.priceCents === null ? null : dollars(product.priceCents),
+      corrections: correctionTexts(product.corrections ?? [], business.timeZone),
+      ingredients: product.ingredients,
+      care: careOf(product),
+      allergens: allergensOf(product),
+      onThisWeeksMenu: product.isAvailable && isFeatured,
+      soldOut: !product.isAvailable && isFeatured,
+      /** The meal by which somebody is told when it is back; null for one that does not come back. */
+      tellMe: status === 'active' ? product.id : null,
+      lastServed: product.lastServed && postDate(noonOf(product.lastServed), 'UTC'),
+    },
+    similar: isServed ? similar.map(mealCard) : [],
+  }
+}
+
+export type MealView = NonNullable<Awaited<ReturnType<typeof mealView>>>['meal']
