@@ -19,12 +19,12 @@ export function weekNamed(param = '') {
 export async function papersOf(context: Context, param?: string) {
   const week = weekNamed(param)
   const [business, papers] = await Promise.all([context.business(), readWeekPapers(context.db, week)])
-  const { timeZone, rhythm } = business
+  const { timeZone, rhythm, changes } = business
   if (!papers.menu && !weeksAround(context.now, timeZone).includes(week)) throw noSuchWeek()
   // The facts know of the special weeks of these days alone; a sheet can be printed long after.
   const own = overridesSchema.safeParse(papers.menu?.overrides ?? {}).data ?? {}
   const off = papers.menu?.state === 'off' ? (papers.menu.offReason ?? '') : null
-  const clock: Clock = { timeZone, rhythm, weeks: [{ week, off, overrides: own }] }
+  const clock: Clock = { timeZone, rhythm, changes, weeks: [{ week, off, overrides: own }] }
   return { ...papers, week, title: weekTitle(week), off, clock, business }
 }
 

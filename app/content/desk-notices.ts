@@ -108,6 +108,11 @@ const deskNotices = {
   'post-draft-dropped': { tone: 'success', text: 'The unsaved text is thrown away.' },
   'facts-saved': { tone: 'success', text: 'Saved. Every page says so within a minute.' },
   'facts-same': { tone: 'info', text: 'Nothing was changed: this is what the site says already.' },
+  'schedule-saved': {
+    tone: 'success',
+    text: 'Saved. The new schedule starts with the week you chose; the weeks before it stay as they are.',
+  },
+  'schedule-kept': { tone: 'success', text: 'Canceled. The schedule stays as it is.' },
   'fact-reset': {
     tone: 'success',
     text: 'This fact is what it came as. Every page says so within a minute.',

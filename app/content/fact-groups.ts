@@ -74,6 +74,7 @@ export const factGroups: readonly FactGroup[] = [
       { key: 'deadline', shows: 'Bar, home, how it works, cities, FAQ, mail' },
       { key: 'cookingWeekday', shows: 'Home, how it works, cities, FAQ' },
       { key: 'pickup', shows: 'Foot, home, cities, ZIP answers, FAQ, pickup file' },
+      { key: 'scheduleChanges', shows: 'The weeks from which the schedule changes' },
       { key: 'newsletter', shows: 'Foot, confirmation mail' },
       { key: 'weeklyReport', shows: 'The mail that tells you how the week went' },
       { key: 'lastCall', shows: 'The letter to those who want to be reminded' },

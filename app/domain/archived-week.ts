@@ -1,8 +1,7 @@
-import type { Business } from './business.ts'
 import { noonOf, weekdayText } from './kitchen-dates.ts'
 import { dayAfter } from './kitchen-day.ts'
 import { orderWindow, weekSchedule } from './order-week.ts'
-import type { Clock, WeekOverrides } from './special-weeks.ts'
+import { rhythmOf, type Clock, type WeekOverrides } from './special-weeks.ts'
 import { clockText, timeSpan } from './weekdays.ts'
 
 /** The latest week from which nothing can be ordered any more at `now` (ms). */
@@ -14,10 +13,11 @@ export function lastClosedWeek(now: number, clock: Clock) {
 /** What happened when in a week, by its own shifts: its record is kept for longer than the clock knows of it. */
 export function archivedDates(
   { week, overrides }: { week: string; overrides: WeekOverrides },
-  business: Pick<Business, 'pickup' | keyof Clock>,
+  kitchen: Clock,
 ) {
-  const { timeZone, rhythm } = business
-  const clock: Clock = { timeZone, rhythm, weeks: [{ week, off: null, overrides }] }
+  const { timeZone } = kitchen
+  const clock: Clock = { ...kitchen, weeks: [{ week, off: null, overrides }] }
+  const rhythm = rhythmOf(week, clock)
   const { deadline, cooking, handover } = weekSchedule(week, clock)
   const day = (date: string) => ({ iso: date, text: weekdayText(noonOf(date), 'UTC') })
   return [
@@ -28,6 +28,6 @@ export function archivedDates(
       hours: clockText(rhythm.deadline.time),
     },
     { what: 'Cooking', days: [day(cooking)], hours: null },
-    { what: 'Pickup', days: handover.map(({ date }) => day(date)), hours: timeSpan(business.pickup) },
+    { what: 'Pickup', days: handover.map(({ date }) => day(date)), hours: timeSpan(rhythm.pickup) },
   ]
 }

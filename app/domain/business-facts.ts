@@ -22,6 +22,22 @@ const address = z.object({
   zip: zipCode,
 })
 
+const deadline = z.object({
+  weekday,
+  time: z.literal('23:59', 'Orders close at the end of a day, at 23:59.'),
+})
+const pickup = z
+  .object({
+    weekdays: z
+      .array(weekday)
+      .min(1, 'Choose one day or more.')
+      .max(7, 'A week has seven days.')
+      .refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
+    from: time,
+    to: time,
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup ends after it begins.' })
+
 /** Every fact that more than one surface needs (spec §9, decisions "Names and facts"). */
 export const businessSchema = z.object({
   name: line(40),
@@ -32,19 +48,11 @@ export const businessSchema = z.object({
   /** The kitchen's clock, for every visitor and every server. */
   timeZone: z.string().refine(isTimeZone, 'Write a zone as clocks know it, like America/New_York.'),
   /** ISO weekdays, Monday is 1; times are kitchen time. */
-  deadline: z.object({ weekday, time: z.literal('23:59', 'Orders close at the end of a day, at 23:59.') }),
+  deadline,
   cookingWeekday: weekday,
-  pickup: z
-    .object({
-      weekdays: z
-        .array(weekday)
-        .min(1, 'Choose one day or more.')
-        .max(7, 'A week has seven days.')
-        .refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
-      from: time,
-      to: time,
-    })
-    .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup ends after it begins.' }),
+  pickup,
+  /** Later weekly schedules, oldest first; weeks before the first keep to the three facts above. */
+  scheduleChanges: z.array(z.object({ from: day, deadline, cookingWeekday: weekday, pickup })).max(1000),
   newsletter: z.object({ weekday, time }),
   /** When the owner is told how the week went. */
   weeklyReport: z.object({ weekday, time }),

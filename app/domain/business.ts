@@ -73,6 +73,7 @@ export const defaultFacts: Facts = {
   deadline: { weekday: 4, time: '23:59' },
   cookingWeekday: 5,
   pickup: { weekdays: [7, 1], from: '17:00', to: '19:00' },
+  scheduleChanges: [],
   newsletter: { weekday: 1, time: '09:00' },
   weeklyReport: { weekday: 5, time: '16:00' },
   lastCall: { weekday: 4, time: '15:00' },

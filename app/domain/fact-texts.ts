@@ -2,6 +2,8 @@ import { dollars } from './business.ts'
 import type { FactKey, Facts } from './business-facts.ts'
 import { eventDayText } from './event-day.ts'
 import { categories, categoryPlurals } from './dishes.ts'
+import { dayText, noonOf } from './kitchen-dates.ts'
+import type { ScheduleChange } from './special-weeks.ts'
 import { counted, daysText } from './time-words.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from './weekdays.ts'
 
@@ -18,6 +20,8 @@ export function factText(key: FactKey, facts: Facts): string {
       return weekdayName(facts.cookingWeekday)
     case 'pickup':
       return `${weekdayList(facts.pickup.weekdays)}, ${timeSpan(facts.pickup)}`
+    case 'scheduleChanges':
+      return facts.scheduleChanges.length === 0 ? 'None' : facts.scheduleChanges.map(changeText).join('; ')
     case 'newsletter':
       return `${weekdayName(facts.newsletter.weekday)} ${clockText(facts.newsletter.time)}`
     case 'weeklyReport':
@@ -63,6 +67,16 @@ export function factText(key: FactKey, facts: Facts): string {
   }
 }
 
+/** `From December 7: orders close Wednesday 11:59 PM, cooking Thursday, pickup Friday, 5:00 to 7:00 PM` */
+export function changeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
+  return [
+    `From ${dayText(noonOf(from), 'UTC')}: orders close ${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`,
+    `cooking ${weekdayName(cookingWeekday)}`,
+    `pickup ${weekdayList(pickup.weekdays)}`,
+    timeSpan(pickup),
+  ].join(', ')
+}
+
 /** What a fact is called at the desk. */
 export const factNames: Record<FactKey, string> = {
   name: 'Name',
@@ -75,6 +89,7 @@ export const factNames: Record<FactKey, string> = {
   deadline: 'Orders close',
   cookingWeekday: 'Cooking',
   pickup: 'Pickup',
+  scheduleChanges: 'Schedule changes',
   newsletter: 'Letter goes out',
   weeklyReport: 'Report comes',
   lastCall: 'Last call goes out',

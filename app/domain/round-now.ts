@@ -4,18 +4,19 @@ import { holidayView } from './holiday.ts'
 import { weekdayText } from './kitchen-dates.ts'
 import { orderWindow } from './order-week.ts'
 import { nextRound } from './rounds.ts'
-import { rhythmOf, specialWeek, type Clock, type SpecialWeek } from './special-weeks.ts'
+import { schedulesOf } from './schedule-changes.ts'
+import { regularSchedule, rhythmOf, specialWeek, type Clock, type SpecialWeek } from './special-weeks.ts'
 
 /** The round that a visitor can order at `now` (ms), with what its week does otherwise. */
 export function roundNow(
   facts: Facts,
   { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
 ): Round {
-  const rhythm = labelled(facts)
-  const clock = { timeZone: facts.timeZone, rhythm, weeks }
+  const clock = { timeZone: facts.timeZone, rhythm: facts, changes: schedulesOf(facts), weeks }
   const { week } = nextRound(now, clock)
   return {
     ...clock,
+    rhythm: labelled(regularSchedule(week, clock)),
     ...labelled(rhythmOf(week, clock)),
     ...notices(now, clock),
     orderUrl: specialWeek(week, clock)?.overrides.orderUrl ?? facts.orderUrl,

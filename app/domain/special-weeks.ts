@@ -4,6 +4,12 @@ import type { Facts } from './business-facts.ts'
 /** What every week keeps to, unless it is a special one: ISO weekdays and kitchen times. */
 export type Rhythm = Pick<Facts, 'deadline' | 'cookingWeekday' | 'pickup'>
 
+/** What every week keeps to from a week on. */
+export interface ScheduleChange extends Rhythm {
+  /** The Monday of the first week that keeps to it. */
+  from: string
+}
+
 /** What one week does otherwise; days are kitchen days, `2026-11-24`. */
 export interface WeekOverrides {
   /** Orders close at the end of this day. */
@@ -27,6 +33,8 @@ export interface SpecialWeek {
 export interface Clock {
   timeZone: string
   rhythm: Rhythm
+  /** Where the weekly schedule has changed or will: every schedule with its first week, oldest first. */
+  changes?: readonly ScheduleChange[] | undefined
   weeks: readonly SpecialWeek[]
 }
 
@@ -34,10 +42,15 @@ export function specialWeek(week: string, { weeks }: Pick<Clock, 'weeks'>) {
   return weeks.find((special) => special.week === week)
 }
 
+/** The weekly schedule that was, is or will be in effect in a week. */
+export function regularSchedule(week: string, { rhythm, changes = [] }: Pick<Clock, 'rhythm' | 'changes'>) {
+  return changes.findLast(({ from }) => from <= week) ?? rhythm
+}
+
 /** The rhythm that this one week keeps to. */
-export function rhythmOf(week: string, clock: Pick<Clock, 'rhythm' | 'weeks'>): Rhythm {
+export function rhythmOf(week: string, clock: Pick<Clock, 'rhythm' | 'changes' | 'weeks'>): Rhythm {
   const { deadline, cooking, pickup } = specialWeek(week, clock)?.overrides ?? {}
-  const { rhythm } = clock
+  const rhythm = regularSchedule(week, clock)
   return {
     deadline: deadline ? { ...rhythm.deadline, weekday: weekdayOf(deadline) } : rhythm.deadline,
     cookingWeekday: cooking ? weekdayOf(cooking) : rhythm.cookingWeekday,

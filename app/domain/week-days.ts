@@ -1,7 +1,7 @@
 import { deadlineText, noonOf, weekdayText } from './kitchen-dates.ts'
 import { listText } from './list-text.ts'
 import { weekSchedule } from './order-week.ts'
-import { specialWeek, type Clock } from './special-weeks.ts'
+import { rhythmOf, specialWeek, type Clock } from './special-weeks.ts'
 import { timeSpan } from './weekdays.ts'
 import { overridesBroken } from './week-overrides.ts'
 
@@ -19,7 +19,7 @@ export function weekDays(week: string, clock: Clock) {
     cooked,
     /** Each day on which orders change hands: `Sunday, November 29`. */
     pickup,
-    hours: timeSpan(clock.rhythm.pickup),
+    hours: timeSpan(rhythmOf(week, clock).pickup),
     handoverUsually:
       cooked === cookedUsually && pickup.join() === pickupUsually.join()
         ? null

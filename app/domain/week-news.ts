@@ -1,9 +1,8 @@
-import type { Business } from './business.ts'
 import { opensText } from './deadline-view.ts'
 import { handoverDays, type HandoverDay } from './handover.ts'
 import { dayAfter, dayBounds } from './kitchen-day.ts'
 import { orderWindow, weekSchedule } from './order-week.ts'
-import { rhythmOf, specialWeek, type Clock } from './special-weeks.ts'
+import { rhythmOf, specialWeek, type Clock, type Rhythm } from './special-weeks.ts'
 import { timeSpan, weekdayList, weekdayName } from './weekdays.ts'
 
 /** Sentences, null where there is nothing to say. */
@@ -17,15 +16,15 @@ export interface WeekNews {
 }
 
 /** What somebody who has ordered, or comes too late for it, wants to know of the kitchen at `now` (ms). */
-export function weekNews(now: number, business: Pick<Business, 'pickup' | keyof Clock>): WeekNews {
-  const window = orderWindow(now, business)
+export function weekNews(now: number, clock: Clock): WeekNews {
+  const window = orderWindow(now, clock)
   const { week, state } = window
-  if (state !== 'closed') return { cooking: null, pickup: lastWeeksPickup(now, week, business), next: null }
-  const days = handoverDays(week, business).filter(({ to }) => to >= now)
+  if (state !== 'closed') return { cooking: null, pickup: lastWeeksPickup(now, week, clock), next: null }
+  const days = handoverDays(week, clock).filter(({ to }) => to >= now)
   return {
-    cooking: cookingText(now, week, business),
-    pickup: pickupText(now, days, business),
-    next: `The next menu opens ${opensText(now, window, business.timeZone)}.`,
+    cooking: cookingText(now, week, clock),
+    pickup: pickupText(now, days, rhythmOf(week, clock)),
+    next: `The next menu opens ${opensText(now, window, clock.timeZone)}.`,
   }
 }
 
@@ -38,7 +37,7 @@ function cookingText(now: number, week: string, clock: Clock) {
     : `Orders are in, and we cook on ${day}.`
 }
 
-function pickupText(now: number, [first, ...others]: HandoverDay[], { pickup }: Pick<Business, 'pickup'>) {
+function pickupText(now: number, [first, ...others]: HandoverDay[], { pickup }: Pick<Rhythm, 'pickup'>) {
   if (!first) return null
   const hours = timeSpan(pickup)
   if (now < first.begins)
@@ -48,9 +47,9 @@ function pickupText(now: number, [first, ...others]: HandoverDay[], { pickup }: 
 }
 
 /** Two weeks overlap: a menu opens, or the kitchen closes, while the orders before are still collected. */
-function lastWeeksPickup(now: number, week: string, business: Pick<Business, 'pickup' | keyof Clock>) {
+function lastWeeksPickup(now: number, week: string, clock: Clock) {
   const last = dayAfter(week, -7)
-  if (specialWeek(last, business)?.off != null) return null
-  const isToday = handoverDays(last, business).some(({ begins, to }) => begins <= now && now <= to)
-  return isToday ? `Last week’s orders: picking up today, ${timeSpan(business.pickup)}` : null
+  if (specialWeek(last, clock)?.off != null) return null
+  const isToday = handoverDays(last, clock).some(({ begins, to }) => begins <= now && now <= to)
+  return isToday ? `Last week’s orders: picking up today, ${timeSpan(rhythmOf(last, clock).pickup)}` : null
 }

@@ -92,6 +92,8 @@ test('a changed phone, fee, pickup, promo code and order link leave nothing of t
     orderUrl: 'https://cart.kitchen.example/menu',
     thanksgivingOrderUrl: 'https://cart.kitchen.example/feast',
   })
+  // A new schedule takes effect with a week that has not opened yet.
+  vi.setSystemTime(tuesday + 7 * 86_400_000)
   const left: string[] = []
   const pages = await everything()
   for (const { path, text } of pages)

@@ -124,7 +124,7 @@ test('what is written another way is understood: a phone, an amount, days in any
   expect(await stored()).toMatchObject({
     phone: '(423) 555-0199',
     fees: { shippingCents: 2750 },
-    pickup: { weekdays: [6, 7, 1] },
+    scheduleChanges: [{ pickup: { weekdays: [6, 7, 1] } }],
     social: [{ name: 'Facebook' }],
     pixel: { scriptUrl: 'https://pixel.example/a.js', hosts: [] },
   })
@@ -159,29 +159,27 @@ test('the second of two who change the same facts sees what the first saved, and
   expect(await logged()).toEqual(['fact.changed', 'fact.changed', 'fact.changed'])
 })
 
-test('a fact goes back to what it came as, unless the others no longer fit it', async () => {
+test('a fact goes back to what it came as; a schedule that weeks have kept to does not', async () => {
   const admin = await atTheDesk()
-  const week = '/admin/facts/week'
-  const form = formOf(await admin.page(week), 'Week')
-  const earlier = { 'deadline.weekday': '3', cookingWeekday: '4', 'pickup.weekdays': '5,6' }
-  expect((await admin.post(week, { ...form, ...earlier, intent: 'save' })).status).toBe(303)
-  const { stamps = '' } = formOf(await admin.page(week), 'Week')
-  const reset = (key: string, shown = stamps) => admin.post(week, { intent: 'reset', key, stamps: shown })
-  const refused = await reset('deadline')
-  expect(refused.status).toBe(409)
-  expect(wordsOf(await refused.text())).toContain(
-    'Cooking comes after the deadline, and orders close on Thursday.',
-  )
-  expect((await reset('pickup', '{"pickup":1}')).status).toBe(409)
-  expect((await reset('cookingWeekday', 'no JSON')).status).toBe(409)
-  expect((await reset('pickup')).status).toBe(303)
-  expect(Object.keys(await stored()).sort()).toEqual(['cookingWeekday', 'deadline'])
+  const form = formOf(await admin.page(money), 'Money')
+  const changed = { 'promo.code': 'HELLO', 'fees.shippingCents': '27.50' }
+  expect((await admin.post(money, { ...form, ...changed, intent: 'save' })).status).toBe(303)
+  const { stamps = '' } = formOf(await admin.page(money), 'Money')
+  const reset = (key: string, shown = stamps) => admin.post(money, { intent: 'reset', key, stamps: shown })
+  expect((await reset('promo', '{"promo":1}')).status).toBe(409)
+  expect((await reset('fees', 'no JSON')).status).toBe(409)
+  expect((await reset('promo')).status).toBe(303)
+  expect(Object.keys(await stored())).toEqual(['fees'])
   // Once more is the same.
-  expect((await reset('pickup')).status).toBe(303)
+  expect((await reset('promo')).status).toBe(303)
   expect(wordsOf(await admin.page('/admin/log'))).toContain(
-    'reset Pickup from Friday and Saturday, 5:00 to 7:00 PM to Sunday and Monday, 5:00 to 7:00 PM.',
+    'reset First order from HELLO, 10% off to WELCOME, 10% off.',
   )
-  expect((await admin.post(week, { intent: 'reset', key: '__proto__', stamps })).status).toBe(303)
+  expect((await admin.post(money, { intent: 'reset', key: '__proto__', stamps })).status).toBe(303)
+  const week = '/admin/facts/week'
+  const shown = formOf(await admin.page(week), 'Week')
+  for (const key of ['deadline', 'cookingWeekday', 'pickup', 'scheduleChanges'])
+    expect((await admin.post(week, { ...shown, intent: 'reset', key })).status, key).toBe(409)
 })
 
 async function stored(): Promise<Record<string, unknown>> {

@@ -10,13 +10,16 @@ import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { withFacts } from '#app/domain/business-facts.ts'
 import { factNames, factText } from '#app/domain/fact-texts.ts'
 import { momentText } from '#app/domain/kitchen-dates.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { scheduleAsOf } from '#app/domain/schedule-changes.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const rows = await readFactRows(context.db)
-  const { facts, rejected } = withFacts(rows)
+  const { facts: saved, rejected } = withFacts(rows)
+  const facts = scheduleAsOf(kitchenWeek(context.now, saved.timeZone), saved)
   const changedText = (key: string) => {
     const row = rows.find((one) => one.key === key)
     if (!row) return null

@@ -7,6 +7,16 @@ import type { FactKey, Facts } from '#app/domain/business-facts.ts'
 import { factCandidate, factsWithDefault } from '#app/domain/fact-candidate.ts'
 import type { Refused } from '#app/domain/fact-rules.ts'
 import { factText } from '#app/domain/fact-texts.ts'
+import { noonOf, weekdayText } from '#app/domain/kitchen-dates.ts'
+import { kitchenWeek, weekSchedule } from '#app/domain/order-week.ts'
+import {
+  changedFrom,
+  comingChanges,
+  isScheduleKey,
+  latestSchedule,
+  rulesBrokenOtherwise,
+  weeksToChange,
+} from '#app/domain/schedule-changes.ts'
 import type { Texts } from '#app/domain/typed-fields.ts'
 import { fieldText } from '#app/read-form.ts'
 import { filledFields, stampsIn, typedTexts, type Room } from './room.ts'
@@ -22,7 +32,9 @@ export interface Shown {
   text: string | null
 }
 
-export type Answer = { done: 'facts-saved' | 'facts-same' | 'fact-reset' } | Shown
+type Done = 'facts-saved' | 'facts-same' | 'fact-reset' | 'schedule-saved' | 'schedule-kept'
+
+export type Answer = { done: Done } | Shown
 
 interface Press {
   context: Context
@@ -32,9 +44,13 @@ interface Press {
 }
 
 export async function carryOut({ context, by, form, room }: Press): Promise<Answer> {
-  if (fieldText(form, 'intent') === 'reset') return reset({ context, by, form, room })
+  const intent = fieldText(form, 'intent')
+  if (intent === 'reset') return reset({ context, by, form, room })
+  if (intent === 'cancel') return cancelChange({ context, by, form, room })
   const { group, keys, facts } = room
-  const texts = typedTexts(form, group)
+  const { now } = context
+  const from = fieldText(form, 'from')
+  const texts = { ...typedTexts(form, group), ...(from !== '' && { from }) }
   const shownAs = (status: number, rest: Partial<Shown>): Shown => ({
     status,
     texts,
@@ -44,41 +60,83 @@ export async function carryOut({ context, by, form, room }: Press): Promise<Answ
     ...rest,
   })
   const fields = filledFields(group, texts)
-  const candidate = factCandidate({ keys, fields }, texts, facts, context.now)
+  const formKeys = keys.filter((key) => key !== 'scheduleChanges')
+  const present = latestSchedule(facts)
+  const candidate = factCandidate({ keys: formKeys, fields }, texts, present, now)
   if (candidate.refused) return shownAs(422, { refused: candidate.refused })
-  const { facts: next, changed } = candidate
+  const { facts: typed, changed } = candidate
   if (changed.length === 0)
-    return fieldText(form, 'intent') === 'save'
+    return intent === 'save'
       ? { done: 'facts-same' }
       : shownAs(200, { text: 'This is what the site says already.' })
+  const isScheduled = changed.some(isScheduleKey)
+  const thisWeek = kitchenWeek(now, facts.timeZone)
+  if (isScheduled && !weeksToChange(now, facts.timeZone).includes(from))
+    return shownAs(422, { refused: [{ path: 'from', text: 'Choose a week that has not opened yet.' }] })
+  const next = changedFrom(from, facts, typed, changed)
+  const broken = keys.some(isScheduleKey) ? rulesBrokenOtherwise(thisWeek, next.facts, now) : []
+  if (broken.length > 0) return shownAs(422, { refused: broken })
   const shown = stampsIn(fieldText(form, 'stamps'), keys)
   if (JSON.stringify(shown) !== JSON.stringify(room.stamps)) return shownAs(409, { text: conflict })
-  if (fieldText(form, 'intent') !== 'save')
-    return shownAs(200, { preview: await previewOf(context, facts, next, changed) })
-  const changes = changed.map((key) => ({ key, from: facts[key], to: next[key] }))
+  if (intent !== 'save') {
+    const opens = isScheduled ? weekSchedule(from, { ...facts, rhythm: facts, weeks: [] }).opens : now
+    return shownAs(200, { preview: await previewOf(context, { present, typed, changed, from, now: opens }) })
+  }
+  const changes = next.changed.map((key) => ({ key, from: facts[key], to: next.facts[key] }))
   const outcome = await saveFacts(context.db, { changes, shown, by, now: context.now })
-  return outcome === 'saved' ? { done: 'facts-saved' } : shownAs(409, { text: conflict })
+  return outcome === 'saved'
+    ? { done: isScheduled ? 'schedule-saved' : 'facts-saved' }
+    : shownAs(409, { text: conflict })
 }
 
-async function previewOf(context: Context, facts: Facts, next: Facts, changed: readonly FactKey[]) {
+interface Previewed {
+  present: Facts
+  typed: Facts
+  changed: readonly FactKey[]
+  /** The week from which a new schedule takes effect. */
+  from: string
+  now: number
+}
+
+async function previewOf(context: Context, { present, typed, changed, from, now }: Previewed) {
   const { cities } = await context.area()
-  const { now, siteOrigin } = context
+  const { siteOrigin } = context
   return {
-    words: changedWords(describe(facts), describe(next), { now, siteOrigin, cities }),
-    facts: changed.map((key) => ({ key, before: factText(key, facts), after: factText(key, next) })),
+    words: changedWords(describe(present), describe(typed), { now, siteOrigin, cities }),
+    facts: changed.map((key) => ({
+      key,
+      before: factText(key, present),
+      after: `${factText(key, typed)}${isScheduleKey(key) ? ` from ${weekdayText(noonOf(from), 'UTC')}` : ''}`,
+    })),
   }
+}
+
+/** Takes back a schedule that has not taken effect yet. */
+async function cancelChange({ context, by, form, room }: Press): Promise<Answer> {
+  const { keys, facts } = room
+  const { now } = context
+  const thisWeek = kitchenWeek(now, facts.timeZone)
+  const from = fieldText(form, 'from')
+  const coming = comingChanges(thisWeek, facts)
+  if (!coming.some((change) => change.from === from)) return { done: 'schedule-kept' }
+  const to = facts.scheduleChanges.filter((change) => change.from !== from)
+  const broken = rulesBrokenOtherwise(thisWeek, { ...facts, scheduleChanges: to }, now)
+  if (broken[0]) return refusal(409, broken[0].text)
+  const changes = [{ key: 'scheduleChanges' as const, from: facts.scheduleChanges, to }]
+  const shown = stampsIn(fieldText(form, 'stamps'), keys)
+  const outcome = await saveFacts(context.db, { changes, shown, by, now })
+  return outcome === 'saved' ? { done: 'schedule-kept' } : refusal(409, conflict)
+}
+
+function refusal(status: number, text: string): Shown {
+  return { status, texts: null, refused: [], preview: null, text }
 }
 
 async function reset({ context, by, form, room }: Press): Promise<Answer> {
   const { keys, facts, stamps, group } = room
   const key = keys.find((one) => one === fieldText(form, 'key'))
-  const refusal = (status: number, text: string): Shown => ({
-    status,
-    texts: null,
-    refused: [],
-    preview: null,
-    text,
-  })
+  if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
+    return refusal(409, 'Weeks that have begun keep their schedule. Change it in the form, from a week on.')
   if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
   const candidate = factsWithDefault(key, { keys, fields: group.fields }, defaultFacts, facts, context.now)
   if (candidate.refused)

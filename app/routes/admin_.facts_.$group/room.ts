@@ -3,8 +3,10 @@ import { factGroupNamed, type FactGroup } from '#app/content/fact-groups.ts'
 import { readFactRows, type FactRow, type Stamps } from '#app/data/facts.ts'
 import { defaultFacts } from '#app/domain/business.ts'
 import { withFacts, type FactKey, type Facts } from '#app/domain/business-facts.ts'
-import { factNames, factText } from '#app/domain/fact-texts.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
+import { changeText, factNames, factText } from '#app/domain/fact-texts.ts'
+import { momentText, noonOf, weekdayText } from '#app/domain/kitchen-dates.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { comingChanges, isScheduleKey, latestSchedule, weeksToChange } from '#app/domain/schedule-changes.ts'
 import { textsOf, type Texts } from '#app/domain/typed-fields.ts'
 
 export interface Room {
@@ -29,15 +31,21 @@ export async function readRoom({ db }: Context, name: string | undefined): Promi
 
 /** What the page shows of it; the form begins with what is so now. */
 export function roomView({ group, keys, rows, facts, stamps }: Room, now: number) {
+  const weeks = keys.some(isScheduleKey) ? weeksToChange(now, facts.timeZone) : []
+  const coming = weeks.length > 0 ? comingChanges(kitchenWeek(now, facts.timeZone), facts) : []
   return {
     title: group.title,
     about: group.about,
     fields: group.fields,
-    texts: textsOf(group.fields, facts),
+    texts: textsOf(group.fields, latestSchedule(facts)),
     stamps: JSON.stringify(stamps),
+    /** From when on a new schedule can take effect; empty where the form holds none. */
+    weeks: weeks.map((week) => ({ value: week, text: weekdayText(noonOf(week), 'UTC') })),
+    coming: coming.map((change) => ({ from: change.from, text: changeText(change) })),
     own: keys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
-      if (!row) return []
+      // Weeks that have begun keep their schedule, so there is no way back from one.
+      if (!row || isScheduleKey(key) || key === 'scheduleChanges') return []
       return {
         key,
         name: factNames[key],

@@ -12,6 +12,7 @@ import { readable } from '#app/domain/typed-fields.ts'
 import { carryOut, type Shown } from './intents.ts'
 import { OwnFacts } from './own-facts.tsx'
 import { Preview } from './preview.tsx'
+import { ComingChanges, TakesEffect } from './takes-effect.tsx'
 import { readRoom, roomView, shownFields, typedTexts } from './room.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
@@ -54,7 +55,8 @@ export const meta = deskMeta('Facts')
 export const handle = deskHandle
 
 export default function FactGroupPage() {
-  const { sitting, action, title, about, fields, texts, stamps, own } = useLoaderData<typeof loader>()
+  const { sitting, action, title, about, fields, texts, stamps, weeks, coming, own } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Shown | undefined
   const typed = answer?.texts ?? texts
   const whole = answer?.text
@@ -78,6 +80,15 @@ export default function FactGroupPage() {
               )}
             </div>
           ))}
+          {weeks.length > 0 && (
+            <div>
+              <TakesEffect
+                weeks={weeks}
+                text={typed.from}
+                refusal={answer?.refused.find(({ path }) => path === 'from')?.text}
+              />
+            </div>
+          )}
           <p className="admin-row">
             <button className={`admin-btn${answer?.preview ? '' : ' solid'}`}>
               {answer?.preview ? 'Preview again' : 'Preview'}
@@ -88,6 +99,7 @@ export default function FactGroupPage() {
           </p>
         </form>
       </DeskSection>
+      {!answer?.preview && <ComingChanges coming={coming} stamps={stamps} action={action} />}
       {!answer?.preview && <OwnFacts own={own} stamps={stamps} action={action} />}
     </DeskFrame>
   )
