@@ -8,7 +8,6 @@ import {
   isNull,
   lt,
   lte,
-  min,
   or,
   sql,
   type SQL,
@@ -23,17 +22,30 @@ export const deskPostsPerPage = 50
 /** Words of a title have no index, so a search looks through this many at a time, and the next page goes on behind. */
 const searchedAtOnce = 200
 
+/** A post's place in the list: its date (ms) and, among posts of the same date, its id. */
+export interface PostPlace {
+  date: number
+  id: number
+}
+
 interface Wanted {
   words: readonly string[]
   state: PostState | null
-  /** The id that the page before ended with. */
-  before: number | null
+  /** Where the page before ended. */
+  before: PostPlace | null
   now: number
 }
 
-/** Some posts, newest first, and the id behind which the next page begins. */
+/** Some posts by their date, newest first, and where the next page begins. */
 export async function listDeskPosts(db: Database, { words, state, before, now }: Wanted) {
-  const behind = before === null ? undefined : lt(blogPosts.id, before)
+  // Published, else scheduled, else created: the indexed expression of blog_posts_by_date.
+  const { publishedAt, scheduledAt, createdAt } = blogPosts
+  const date = sql<number>`case when ${publishedAt} is not null then ${publishedAt} when ${scheduledAt} is not null then ${scheduledAt} else ${createdAt} end`
+  // A comparison of row values would not use the index.
+  const behind =
+    before === null
+      ? undefined
+      : and(lte(date, before.date), or(lt(date, before.date), lt(blogPosts.id, before.id)))
   const filtered = words.length > 0 || state !== null
   const some = db
     .select({
@@ -44,10 +56,11 @@ export async function listDeskPosts(db: Database, { words, state, before, now }:
       publishedAt: blogPosts.publishedAt,
       scheduledAt: blogPosts.scheduledAt,
       updatedAt: blogPosts.updatedAt,
+      date: date.as('date'),
     })
     .from(blogPosts)
     .where(behind)
-    .orderBy(desc(blogPosts.id))
+    .orderBy(desc(date), desc(blogPosts.id))
     .limit(filtered ? searchedAtOnce : deskPostsPerPage + 1)
     .as('some')
   const conditions = [
@@ -59,18 +72,29 @@ export async function listDeskPosts(db: Database, { words, state, before, now }:
       .select()
       .from(some)
       .where(and(...conditions))
-      .orderBy(desc(some.id))
+      .orderBy(desc(some.date), desc(some.id))
       .limit(deskPostsPerPage + 1),
-    db.select({ id: min(some.id), count: sql<number>`count(*)`.as('count') }).from(some),
+    // The last row that a filtered page looks through.
+    db
+      .select({ date, id: blogPosts.id })
+      .from(blogPosts)
+      .where(behind)
+      .orderBy(desc(date), desc(blogPosts.id))
+      .limit(1)
+      .offset(searchedAtOnce - 1),
   ])
   const posts = found.slice(0, deskPostsPerPage)
-  if (found.length > deskPostsPerPage) return { posts, next: posts.at(-1)?.id ?? null }
-  return { posts, next: filtered && edge?.count === searchedAtOnce ? edge.id : null }
+  if (found.length > deskPostsPerPage) return { posts, next: placeOf(posts.at(-1)) }
+  return { posts, next: filtered ? placeOf(edge) : null }
+}
+
+function placeOf(post: PostPlace | undefined): PostPlace | null {
+  return post ? { date: post.date, id: post.id } : null
 }
 
 /** All of them, a page at a time. */
 export async function* deskPostPages(db: Database, query: Omit<Wanted, 'before'>) {
-  for (let before: number | null = null; ;) {
+  for (let before: PostPlace | null = null; ;) {
     const { posts, next }: Awaited<ReturnType<typeof listDeskPosts>> = await listDeskPosts(db, {
       ...query,
       before,

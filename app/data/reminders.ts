@@ -37,10 +37,10 @@ export async function remindOfMessages(
 
 /** What was reminded of together with a message, itself among it, as far as nobody has answered it. */
 export function listReminded(db: Database, messageId: number) {
-  const { kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
+  const { id, kind, name, createdAt, state, answeredAt, remindedAt } = contactMessages
   const itsMoment = sql`(select m.reminded_at from contact_messages m where m.id = ${messageId})`
   return db
-    .select({ kind, name, createdAt })
+    .select({ id, kind, name, createdAt })
     .from(contactMessages)
     .where(and(inArray(state, ['new', 'open']), eq(remindedAt, itsMoment), isNull(answeredAt)))
     .orderBy(asc(createdAt))

@@ -274,6 +274,14 @@ export const blogPosts = sqliteTable(
     uniqueIndex('blog_posts_create_key').on(table.createKey),
     index('blog_posts_newest').on(table.publishedAt, table.id),
     index('blog_posts_by_place').on(table.place),
+    // The date that the admin's list shows and is sorted by.
+    index('blog_posts_by_date').on(
+      // drizzle-kit splits an expression at its commas, so no coalesce().
+      sql.raw(
+        `case when "published_at" is not null then "published_at" when "scheduled_at" is not null then "scheduled_at" else "created_at" end`,
+      ),
+      table.id,
+    ),
     index('blog_posts_scheduled')
       .on(table.scheduledAt)
       .where(sql.raw(`"scheduled_at" is not null and "published_at" is null`)),

@@ -8,6 +8,7 @@ export function notifyMessage(context: Context, { emailId }: { emailId: number }
   return deliverEmail(context, emailId, async (email) => {
     const message = await findMessage(context.db, email.subjectId)
     if (!message) return { suppressed: 'The message is gone.' }
-    return { ...messageNotice(await context.business(), message), replyTo: message.email }
+    const page = `${context.siteOrigin}/admin/inbox/${message.id}`
+    return { ...messageNotice(await context.business(), message, page), replyTo: message.email }
   })
 }

@@ -8,6 +8,7 @@ export function notifySignup(context: Context, { emailId }: { emailId: number })
   return deliverEmail(context, emailId, async (email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
     if (!subscriber) return { suppressed: 'The subscriber is gone.' }
-    return { ...signupNotice(await context.business(), subscriber), replyTo: subscriber.email }
+    const page = `${context.siteOrigin}/admin/subscribers/${subscriber.id}`
+    return { ...signupNotice(await context.business(), subscriber, page), replyTo: subscriber.email }
   })
 }

@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/business.ts'
 import { eventDayText } from '#app/domain/event-day.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 import { renderLetter } from './letter.tsx'
-import { Facts, Lines, Paragraph, type Fact } from './parts.tsx'
+import { Action, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
 
 export interface SenderMessage {
   kind: 'contact' | 'catering'
@@ -14,8 +14,8 @@ export interface SenderMessage {
   eventDay: string | null
 }
 
-/** Brings the owner what somebody wrote to us; a mail that answers it goes to them. */
-export function messageNotice(business: Business, sent: SenderMessage) {
+/** Forwards a message to the owner: replying to it writes to the sender, `page` opens it in the admin. */
+export function messageNotice(business: Business, sent: SenderMessage, page: string) {
   const { kind, email, phone, message, guests, eventDay } = sent
   const from = oneLine(sent.name, 120)
   const catering = kind === 'catering'
@@ -42,6 +42,7 @@ export function messageNotice(business: Business, sent: SenderMessage) {
           ]}
         />
         <Lines text={message} />
+        <Action href={page}>Open in inbox</Action>
         <Paragraph quiet>{`To answer ${from}, reply to this mail.`}</Paragraph>
       </>
     ),

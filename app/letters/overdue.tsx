@@ -11,6 +11,7 @@ export function overdueLetter(
   { late, now, desk }: { late: { job: ScheduledJob; owedSince: number }; now: number; desk: string },
 ) {
   const name = jobName(late.job)
+  const { page, text } = pages[late.job] ?? { page: '/jobs#health', text: 'See scheduled jobs' }
   const subject = `${name}: late`
   return renderLetter({
     business,
@@ -28,11 +29,22 @@ export function overdueLetter(
           ]}
         />
         <Paragraph>{advice[late.job]}</Paragraph>
-        <Action href={`${desk}/jobs#health`}>Look at the clockwork</Action>
+        <Action href={`${desk}${page}`}>{text}</Action>
         <Paragraph quiet>This is said once for each time that it is late.</Paragraph>
       </>
     ),
   })
+}
+
+const newsletter = { page: '/newsletter', text: 'Open the newsletter' }
+
+/** Where the owner can act on it; scheduled jobs unless named here. */
+const pages: Partial<Record<ScheduledJob, { page: string; text: string }>> = {
+  'weekly-letter': newsletter,
+  'last-call': newsletter,
+  corrections: newsletter,
+  posts: { page: '/posts', text: 'Open posts' },
+  reminders: { page: '/inbox', text: 'Open the inbox' },
 }
 
 const byTheNextTick = 'Each tick tries again. The room of jobs says why the last ones failed.'

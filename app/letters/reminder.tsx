@@ -5,18 +5,20 @@ import { renderLetter } from './letter.tsx'
 import { Action, Facts } from './parts.tsx'
 
 interface Waiting {
+  id: number
   kind: 'contact' | 'catering'
   name: string
   createdAt: number
 }
 
-/** Tells the owner which messages nobody has answered while their hours run out. */
+/** Reminds the owner of unanswered messages. Links to the message when there is one, else to the `inbox`. */
 export function reminderLetter(
   business: Business,
   { waiting, inbox, now }: { waiting: readonly Waiting[]; inbox: string; now: number },
 ) {
   const { timeZone, replyHours } = business
   const many = waiting.length === 1 ? '1 message waits' : `${waiting.length} messages wait`
+  const [first, ...others] = waiting
   const at = (moment: number) => momentText(moment, { timeZone, now })
   const what = ({ kind, createdAt }: Waiting) =>
     `${kind === 'catering' ? 'catering enquiry' : 'message'} of ${at(createdAt)}, promised by ${at(createdAt + replyHours * 3_600_000)}`
@@ -28,7 +30,11 @@ export function reminderLetter(
     children: (
       <>
         <Facts rows={waiting.map((one) => [oneLine(one.name, 120), what(one)])} />
-        <Action href={inbox}>Open the inbox</Action>
+        {first && others.length === 0 ? (
+          <Action href={`${inbox}/${first.id}`}>Open the message</Action>
+        ) : (
+          <Action href={inbox}>Open the inbox</Action>
+        )}
       </>
     ),
   })

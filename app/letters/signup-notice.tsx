@@ -1,12 +1,13 @@
 import type { Business } from '#app/domain/business.ts'
 import type { SubscriberState } from '#app/domain/subscribers.ts'
 import { renderLetter } from './letter.tsx'
-import { Facts, Paragraph } from './parts.tsx'
+import { Action, Facts, Paragraph } from './parts.tsx'
 
-/** Tells the owner that somebody subscribed (spec §7, notify-newsletter-signup). */
+/** Notifies the owner of a new subscriber, whose admin page is `page` (spec §7, notify-newsletter-signup). */
 export function signupNotice(
   business: Business,
   { email, phone, state }: { email: string; phone: string | null; state: SubscriberState },
+  page: string,
 ) {
   return renderLetter({
     business,
@@ -22,6 +23,7 @@ export function signupNotice(
           ]}
         />
         <Paragraph>{words[state]}</Paragraph>
+        <Action href={page}>View subscriber</Action>
       </>
     ),
   })

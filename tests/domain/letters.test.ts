@@ -116,11 +116,11 @@ test('E01 the longest menu that a week holds still fits a mail', () => {
 })
 
 test('A16 what a subscriber typed is text in the notice, never markup', () => {
-  const { html, text } = signupNotice(defaultBusiness, {
-    email: 'a@b.example',
-    phone: '<script>alert(1)</script>',
-    state: 'pending',
-  })
+  const { html, text } = signupNotice(
+    defaultBusiness,
+    { email: 'a@b.example', phone: '<script>alert(1)</script>', state: 'pending' },
+    'https://holstontable.example/admin/subscribers/1',
+  )
   expect(html).not.toContain('<script>')
   expect(html).toContain('&lt;script&gt;')
   expect(text).toContain('<script>alert(1)</script>')

@@ -66,13 +66,21 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'message received': () => messageAcknowledgement(business, contact),
     'catering enquiry received': () => messageAcknowledgement(business, catering),
     reply: () => replyLetter(business, { text: message, to: catering }),
-    'to the owner: message': () => messageNotice(business, contact),
-    'to the owner: catering enquiry': () => messageNotice(business, catering),
-    'to the owner: new subscriber': () => signupNotice(business, { ...sender, state: 'pending' }),
+    'to the owner: message': () => messageNotice(business, contact, `${desk}/inbox/7`),
+    'to the owner: catering enquiry': () => messageNotice(business, catering, `${desk}/inbox/8`),
+    'to the owner: new subscriber': () =>
+      signupNotice(business, { ...sender, state: 'pending' }, `${desk}/subscribers/7`),
     'to the owner: new subscriber, on the list at once': () =>
-      signupNotice(business, { ...sender, state: 'confirmed' }),
+      signupNotice(business, { ...sender, state: 'confirmed' }, `${desk}/subscribers/8`),
     'to the owner: messages wait': () =>
-      reminderLetter(business, { waiting: [contact, catering], inbox: `${desk}/inbox`, now }),
+      reminderLetter(business, {
+        waiting: [
+          { ...contact, id: 7 },
+          { ...catering, id: 8 },
+        ],
+        inbox: `${desk}/inbox`,
+        now,
+      }),
     'to the owner: how the week began': () =>
       rollLetter(business, {
         rolled: {

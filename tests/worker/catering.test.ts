@@ -102,7 +102,11 @@ test('A16 nothing typed adds a line to a head or markup to a body, by either let
     guests: 12,
     eventDay: '2026-12-05',
   } as const
-  const { subject, html } = messageNotice(defaultBusiness, hostile)
+  const { subject, html } = messageNotice(
+    defaultBusiness,
+    hostile,
+    'https://holstontable.example/admin/inbox/1',
+  )
   expect(subject).toBe('Catering enquiry from Eve Bcc: all@mail.example')
   expect(html).not.toMatch(/<script|<i>/)
   const { text, html: answer } = messageAcknowledgement(defaultBusiness, hostile)

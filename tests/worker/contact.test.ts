@@ -89,7 +89,11 @@ test('A16 no name and no message adds a line to the head of a mail or markup to 
   })
   if (!message) throw new Error('The message was refused')
   const sent = { ...message, kind: 'contact', guests: null, eventDay: null } as const
-  const { subject, html, text } = messageNotice(defaultBusiness, sent)
+  const { subject, html, text } = messageNotice(
+    defaultBusiness,
+    sent,
+    'https://holstontable.example/admin/inbox/1',
+  )
   expect(subject).toBe('New message from Eve Bcc: all@mail.example <b>')
   expect(html).not.toContain('<script')
   expect(html).toContain('&lt;script&gt;')

@@ -1,23 +1,26 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { listDeskPosts } from '#app/data/post-desk.ts'
+import { listDeskPosts, type PostPlace } from '#app/data/post-desk.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { aDeskPost, atTheDesk } from '#tests/support/desk-posts.ts'
 import { linksOf, wordsOf } from '#tests/support/html.ts'
 
-test('the list tells drafts, scheduled, overdue and published, and finds titles by their words', async () => {
+test('the posts list is sorted by the date it shows, filters by status and finds titles by their words', async () => {
   await env.DB.prepare('delete from blog_posts').run()
   const now = Date.now()
   await aDeskPost({ title: 'A draft of oats' })
   await aDeskPost({ title: 'A late one', scheduledAt: now - 16 * 60_000 })
   await aDeskPost({ title: 'A coming one', scheduledAt: now + 86_400_000 })
   await aDeskPost({ title: 'Oats are OUT 100%', publishedAt: now - 1000 })
+  await env.DB.prepare('update blog_posts set created_at = ?')
+    .bind(now - 86_400_000)
+    .run()
   const staff = await atTheDesk()
   const titles = async (query: string) =>
     linksOf(await (await staff.open(`/admin/posts${query}`)).text())
       .filter(({ href }) => /^\/admin\/posts\/\d+$/.test(href))
       .map(({ words }) => words)
-  expect(await titles('')).toEqual(['Oats are OUT 100%', 'A coming one', 'A late one', 'A draft of oats'])
+  expect(await titles('')).toEqual(['A coming one', 'Oats are OUT 100%', 'A late one', 'A draft of oats'])
   expect(await titles('?state=draft')).toEqual(['A draft of oats'])
   expect(await titles('?state=scheduled')).toEqual(['A coming one'])
   expect(await titles('?state=overdue')).toEqual(['A late one'])
@@ -35,7 +38,7 @@ test('the list is paged by key, loses no post on the way, and reads no more than
   await env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
      insert into blog_posts (slug, title, created_at, updated_at)
-     select 'many-' || i, case when i % 100 = 0 then 'Rare ' else 'Common ' end || i, ?1, ?1 from n`,
+     select 'many-' || i, case when i % 100 = 0 then 'Rare ' else 'Common ' end || i, ?1 - i / 10, ?1 from n`,
   )
     .bind(tuesday)
     .run()
@@ -45,7 +48,7 @@ test('the list is paged by key, loses no post on the way, and reads no more than
     [['common'], 446],
   ] as const) {
     const seen = new Set<string>()
-    for (let before: number | null = null, pages = 0; pages < 20; pages += 1) {
+    for (let before: PostPlace | null = null, pages = 0; pages < 20; pages += 1) {
       const context = aContext()
       const { posts, next } = await listDeskPosts(context.db, { words, state: null, before, now: tuesday })
       for (const { slug } of posts) seen.add(slug)

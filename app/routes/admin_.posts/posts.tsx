@@ -13,25 +13,25 @@ export function Posts({ posts, filtered }: { posts: PostRow[]; filtered: boolean
   if (posts.length === 0) return <p>{filtered ? 'No post is like this.' : 'There is no post yet.'}</p>
   return (
     <table className="admin-table post-rows">
-      <caption>Newest first, in kitchen time</caption>
+      <caption>Newest first, Eastern Time</caption>
       <thead>
         <tr>
           <th scope="col">Title</th>
-          <th scope="col">Changed</th>
-          <th scope="col">State</th>
+          <th scope="col">Date</th>
+          <th scope="col">Status</th>
         </tr>
       </thead>
       <tbody>
-        {posts.map(({ id, title, author, state, due, changed }) => (
+        {posts.map(({ id, title, author, state, date, changed }) => (
           <tr key={id}>
             <th scope="row">
               <a href={`/admin/posts/${id}`}>{title}</a>
               {author !== null && <small>{author}</small>}
             </th>
-            <td>{changed}</td>
+            <td>{date}</td>
             <td className={state}>
               {names[state]}
-              {due !== null && <small>{due}</small>}
+              <small>{`Edited ${changed}`}</small>
             </td>
           </tr>
         ))}

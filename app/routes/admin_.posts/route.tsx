@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.business(),
     listDeskPosts(db, { ...asked, now }),
   ])
-  const when = (at: number | null) => (at === null ? null : momentText(at, { timeZone, now }))
+  const when = (at: number) => momentText(at, { timeZone, now })
   return {
     sitting: sittingOf(signedIn),
     notice: deskNoticeNamed(request.url),
@@ -34,10 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: post.title,
       author: post.author,
       state: postState(post, now),
-      due: when(post.publishedAt ?? post.scheduledAt),
+      date: when(post.date),
       changed: when(post.updatedAt),
     })),
-    next,
+    next: next && `${next.date}-${next.id}`,
   }
 }
 

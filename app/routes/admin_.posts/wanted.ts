@@ -1,4 +1,4 @@
-import { rowNumber } from '#app/components/paging.ts'
+import type { PostPlace } from '#app/data/post-desk.ts'
 import { postStates, type PostState } from '#app/domain/post-fields.ts'
 
 /** What the address asks for; what it says that makes no sense is not asked for. */
@@ -8,8 +8,14 @@ export function wanted(url: string) {
   return {
     words: (searchParams.get('q') ?? '').slice(0, 100).split(/\s+/).filter(Boolean).slice(0, 6),
     state: postStates.find((state) => state === stated) ?? null,
-    before: rowNumber(searchParams.get('before') ?? ''),
+    before: placeIn(searchParams.get('before') ?? ''),
   }
+}
+
+/** `1763820000000-12`, a date in ms and an id; null for anything else. */
+function placeIn(stated: string): PostPlace | null {
+  const [, date, id] = /^(\d{1,15})-([1-9]\d{0,14})$/.exec(stated) ?? []
+  return date && id ? { date: Number(date), id: Number(id) } : null
 }
 
 /** The same list elsewhere: under another state, as a file; `query` is as it was typed. */

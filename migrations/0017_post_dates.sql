@@ -1,0 +1,1 @@
+CREATE INDEX `blog_posts_by_date` ON `blog_posts` (case when "published_at" is not null then "published_at" when "scheduled_at" is not null then "scheduled_at" else "created_at" end,`id`);
