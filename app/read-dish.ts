@@ -10,9 +10,3 @@ export function readDish(form: FormData): EnteredDish {
   >
   return { ...texts, diet: dietMarks.filter((mark) => form.getAll('diet').includes(mark)) }
 }
-
-/** Names one press, so that two are one (B09); null where a form carries none of ours. */
-export function keyIn(form: FormData) {
-  const key = fieldText(form, 'key')
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : null
-}

@@ -4,6 +4,7 @@ import { accountWords } from '#app/domain/account-words.ts'
 import type { Role } from '#app/domain/accounts.ts'
 import type { Denial } from '#app/domain/denial.ts'
 import { faultText } from '#app/log.ts'
+import { formFields } from './form-fields.ts'
 import { readSession, type SignedIn } from './sessions.server.ts'
 
 /**
@@ -36,6 +37,22 @@ export async function requireRole(
   const { id, roles } = signedIn.account
   if (roles.includes('admin') || roles.some((role) => allowed.includes(role))) return signedIn
   logOnce(context, 'access-denied', { user: id, needs: allowed })
+  throw denial(403, { title: accountWords.accessDenied, text: accountWords.notAdmin })
+}
+
+export function isAdmin({ account }: SignedIn) {
+  return account.roles.includes('admin')
+}
+
+/** Refuses a form that holds a field for which its sender lacks the role (form-fields.ts). */
+export function requireFields(
+  context: Context,
+  signedIn: SignedIn,
+  { route, form }: { route: string; form: FormData },
+) {
+  const beyond = isAdmin(signedIn) ? [] : (formFields[route]?.admin ?? []).filter((name) => form.has(name))
+  if (beyond.length === 0) return
+  logOnce(context, 'access-denied', { user: signedIn.account.id, needs: ['admin'], fields: beyond })
   throw denial(403, { title: accountWords.accessDenied, text: accountWords.notAdmin })
 }
 

@@ -145,12 +145,19 @@ export const factGroups: readonly FactGroup[] = [
     title: 'Links',
     about: 'Where buttons lead that leave the site.',
     facts: [
+      { key: 'orderHosts', shows: 'Nowhere: an order link leads to these alone' },
       { key: 'orderUrl', shows: 'Every “Order Now”, search engines' },
       { key: 'thanksgivingOrderUrl', shows: 'Thanksgiving' },
       { key: 'reviewsUrl', shows: 'Home' },
       { key: 'social', shows: 'Contact' },
     ],
     fields: [
+      {
+        path: 'orderHosts',
+        label: 'Allowed ordering hosts',
+        kind: 'lines',
+        hint: 'One on each line, like order.example.com. Every admin gets an email when an order link changes.',
+      },
       { path: 'orderUrl', label: 'Ordering site', kind: 'link' },
       { path: 'thanksgivingOrderUrl', label: 'Thanksgiving ordering', kind: 'link' },
       { path: 'reviewsUrl', label: 'Reviews', kind: 'link' },

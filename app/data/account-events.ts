@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { auditLog } from './schema.ts'
+import { auditLog, users } from './schema.ts'
 import type { Database } from './database.server.ts'
 
 /** What happened to an account: kept for good, and told to its owner by mail. */
@@ -50,8 +50,15 @@ export function eventStatements(
   ]
 }
 
+/** An event, with the address that whoever did it has today. */
 export async function findAccountEvent(db: Database, id: number) {
-  const [event] = await db.select().from(auditLog).where(eq(auditLog.id, id)).limit(1)
+  const { action, actor, subject, details } = auditLog
+  const [event] = await db
+    .select({ action, actor, subject, details, actorEmail: users.email })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.actor))
+    .where(eq(auditLog.id, id))
+    .limit(1)
   return event ?? null
 }
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FactKey } from '#app/domain/business-facts.ts'
-import { businessFacts, users } from './schema.ts'
 import type { Database } from './database.server.ts'
+import { orderLinkMails } from './order-link-mails.ts'
+import { businessFacts, users } from './schema.ts'
+import { statement } from './statement.ts'
 
 /** The owner's facts as they stand, with when and by whom each was changed. */
 export function readFactRows(db: Database) {
@@ -66,6 +68,7 @@ export async function saveFacts(
          from json_each(?1) c where changes() > 0`,
       )
       .bind(list, now, by),
+    statement(db, orderLinkMails({ by, now })),
   ])
   return saved?.results.length ? 'saved' : 'conflict'
 }
@@ -91,6 +94,7 @@ export async function resetFact(
          where changes() > 0`,
       )
       .bind(now, by, key, JSON.stringify(from), JSON.stringify(to)),
+    statement(db, orderLinkMails({ by, now })),
   ])
   return reset?.results.length ? 'reset' : 'conflict'
 }

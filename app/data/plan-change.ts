@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { deskEvent, type DeskEvent } from './desk-events.ts'
 import type { Doer } from './dishes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from './schema.ts'
+import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
 type State = (typeof weeklyMenus.state.enumValues)[number]
@@ -13,6 +14,8 @@ export interface PlanChange extends Doer, Pick<DeskEvent, 'action' | 'details'> 
   version: number
   /** The states in which it may be changed like this. */
   states: readonly State[]
+  /** What follows from the row in the log. */
+  afterwards?: SQL
   /** What has to be true besides, when it is written. */
   unless?: SQL
 }
@@ -24,14 +27,14 @@ export interface PlanChange extends Doer, Pick<DeskEvent, 'action' | 'details'> 
  */
 export async function changePlan(
   db: Database,
-  { week, version, states, unless, action, details, by, now }: PlanChange,
+  { week, version, states, unless, afterwards, action, details, by, now }: PlanChange,
   steps: (mine: SQL) => BatchItem<'sqlite'>[],
 ): Promise<'changed' | 'conflict'> {
   const claim = -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
   const mine = sql`(select version from weekly_menus where week = ${week}) = ${claim}`
   const begun = version === 0 ? { week, version, createdAt: now, updatedAt: now } : null
-  const results: unknown[] = await db.batch([
-    ...((begun ? [db.insert(weeklyMenus).values(begun).onConflictDoNothing()] : []) as []),
+  const statements: BatchItem<'sqlite'>[] = [
+    ...(begun ? [db.insert(weeklyMenus).values(begun).onConflictDoNothing()] : []),
     db
       .update(weeklyMenus)
       .set({ version: claim })
@@ -50,9 +53,12 @@ export async function changePlan(
       .where(and(eq(weeklyMenus.week, week), eq(weeklyMenus.version, claim)))
       .returning({ version: weeklyMenus.version }),
     deskEvent(db, { action, subject: `week:${week}`, details, by, now }),
+  ]
+  const results = await db.$client.batch([
+    ...statements.map((one) => statement(db, (one as unknown as SQLWrapper).getSQL())),
+    ...(afterwards ? [statement(db, afterwards)] : []),
   ])
-  const changed = results.at(-2)
-  return Array.isArray(changed) && changed.length > 0 ? 'changed' : 'conflict'
+  return results[statements.length - 2]?.results.length ? 'changed' : 'conflict'
 }
 
 /** Of a dish `p`: nobody has said of every allergen whether it is in it. */

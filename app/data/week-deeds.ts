@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Place } from '#app/domain/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/special-weeks.ts'
 import type { Doer } from './dishes.ts'
+import { orderLinkMails } from './order-link-mails.ts'
 import { layMenu, placesOf } from './menu-save.ts'
 import { changePlan, clearLiveMenu, showLiveMenu } from './plan-change.ts'
 import { weeklyMenus } from './schema.ts'
@@ -39,10 +40,22 @@ export function noteWeek(db: Database, { note, ...week }: Week & { note: string 
 /** What one week does otherwise than every week; null takes it all back. `changed` are the words for the log. */
 export function shiftWeek(
   db: Database,
-  { overrides, changed, ...week }: Week & { overrides: WeekOverrides | null; changed: readonly string[] },
+  {
+    overrides,
+    changed,
+    orderLink,
+    ...week
+  }: Week & {
+    overrides: WeekOverrides | null
+    changed: readonly string[]
+    /** Where this week's orders led and will lead, if that changes: every admin is mailed. */
+    orderLink?: { from: string; to: string }
+  },
 ) {
   const action = overrides === null ? 'week.unshifted' : 'week.shifted'
-  return changePlan(db, { ...week, states: notOver, action, details: { changed } }, (mine) => [
+  const details = { changed, ...(orderLink && { orderLink }) }
+  const change = { ...week, states: notOver, action, details, afterwards: orderLinkMails(week) }
+  return changePlan(db, change, (mine) => [
     db
       .update(weeklyMenus)
       .set({ overrides })

@@ -70,6 +70,18 @@ export const businessSchema = z.object({
     .int('Write a year like 2017.')
     .min(1900, 'Write a year from 1900 on.')
     .max(2100, 'That year is too far off.'),
+  /** Where order links may lead; an admin widens it on purpose before one is saved. */
+  orderHosts: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^([a-z0-9-]+\.)+[a-z0-9-]+$/,
+          'Hosts are plain names, like order.example.com, one on each line.',
+        ),
+    )
+    .min(1, 'Name one host or more.')
+    .max(10, 'Ten hosts are the most.'),
   orderUrl: orderLink,
   thanksgivingOrderUrl: orderLink,
   /** The holiday's own round. Once its pickup is over it is over, until there are days of another. */

@@ -81,6 +81,7 @@ export const defaultFacts: Facts = {
   promo: { code: 'WELCOME', percent: 10 },
   replyHours: 24,
   foundingYear: 2017,
+  orderHosts: ['order.holstontable.example'],
   orderUrl: 'https://order.holstontable.example',
   thanksgivingOrderUrl: 'https://order.holstontable.example/thanksgiving',
   thanksgiving: {

@@ -12,6 +12,13 @@ export interface Refused {
 /** Meals keep for five days at least; whoever collects them has two of those left. */
 export const mostDaysUncollected = 4
 
+/** What is wrong with where an order link leads; null where its host is on the list. */
+export function orderHostProblem(link: string, hosts: readonly string[]) {
+  const { hostname } = new URL(link)
+  if (hosts.includes(hostname)) return null
+  return `${hostname} is not among the allowed ordering hosts. An admin adds it under Links first.`
+}
+
 /** What facts say of one another: the week runs from the deadline over the cooking to the pickup. */
 export function rulesBroken(facts: Facts, now: number): Refused[] {
   const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = facts
@@ -33,6 +40,10 @@ export function rulesBroken(facts: Facts, now: number): Refused[] {
       text: `The letter goes out while orders are open, and they close on ${weekdayName(deadline.weekday)}.`,
     },
     ...holidayRules(facts.thanksgiving, mostDaysUncollected),
+    ...(['orderUrl', 'thanksgivingOrderUrl'] as const).map((path) => {
+      const text = orderHostProblem(facts[path], facts.orderHosts)
+      return text !== null && { path, text }
+    }),
     foundingYear > new Date(now).getUTCFullYear() && {
       path: 'foundingYear',
       text: 'This year is still to come.',

@@ -36,6 +36,8 @@ export function factText(key: FactKey, facts: Facts): string {
       return `${facts.replyHours} hours`
     case 'campaigns':
       return facts.campaigns.length === 0 ? 'None' : facts.campaigns.join(', ')
+    case 'orderHosts':
+      return facts.orderHosts.join(', ')
     case 'social':
       return facts.social.length === 0 ? 'None' : facts.social.map(({ name }) => name).join(', ')
     case 'pixel':
@@ -95,6 +97,7 @@ export const factNames: Record<FactKey, string> = {
   lastCall: 'Last call goes out',
   fees: 'Fees',
   promo: 'First order',
+  orderHosts: 'Allowed ordering hosts',
   orderUrl: 'Ordering',
   thanksgivingOrderUrl: 'Thanksgiving ordering',
   thanksgiving: 'Thanksgiving',

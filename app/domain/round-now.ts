@@ -1,5 +1,6 @@
 import type { Facts } from './business-facts.ts'
 import { labelled, type Round } from './business.ts'
+import { orderHostProblem } from './fact-rules.ts'
 import { holidayView } from './holiday.ts'
 import { weekdayText } from './kitchen-dates.ts'
 import { orderWindow } from './order-week.ts'
@@ -19,9 +20,15 @@ export function roundNow(
     rhythm: labelled(regularSchedule(week, clock)),
     ...labelled(rhythmOf(week, clock)),
     ...notices(now, clock),
-    orderUrl: specialWeek(week, clock)?.overrides.orderUrl ?? facts.orderUrl,
+    orderUrl: orderLinkOf(facts, specialWeek(week, clock)?.overrides.orderUrl),
     holiday: holidayView(now, facts.thanksgiving, facts.timeZone),
   }
+}
+
+/** A week's own order link, unless its host has been taken off the list since. */
+function orderLinkOf({ orderUrl, orderHosts }: Facts, own = orderUrl) {
+  const hosts = [...orderHosts, new URL(orderUrl).hostname]
+  return orderHostProblem(own, hosts) === null ? own : orderUrl
 }
 
 /** What a week says on every page while it is on: that the kitchen is closed and until when, or a line of its own. */

@@ -18,6 +18,7 @@ import {
   passwordResetLetter,
   verificationLetter,
 } from '#app/letters/account-link.tsx'
+import { orderLinkNotice } from '#app/letters/order-link-notice.tsx'
 import { accountNotice } from '#app/letters/account-notice.tsx'
 
 test('A06 one file names Lucia, and nobody uses its scrypt (A05)', () => {
@@ -56,6 +57,13 @@ test('a notice tells what happened and what to do, and carries no link', () => {
     expect(notice?.text).not.toMatch(/https?:|\[\[/)
   }
   expect(accountNotice(defaultBusiness, { action: 'invite.sent', details: null })).toBeNull()
+})
+
+test('a notice of an order link says who changed what', () => {
+  const what = 'ada@mail.example changed Ordering from https://a.example to https://b.example.'
+  const { subject, text } = orderLinkNotice(defaultBusiness, what)
+  expect(subject).toContain('An order link was changed')
+  expect(text).toContain(what)
 })
 
 test('an address is known in lower case, whoever holds a role sits at the desk', () => {

@@ -1,5 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { formFields } from '#app/auth/form-fields.ts'
+import { policy, type Access } from '#app/auth/policy.ts'
+import { formReads } from '#tests/support/form-reads.ts'
+
+/*
+ * A new field of a form is red here until it is declared: add its name to its route in app/auth/form-fields.ts, under
+ * the access of the route's action, or under `admin` (and call `requireFields` in the action) where it is an admin's
+ * setting. A field that the code no longer reads is taken out there.
+ */
 
 interface Lock {
   packages: Record<string, { version: string; resolved?: string }>
@@ -30,6 +39,41 @@ test('A21 every copy of what had an advisory is above its floor', () => {
 test('one workerd, and no download address in the lockfile', () => {
   expect(Object.keys(lock.packages).filter((path) => path.endsWith('node_modules/workerd'))).toHaveLength(1)
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
+})
+
+test(
+  'each field that an action reads is declared with the role it needs, and no other',
+  { timeout: 120_000 },
+  () => {
+    const reads = formReads()
+    const wrong: string[] = []
+    for (const route of new Set([...Object.keys(reads), ...Object.keys(formFields)])) {
+      const declared = Object.values(formFields[route] ?? {}).flat()
+      const read = reads[route] ?? []
+      for (const name of read.filter((one) => !declared.includes(one)))
+        wrong.push(`${route} reads the field ${name}: declare it in app/auth/form-fields.ts`)
+      for (const name of declared.filter((one) => !read.includes(one)))
+        wrong.push(`${route} no longer reads the field ${name}: take it out of app/auth/form-fields.ts`)
+    }
+    expect(wrong).toEqual([])
+    expect(Object.keys(reads).sort()).toEqual(
+      Object.keys(policy)
+        .filter((route) => policy[route]?.action !== undefined)
+        .sort(),
+    )
+  },
+)
+
+test('a field needs what its action does or more, and one that only the running code knows is an admin’s', () => {
+  const rank: Access[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
+  for (const [route, fields] of Object.entries(formFields)) {
+    const action = policy[route]?.action ?? 'public'
+    for (const [access, names] of Object.entries(fields)) {
+      expect([action, 'admin'], `${route}: ${names.join()}`).toContain(access)
+      expect(rank.indexOf(access as Access), route).toBeGreaterThanOrEqual(rank.indexOf(action))
+      if (names.includes('*')) expect(access, route).toBe('admin')
+    }
+  }
 })
 
 function atLeast(version: string, floor: string) {

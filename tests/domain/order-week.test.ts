@@ -167,6 +167,11 @@ test('one shifted week moves its deadline, cooking and pickup, and no other week
     expect(wall(weekSchedule(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
 })
 
+test('a week’s own order link whose host is no longer on the list gives way to the usual one', () => {
+  const own = { ...thanksgiving, overrides: { orderUrl: 'https://gone.example/early' } }
+  expect(kitchen('2026-11-23T15:00:00Z', [own]).orderUrl).toBe(defaultFacts.orderUrl)
+})
+
 test('once its own orders are closed, sentences are of the next round again, while its food is still handed over', () => {
   const wednesday = '2026-11-25T15:00:00Z'
   const business = kitchen(wednesday)

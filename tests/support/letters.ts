@@ -6,6 +6,7 @@ import { issueDish, issuePicture } from '#app/domain/issue-dish.ts'
 import { issueLinks } from '#app/domain/issue-links.ts'
 import type { Dish } from '#app/domain/meal-card.ts'
 import * as account from '#app/letters/account-link.tsx'
+import { orderLinkNotice } from '#app/letters/order-link-notice.tsx'
 import { accountNotice } from '#app/letters/account-notice.tsx'
 import { messageAcknowledgement } from '#app/letters/acknowledgement.tsx'
 import { confirmationLetter } from '#app/letters/confirm-subscription.tsx'
@@ -96,6 +97,11 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'to the owner: the provider fails': () => issueLetter(business, { issue, notice: 'provider', desk }),
     'to the owner: readers complain': () => issueLetter(business, { issue, notice: 'complaints', desk }),
     'to the owner: a letter ended in doubt': () => issueLetter(business, { issue, notice: 'unknown', desk }),
+    'to an admin: an order link': () =>
+      orderLinkNotice(
+        business,
+        'ada@mail.example changed Ordering from https://a.example to https://b.example.',
+      ),
     'to the owner: a letter was refused': () => issueLetter(business, { issue, notice: 'failed', desk }),
     'to the owner: how the week went': () =>
       weekReportLetter(business, {

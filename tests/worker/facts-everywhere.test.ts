@@ -89,6 +89,7 @@ test('a changed phone, fee, pickup, promo code and order link leave nothing of t
   })
   await save('week', 'Week', { 'pickup.weekdays': '6', 'pickup.from': '16:15', 'pickup.to': '18:45' })
   await save('links', 'Links', {
+    orderHosts: 'cart.kitchen.example',
     orderUrl: 'https://cart.kitchen.example/menu',
     thanksgivingOrderUrl: 'https://cart.kitchen.example/feast',
   })

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
+import { notifyAccount } from '#app/jobs/notify-account.ts'
+import { anAccount } from '#tests/support/accounts.ts'
 import { atTheDesk, formOf } from '#tests/support/desk-forms.ts'
-import { failing } from '#tests/support/context.ts'
+import { aContext, failing } from '#tests/support/context.ts'
 import { ask } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
 
@@ -88,6 +90,15 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
     ['links', 'Links', 'orderUrl', 'javascript:alert(1)', 'Write a link that begins with https://.'],
     ['links', 'Links', 'orderUrl', 'http://order.example', 'Write a link that begins with https://.'],
     ['links', 'Links', 'orderUrl', 'https://order.example/?a=1', 'Write the link without ? or #'],
+    ['links', 'Links', 'orderUrl', 'https://evil.example/menu', 'evil.example is not among the allowed'],
+    [
+      'links',
+      'Links',
+      'thanksgivingOrderUrl',
+      'https://evil.example',
+      'evil.example is not among the allowed',
+    ],
+    ['links', 'Links', 'orderHosts', 'https://x.example', 'Hosts are plain names'],
     ['links', 'Links', 'reviewsUrl', 'https://me@reviews.example', 'Write a plain link'],
     ['links', 'Links', 'social.1.url', 'data:text/html,x', 'Write a link that begins with https://.'],
     ['campaigns', 'Campaigns', 'campaigns', 'home\nHome Page', 'Campaigns are small letters'],
@@ -106,6 +117,32 @@ test('what is wrong is said beside its field, and nothing typed is lost', async 
     }
   }
   expect(await stored()).toEqual({})
+})
+
+test('a changed order link or list of hosts is mailed to every admin, in words; another fact is not', async () => {
+  await env.DB.exec(`delete from user_roles where role = 'admin'; delete from emails`)
+  const admin = await atTheDesk()
+  const { email: other } = await anAccount({ roles: ['admin'] })
+  await anAccount({ roles: ['staff'] })
+  const save = async (changed: Record<string, string>) => {
+    const form = formOf(await admin.page('/admin/facts/links'), 'Links')
+    return (await admin.post('/admin/facts/links', { ...form, ...changed, intent: 'save' })).status
+  }
+  expect(await save({ reviewsUrl: 'https://more.reviews.example' })).toBe(303)
+  const mails = () =>
+    env.DB.prepare('select id, recipient from emails order by id').all<{ id: number; recipient: string }>()
+  expect((await mails()).results).toEqual([])
+  const orderUrl = 'https://cart.kitchen.example/menu'
+  expect(await save({ orderHosts: 'order.holstontable.example\ncart.kitchen.example', orderUrl })).toBe(303)
+  const { results } = await mails()
+  expect(results.map(({ recipient }) => recipient).sort()).toEqual(
+    [admin.email, admin.email, other, other].sort(),
+  )
+  for (const { id } of results) await notifyAccount(aContext(), { emailId: id })
+  const texts = await env.DB.prepare('select text from emails').all<{ text: string }>()
+  const told = texts.results.map(({ text }) => text).join()
+  expect(told).toContain(`changed Ordering from https://order.holstontable.example to ${orderUrl}.`)
+  expect(told).toContain('to order.holstontable.example, cart.kitchen.example.')
 })
 
 test('what is written another way is understood: a phone, an amount, days in any order, an empty profile', async () => {

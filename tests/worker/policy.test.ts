@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { createRequestHandler } from '@remix-run/cloudflare'
 import * as build from '#build/server/index.js'
 import { expect, test, vi } from 'vitest'
+import { formFields } from '#app/auth/form-fields.ts'
 import { policy, withoutPolicy } from '#app/auth/policy.ts'
 import { createApp } from '#worker/app.ts'
 import { routeIds } from '#worker/route-id.ts'
@@ -75,6 +76,27 @@ test('A01 A03 A14 each loader and action, in every shape and spelling, lets in w
   expect(denials).toBeGreaterThan(3000)
 }, 240_000)
 
+test('A08 a field that needs more than its action does is refused to everybody else, and nothing is written', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const cookies = await cookiesOfAll()
+  const beyond = Object.entries(formFields).flatMap(([routeId, { admin = [] }]) =>
+    policy[routeId]?.action === 'admin' ? [] : admin.map((name) => ({ routeId, name })),
+  )
+  expect(beyond.length).toBeGreaterThan(0)
+  const calls = matrix(site.routes, policy).filter(({ kind, plain }) => kind === 'action' && plain)
+  for (const { routeId, name } of beyond) {
+    for (const call of calls.filter((one) => one.routeId === routeId)) {
+      for (const visitor of ['anonymous', 'member', 'staff'] as const) {
+        const { answer, effects } = await ask(call, cookies[visitor], { [name]: 'https://evil.example/' })
+        const said = `${visitor}: ${call.path} ${name} ${answer.status}`
+        expect(decisionOf(answer), said).toBe(visitor === 'anonymous' ? 'door' : 'denied')
+        expect(effects, said).toEqual([])
+      }
+    }
+  }
+  vi.restoreAllMocks()
+})
+
 test('A14 what was answered to somebody is never kept, and the next visitor gets none of it', async () => {
   const { admin } = await cookiesOfAll()
   for (const path of ['/fixture-admin', '/fixture-admin?_data=fixtures%2Fadmin', '/fixture-export']) {
@@ -122,12 +144,16 @@ async function cookiesOfAll(): Promise<Record<Visitor, string>> {
   }
 }
 
-async function ask({ kind, path }: Call, cookie: string) {
+async function ask(
+  { kind, path }: Call,
+  cookie: string,
+  fields: Record<string, string> = { nothing: 'of use' },
+) {
   const effects: string[] = []
   const answer = await app(
     new Request(`http://${host}${path}`, {
       headers: { host, cookie, origin: `http://${host}` },
-      ...(kind === 'action' ? { method: 'POST', body: new URLSearchParams({ nothing: 'of use' }) } : {}),
+      ...(kind === 'action' ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
     }),
     watched(effects),
     createExecutionContext(),

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { confirmationLetter } from '#app/letters/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
@@ -26,11 +27,16 @@ beforeAll(async () => {
   dish = `/product/${chili.id}`
   paths.push(dish)
   await anOpenHoliday()
+  const hosts = JSON.stringify(['order.holstontable.example', 'feast.kitchen.example'])
+  await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('orderHosts', ?, 1)`)
+    .bind(hosts)
+    .run()
   await aSpecialWeek({ week: '2026-11-23', overrides })
 })
 afterAll(async () => {
   vi.useRealTimers()
   await noDishes()
+  await env.DB.exec(`delete from business_facts where key = 'orderHosts'`)
 })
 
 const text = async (path: string) => said(await (await ask(path)).text())

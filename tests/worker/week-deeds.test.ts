@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notifyAccount } from '#app/jobs/notify-account.ts'
 import { readWeekBoard } from '#app/data/week-board.ts'
 import { readWeekDesk } from '#app/data/week-desk.ts'
 import { weeksAround } from '#app/domain/week-plan.ts'
@@ -86,7 +87,6 @@ test('a shift that can’t be is refused beside its field, with everything as it
     [{ deadline: '2026-12-08' }, 'is not a day of this week'],
     [{ cooking: '2026-12-02' }, 'would come before orders close'],
     [{ pickup: ['2026-12-10'] }, 'is too late'],
-    [{ orderUrl: 'http://order.example/x' }, 'begins with https://'],
     [{ banner: 'y'.repeat(121) }, 'At most 120 characters'],
     [{ deadline: 'tomorrow' }, 'Choose a day'],
   ] as const
@@ -101,6 +101,54 @@ test('a shift that can’t be is refused beside its field, with everything as it
   const early = await now.press({ intent: 'shift', press: 'save', version: '0', deadline: '2026-11-23' })
   expect([early.status, wordsOf(await early.text())]).toEqual([422, expect.stringContaining('over already')])
   expect((await planOf(next)).row).toBeNull()
+})
+
+test('only an admin says where a week’s orders lead, to a host on the list, and every admin is mailed', async () => {
+  await env.DB.exec(`delete from user_roles where role = 'admin'`)
+  const [staff, admin] = [await atWeek(next), await atWeek(next, ['admin'])]
+  const { email: other } = await someoneWith(['admin'])
+  const orderUrl = 'https://order.holstontable.example/feast'
+  const shift = { intent: 'shift', press: 'save', version: '0', banner: 'Early.' }
+  for (const press of ['save', 'preview', 'back']) {
+    expect((await staff.press({ ...shift, press, orderUrl })).status).toBe(403)
+    expect((await staff.press({ ...shift, press, orderUrl: '' })).status).toBe(403)
+  }
+  for (const [link, sentence] of [
+    ['http://order.example/x', 'begins with https://'],
+    ['https://evil.example/pay', 'evil.example is not among the allowed ordering hosts'],
+    ['https://order.holstontable.example.evil.example/', 'is not among the allowed ordering hosts'],
+  ] as const) {
+    const refused = await admin.press({ ...shift, orderUrl: link })
+    expect([refused.status, wordsOf(await refused.text())]).toEqual([422, expect.stringContaining(sentence)])
+  }
+  expect((await planOf(next)).row).toBeNull()
+
+  expect((await admin.press({ ...shift, orderUrl })).status).toBe(303)
+  const mails = () =>
+    env.DB.prepare(
+      `select e.id, e.recipient from emails e join audit_log a on a.id = e.subject_id
+       where e.kind = 'notify-account' and a.subject = ? order by e.id`,
+    )
+      .bind(`week:${next}`)
+      .all<{ id: number; recipient: string }>()
+  const { results } = await mails()
+  expect(results.map(({ recipient }) => recipient)).toContain(other)
+  expect(results).toHaveLength(2)
+  await notifyAccount(aContext(), { emailId: results[0]?.id ?? 0 })
+  const told = await env.DB.prepare('select subject, text from emails where id = ?')
+    .bind(results[0]?.id)
+    .first<{ subject: string; text: string }>()
+  expect(told?.subject).toContain('An order link was changed')
+  expect(told?.text).toContain(`Its order link was the usual one and is ${orderUrl}.`)
+
+  // What somebody else may change leaves the link alone, and mails nobody.
+  expect(await staff.page()).not.toContain('name="orderUrl"')
+  expect((await staff.press({ ...shift, version: '1', banner: 'Later.' })).status).toBe(303)
+  expect((await staff.press({ intent: 'shift', press: 'back', version: '2' })).status).toBe(303)
+  expect((await planOf(next)).row?.overrides).toBe(JSON.stringify({ orderUrl }))
+  expect((await mails()).results).toHaveLength(2)
+  expect((await admin.press({ intent: 'shift', press: 'back', version: '3' })).status).toBe(303)
+  expect((await mails()).results).toHaveLength(4)
 })
 
 test('of two who change a week the second hears 409 and keeps what was typed; the same words twice are no conflict', async () => {

@@ -14,8 +14,9 @@ export const weekSentences: Sentences = {
   'menu.copied': (deed) =>
     `${deed.who} took over ${dishes(deed)} from ${source(deed)} for ${week(deed)}.${overrides(deed)}`,
   'week.noted': (deed) => `${deed.who} changed the note of ${week(deed)}.`,
-  'week.shifted': (deed) => `${deed.who} shifted ${week(deed)}${listed(': ', deed.details?.changed)}.`,
-  'week.unshifted': (deed) => `${deed.who} took back the shift of ${week(deed)}.`,
+  'week.shifted': (deed) =>
+    `${deed.who} shifted ${week(deed)}${listed(': ', deed.details?.changed)}.${orderLink(deed)}`,
+  'week.unshifted': (deed) => `${deed.who} took back the shift of ${week(deed)}.${orderLink(deed)}`,
   'week.closed': (deed) => `${deed.who} closed the kitchen for ${week(deed)}${reason(deed)}.`,
   'week.reopened': (deed) => `${deed.who} opened ${week(deed)} again.`,
   'week.approved': (deed) => `${deed.who} approved ${week(deed)}.`,
@@ -24,6 +25,13 @@ export const weekSentences: Sentences = {
 
 function week(deed: Deed) {
   return deed.subject.startsWith('week:') ? weekNamed(rowOf(deed)) : 'a week'
+}
+
+function orderLink({ details }: Deed) {
+  const link = details?.orderLink
+  if (typeof link !== 'object' || link === null) return ''
+  const { from, to } = link as Record<string, unknown>
+  return ` Its order link was ${String(from)} and is ${String(to)}.`
 }
 
 function source(deed: Deed) {

@@ -1,7 +1,9 @@
+import { enqueueMails } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { ChangedWords } from '#app/domain/changed-words.ts'
 import { changedWords } from '#app/fact-preview.server.ts'
 import { resetFact, saveFacts } from '#app/data/facts.ts'
+import { listOrderLinkMails } from '#app/data/order-link-mails.ts'
 import { defaultFacts, describe } from '#app/domain/business.ts'
 import type { FactKey, Facts } from '#app/domain/business-facts.ts'
 import { factCandidate, factsWithDefault } from '#app/domain/fact-candidate.ts'
@@ -84,9 +86,9 @@ export async function carryOut({ context, by, form, room }: Press): Promise<Answ
   }
   const changes = next.changed.map((key) => ({ key, from: facts[key], to: next.facts[key] }))
   const outcome = await saveFacts(context.db, { changes, shown, by, now: context.now })
-  return outcome === 'saved'
-    ? { done: isScheduled ? 'schedule-saved' : 'facts-saved' }
-    : shownAs(409, { text: conflict })
+  if (outcome !== 'saved') return shownAs(409, { text: conflict })
+  await mailAdmins(context, by)
+  return { done: isScheduled ? 'schedule-saved' : 'facts-saved' }
 }
 
 interface Previewed {
@@ -143,7 +145,14 @@ async function reset({ context, by, form, room }: Press): Promise<Answer> {
     return refusal(409, candidate.refused[0]?.text ?? 'The value it came with does not fit the others.')
   const shown = stampsIn(fieldText(form, 'stamps'), keys)[key] ?? -1
   const change = { key, from: facts[key], to: defaultFacts[key], shown, by, now: context.now }
-  return (await resetFact(context.db, change)) === 'reset' ? { done: 'fact-reset' } : refusal(409, conflict)
+  if ((await resetFact(context.db, change)) !== 'reset') return refusal(409, conflict)
+  await mailAdmins(context, by)
+  return { done: 'fact-reset' }
+}
+
+/** Of an order link, if that is what was changed. */
+async function mailAdmins(context: Context, by: string) {
+  await enqueueMails(context, await listOrderLinkMails(context.db, { by, now: context.now }))
 }
 
 const conflict =

@@ -1,6 +1,6 @@
 import { addTestIssue } from '#app/data/issue-tests.ts'
 import { waitWords } from '#app/domain/account-words.ts'
-import { keyIn } from '#app/read-dish.ts'
+import { keyIn } from '#app/form-key.ts'
 import { fieldText } from '#app/read-form.ts'
 import type { Answer, Press } from './intents.ts'
 

@@ -11,7 +11,7 @@ import { oneLine } from '#app/domain/mail-safety.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import type { MissingField } from '#app/domain/product-status.ts'
 import { menuRefusalWords, openWeeks } from '#app/domain/week-plan.ts'
-import { keyIn } from '#app/read-dish.ts'
+import { keyIn } from '#app/form-key.ts'
 import { fieldText } from '#app/read-form.ts'
 import { save, typedIn, type SaveAnswer, type Unsaved } from './save.ts'
 

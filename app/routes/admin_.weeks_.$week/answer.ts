@@ -11,6 +11,8 @@ export interface Press {
   form: FormData
   /** The user's id. */
   by: string
+  /** Whether they may say where orders lead. */
+  isAdmin: boolean
 }
 
 /** How a shift stands in its form, as it was typed. */

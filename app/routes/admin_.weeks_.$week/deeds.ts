@@ -1,10 +1,13 @@
+import { enqueueMails } from '#app/auth/log-in.server.ts'
 import { changedWords } from '#app/fact-preview.server.ts'
 import { readFactRows } from '#app/data/facts.ts'
+import { listOrderLinkMails } from '#app/data/order-link-mails.ts'
 import { readPlan } from '#app/data/menu-save.ts'
 import { readShelf } from '#app/data/roll.ts'
 import { closeWeek, noteWeek, readWeekWords, reopenWeek, shiftWeek } from '#app/data/week-deeds.ts'
 import { withFacts } from '#app/domain/business-facts.ts'
 import { describe } from '#app/domain/business.ts'
+import { orderHostProblem } from '#app/domain/fact-rules.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 import { roundNow } from '#app/domain/round-now.ts'
 import { rotateMenu } from '#app/domain/menu-rotation.ts'
@@ -39,34 +42,51 @@ export async function pressShift(press: Press): Promise<Answer> {
   const { db, now } = context
   const { week, business } = room
   const back = fieldText(form, 'press') === 'back'
-  const texts = shiftIn(form)
+  const stored = specialWeek(week, business)?.overrides ?? {}
+  // What only an admin may change stays as it is; who else sends it has been refused (auth/form-fields.ts).
+  const link = press.isAdmin ? {} : { orderUrl: stored.orderUrl ?? '' }
+  const texts = { ...shiftIn(form), ...link }
   const kept = (answer: Kept, shift: Partial<Kept['shift']> = {}): Kept => ({
     ...answer,
     ...(!back && { shift: { texts, refused: [], preview: null, ...shift } }),
   })
-  const typed = overridesSchema.safeParse(back ? {} : filledIn(texts))
+  const typed = overridesSchema.safeParse(filledIn(back ? { ...unshifted, ...link } : texts))
   if (!typed.success) {
     const refused = typed.error.issues.map(({ path, message }) => ({ path: String(path[0]), text: message }))
     return kept({ status: 422, text: null }, { refused })
   }
   const overrides: WeekOverrides = typed.data
-  const refused = [...overridesBroken(week, overrides, business), ...alreadyClosed(press, overrides)]
+  const linked = overrides.orderUrl !== stored.orderUrl
+  const refused = [
+    ...overridesBroken(week, overrides, business),
+    ...alreadyClosed(press, overrides),
+    ...(linked ? elsewhere(overrides, business.orderHosts) : []),
+  ]
   if (refused.length > 0) {
     const text = back ? (refused[0]?.text ?? null) : null
     return kept({ status: back ? 409 : 422, text }, { refused })
   }
-  const stored = specialWeek(week, business)?.overrides ?? {}
   if (fieldText(form, 'press') === 'preview')
     return kept({ status: 200, text: null }, { preview: await previewOf(press, overrides) })
   const changed = shiftChanges(stored, overrides)
   if (changed.length === 0) return { done: 'week-same', at: 'shift' }
   const next = isShifted(overrides) ? overrides : null
-  const outcome = await shiftWeek(db, { week, version: versionIn(form), overrides: next, changed, by, now })
+  const orderLink = { from: stored.orderUrl ?? 'the usual one', to: overrides.orderUrl ?? 'the usual one' }
+  const change = { week, version: versionIn(form), overrides: next, changed, by, now }
+  const outcome = await shiftWeek(db, { ...change, ...(linked && { orderLink }) })
   const isSo = async () =>
     shiftChanges((await readWeekWords(db, week))?.overrides ?? {}, overrides).length === 0
   if (outcome === 'conflict' && !(await isSo()))
     return kept({ status: 409, text: conflictWords, conflict: 'shift' })
+  if (linked) await enqueueMails(context, await listOrderLinkMails(db, { by, now }))
   return { done: next === null ? 'week-unshifted' : 'week-shifted' }
+}
+
+const unshifted: ShiftTexts = { deadline: '', cooking: '', pickup: [], orderUrl: '', banner: '' }
+
+function elsewhere({ orderUrl }: WeekOverrides, hosts: readonly string[]) {
+  const text = orderUrl === undefined ? null : orderHostProblem(orderUrl, hosts)
+  return text === null ? [] : [{ path: 'orderUrl', text }]
 }
 
 /** Orders can't be closed yesterday. */
@@ -140,7 +160,7 @@ export function noteIn(form: FormData) {
 }
 
 export function shiftIn(form: FormData): ShiftTexts {
-  const text = (name: string) => fieldText(form, name).trim().slice(0, 500)
+  const text = (name: Exclude<keyof ShiftTexts, 'pickup'>) => fieldText(form, name).trim().slice(0, 500)
   return {
     deadline: text('deadline'),
     cooking: text('cooking'),

@@ -1,6 +1,6 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
-import { requireRole } from '#app/auth/guards.server.ts'
+import { isAdmin, requireFields, requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
@@ -25,6 +25,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const room = await findWeek(context, params.week)
   return {
     sitting: sittingOf(signedIn),
+    mayLink: isAdmin(signedIn),
     notice: deskNoticeNamed(request.url),
     view: await weekView(context, room, searched(request.url)),
   }
@@ -39,10 +40,11 @@ const intents: Record<string, (press: Press) => Promise<Answer>> = {
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { account } = await requireRole(request, context, ['staff'])
+  const signedIn = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
+  requireFields(context, signedIn, { route: 'routes/admin_.weeks_.$week', form })
   const room = await findWeek(context, params.week)
-  const press = { context, room, form, by: account.id }
+  const press = { context, room, form, by: signedIn.account.id, isAdmin: isAdmin(signedIn) }
   const intent = fieldText(form, 'intent')
   const carryOut = Object.hasOwn(intents, intent) ? intents[intent] : undefined
   const page = `/admin/weeks/${room.week}`
@@ -88,7 +90,7 @@ export const meta = deskMeta('Week')
 export const handle = deskHandle
 
 export default function Week() {
-  const { sitting, notice, view } = useLoaderData<typeof loader>()
+  const { sitting, mayLink, notice, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Kept | undefined
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
@@ -100,7 +102,7 @@ export default function Week() {
       <WeekHead view={view} />
       <Planner key={`${view.week}-${view.version}`} view={view} answer={answer} />
       <Note view={view} answer={answer} />
-      {view.isOpen && <Shift view={view} answer={answer} />}
+      {view.isOpen && <Shift view={view} answer={answer} mayLink={mayLink} />}
       {view.isOpen && <Closing view={view} answer={answer} />}
     </DeskFrame>
   )

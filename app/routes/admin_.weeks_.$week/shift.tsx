@@ -8,7 +8,16 @@ import { ShiftPreview } from './shift-preview.tsx'
 type Choice = WeekView['shiftChoices']['week'][number]
 
 /** What this week does otherwise than every week: one edit that moves every page, mail and feed. */
-export function Shift({ view, answer }: { view: WeekView; answer: Kept | undefined }) {
+export function Shift({
+  view,
+  answer,
+  mayLink,
+}: {
+  view: WeekView
+  answer: Kept | undefined
+  /** Whether this person may change where orders lead. */
+  mayLink: boolean
+}) {
   const { version, shifted, shift, shiftChoices, standing } = view
   const texts = answer?.shift?.texts ?? shift
   const refusal = (path: keyof ShiftTexts) => answer?.shift?.refused.find((one) => one.path === path)?.text
@@ -56,16 +65,22 @@ export function Shift({ view, answer }: { view: WeekView; answer: Kept | undefin
           ))}
           <Refusal id="pickup" text={refusal('pickup')} />
         </fieldset>
-        <DeskField
-          id="orderUrl"
-          name="orderUrl"
-          label="Order link of this week"
-          hint="Only if this menu is ordered elsewhere: https://…"
-          inputMode="url"
-          autoComplete="off"
-          defaultValue={texts.orderUrl}
-          refusal={refusal('orderUrl')}
-        />
+        {mayLink ? (
+          <DeskField
+            id="orderUrl"
+            name="orderUrl"
+            label="Order link of this week"
+            hint="Only if this menu is ordered elsewhere: https://… Every admin gets an email when it changes."
+            inputMode="url"
+            autoComplete="off"
+            defaultValue={texts.orderUrl}
+            refusal={refusal('orderUrl')}
+          />
+        ) : (
+          shift.orderUrl !== '' && (
+            <p className="admin-hint">{`Order link of this week: ${shift.orderUrl}. Only an admin can change it.`}</p>
+          )
+        )}
         <DeskField
           id="banner"
           name="banner"

@@ -1,0 +1,118 @@
+import type { Access } from './policy.ts'
+
+/**
+ * Every field that a route's action reads, under the role that it needs. A field stands under the access of its action
+ * (policy.ts), or, where a setting of somebody with more rights must not be reached through it, under `admin`; the
+ * action then asks `requireFields`, which answers 403 to everybody else.
+ *
+ * A new field of a form is added here. tests/domain/dependencies.test.ts compares this list with what the code reads
+ * and names what is missing; tests/worker/policy.test.ts sends each field that needs more than its action does as
+ * everybody. `why-*` is any field that begins so; `*` alone is a field whose name only the running code knows.
+ */
+export type FormFields = Partial<Record<Access, readonly string[]>>
+
+const dishFields = [
+  'calories',
+  'carbsG',
+  'category',
+  'description',
+  'diet',
+  'eggs',
+  'fatG',
+  'fish',
+  'ingredients',
+  'line',
+  'milk',
+  'name',
+  'peanuts',
+  'price',
+  'proteinG',
+  'serving',
+  'sesame',
+  'shellfish',
+  'soybeans',
+  'treeNuts',
+  'wheat',
+]
+const postFields = [
+  'author',
+  'content',
+  'excerpt',
+  'featuredImageAlt',
+  'featuredImageUrl',
+  'readingTime',
+  'scheduledAt',
+  'slug',
+  'tags',
+  'title',
+]
+
+export const formFields: Readonly<Record<string, FormFields>> = {
+  'routes/admin': { admin: [] },
+  'routes/admin_.account': { user: ['current', 'email', 'intent', 'next', 'ref'] },
+  'routes/admin_.areas_.cities.$slug': { admin: ['*', 'intent', 'version'] },
+  'routes/admin_.areas_.zips.$zip': { admin: ['city', 'intent', 'service', 'version'] },
+  'routes/admin_.facts_.$group': { admin: ['*', 'intent', 'key', 'stamps'] },
+  'routes/admin_.inbox_.$id': { staff: ['held', 'intent', 'key', 'seen', 'state', 'text', 'to'] },
+  'routes/admin_.jobs': { admin: ['id', 'intent'] },
+  'routes/admin_.mail_.$id': { admin: ['checked', 'intent'] },
+  'routes/admin_.newsletter': { admin: ['correction', 'intent'] },
+  'routes/admin_.newsletter_.$id': {
+    admin: ['hero', 'intent', 'key', 'note', 'preheader', 'seen', 'subject', 'to'],
+  },
+  'routes/admin_.people': { admin: ['email', 'intent', 'invite', 'role', 'user'] },
+  'routes/admin_.pictures': { admin: ['automatic'] },
+  'routes/admin_.pictures_.$id': { staff: ['alt', 'intent', 'picture', 'seen', 'was'] },
+  'routes/admin_.pictures_.$id_.generate': { admin: [] },
+  'routes/admin_.posts_.$id': { staff: [...postFields, 'at', 'intent', 'version'] },
+  'routes/admin_.posts_.$id_.draft': { staff: [...postFields, 'version'] },
+  'routes/admin_.posts_.$id_.revisions': { staff: ['from', 'version'] },
+  'routes/admin_.posts_.new': { staff: ['key', 'title'] },
+  'routes/admin_.products': { staff: ['dish', 'intent'] },
+  'routes/admin_.products_.$id': {
+    staff: [...dishFields, 'intent', 'keep', 'key', 'override', 'reason', 'version', 'week'],
+  },
+  'routes/admin_.products_.new': { staff: [...dishFields, 'keep', 'key'] },
+  'routes/admin_.subscribers': { admin: ['consent', 'email', 'phone'] },
+  'routes/admin_.subscribers_.$id': { admin: ['intent', 'state', 'sure'] },
+  'routes/admin_.subscribers_.import': { admin: ['file', 'intent', 'key', 'note', 'refused', 'rows'] },
+  'routes/admin_.subscribers_.import_.refused': { admin: ['refused'] },
+  'routes/admin_.weeks_.$week': {
+    staff: [
+      'banner',
+      'cooking',
+      'deadline',
+      'dish',
+      'intent',
+      'note',
+      'pickup',
+      'press',
+      'reason',
+      'source',
+      'version',
+      'why-*',
+    ],
+    admin: ['orderUrl'],
+  },
+  'routes/admin_.weeks_.$week_.checklist': { staff: ['intent', 'seen', 'version'] },
+  'routes/auth': { 'signed-in-optional': ['email', 'password'] },
+  'routes/auth_.change-email': { user: [] },
+  'routes/auth_.forgot': { public: ['email'] },
+  'routes/auth_.invite': { 'signed-in-optional': ['password'] },
+  'routes/auth_.log-out': { 'signed-in-optional': [] },
+  'routes/auth_.reset': { public: ['password'] },
+  'routes/auth_.verify': { 'signed-in-optional': ['password'] },
+  'routes/catering': {
+    public: ['email', 'eventDay', 'guests', 'message', 'name', 'opened', 'phone', 'website'],
+  },
+  'routes/contact': { public: ['email', 'message', 'name', 'opened', 'phone', 'website'] },
+  'routes/delivery': { public: ['zip'] },
+  'routes/ordered': { public: [] },
+  'routes/preferences': { public: ['dish', 'intent', 'last-call', 'sure', 'weekly', 'zip'] },
+  'routes/preferences_.export': { public: [] },
+  'routes/subscribe': { public: ['email', 'phone'] },
+  'routes/subscribe_.confirm': { public: ['token'] },
+  'routes/tell-me': { public: ['dish', 'email', 'phone', 'website'] },
+  'routes/unsubscribe': { public: [] },
+  'routes/webhooks.mail': { public: [] },
+}

@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import ts from 'typescript'
+
+/** What takes a name from its callers, or asks for declared names alone. */
+const notReading = ['app/read-form.ts', 'app/auth/guards.server.ts']
+
+/**
+ * The fields that the code of each route with an action reads from a form, by the type of the name that it asks for: a
+ * literal, one of several, or the members of a list. `*` stands for a name that only the running code knows.
+ */
+export function formReads(): Record<string, string[]> {
+  const routes = routeFiles()
+  const imports = importsOf(Object.values(routes).flat())
+  const readers = Array.from(imports.keys()).filter(
+    (file) => !notReading.includes(file) && /fieldText|readForm|FormData/.test(readFileSync(file, 'utf8')),
+  )
+  const names = namesReadIn(readers)
+  return Object.fromEntries(
+    Object.entries(routes).map(([route, files]) => {
+      const reached = reachable(files, imports)
+      return [
+        route,
+        [
+          ...new Set(readers.filter((file) => reached.has(file)).flatMap((file) => names.get(file) ?? [])),
+        ].sort(),
+      ]
+    }),
+  )
+}
+
+/** Each route that has an action, with its own module. */
+function routeFiles() {
+  const entries = readdirSync('app/routes', { withFileTypes: true }).map((entry) => ({
+    id: `routes/${entry.name.replace(/\.tsx?$/, '')}`,
+    file: entry.isDirectory() ? join('app/routes', entry.name, 'route.tsx') : join('app/routes', entry.name),
+  }))
+  return Object.fromEntries(
+    entries
+      .map(({ id, file }) => [id, existsSync(file) ? file : file.replace(/x$/, '')] as const)
+      .filter(([, file]) =>
+        /export (async )?function action|export (const|\{[^}]*) ?action\b/.test(readFileSync(file, 'utf8')),
+      )
+      .map(([id, file]) => [id, [file]]),
+  )
+}
+
+/** What each file imports of the site's own, types aside, from these files on. */
+function importsOf(entries: readonly string[]) {
+  const imports = new Map<string, string[]>()
+  const open = [...entries]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (imports.has(file)) continue
+    const from = file
+    const found = Array.from(
+      readFileSync(file, 'utf8').matchAll(
+        /^(?:import|export)\s+(?!type\b)[^'"]*?from '(#app\/|\.\.?\/)([^']+\.tsx?)'/gms,
+      ),
+      ([, base = '', path = '']) => (base === '#app/' ? join('app', path) : join(dirname(from), base, path)),
+    ).filter((path) => existsSync(path))
+    imports.set(file, found)
+    open.push(...found)
+  }
+  return imports
+}
+
+function reachable(entries: readonly string[], imports: ReadonlyMap<string, readonly string[]>) {
+  const reached = new Set<string>()
+  const open = [...entries]
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    open.push(...(imports.get(file) ?? []))
+  }
+  return reached
+}
+
+function namesReadIn(files: readonly string[]) {
+  const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as {
+    config: unknown
+  }
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.')
+  // Names of fields are the site's own; the platform's types only take time.
+  const program = ts.createProgram([...files], { ...options, types: [] })
+  const checker = program.getTypeChecker()
+  const names = new Map<string, string[]>()
+  for (const file of files) {
+    const source = program.getSourceFile(file)
+    if (!source) throw new Error(`${file} was not read`)
+    names.set(file, [])
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node)) names.get(file)?.push(...namesAskedFor(node, checker))
+      ts.forEachChild(node, visit)
+    }
+    visit(source)
+  }
+  return names
+}
+
+/** A form's own method, or a function that is given the form and then a name. */
+function namesAskedFor({ expression, arguments: args }: ts.CallExpression, checker: ts.TypeChecker) {
+  const isForm = (node: ts.Expression) => checker.getTypeAtLocation(node).symbol?.name === 'FormData'
+  if (ts.isPropertyAccessExpression(expression) && isForm(expression.expression)) {
+    if (['entries', 'keys', 'values', 'forEach'].includes(expression.name.text)) return ['*']
+    return ['get', 'getAll', 'has'].includes(expression.name.text) ? namesOf(args[0], checker) : []
+  }
+  const form = args.findIndex(isForm)
+  return form < 0 ? [] : namesOf(args[form + 1], checker)
+}
+
+function namesOf(name: ts.Expression | undefined, checker: ts.TypeChecker): string[] {
+  if (!name) return []
+  // `why-${id}`
+  if (ts.isTemplateExpression(name)) return [`${name.head.text}*`]
+  const type = checker.getTypeAtLocation(name)
+  const types =
+    checker.isArrayType(type) || checker.isTupleType(type)
+      ? checker.getTypeArguments(type as ts.TypeReference)
+      : [type]
+  return types
+    .flatMap((one) => (one.isUnion() ? one.types : [one]))
+    .flatMap((one) => {
+      if (one.isStringLiteral()) return [one.value]
+      // A name that a function is given together with the form: its callers count.
+      return (one.flags & ts.TypeFlags.String) !== 0 && !isPassedOn(name) ? ['*'] : []
+    })
+}
+
+function isPassedOn(name: ts.Expression) {
+  if (!ts.isIdentifier(name)) return false
+  for (let node: ts.Node = name; !ts.isSourceFile(node); node = node.parent)
+    if (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node))
+      if (node.parameters.some(({ name: own }) => own.getText() === name.text))
+        return node.parameters.some(({ type }) => type?.getText() === 'FormData')
+  return false
+}
