@@ -6,13 +6,13 @@ export type Email = typeof emails.$inferSelect
 export type EmailKind = Email['kind']
 
 /** How long a consumer may hold a mail before it counts as lost, ms. */
-const lease = 5 * 60_000
+export const mailLeaseMs = 5 * 60_000
 
 /** Takes a waiting mail for sending: compare-and-set, so that of two consumers one gets it and the other null. */
 export async function claimEmail(db: Database, id: number, now: number): Promise<Email | null> {
   const [email] = await db
     .update(emails)
-    .set({ state: 'claimed', leaseUntil: now + lease, attempts: sql`${emails.attempts} + 1` })
+    .set({ state: 'claimed', leaseUntil: now + mailLeaseMs, attempts: sql`${emails.attempts} + 1` })
     .where(and(eq(emails.id, id), eq(emails.state, 'pending'), lte(emails.dueAt, now)))
     .returning()
   return email ?? null

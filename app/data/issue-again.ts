@@ -34,7 +34,7 @@ export function batchAfter(
     ...(again?.as === 'halves' ? [otherHalf(db, claim, { held, ...again })] : []),
     statement(
       db,
-      sql`update issue_batches set lease_until = null, state = ${again ? 'pending' : 'done'},
+      sql`update issue_batches set lease_until = null, sending_to = null, state = ${again ? 'pending' : 'done'},
           due_at = ${again?.dueAt ?? now}, error = ${again?.reason ?? null}, last_id = ${lastId},
           key_number = key_number + ${isNext ? 1 : 0}, key_used_at = iif(${isAnew ? 1 : 0}, null, key_used_at),
           mail_values = iif(${isRepeatable ? 1 : 0}, mail_values, null), conflict_at = ${again?.as === 'webhooks' ? now : null}

@@ -121,21 +121,21 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
 }
 
 /**
- * From here on a silence may mean that the readers have their mail. `values` are stored with the first use of a key. False
- * where the claim is not ours any more; who stops the issue now stops the next claim.
+ * From here on a silence may mean that the readers have their mail. `values` are stored with the first use of a key;
+ * `sendingTo` is 0 where progress is recorded mail by mail and none is being sent yet, else null. False where the claim is not ours any more; who stops the issue now stops the next claim.
  */
 export async function markSending(
   db: Database,
   { batchId, leaseUntil }: Claim,
-  { values, now }: { values: SetValues | null; now: number },
+  { values, sendingTo, now }: { values: SetValues | null; sendingTo: number | null; now: number },
 ) {
   const marked = await db.$client
     .prepare(
       `update issue_batches set state = 'sending', key_used_at = coalesce(key_used_at, ?3),
-         mail_values = coalesce(mail_values, ?4)
+         mail_values = coalesce(mail_values, ?4), sending_to = ?5
        where id = ?1 and state = 'claimed' and lease_until = ?2 returning id`,
     )
-    .bind(batchId, leaseUntil, now, values === null ? null : JSON.stringify(values))
+    .bind(batchId, leaseUntil, now, values === null ? null : JSON.stringify(values), sendingTo)
     .first()
   return marked !== null
 }

@@ -4,10 +4,14 @@ import type { Database } from './database.server.ts'
 
 /**
  * Ends the readers of some batches who may have their mail: whoever the provider has told of meanwhile was `sent` theirs,
- * of the others nobody knows. `batches` says which, of `issue_batches b`.
+ * of the others, or of those of them in `only`, nobody knows. `batches` says which, of `issue_batches b`.
  */
-export function endInDoubt(db: Database, batches: SQL, { reason, now }: { reason: string; now: number }) {
-  const unknown = { which: sql`d.outcome is null`, to: 'unknown', reason, now } as const
+export function endInDoubt(
+  db: Database,
+  batches: SQL,
+  { reason, now, only = sql`1` }: { reason: string; now: number; only?: SQL },
+) {
+  const unknown = { which: sql`d.outcome is null and ${only}`, to: 'unknown', reason, now } as const
   return [...endTold(db, batches, now), ...ended(db, batches, unknown)]
 }
 

@@ -57,6 +57,24 @@ export async function settleClaim(
   return { restUntil: said('restUntil'), otherHalf: said('otherHalf') }
 }
 
+/**
+ * Records, in the middle of a set that goes out mail by mail, what became of one reader's mail and whose is sent next.
+ * False where the claim is not ours any more.
+ */
+export async function recordProgress(
+  db: Database,
+  { batchId, leaseUntil, issue }: Claim,
+  { last, next, now }: { last: Settled | null; next: number; now: number },
+) {
+  const mine = sql`b.id = ${batchId} and b.state = 'sending' and b.lease_until = ${leaseUntil}`
+  const held = sql`exists (select 1 from issue_batches b where ${mine})`
+  const results = await db.$client.batch([
+    ...(last ? ended(db, { issueId: issue.id, state: last.state, some: [last], held, now }) : []),
+    statement(db, sql`update issue_batches as b set sending_to = ${next} where ${mine} returning id`),
+  ])
+  return (results.at(-1)?.results.length ?? 0) > 0
+}
+
 interface Some {
   issueId: number
   state: Settled['state']

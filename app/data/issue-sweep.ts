@@ -8,7 +8,8 @@ import type { Database } from './database.server.ts'
 const lost = 'The sender stopped while it gave these mails away.'
 
 /**
- * Batches whose consumer died, and those that may not be repeated any more. One that was not given away waits again.
+ * Batches whose consumer died, and those that may not be repeated any more. One that was not given away waits again. Of one
+ * that went out mail by mail only the reader whose mail was being sent is in doubt; the others of it wait again.
  * One that was is repeated under its key while the provider remembers it and its issue goes on; else nobody knows, so
  * its readers become `unknown` and are never written to again by themselves, unless the provider has told of them.
  */
@@ -24,7 +25,16 @@ export async function settleLostBatches(
       b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}
       or exists (select 1 from issues i where i.id = b.issue_id and i.state = 'cancelled'))))`
   const isUnused = sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`
+  const isInterrupted = sql`${isLost} and b.state = 'sending' and b.sending_to is not null`
   await db.$client.batch([
+    ...endInDoubt(db, isInterrupted, { reason: lost, now, only: sql`d.subscriber_id = b.sending_to` }),
+    statement(db, sql`update issue_deliveries set state = 'pending' where ${claimedIn(isInterrupted)}`),
+    statement(
+      db,
+      sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
+          key_number = key_number + 1, key_used_at = null
+        where ${isInterrupted}`,
+    ),
     ...endTold(db, isUnused, now),
     statement(db, sql`update issue_deliveries set state = 'pending' where ${claimedIn(isUnused)}`),
     statement(

@@ -101,15 +101,8 @@ function answered(
   const nobodyHasIt = isNew && results.every((result) => isUntaken(result))
   if (nobodyHasIt && results.length > 1 && mayBeOurFault(claim))
     return noneTaken(context, claim, { results, gone })
-  const settled = sentTo.flatMap((id, index): Settled[] => {
-    const result = results[index] ?? {
-      outcome: 'unknown' as const,
-      reason: 'The provider said nothing of this mail.',
-    }
-    if (result.outcome === 'retry' || result.outcome === 'conflict') return []
-    if (result.outcome === 'sent') return [{ id, state: 'sent', providerId: result.providerId }]
-    return [{ id, state: result.outcome === 'refused' ? 'failed' : 'unknown', error: result.reason }]
-  })
+  const unsaid: Delivery = { outcome: 'unknown', reason: 'The provider said nothing of this mail.' }
+  const settled = sentTo.flatMap((id, index) => settledBy(id, results[index] ?? unsaid) ?? [])
   const waiting = results.find((result) => result.outcome === 'retry' || result.outcome === 'conflict')
   const failed = waiting !== undefined && settled.every(({ state }) => state !== 'sent')
   if (!waiting) return { settled: [...settled, ...gone], again: null, failed, pauseUntil: null }
@@ -118,6 +111,13 @@ function answered(
   const as = isKnown ? 'anew' : 'rest'
   const again = { as, reason, dueAt: dueAt(context, claim, afterSeconds) } as const
   return { settled: [...settled, ...gone], again, failed, pauseUntil: pauseUntil(context, afterSeconds) }
+}
+
+/** What a provider's answer means for one reader, for good; null where they wait on. */
+export function settledBy(id: number, result: Delivery): Settled | null {
+  if (result.outcome === 'retry' || result.outcome === 'conflict') return null
+  if (result.outcome === 'sent') return { id, state: 'sent', providerId: result.providerId }
+  return { id, state: result.outcome === 'refused' ? 'failed' : 'unknown', error: result.reason }
 }
 
 function mayBeTaken(result: Delivery) {

@@ -1,11 +1,12 @@
 import type { Context } from '#app/context.server.ts'
 import { claimBatch, markSending, type Claim, type SetValues } from '#app/data/issue-claim.ts'
-import { settleClaim, type Outcome } from '#app/data/issue-settle.ts'
+import { recordProgress, settleClaim, type Outcome } from '#app/data/issue-settle.ts'
 import { mailOf, setKey } from '#app/domain/issue-mail.ts'
 import { repeatableForMs } from '#app/domain/mail-safety.ts'
 import { faultText } from '#app/log.ts'
 import { readerLinks } from '#app/reader-links.server.ts'
-import { afterDelivery, allUnknown, notSent } from './issue-outcome.ts'
+import type { BeforeMail } from '#app/services/email.server.ts'
+import { afterDelivery, allUnknown, notSent, settledBy } from './issue-outcome.ts'
 import { nothingToDo, type JobResult } from './messages.ts'
 
 /**
@@ -30,7 +31,13 @@ async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null
   let values: SetValues
   try {
     values = await valuesOf(context, claim)
-    if (!(await markSending(db, claim, { values: bulkEmail.repeatable ? values : null, now }))) return null
+    if (
+      !(await markSending(db, claim, {
+        ...(bulkEmail.repeatable ? { values, sendingTo: null } : { values: null, sendingTo: 0 }),
+        now,
+      }))
+    )
+      return null
   } catch (error) {
     return notSent(context, claim, faultText(error))
   }
@@ -39,12 +46,35 @@ async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null
     .sendMany(
       values.readers.map(mailOf({ issue, from: values.from })),
       setKey(issue.dedupeKey, claim.batchId, claim.keyNumber),
+      bulkEmail.repeatable ? undefined : progressOf(context, claim, values),
     )
-    .catch((error: unknown) => ({
-      outcome: bulkEmail.repeatable ? ('retry' as const) : ('unknown' as const),
-      reason: faultText(error),
-    }))
+    .catch((error: unknown) => {
+      // The lease leaves only the mail that was being sent in doubt.
+      if (!bulkEmail.repeatable) throw error
+      return { outcome: 'retry' as const, reason: faultText(error) }
+    })
   return afterDelivery(context, claim, { delivery, sentTo: values.readers.map(({ id }) => id) })
+}
+
+/**
+ * Writes down each mail by itself, so that a crash leaves one in doubt. A refusal is left to the end of the set, where
+ * it is seen whether everybody was refused. What cannot be written ends the set.
+ */
+function progressOf(context: Context, claim: Claim, { readers }: SetValues): BeforeMail {
+  return async (place, before) => {
+    const settled = before && settledBy(readers[before.place]?.id ?? 0, before.delivery)
+    const last = settled?.state === 'failed' ? null : settled
+    try {
+      return await recordProgress(context.db, claim, {
+        last,
+        next: readers[place]?.id ?? 0,
+        now: context.now,
+      })
+    } catch (error) {
+      context.log('progress-not-recorded', { batchId: claim.batchId, error: faultText(error) })
+      return false
+    }
+  }
 }
 
 /** What the mails of the set are made of: as they were first given away, or of its readers as they stand now. */

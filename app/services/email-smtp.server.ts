@@ -1,5 +1,11 @@
 import { timedOut, withDeadline } from './deadline.ts'
-import type { Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
+import {
+  notBegun,
+  type BeforeMail,
+  type Delivery,
+  type EmailTransport,
+  type OutgoingMail,
+} from './email-transport.ts'
 import { base64, domainOf, messageIdOf, mimeMessage } from './mime.ts'
 import { isThisMachine } from './provider-url.ts'
 import { type Conversation, openConversation, SmtpFailure } from './smtp-conversation.server.ts'
@@ -10,10 +16,17 @@ export interface SmtpConfig {
   /** `tls` from the first byte (465), `starttls` or nothing (587); `none` is for a server on this machine */
   security: 'tls' | 'starttls' | 'none'
   credentials?: { username: string; password: string }
-  timeoutMs?: number
+  limits?: Partial<typeof smtpLimits>
   /** for the mail's `Date` line */
   now: () => Date
 }
+
+/**
+ * How long a server may take, ms. Before the body a time-out costs nothing but a retry, so these limits are shorter than
+ * RFC 5321 (4.5.3.2) allows servers; after the final dot it leaves a mail in doubt, so that answer is waited for longest.
+ * No mail is begun after `begin`. All of it together ends before the lease of one mail, and of a set, does.
+ */
+export const smtpLimits = { enter: 60_000, command: 30_000, accept: 120_000, begin: 540_000 }
 
 /** How far a mail has come: once its body is on the way, a silence no longer means that nobody has it. */
 interface Progress {
@@ -31,40 +44,57 @@ export function smtpTransport(config: SmtpConfig): EmailTransport {
     repeatable: false,
     async send(mail) {
       const [delivery] = await deliver(config, [mail])
-      return delivery ?? untried
+      return delivery ?? notBegun('The mail server was not asked.')
     },
-    sendMany: async (mails) => ({ outcome: 'answered', results: await deliver(config, mails) }),
+    sendMany: async (mails, _, mayBegin) => ({
+      outcome: 'answered',
+      results: await deliver(config, mails, mayBegin),
+    }),
   }
 }
 
-/** Stands for a mail behind the one at which the connection ended. */
-const untried: Delivery = {
-  outcome: 'retry',
-  reason: 'The mail server ended the connection before it heard of this mail.',
-}
-
-async function deliver(config: SmtpConfig, mails: readonly OutgoingMail[]): Promise<Delivery[]> {
+async function deliver(
+  config: SmtpConfig,
+  mails: readonly OutgoingMail[],
+  mayBegin?: BeforeMail,
+): Promise<Delivery[]> {
   const [first] = mails
   if (!first) return []
+  const limits = { ...smtpLimits, ...config.limits }
   const talk = openConversation(config.host, config.port, transportSecurity[config.security])
-  const part = (work: () => Promise<unknown>) => attempt(config, { bodyStarted: false }, work)
+  const part = (limitMs: number, work: () => Promise<unknown>) =>
+    attempt({ bodyStarted: false }, () => inTime(limitMs, work))
   const results: Delivery[] = []
+  let reason = 'The mail server ended the connection before it heard of this mail.'
   let listens = false
+  let isLate = false
+  const timer = setTimeout(() => (isLate = true), limits.begin)
   try {
-    const closed = await part(() => enter(talk, config, first))
+    const closed = await part(limits.enter, () => enter(talk, config, first))
     if (closed) return mails.map(() => closed.delivery)
     listens = true
-    for (const mail of mails) {
-      const { delivery, goesOn } = await carry(talk, config, mail)
+    for (const [place, mail] of mails.entries()) {
+      const before = results.at(-1)
+      if (
+        isLate ||
+        !((await mayBegin?.(place, before ? { place: place - 1, delivery: before } : null)) ?? true)
+      ) {
+        reason = 'The set was ended before this mail, which nobody has.'
+        break
+      }
+      const { delivery, goesOn } = await carry(talk, { config, limits }, mail)
       results.push(delivery)
       // What a refused mail left behind must not become a part of the next.
-      listens = goesOn && (delivery.outcome === 'sent' || !(await part(() => talk.say('reset', 'RSET', 2))))
+      listens =
+        goesOn &&
+        (delivery.outcome === 'sent' || !(await part(limits.command, () => talk.say('reset', 'RSET', 2))))
       if (!listens) break
     }
   } finally {
+    clearTimeout(timer)
     await talk.hangUp(listens)
   }
-  return [...results, ...mails.slice(results.length).map(() => untried)]
+  return [...results, ...mails.slice(results.length).map(() => notBegun(reason))]
 }
 
 interface Attempt {
@@ -73,29 +103,36 @@ interface Attempt {
   goesOn: boolean
 }
 
-async function carry(talk: Conversation, config: SmtpConfig, mail: OutgoingMail): Promise<Attempt> {
+interface Talk {
+  config: SmtpConfig
+  limits: typeof smtpLimits
+}
+
+async function carry(talk: Conversation, { config, limits }: Talk, mail: OutgoingMail): Promise<Attempt> {
   const messageId = await messageIdOf(mail)
   const body = mimeMessage(mail, messageId, config.now())
   const progress: Progress = { bodyStarted: false }
-  const failure = await attempt(config, progress, () => hand(talk, mail, body, progress))
+  const failure = await attempt(progress, () => hand(talk, limits, { mail, body, progress }))
   return failure ?? { delivery: { outcome: 'sent', providerId: messageId }, goesOn: true }
 }
 
 /** What went wrong in a part of the conversation; null where nothing did. */
-async function attempt(
-  config: SmtpConfig,
-  progress: Progress,
-  work: () => Promise<unknown>,
-): Promise<Attempt | null> {
+async function attempt(progress: Progress, work: () => Promise<unknown>): Promise<Attempt | null> {
   try {
-    const result = await withDeadline(config.timeoutMs ?? 30_000, work)
-    return result === timedOut
-      ? { delivery: interrupted(progress, 'did not answer in time'), goesOn: false }
-      : null
+    await work()
+    return null
   } catch (error) {
+    if (error instanceof SmtpTimeout)
+      return { delivery: interrupted(progress, 'did not answer in time'), goesOn: false }
     if (!(error instanceof SmtpFailure)) throw error
     return { delivery: failed(error, progress), goesOn: isAboutTheMail(error) }
   }
+}
+
+class SmtpTimeout extends Error {}
+
+async function inTime(limitMs: number, work: () => Promise<unknown>) {
+  if ((await withDeadline(limitMs, work)) === timedOut) throw new SmtpTimeout()
 }
 
 async function enter(talk: Conversation, config: SmtpConfig, { from }: OutgoingMail) {
@@ -112,13 +149,19 @@ async function enter(talk: Conversation, config: SmtpConfig, { from }: OutgoingM
   if (config.credentials) await signIn(talk, config.credentials, lines)
 }
 
-async function hand(talk: Conversation, mail: OutgoingMail, body: string, progress: Progress) {
-  await talk.say('sender', `MAIL FROM:<${mail.from.email}>`, 2)
-  await talk.say('recipient', `RCPT TO:<${mail.to}>`, 2)
-  await talk.say('message', 'DATA', 3)
+async function hand(
+  talk: Conversation,
+  limits: Talk['limits'],
+  { mail, body, progress }: { mail: OutgoingMail; body: string; progress: Progress },
+) {
+  const command = (step: string, text: string, wanted: 2 | 3) =>
+    inTime(limits.command, () => talk.say(step, text, wanted))
+  await command('sender', `MAIL FROM:<${mail.from.email}>`, 2)
+  await command('recipient', `RCPT TO:<${mail.to}>`, 2)
+  await command('message', 'DATA', 3)
   progress.bodyStarted = true
   // A line that begins with a dot gets a second one; a dot alone ends the mail (`say` ends its line).
-  await talk.say('message', `${body.replace(/^\./gm, '..')}.`, 2)
+  await inTime(limits.accept, () => talk.say('message', `${body.replace(/^\./gm, '..')}.`, 2))
 }
 
 type Credentials = NonNullable<SmtpConfig['credentials']>

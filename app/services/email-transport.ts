@@ -36,8 +36,24 @@ export interface EmailTransport {
   readonly repeatable: boolean
   send(mail: OutgoingMail): Promise<Delivery>
   /** At most 100 mails; absent where they can only go one by one. Each mail still has a key of its own. */
-  sendMany?(mails: readonly OutgoingMail[], idempotencyKey: string): Promise<SetDelivery>
+  sendMany?(
+    mails: readonly OutgoingMail[],
+    idempotencyKey: string,
+    mayBegin?: BeforeMail,
+  ): Promise<SetDelivery>
 }
+
+/**
+ * Called before each mail of a set that goes out one by one, with its place and what became of the mail before it, which
+ * is named by its own place. False ends the set; the rest is `retry`.
+ */
+export type BeforeMail = (
+  place: number,
+  before: { place: number; delivery: Delivery } | null,
+) => Promise<boolean>
+
+/** Stands for a mail of a set that ended before it. */
+export const notBegun = (reason: string): Delivery => ({ outcome: 'retry', reason })
 
 /** What the rest of the house is given: every mail is checked before it leaves, and every transport takes many. */
 export type BulkTransport = Required<EmailTransport>

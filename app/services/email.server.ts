@@ -3,10 +3,17 @@ import { cloudflareTransport, type CloudflareConfig } from './email-cloudflare.s
 import { outboxTransport } from './email-outbox.server.ts'
 import { resendTransport, type ResendConfig } from './email-resend.server.ts'
 import { smtpTransport, type SmtpConfig } from './email-smtp.server.ts'
-import type { BulkTransport, Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
+import type { BeforeMail, BulkTransport, Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
 import { sendOneByOne } from './one-by-one.ts'
 
-export type { BulkTransport, Delivery, EmailTransport, OutgoingMail, SetDelivery } from './email-transport.ts'
+export type {
+  BeforeMail,
+  BulkTransport,
+  Delivery,
+  EmailTransport,
+  OutgoingMail,
+  SetDelivery,
+} from './email-transport.ts'
 
 export type EmailConfig =
   | { transport: 'outbox' }
@@ -28,13 +35,19 @@ export function checked(transport: EmailTransport): BulkTransport {
       const check = checkMail(mail)
       return check.ok ? transport.send(check.mail) : { outcome: 'refused', reason: check.reason }
     },
-    async sendMany(mails, idempotencyKey) {
+    async sendMany(mails, idempotencyKey, mayBegin) {
       const checks = mails.map(checkMail)
+      const places = checks.flatMap(({ ok }, place) => (ok ? [place] : []))
+      const placeOf = (index: number) => places[index] ?? index
+      const begins: BeforeMail | undefined =
+        mayBegin &&
+        ((index, before) => mayBegin(placeOf(index), before && { ...before, place: placeOf(before.place) }))
       const safe = checks.flatMap((check): OutgoingMail[] => (check.ok ? [check.mail] : []))
       const delivery =
         safe.length === 0
           ? { outcome: 'answered' as const, results: [] }
-          : await (transport.sendMany?.(safe, idempotencyKey) ?? sendOneByOne(transport, safe))
+          : await (transport.sendMany?.(safe, idempotencyKey, begins) ??
+              sendOneByOne(transport, safe, begins))
       if (delivery.outcome !== 'answered') return delivery
       const results = delivery.results.values()
       return {

@@ -1,5 +1,12 @@
 import { pause } from './retry-after.ts'
-import type { Delivery, EmailTransport, OutgoingMail, SetDelivery } from './email-transport.ts'
+import {
+  notBegun,
+  type BeforeMail,
+  type Delivery,
+  type EmailTransport,
+  type OutgoingMail,
+  type SetDelivery,
+} from './email-transport.ts'
 
 /** So many mails in a row that cannot be taken now say that the next one cannot either. */
 const enough = 3
@@ -8,20 +15,24 @@ const enough = 3
 export async function sendOneByOne(
   transport: EmailTransport,
   mails: readonly OutgoingMail[],
+  mayBegin?: BeforeMail,
 ): Promise<SetDelivery> {
   const results: Delivery[] = []
   let inRow = 0
-  for (const mail of mails) {
+  for (const [place, mail] of mails.entries()) {
     const before = results.at(-1)
-    const delivery = inRow >= enough && before ? notTried(before) : await transport.send(mail)
-    inRow = delivery.outcome === 'retry' ? inRow + 1 : 0
-    results.push(delivery)
+    if (inRow >= enough && before) results.push(notTried(before))
+    else if (mayBegin && !(await mayBegin(place, before ? { place: place - 1, delivery: before } : null)))
+      break
+    else results.push(await transport.send(mail))
+    inRow = results.at(-1)?.outcome === 'retry' ? inRow + 1 : 0
   }
-  return { outcome: 'answered', results }
+  const rest = mails.slice(results.length).map(() => notBegun('Not tried yet.'))
+  return { outcome: 'answered', results: [...results, ...rest] }
 }
 
 /** Nobody has it, whatever became of the mails before. */
 function notTried(before: Delivery): Delivery {
-  if (before.outcome !== 'retry') return { outcome: 'retry', reason: 'Not tried yet.' }
+  if (before.outcome !== 'retry') return notBegun('Not tried yet.')
   return { outcome: 'retry', reason: before.reason, ...pause(before.afterSeconds) }
 }

@@ -1,19 +1,20 @@
 import { env } from 'cloudflare:workers'
-import { expect } from 'vitest'
 import { issuesDue } from '#app/jobs/issues-due.ts'
 import { sendIssueBatch } from '#app/jobs/send-issue-batch.ts'
 import type { EmailTransport } from '#app/services/email.server.ts'
 import { aMailbox, anApprovedLetter, anEngine, laidDown, minute, nine, readers } from './issues.ts'
 
-/** A letter by a server that knows no keys, whose consumer was killed while it gave the only set away. */
+/** A newsletter issue by a server that knows no keys and that fell silent over the only set. */
 export async function aDoubtfulLetter() {
   await readers(20)
   await anApprovedLetter()
   const provider = aMailbox({ repeatable: false })
   const { issue, batches } = await laidDown({ provider })
-  const dying: EmailTransport = { ...provider, sendMany: () => new Promise(() => undefined) }
-  for (const batch of batches) void sendIssueBatch(anEngine({ provider: dying }).context, batch)
-  await expect.poll(() => env.DB.prepare('select state from issue_batches').first('state')).toBe('sending')
+  const silent: EmailTransport = {
+    ...provider,
+    sendMany: () => Promise.resolve({ outcome: 'unknown', reason: 'It fell silent.' }),
+  }
+  for (const batch of batches) await sendIssueBatch(anEngine({ provider: silent }).context, batch)
   const later = anEngine({ now: nine + 16 * minute, provider })
   await issuesDue(later.context)
   return { issue, batches, provider, db: later.context.db }

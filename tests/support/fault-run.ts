@@ -43,7 +43,8 @@ export async function faultRun(seed: number) {
   const addressesOf = new Map<number, string[]>()
   let changed = 0
   const broken: string[] = []
-  let kills = 5
+  const mostKills = 5
+  let kills = mostKills
   let queue: { message: Message; at: number }[] = []
   let now = nine
 
@@ -76,7 +77,16 @@ export async function faultRun(seed: number) {
     nextTick += 15 * minute
     if ((await issueNow()).state === 'sent') break
   }
-  return { manner, provider, left, late, addressesOf, issue: await issueNow(), broken }
+  return {
+    manner,
+    provider,
+    left,
+    late,
+    addressesOf,
+    issue: await issueNow(),
+    broken,
+    kills: mostKills - kills,
+  }
 
   async function tick() {
     const { context, queued } = consumer({ dead: false, stepsLeft: null })

@@ -21,6 +21,7 @@ export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () 
   const addresses: { reader: number; address: string }[] = []
   const answers = new Map<string, { body: string; answer: Delivery[] }>()
   let confused = 0
+  let silences = 0
   const refuses = (address: string) => address.startsWith('refused-')
 
   /** What one consumer speaks to. */
@@ -28,7 +29,13 @@ export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () 
     const request = (mails: readonly OutgoingMail[], key: string): SetDelivery => {
       step(life)
       const luck = chance()
-      if (luck < rates.failure) return { outcome: 'retry', reason: 'It failed (500).' }
+      // Without keys only what nobody has may be tried again.
+      if (luck < rates.failure)
+        return {
+          outcome: 'retry',
+          reason: 'It failed (500).',
+          ...(manner === 'no-keys' && { tookNone: true }),
+        }
       if (luck < rates.failure + rates.tooFast)
         return { outcome: 'retry', reason: 'Too fast (429).', afterSeconds: 20, tookNone: true }
       if (luck >= 1 - (rates.refusal ?? 0)) return { outcome: 'refused', reason: 'Not like this (400).' }
@@ -36,6 +43,7 @@ export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () 
       step(life)
       const silent = luck < rates.failure + rates.tooFast + rates.silence
       if (!silent) return answer
+      silences += 1
       return manner === 'no-keys'
         ? { outcome: 'unknown', reason: 'It fell silent.' }
         : { outcome: 'retry', reason: 'It fell silent.' }
@@ -67,7 +75,7 @@ export function aFaultyProvider(manner: Manner, { chance, rates }: { chance: () 
     return { outcome: 'answered', results: answer }
   }
 
-  return { seenBy, accepted, addresses, confused: () => confused }
+  return { seenBy, accepted, addresses, confused: () => confused, silences: () => silences }
 }
 
 function one(delivery: SetDelivery): Delivery {

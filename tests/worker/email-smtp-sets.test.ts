@@ -1,23 +1,26 @@
 import { expect, inject, test } from 'vitest'
-import { createEmailTransport } from '#app/services/email.server.ts'
+import { createEmailTransport, type BeforeMail } from '#app/services/email.server.ts'
+import type { smtpLimits } from '#app/services/email-smtp.server.ts'
 import { aMail, mailbox } from '#tests/support/received.ts'
 
 const { mailApi, smtp } = inject('loopback')
 
-function mailServer(port: number, timeoutMs = 5000) {
+const patient = { enter: 5000, command: 5000, accept: 5000 }
+
+function mailServer(port: number, limits: Partial<typeof smtpLimits> = {}) {
   return createEmailTransport({
     transport: 'smtp',
     host: '127.0.0.1',
     port,
     security: 'none',
-    timeoutMs,
+    limits: { ...patient, ...limits },
     now: () => new Date('2026-10-05T13:00:00Z'),
   })
 }
 
-async function outcomesOf(port: number, recipients: readonly string[], timeoutMs?: number) {
+async function outcomesOf(port: number, recipients: readonly string[], limits?: Partial<typeof smtpLimits>) {
   const mails = recipients.map((name) => aMail({ to: `${name}@guests.example`, html: '<p>Menu</p>' }))
-  const delivery = await mailServer(port, timeoutMs).sendMany(mails, 'weekly:1')
+  const delivery = await mailServer(port, limits).sendMany(mails, 'weekly:1')
   if (delivery.outcome !== 'answered') throw new Error('A mail server answers for each mail')
   return delivery.results
 }
@@ -68,7 +71,7 @@ test('B02 a connection that is cut in a mail leaves that one unknown, and only t
 })
 
 test('B05 a server that falls silent between mails holds up no consumer, and the rest is tried again', async () => {
-  const results = await outcomesOf(smtp.breaking, ['silent-at-recipient', 'behind'], 100)
+  const results = await outcomesOf(smtp.breaking, ['silent-at-recipient', 'behind'], { command: 100 })
   expect(results.map(({ outcome }) => outcome)).toEqual(['retry', 'retry'])
 })
 
@@ -97,4 +100,28 @@ test('B05 a server whose line is slow is understood all the same, mail by mail',
 
 test('no mails are no connection', async () => {
   expect(await mailServer(smtp.absent).sendMany([], 'weekly:1')).toEqual({ outcome: 'answered', results: [] })
+})
+
+test('B05 a set whose time is over begins no further mail, and what it has not begun is tried again', async () => {
+  const results = await outcomesOf(smtp.plain, ['late-one', 'late-two'], { begin: 0 })
+  expect(results.map(({ outcome }) => outcome)).toEqual(['retry', 'retry'])
+  expect(await mailbox(mailApi, 'late-one@guests.example')).toEqual([])
+})
+
+test('B02 before each mail of a set it is said what became of the one before; a no ends the set', async () => {
+  const heard: Parameters<BeforeMail>[] = []
+  const mails = ['two@@signs', 'asked-one', 'refused', 'asked-two'].map((name) =>
+    aMail({ to: `${name}@guests.example` }),
+  )
+  const delivery = await mailServer(smtp.plain).sendMany(mails, 'weekly:1', (...said) =>
+    Promise.resolve(heard.push(said) < 3),
+  )
+  expect(heard).toMatchObject([
+    [1, null],
+    [2, { place: 1, delivery: { outcome: 'sent' } }],
+    [3, { place: 2, delivery: { outcome: 'refused' } }],
+  ])
+  if (delivery.outcome !== 'answered') throw new Error('A mail server answers for each mail')
+  expect(delivery.results.map(({ outcome }) => outcome)).toEqual(['refused', 'sent', 'refused', 'retry'])
+  expect(await mailbox(mailApi, 'asked-two@guests.example')).toEqual([])
 })

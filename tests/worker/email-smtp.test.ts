@@ -1,18 +1,22 @@
 import PostalMime from 'postal-mime'
 import { expect, inject, test } from 'vitest'
+import { mailLeaseMs } from '#app/data/emails.ts'
+import { leaseMs } from '#app/data/issue-claim.ts'
 import { createEmailTransport, type OutgoingMail } from '#app/services/email.server.ts'
+import { smtpLimits } from '#app/services/email-smtp.server.ts'
 import type { ReceivedMail } from '#tests/support/loopback/provided.ts'
 import { aMail, mailbox, receivedRequests } from '#tests/support/received.ts'
 
 const { mailApi, smtp } = inject('loopback')
 const password = 'open sesame ✓'
+const patient = { enter: 5000, command: 5000, accept: 5000 }
 
 function mailServer(
   port: number,
   more: {
     security?: 'none' | 'starttls' | 'tls'
     credentials?: { username: string; password: string }
-    timeoutMs?: number
+    limits?: Partial<typeof smtpLimits>
   } = {},
 ) {
   return createEmailTransport({
@@ -20,7 +24,7 @@ function mailServer(
     host: '127.0.0.1',
     port,
     security: 'none',
-    timeoutMs: 5000,
+    limits: patient,
     now: () => new Date('2026-10-05T13:00:00Z'),
     ...more,
   })
@@ -100,18 +104,18 @@ test.each([
   expect(await mailServer(smtp.plain).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(expected)
 })
 
-const broken: [recipient: string, port: number, timeoutMs: number, expected: object][] = [
+const broken: [recipient: string, port: number, limits: object, expected: object][] = [
   [
     'nobody-listens',
     smtp.absent,
-    5000,
+    patient,
     { outcome: 'retry', reason: 'The mail server could not be reached, before it had the mail.' },
   ],
-  ['closed-at-once', smtp.closing, 5000, { outcome: 'retry' }],
+  ['closed-at-once', smtp.closing, patient, { outcome: 'retry' }],
   [
     'cut-at-recipient',
     smtp.breaking,
-    5000,
+    patient,
     {
       outcome: 'retry',
       reason: 'The mail server ended the connection at the recipient, before it had the mail.',
@@ -120,13 +124,13 @@ const broken: [recipient: string, port: number, timeoutMs: number, expected: obj
   [
     'silent-at-recipient',
     smtp.breaking,
-    100,
+    { ...patient, command: 100 },
     { outcome: 'retry', reason: 'The mail server did not answer in time, before it had the mail.' },
   ],
   [
     'cut-in-data',
     smtp.breaking,
-    5000,
+    patient,
     {
       outcome: 'unknown',
       reason: 'The mail server ended the connection at the message, after the mail was on its way.',
@@ -135,7 +139,7 @@ const broken: [recipient: string, port: number, timeoutMs: number, expected: obj
   [
     'closed-after-data',
     smtp.breaking,
-    5000,
+    patient,
     {
       outcome: 'unknown',
       reason: 'The mail server ended the connection at the message, after the mail was on its way.',
@@ -144,8 +148,7 @@ const broken: [recipient: string, port: number, timeoutMs: number, expected: obj
   [
     'silent-after-data',
     smtp.breaking,
-    // Long enough for everything before the silence, however busy the machine.
-    2000,
+    { ...patient, accept: 100 },
     {
       outcome: 'unknown',
       reason: 'The mail server did not answer in time, after the mail was on its way.',
@@ -154,7 +157,7 @@ const broken: [recipient: string, port: number, timeoutMs: number, expected: obj
   [
     'babble-after-data',
     smtp.breaking,
-    5000,
+    patient,
     {
       outcome: 'unknown',
       reason:
@@ -164,9 +167,18 @@ const broken: [recipient: string, port: number, timeoutMs: number, expected: obj
 ]
 
 test.each(broken)('B05 a connection that breaks (%s) says whether the mail may be out', async (...args) => {
-  const [recipient, port, timeoutMs, expected] = args
+  const [recipient, port, limits, expected] = args
   const mail: OutgoingMail = aMail({ to: `${recipient}@guests.example` })
-  expect(await mailServer(port, { timeoutMs }).send(mail)).toMatchObject(expected)
+  expect(await mailServer(port, { limits }).send(mail)).toMatchObject(expected)
+})
+
+test('B05 the final dot is waited for two minutes at least, and the slowest server outlasts no lease', () => {
+  const { enter, command, accept, begin } = smtpLimits
+  expect(accept).toBeGreaterThanOrEqual(120_000)
+  const mail = 3 * command + accept
+  expect(enter + mail).toBeLessThan(mailLeaseMs)
+  // The last mail of a set may be begun at the last moment, after the RSET of the one before.
+  expect(begin + command + mail).toBeLessThan(leaseMs)
 })
 
 test('a password is not said to a server that does not offer encryption', async () => {

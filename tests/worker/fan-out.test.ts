@@ -6,7 +6,7 @@ import { deliveries } from '#tests/support/issues.ts'
 const seeds = Array.from({ length: Number(env.FAULT_SCHEDULES) }, (_, index) => 20_261_123 + index)
 
 test.for(seeds)('B01 a letter to a thousand readers in a week of faults, seed %i', async (seed) => {
-  const { manner, provider, left, late, addressesOf, issue, broken } = await faultRun(seed)
+  const { manner, provider, left, late, addressesOf, issue, broken, kills } = await faultRun(seed)
   expect(broken).toEqual([])
   const rows = await deliveries(issue.id)
   const tooOften = [...provider.accepted].filter(([, times]) => times > 1)
@@ -43,8 +43,9 @@ test.for(seeds)('B01 a letter to a thousand readers in a week of faults, seed %i
   expect([sent, failed, suppressed, unknown]).toEqual(
     ['sent', 'failed', 'suppressed', 'unknown'].map(counted),
   )
-  // With keys every doubt is settled by a repeat; without them it stays one.
-  if (manner !== 'no-keys') expect([unknown, provider.confused()]).toEqual([0, 0])
+  // With keys every doubt is settled by a repeat; without them a silence or a killed consumer leaves one mail in doubt.
+  if (manner === 'no-keys') expect(unknown).toBeLessThanOrEqual(provider.silences() + kills)
+  else expect([unknown, provider.confused()]).toEqual([0, 0])
   const changed = addressesOf.size
   console.log(JSON.stringify({ seed, manner, sent, failed, suppressed, unknown, changed }))
 })
