@@ -7,17 +7,19 @@ import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import { dishes } from './seed/dishes.ts'
 
-/** Drawn from the name alone, so that better words about a dish never change its picture. */
-export const thanksgiving: readonly Subject[] = thanksgivingItems.map(({ name, category }) => ({
+/** Drawn from the name and the record alone, so that better words about a dish never change its picture. */
+export const thanksgiving: readonly Subject[] = thanksgivingItems.map(({ name, category, allergens }) => ({
   name,
   description: '',
   category: { Mains: 'entree', Sides: 'side', Appetizers: 'snack', Desserts: 'snack' }[category],
+  allergens,
 }))
 
-export const catering: readonly Subject[] = cateringMenu.map(({ name, category }) => ({
+export const catering: readonly Subject[] = cateringMenu.map(({ name, category, allergens }) => ({
   name,
   description: '',
   category,
+  allergens,
 }))
 
 export const subjects: readonly Subject[] = [...dishes, ...thanksgiving, ...catering]

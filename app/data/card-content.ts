@@ -1,6 +1,7 @@
 import { and, eq, gt, lte, max } from 'drizzle-orm'
 import { cardSubject } from '#app/domain/social-card.ts'
 import type { Database } from './database.server.ts'
+import { cardColumns } from './products.ts'
 import { blogPosts, products } from './schema.ts'
 import { cardHashOf } from './social-cards.ts'
 
@@ -9,13 +10,7 @@ import { cardHashOf } from './social-cards.ts'
 /** Meals and posts that one look compares with their cards: with the cards not quite two hundred rows. */
 const atOnce = 48
 
-const mealColumns = {
-  id: products.id,
-  name: products.name,
-  description: products.description,
-  category: products.category,
-  imageUrl: products.imageUrl,
-}
+const mealColumns = { ...cardColumns, description: products.description }
 
 const postColumns = {
   id: blogPosts.id,

@@ -1,3 +1,4 @@
+import { allergens, type AllergenRecord } from './allergens.ts'
 import type { Business } from './business.ts'
 import { capitalised, type Category } from './dishes.ts'
 import { stillLifeOf } from './still-life.ts'
@@ -9,14 +10,21 @@ export interface SocialCard {
   name: string
   tagline: string
   cloth: Category
-  dish: { name: string; description: string; category: string }
+  dish: {
+    name: string
+    description: string
+    category: string
+    allergens?: AllergenRecord
+    diet?: readonly string[]
+  }
 }
 
-export interface MealOnCard {
+export interface MealOnCard extends AllergenRecord {
   name: string
   description: string
   category: Category
   imageUrl: string | null
+  diet: readonly string[]
 }
 
 export interface PostOnCard {
@@ -28,18 +36,19 @@ export interface PostOnCard {
 type House = Pick<Business, 'name' | 'tagline'>
 
 /** Counted up when cards are to look different: every one of them is then drawn again, some each tick. */
-export const cardVersion = 1
+export const cardVersion = 2
 
 /** `product:12` or `post:34`: whose card it is. */
 export const cardSubject = /^(product|post):([1-9]\d{0,14})$/
 
 /** The card of a meal; none while the meal itself still stands on a picture that ships with the site. */
 export function cardOfMeal(
-  { name, description, category, imageUrl }: MealOnCard,
+  { name, description, category, imageUrl, diet, ...meal }: MealOnCard,
   { name: house, tagline }: House,
 ): SocialCard | null {
   if (imageUrl?.startsWith('/art/')) return null
-  const dish = { name, description, category }
+  const record = Object.fromEntries(allergens.map((allergen) => [allergen, meal[allergen]])) as AllergenRecord
+  const dish = { name, description, category, allergens: record, diet }
   return { title: name, kicker: capitalised(category), name: house, tagline, cloth: category, dish }
 }
 
@@ -56,7 +65,19 @@ export function cardOfPost(
 /** The first 128 bits of SHA-256 in hex over all that a card shows: another hash is another picture. */
 export async function cardHash(card: SocialCard): Promise<string> {
   const { title, kicker, name, tagline, cloth, dish } = card
-  const shown = [cardVersion, title, kicker, name, tagline, cloth, dish.name, dish.description, dish.category]
+  const shown = [
+    cardVersion,
+    title,
+    kicker,
+    name,
+    tagline,
+    cloth,
+    dish.name,
+    dish.description,
+    dish.category,
+    dish.allergens,
+    dish.diet,
+  ]
   const bytes = new TextEncoder().encode(JSON.stringify(shown))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).subarray(0, 16)
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')

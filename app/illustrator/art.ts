@@ -1,5 +1,6 @@
 import { curve, nums } from './path.ts'
 import { type Point, type Points } from './points.ts'
+import { type Content } from './record.ts'
 
 /** [x, y, dx, dy] */
 export type Dash = readonly [number, number, number, number]
@@ -26,9 +27,17 @@ export type Art = ReturnType<typeof createArt>
 
 /**
  * The sheet of paper: collects shapes and definitions, gives the SVG.
- * `detail` (0..1) asks painters for fewer variants; past `budget` characters nothing more is taken.
+ * `detail` (0..1) asks painters for fewer variants; past `budget` characters nothing more is taken. What is `excluded`
+ * no food may show. With `planning` only the choice of foods is made: the plan is all that is wanted.
  */
-export function createArt(detail = 1, budget = Infinity) {
+export function createArt(
+  detail = 1,
+  {
+    budget = Infinity,
+    excluded = new Set(),
+    planning = false,
+  }: { budget?: number; excluded?: ReadonlySet<Content>; planning?: boolean } = {},
+) {
   const defs: string[] = []
   let out: string[] = []
   let ids = 0
@@ -57,6 +66,10 @@ export function createArt(detail = 1, budget = Infinity) {
 
   const art = {
     detail,
+    planning,
+    /** Every food that was drawn, with what it shows. */
+    plan: new Map<string, readonly Content[]>(),
+    may: (contents: readonly Content[]): boolean => !contents.some((content) => excluded.has(content)),
     fill(d: string, colour: string, alpha?: number) {
       if (d) put(`<path d="${d}" fill="${colour}"${alphaOf('opacity', alpha)}/>`)
     },
@@ -147,5 +160,15 @@ export function createArt(detail = 1, budget = Infinity) {
       '<g transform="translate(14 10)scale(.965)" fill="none" stroke-linecap="round" stroke-linejoin="round">' +
       `${out.join('')}</g></svg>`,
   }
-  return art
+  if (!planning) return art
+  const nothing = () => undefined
+  const unseen = {
+    fill: nothing,
+    line: nothing,
+    shape: nothing,
+    trace: nothing,
+    dots: nothing,
+    dashes: nothing,
+  }
+  return Object.assign(art, unseen, { strokes: nothing, glints: nothing, use: nothing })
 }

@@ -1,17 +1,22 @@
 import { type Art } from './art.ts'
-import { formOf } from './forms.ts'
+import { formOf, formSays } from './forms.ts'
+import { topShows } from './layouts/finish.ts'
 import { plated } from './layouts/plated.ts'
 import { part } from './layouts/protein.ts'
 import { single } from './layouts/single.ts'
+import { sauceShows } from './painters/sauces.ts'
+import { showsOf } from './palette.ts'
 import { type Random } from './random.ts'
-import { type Dish, type Found } from './vocabulary/word.ts'
+import { type Content } from './record.ts'
+import { type Dish, type Found, type Part } from './vocabulary/word.ts'
 
 /** Choose the vessel and lay the dish out. */
-export function compose(art: Art, rnd: Random, dish: Dish, category: string): void {
+export function compose(art: Art, rnd: Random, asked: Dish, category: string): void {
+  const dish = permitted(art, asked)
   const { proteins, beds, vegs, fruits, form } = dish
   if (form && proteinBesideMac(dish, form))
     return plated(art, rnd, { ...dish, beds: [part('macaroni'), ...beds] })
-  const draw = formDecides(dish, form) && !feastWithSides(dish, form) ? formOf(form?.painter) : undefined
+  const draw = formDecides(dish, form) && !feastWithSides(dish, form) ? formOf(art, form?.painter) : undefined
   if (draw) return draw(art, rnd, dish)
 
   const named = dish.named.filter((word) => ['bed', 'veg', 'fruit'].includes(word.role))
@@ -26,6 +31,39 @@ export function compose(art: Art, rnd: Random, dish: Dish, category: string): vo
     return plated(art, rnd, { ...dish, beds: [part('roastPotato', 'bed')], vegs: [part('tomatoes')] })
   if (only || sides.length + fruits.length > 1) return plated(art, rnd, dish)
   return nothingSaid(art, rnd, dish, category)
+}
+
+/** Everything that a meal's own words name. */
+export function namedBy({ form, proteins, beds, vegs, tops, sauces, flavours }: Dish): Set<Content> {
+  return new Set([
+    ...formSays(form?.painter),
+    ...[...proteins, ...beds, ...vegs].flatMap(({ painter }) => showsOf(painter)),
+    ...tops.flatMap(({ painter }) => topShows(painter)),
+    ...sauces.flatMap(({ painter }) => sauceShows(painter)),
+    ...(flavours.includes('peanut') ? (['peanuts'] as const) : []),
+  ])
+}
+
+/** Foods that a cook would serve in place of one that the record excludes. */
+const INSTEAD: Readonly<Record<string, readonly Part[]>> = {
+  scrambled: [part('tofu', 'heap'), part('chickpeas')],
+  mince: [part('kidneyBeans')],
+  turkeyMince: [part('kidneyBeans')],
+  edamame: [part('peas')],
+}
+
+/** The dish without what the record excludes, and with what takes its place. */
+function permitted(art: Art, dish: Dish): Dish {
+  const may = ({ painter }: Part) => art.may(showsOf(painter))
+  const gone = [...dish.proteins, ...dish.vegs].filter((one) => !may(one))
+  const added = gone.flatMap(({ painter }) => INSTEAD[painter]?.find(may) ?? [])
+  const isProtein = ({ role }: Part) => role === 'heap'
+  return {
+    ...dish,
+    proteins: [...dish.proteins.filter(may), ...added.filter(isProtein)],
+    vegs: [...dish.vegs.filter(may), ...added.filter((one) => !isProtein(one))],
+    named: dish.named.filter(may),
+  }
 }
 
 /** A form that only the description names gives way to a protein in the name. */
@@ -53,6 +91,6 @@ function nothingSaid(art: Art, rnd: Random, dish: Dish, category: string): void 
       : category.includes('side')
         ? undefined
         : 'casserole'
-  const draw = formOf(fallback)
+  const draw = formOf(art, fallback)
   return draw ? draw(art, rnd, dish) : single(art, rnd, dish, part('mixedVeg'))
 }

@@ -1,9 +1,10 @@
-import { createArt } from './art.ts'
-import { compose } from './compose.ts'
+import { type Art, createArt } from './art.ts'
+import { compose, namedBy } from './compose.ts'
 import { createRandom } from './random.ts'
+import { type Content, excludedBy, type FoodRecord } from './record.ts'
 import { read } from './vocabulary/read.ts'
 
-export interface Subject {
+export interface Subject extends FoodRecord {
   name: string
   description: string
   category: string
@@ -17,14 +18,12 @@ export const LARGEST = 60_000
 /** A picture that grows past the limit is drawn again with fewer variants of its small pieces. */
 const DETAILS = [1, 0.7, 0.45, 0.28, 0.18] as const
 
-/** Draw a dish from its words: one SVG, 800 × 800 on transparent ground. The same words are always the same picture. */
-export function illustrate({ name, description, category, seed }: Subject): string {
-  const kind = category.trim().toLowerCase()
-  const key = [name, description, kind, seed ?? ''].map((word) => String(word).trim().toLowerCase()).join('|')
-  const dish = read(name, description)
+/** Draw a dish from its words and its record: one SVG, 800 × 800 on transparent ground. The same meal is always the same picture. */
+export function illustrate(subject: Subject): string {
+  const laid = layout(subject)
   const draw = (detail: number, budget?: number): string => {
-    const art = createArt(detail, budget)
-    compose(art, createRandom(key), dish, kind)
+    const art = createArt(detail, { excluded: laid.excluded, ...(budget && { budget }) })
+    laid.on(art)
     return art.toString()
   }
   for (const detail of DETAILS) {
@@ -32,4 +31,25 @@ export function illustrate({ name, description, category, seed }: Subject): stri
     if (svg.length <= LARGEST) return svg
   }
   return draw(0.18, LARGEST)
+}
+
+/**
+ * What the picture of a meal shows: every food by its name, with what it holds. It is found without drawing, or with
+ * `planning` off by drawing.
+ */
+export function planOf(subject: Subject, planning = true): ReadonlyMap<string, readonly Content[]> {
+  const laid = layout(subject)
+  const art = createArt(1, { excluded: laid.excluded, planning })
+  laid.on(art)
+  return art.plan
+}
+
+function layout({ name, description, category, seed, ...record }: Subject) {
+  const kind = category.trim().toLowerCase()
+  const key = [name, description, kind, seed ?? ''].map((word) => String(word).trim().toLowerCase()).join('|')
+  const dish = read(name, description)
+  return {
+    excluded: excludedBy(record, namedBy(dish)),
+    on: (art: Art) => compose(art, createRandom(key), dish, kind),
+  }
 }

@@ -1,4 +1,5 @@
 import { type Art } from './art.ts'
+import { type Declared, type Extra, food, type Shows } from './food.ts'
 import { type AnyTone } from './light.ts'
 import { type Place } from './place.ts'
 import { type Points } from './points.ts'
@@ -15,4 +16,13 @@ export interface PaintOptions {
 }
 
 /** Draws one food into its place. Takes chance only from `rnd`. */
-export type Painter = (art: Art, at: Place, rnd: Random, options?: PaintOptions) => void
+export type Paint = (art: Art, at: Place, rnd: Random, options?: PaintOptions) => void
+
+/** The same with what it shows. */
+export type Painter = Paint & Declared
+
+type Asked = [at: Place, rnd: Random, options?: PaintOptions]
+
+/** A food that lies in a place, with what it shows. */
+export const painter = (name: string, shows: Shows<Asked>, draw: Paint, extra?: Extra<Asked>): Painter =>
+  food(name, shows, draw, extra)

@@ -1,5 +1,5 @@
 import { type Art } from './art.ts'
-import { type Painter, type PaintOptions } from './painter.ts'
+import { type Painter, painter, type PaintOptions } from './painter.ts'
 import * as apples from './painters/apples.ts'
 import * as avocado from './painters/avocado.ts'
 import * as beans from './painters/beans.ts'
@@ -18,7 +18,7 @@ import * as garden from './painters/garden.ts'
 import { collards, greens, kale, slaw, spinach } from './painters/greens.ts'
 import { patty } from './painters/grilled.ts'
 import { cauliflowerMash, grits, mash, sweetMash } from './painters/mash.ts'
-import { mince, tuna, turkeyMince } from './painters/mince.ts'
+import { crab, mince, tuna, turkeyMince } from './painters/mince.ts'
 import { macaroni, noodles, penne, riceNoodles } from './painters/pasta.ts'
 import { bacon, porkChop, sausage } from './painters/pork.ts'
 import { chickenBreast, chickenThigh, tenders, wings } from './painters/poultry.ts'
@@ -34,22 +34,25 @@ import { carrotSticks, fajitaVeg, onions, peppers, redPeppers } from './painters
 import { exactly, type Place } from './place.ts'
 import { cycle } from './points.ts'
 import { type Random } from './random.ts'
+import { type Content } from './record.ts'
 
 const MIXED: readonly Painter[] = [garden.zucchini, peppers, carrots, onions, garden.tomatoes]
 
-const plainSweetMash: Painter = (art, at, rnd) => sweetMash(art, at, rnd)
+const plainSweetMash = painter('plainSweetMash', [], (art, at, rnd) => sweetMash(art, at, rnd), {
+  holds: true,
+})
 
-const mixedVeg: Painter = (art, at, rnd, { points } = {}) => {
+const mixedVeg = painter('mixedVeg', [], (art, at, rnd, { points } = {}) => {
   const spots = points ?? at.heap(rnd, 42, 0.3)
   spots.forEach((p, i) => cycle(MIXED, i)(art, exactly(at, [p]), rnd))
-}
+})
 
 /** Every food that can lie in a place, by the name that the vocabulary gives it. */
 const PALETTE: Readonly<Record<string, Painter>> = {
   ...{ chickenBreast, chickenThigh, tenders, wings, pulledChicken, turkeyBreast, turkeyMince },
   ...{ steak, mince, meatballs, meatloaf, patty, shreddedBeef },
   ...{ porkLoin, porkChop, ham, pulledPork, sausage, bacon },
-  ...{ salmon, whiteFish, blackenedFish, shrimp, tuna, tofu },
+  ...{ salmon, whiteFish, blackenedFish, shrimp, crab, tuna, tofu },
   ...{ eggs: eggPair, friedEgg, scrambled },
   ...{ rice: rice.rice, brownRice: rice.brownRice, wildRice: rice.wildRice, yellowRice: rice.yellowRice },
   ...{ herbRice: rice.herbRice, cauliflowerRice: rice.cauliflowerRice, quinoa },
@@ -78,6 +81,10 @@ const PALETTE: Readonly<Record<string, Painter>> = {
 export function paint(name: string, art: Art, at: Place, rnd: Random, options?: PaintOptions): void {
   PALETTE[name]?.(art, at, rnd, options)
 }
+
+/** What a food of that name shows; nothing is said of one that shows it only as it is asked to. */
+export const showsOf = (name: string): readonly Content[] =>
+  (Object.hasOwn(PALETTE, name) && PALETTE[name]?.shows) || []
 
 /** Long things that lie in a bundle rather than a heap. */
 export const isBundled = (name: string): boolean => name === 'greenBeans' || name === 'asparagus'

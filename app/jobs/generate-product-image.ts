@@ -6,7 +6,7 @@ import {
   releasePicture,
   type PictureJob,
 } from '#app/data/pictures.ts'
-import { findProduct } from '#app/data/products.ts'
+import { allergensOf, findProduct } from '#app/data/products.ts'
 import { imagePrompt } from '#app/domain/image-prompt.ts'
 import { faultText } from '#app/log.ts'
 import { storeDrawing } from '#app/store-picture.server.ts'
@@ -33,10 +33,8 @@ async function draw(context: Context, job: PictureJob): Promise<JobResult> {
   const product = await findProduct(context.db, job.productId)
   if (!product) return fail(context, job, 'The product is gone.')
 
-  const drawing = await context.imageModel.draw({
-    ...product,
-    ...(job.seed === null ? {} : { seed: job.seed }),
-  })
+  const dish = { ...product, allergens: allergensOf(product) }
+  const drawing = await context.imageModel.draw({ ...dish, ...(job.seed === null ? {} : { seed: job.seed }) })
   if (drawing.outcome === 'failed') {
     return drawing.retry ? release(context, job, drawing) : fail(context, job, drawing.reason)
   }
@@ -45,7 +43,7 @@ async function draw(context: Context, job: PictureJob): Promise<JobResult> {
   const { autoApprovePictures: approved } = await context.business()
   await finishPicture(context.db, job, {
     ...{ imageUrl, provider, model, approved },
-    prompt: imagePrompt(product),
+    prompt: imagePrompt(dish),
     costMicroUsd: context.pictureCost,
     now: context.now,
   })

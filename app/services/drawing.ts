@@ -1,3 +1,4 @@
+import type { AllergenRecord } from '#app/domain/allergens.ts'
 import { decodeBase64, type ImageType, largestAnswer, sniffImage } from './image-bytes.ts'
 
 export interface DishToDraw {
@@ -5,6 +6,9 @@ export interface DishToDraw {
   description: string
   category: string
   seed?: number
+  /** What it contains and what it is free of: nothing that they exclude may be seen. */
+  allergens: AllergenRecord
+  diet: readonly string[]
 }
 
 /** A failure's reason is one sentence for the desk; `retry` says whether the same request may succeed later. */

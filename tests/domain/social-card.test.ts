@@ -3,10 +3,17 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { AllergenRecord } from '#app/domain/allergens.ts'
 import { sitePages } from '#app/content/site-pages.ts'
 import { houseCard, staticCards } from '#app/content/social-cards.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
-import { cardHash, cardOfMeal, cardOfPost, type SocialCard } from '#app/domain/social-card.ts'
+import {
+  cardHash,
+  cardOfMeal,
+  cardOfPost,
+  type MealOnCard,
+  type SocialCard,
+} from '#app/domain/social-card.ts'
 import { stillLifeOf } from '#app/domain/still-life.ts'
 import { cloths } from '#app/illustrator/card-cloth.ts'
 import { line, widthOf } from '#app/illustrator/card-text.ts'
@@ -27,9 +34,14 @@ const words = (title: string, rest: Partial<CardWords> = {}): CardWords => ({
 beforeAll(() => initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm')))
 
 describe('what a card is made of', () => {
-  const meal = { ...chili, imageUrl: '/images/dishes/x-760.webp', priceCents: 900 }
+  const record: AllergenRecord = {
+    ...{ milk: 'contains', eggs: 'free', fish: 'free', shellfish: 'free', treeNuts: 'free' },
+    ...{ peanuts: 'free', wheat: 'free', soybeans: 'free', sesame: 'unconfirmed' },
+  }
+  const card = { ...chili, ...record, imageUrl: '/images/dishes/x-760.webp', diet: ['high-protein'] }
+  const meal: MealOnCard & { priceCents: number } = { ...card, priceCents: 900 }
 
-  test('D05 another name, description, category or house is another hash; a price or a picture is none', async () => {
+  test('D05 another name, description, category, record, diet or house is another hash; a price or a picture is none', async () => {
     const hashOf = (changes: Partial<typeof meal>, house = defaultBusiness) =>
       cardHash(cardOfMeal({ ...meal, ...changes }, house) ?? ({} as SocialCard))
     const first = await hashOf({})
@@ -38,10 +50,12 @@ describe('what a card is made of', () => {
     const others = await Promise.all([
       hashOf({ name: 'Beef Chili with Beans' }),
       hashOf({ description: 'Beef, no beans' }),
-      hashOf({ category: 'side' as 'entree' }),
+      hashOf({ category: 'side' }),
+      hashOf({ milk: 'free' }),
+      hashOf({ diet: ['vegetarian'] }),
       hashOf({}, { ...defaultBusiness, name: 'Another Table' }),
     ])
-    expect(new Set([first, ...others]).size).toBe(5)
+    expect(new Set([first, ...others]).size).toBe(7)
   })
 
   test('a meal on a picture that ships with the site has no card, nor has a draft', () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { createImageModel } from '#app/services/image-model.server.ts'
+import { allFree } from '#tests/support/dishes.ts'
 
 const dish = {
   name: 'Salmon with Lemon and Asparagus',
   description: 'Baked salmon, lemon, asparagus and quinoa.',
   category: 'entree',
+  allergens: { ...allFree, fish: 'contains' as const },
+  diet: [],
 }
 
 async function png(changes: Partial<typeof dish> & { seed?: number } = {}) {

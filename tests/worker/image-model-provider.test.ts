@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { createImageModel } from '#app/services/image-model.server.ts'
 import { receivedRequests } from '#tests/support/received.ts'
+import { allFree } from '#tests/support/dishes.ts'
 
 const { imageApi, smtp } = inject('loopback')
 const apiKey = 'key-a-secret-of-the-kitchen'
@@ -8,6 +9,8 @@ const dish = {
   name: 'Lemon Herb Chicken',
   description: 'Roast chicken, brown rice and green beans.',
   category: 'entree',
+  allergens: allFree,
+  diet: ['dairy-free'],
 }
 
 function model(behaviour: string, more: { timeoutMs?: number; model?: string; apiKey?: string } = {}) {
@@ -37,6 +40,7 @@ test('a dish is asked for in the provider’s words, and its picture comes back'
   })
   const { prompt } = request?.body as { prompt: string }
   expect(prompt).toContain(`${dish.name}. ${dish.description}`)
+  expect(prompt).toContain('show none: milk, eggs, fish')
   expect(prompt).toContain('No text')
 })
 

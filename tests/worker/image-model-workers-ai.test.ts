@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { createImageModel } from '#app/services/image-model.server.ts'
+import { allFree } from '#tests/support/dishes.ts'
 
-const dish = { name: 'Apple Oat Bake', description: 'Oats, apple and cinnamon.', category: 'breakfast' }
+const dish = {
+  ...{ name: 'Apple Oat Bake', description: 'Oats, apple and cinnamon.', category: 'breakfast' },
+  ...{ allergens: allFree, diet: [] },
+}
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0)
 
 interface Call {

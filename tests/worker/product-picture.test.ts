@@ -6,6 +6,7 @@ import { findProduct } from '#app/data/products.ts'
 import { generateProductImage } from '#app/jobs/generate-product-image.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { autoApprove } from '#tests/support/pictures.ts'
+import { allFree } from '#tests/support/dishes.ts'
 
 type Drawing = Awaited<ReturnType<Context['imageModel']['draw']>>
 
@@ -134,6 +135,8 @@ test('B08 of thirteen dishes three fail, each with its sentence, and the other t
     name: 'Trail Mix',
     description: '',
     category: 'snack',
+    allergens: allFree,
+    diet: [],
   })
   for (const [index, pictureId] of jobs.entries()) {
     const context = aContext({

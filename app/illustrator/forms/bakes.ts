@@ -1,5 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
-import { CREAMY } from '#app/illustrator/layouts/finish.ts'
+import { food } from '#app/illustrator/food.ts'
 import * as lids from '#app/illustrator/painters/casseroles.ts'
 import { flecks } from '#app/illustrator/painters/flecks.ts'
 import { pico } from '#app/illustrator/painters/garden.ts'
@@ -20,36 +20,39 @@ import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 import { dish as bakingDish } from '#app/illustrator/vessels/dish.ts'
 import { pan, tin } from '#app/illustrator/vessels/metal.ts'
 import { type Dish } from '#app/illustrator/vocabulary/word.ts'
-import { type Form } from './form.ts'
+import { form } from './form.ts'
 
 const enamel = (art: Art, rnd: Random): Place =>
   bakingDish(art, rnd.pick(['forest', 'dusk', 'cream', 'clay'] as const))
 
-export const enchiladas: Form = (art, rnd, { text }) => {
-  const at = enamel(art, rnd)
-  lids.rolled(art, at, rnd, 5, /verde|green/.test(text) ? lids.SAUCES.green : lids.SAUCES.red)
-  scatter(art, rnd, 'oliveslice', at.shrink(0.76).spread(rnd, 96, 0.7), 3, (r) => {
-    const ring = blob(r, 0, 0, 13, 12, { n: 8 })
-    art.shape(ring, '#2a1d2b')
-    art.shape(inset(ring, 0.5), '#8f2a12')
-  })
-  pico(art, strewn(at.shrink(0.75), 76), rnd)
-  const across = roundPlace(rnd, 400, 402, 250, 110, { extra: { angle: 0.02, rx: 270, ry: 120 } })
-  drizzle(art, across, rnd, CREAMY, 9, 7)
-  scallions(art, rnd, at.shrink(0.8).spread(rnd, 86, 0.8), 12)
-  parsleys(art, 380, 396, 36, GREEN.fresh)
-}
+export const enchiladas = form(
+  (art, rnd, { text }) => {
+    const at = enamel(art, rnd)
+    lids.rolled(art, at, rnd, 5, /verde|green/.test(text) ? lids.SAUCES.green : lids.SAUCES.red)
+    scatter(art, rnd, 'oliveslice', at.shrink(0.76).spread(rnd, 96, 0.7), 3, (r) => {
+      const ring = blob(r, 0, 0, 13, 12, { n: 8 })
+      art.shape(ring, '#2a1d2b')
+      art.shape(inset(ring, 0.5), '#8f2a12')
+    })
+    pico(art, strewn(at.shrink(0.75), 76), rnd)
+    const across = roundPlace(rnd, 400, 402, 250, 110, { extra: { angle: 0.02, rx: 270, ry: 120 } })
+    drizzle(art, 'creamy', across, rnd, 9, 7)
+    scallions(art, rnd, at.shrink(0.8).spread(rnd, 86, 0.8), 12)
+    parsleys(art, 380, 396, 36, GREEN.fresh)
+  },
+  { names: ['milk'] },
+)
 
-export const shepherdsPie: Form = (art, rnd) => {
+export const shepherdsPie = form((art, rnd) => {
   const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
   mashLid(art, at, rnd)
   sprig(art, 250, 400, 140, -0.7, 'thyme')
   sprig(art, 270, 410, 110, -0.2, 'thyme')
   flecks(art, at.shrink(0.84), rnd, 30)
-}
+})
 
 /** A round crust with a hole for the steam and leaves of pastry. */
-export const potPie: Form = (art, rnd) => {
+export const potPie = form((art, rnd) => {
   const v = tin(art, rnd)
   const lid = blob(rnd, v.cx, v.cy, v.r * 0.96, v.r * 0.96, { rough: 0.012, n: 24 })
   art.shape(lid, '#9a5c22')
@@ -71,58 +74,68 @@ export const potPie: Form = (art, rnd) => {
       veins: true,
     })
   }
-}
+})
 
-export const lasagna: Form = (art, rnd) => {
-  const at = enamel(art, rnd)
-  lids.cheeseLid(art, at, rnd, lids.SAUCES.red, 'mozzarella')
-  lids.cuts(art, at, 3, 2)
-  flecks(art, at.shrink(0.9), rnd, 50)
-  for (const [x, y, a] of [
-    [214, 296, -0.9],
-    [402, 508, -0.5],
-    [590, 300, -1.1],
-  ] as const)
-    basil(art, x, y, 50, a)
-}
+export const lasagna = form(
+  (art, rnd) => {
+    const at = enamel(art, rnd)
+    lids.cheeseLid(art, at, rnd, lids.SAUCES.red, 'mozzarella')
+    lids.cuts(art, at, 3, 2)
+    flecks(art, at.shrink(0.9), rnd, 50)
+    for (const [x, y, a] of [
+      [214, 296, -0.9],
+      [402, 508, -0.5],
+      [590, 300, -1.1],
+    ] as const)
+      basil(art, x, y, 50, a)
+  },
+  { names: ['milk'] },
+)
+
+const mozzarellaPools = food('mozzarellaPools', ['milk'], (art: Art, at: Place, rnd: Random) => {
+  scatter(art, rnd, 'zitimelt', at.shrink(0.94).spread(rnd, 118, 0.5), 5, (r) => {
+    const melt = blob(r, 0, 0, 60, 44, { rough: 0.11, rot: r.angle(), n: 16 })
+    art.shape(shift(melt, 2, 5), '#4b2710', 0.22)
+    art.shape(melt, '#dcc08a')
+    art.shape(inset(melt, 0.94, -1.5, -2), '#fbf0d4')
+    art.shape(inset(melt, 0.5, -9, -11), '#fffdf4', 0.9)
+    for (const [x, y] of roundPoints(r, 2, 34)) {
+      const toast = blob(r, x, y, 17, 10, { rough: 0.25, rot: r.angle(), n: 10 })
+      art.shape(toast, '#d99a48', 0.5)
+      art.shape(inset(toast, 0.5), '#b0661f', 0.4)
+    }
+  })
+})
 
 /** A deep steel pan: tubes on end and on their side, red sauce, melted pools of mozzarella. */
-export const ziti: Form = (art, rnd, dish) => {
-  const at = /tray|pan|cater|serves/.test(dish.text) ? pan(art) : enamel(art, rnd)
-  lids.sauceBed(art, at, lids.SAUCES.red)
-  art.clip(curve(at.outline), () => {
-    zitiTubes(art, at, rnd)
-    scatter(art, rnd, 'zitisauce', at.shrink(0.95).spread(rnd, 118, 0.6), 4, (r) => {
-      const spill = blob(r, 0, 0, 56, 34, { rough: 0.26, rot: r.angle() })
-      art.shape(spill, '#a3301a', 0.85)
-      art.shape(inset(spill, 0.84, -2, -3), '#cf4f2f', 0.9)
+export const ziti = form(
+  (art, rnd, dish) => {
+    const at = /tray|pan|cater|serves/.test(dish.text) ? pan(art) : enamel(art, rnd)
+    lids.sauceBed(art, at, lids.SAUCES.red)
+    art.clip(curve(at.outline), () => {
+      zitiTubes(art, at, rnd)
+      scatter(art, rnd, 'zitisauce', at.shrink(0.95).spread(rnd, 118, 0.6), 4, (r) => {
+        const spill = blob(r, 0, 0, 56, 34, { rough: 0.26, rot: r.angle() })
+        art.shape(spill, '#a3301a', 0.85)
+        art.shape(inset(spill, 0.84, -2, -3), '#cf4f2f', 0.9)
+      })
+      mozzarellaPools(art, at, rnd)
     })
-    scatter(art, rnd, 'zitimelt', at.shrink(0.94).spread(rnd, 118, 0.5), 5, (r) => {
-      const melt = blob(r, 0, 0, 60, 44, { rough: 0.11, rot: r.angle(), n: 16 })
-      art.shape(shift(melt, 2, 5), '#4b2710', 0.22)
-      art.shape(melt, '#dcc08a')
-      art.shape(inset(melt, 0.94, -1.5, -2), '#fbf0d4')
-      art.shape(inset(melt, 0.5, -9, -11), '#fffdf4', 0.9)
-      for (const [x, y] of roundPoints(r, 2, 34)) {
-        const toast = blob(r, x, y, 17, 10, { rough: 0.25, rot: r.angle(), n: 10 })
-        art.shape(toast, '#d99a48', 0.5)
-        art.shape(inset(toast, 0.5), '#b0661f', 0.4)
-      }
-    })
-  })
-  flecks(art, at.shrink(0.92), rnd, 60)
-  for (const [dx, dy, a] of [
-    [-170, -90, -0.8],
-    [20, 20, -0.4],
-    [190, -60, -1.2],
-    [120, 150, 0.2],
-    [-120, 140, -2],
-  ] as const)
-    basil(art, at.cx + dx, at.cy + dy, 50, a)
-}
+    flecks(art, at.shrink(0.92), rnd, 60)
+    for (const [dx, dy, a] of [
+      [-170, -90, -0.8],
+      [20, 20, -0.4],
+      [190, -60, -1.2],
+      [120, 150, 0.2],
+      [-120, 140, -2],
+    ] as const)
+      basil(art, at.cx + dx, at.cy + dy, 50, a)
+  },
+  { names: ['milk'] },
+)
 
 /** Any other bake: a lid chosen by what is under it. */
-export const casserole: Form = (art, rnd, dish) => {
+export const casserole = form((art, rnd, dish) => {
   const at = enamel(art, rnd)
   if (dish.says('sweetMash', 'sweetPotato')) return sweetTop(art, rnd, at)
   if (dish.says('mash')) {
@@ -137,7 +150,7 @@ export const casserole: Form = (art, rnd, dish) => {
   flecks(art, at.shrink(0.9), rnd, 60)
   if (/crumb|crunch|crisp|potato/.test(dish.text)) crumbCrust(art, at.shrink(0.9), rnd, 74)
   parsleys(art, 392, 398, 36)
-}
+})
 
 function showThrough(art: Art, rnd: Random, dish: Dish, at: Place): void {
   const hidden = /mash|grits|noodles|rice$/i

@@ -13,7 +13,8 @@ import { sprig } from '#app/illustrator/painters/herbs.ts'
 import { parsley } from '#app/illustrator/painters/leaves.ts'
 import { nuts } from '#app/illustrator/painters/nuts.ts'
 import { type StickName, sticks } from '#app/illustrator/painters/sticks.ts'
-import { hummus as hummusSwirl, sauceBowl } from '#app/illustrator/painters/yogurt.ts'
+import { sauceBowl } from '#app/illustrator/painters/sauces.ts'
+import { hummus as hummusSwirl } from '#app/illustrator/painters/yogurt.ts'
 import { type Place, roundPlace } from '#app/illustrator/place.ts'
 import { blob, inset, type Point, polar, shift, TAU, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -21,20 +22,23 @@ import { scatter } from '#app/illustrator/scatter.ts'
 import { board, box } from '#app/illustrator/vessels/board.ts'
 import { platter } from '#app/illustrator/vessels/platter.ts'
 import { grown, plate } from '#app/illustrator/vessels/round.ts'
-import { type Form } from './form.ts'
+import { form } from './form.ts'
 
 const spot = (rnd: Random, x: number, y: number, rx: number, ry: number, rot = 0): Place =>
   roundPlace(rnd, x, y, rx, ry, { rot, rough: 0.08 })
 
 /** Meats, cheeses, fruit, nuts, crackers: in a box where it is sold as one, else on a board. */
-export const charcuterie: Form = (art, rnd, { text }) => {
-  const boxed = /box|serving|serves/.test(text)
-  if (boxed) box(art)
-  else board(art, rnd)
-  grown(art, { cx: boxed ? 400 : 392, cy: 400 }, boxed ? 1.1 : 1.13, () =>
-    spreadOut(art, rnd, boxed ? 1.1 : 1),
-  )
-}
+export const charcuterie = form(
+  (art, rnd, { text }) => {
+    const boxed = /box|serving|serves/.test(text)
+    if (boxed) box(art)
+    else board(art, rnd)
+    grown(art, { cx: boxed ? 400 : 392, cy: 400 }, boxed ? 1.1 : 1.13, () =>
+      spreadOut(art, rnd, boxed ? 1.1 : 1),
+    )
+  },
+  { names: ['milk', 'treeNuts'] },
+)
 
 const WHITE_CHEESE = ['#cdb98c', '#f6ecd2', '#fffdf4', '#fff'] as const
 
@@ -60,7 +64,7 @@ function spreadOut(art: Art, rnd: Random, tall: number): void {
   olives(art, at(300, 310, 72, 54), rnd)
   apricots(art, rnd, at(320, 486, 70, 46))
   strawberries(art, at(630, 610, 70, 40), rnd)
-  sauceBowl(art, 392, 400 - 100 * tall, 62, rnd, ['#a8681a', '#dc9a30', '#fbd98c'])
+  sauceBowl(art, 'mustard', 392, 400 - 100 * tall, 62, rnd)
   sprig(art, 470, 470, 130, -0.5, 'rosemary')
   sprig(art, 130, 500, 100, -1.2, 'rosemary')
   blackberries(art, at(520, 450, 60, 44), rnd)
@@ -79,7 +83,7 @@ function apricots(art: Art, rnd: Random, at: Place): void {
 }
 
 /** Hummus in the middle, sticks of vegetables fanned round it. */
-export const hummus: Form = (art, rnd) => {
+export const hummus = form((art, rnd) => {
   const v = plate(art, rnd, rnd.pick(['dusk', 'forest', 'clay', 'ink'] as const))
   STICKS.forEach((kind, i) => {
     const from = (i / STICKS.length) * TAU - 0.4
@@ -100,21 +104,24 @@ export const hummus: Form = (art, rnd) => {
   flecks(art, spot(rnd, v.cx, v.cy, 104, 104), rnd, 46, ['#b5391f', '#c94a2a', '#8f2a14'], 5, 4)
   parsley(art, v.cx - 48, v.cy - 62, 32, -0.8)
   shine(art, cup, '#fff', 6, 0.7, 0.95)
-}
+})
 
 /** Twelve halves in three rows on a platter of leaves. */
-export const deviledEggs: Form = (art, rnd) => {
-  const at = platter(art, rnd, rnd.pick(['dusk', 'forest', 'sage', 'clay'] as const))
-  greens(art, at.shrink(0.97), rnd, { size: 66 })
-  const rows: readonly Points4[] = [
-    [-222, -82, 58, 198],
-    [-250, -84, 84, 250],
-    [-198, -58, 82, 222],
-  ]
-  const spots = rows.flatMap((row, j) =>
-    row.map((x): Point => [at.cx + rnd.near(x, 5), at.cy - 146 + j * 146]),
-  )
-  grown(art, at, 1.03, () => eggHalves(art, rnd, spots, 68))
-  flecks(art, at.shrink(0.9), rnd, 14, ['#b5391f', '#d06a2f'], 3, 3)
-}
+export const deviledEggs = form(
+  (art, rnd) => {
+    const at = platter(art, rnd, rnd.pick(['dusk', 'forest', 'sage', 'clay'] as const))
+    greens(art, at.shrink(0.97), rnd, { size: 66 })
+    const rows: readonly Points4[] = [
+      [-222, -82, 58, 198],
+      [-250, -84, 84, 250],
+      [-198, -58, 82, 222],
+    ]
+    const spots = rows.flatMap((row, j) =>
+      row.map((x): Point => [at.cx + rnd.near(x, 5), at.cy - 146 + j * 146]),
+    )
+    grown(art, at, 1.03, () => eggHalves(art, rnd, spots, 68))
+    flecks(art, at.shrink(0.9), rnd, 14, ['#b5391f', '#d06a2f'], 3, 3)
+  },
+  { shows: ['eggs'] },
+)
 type Points4 = readonly [number, number, number, number]

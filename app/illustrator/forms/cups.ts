@@ -17,7 +17,7 @@ import { type Random } from '#app/illustrator/random.ts'
 import { glass } from '#app/illustrator/vessels/glass.ts'
 import { bowl, filled, grown, type Round } from '#app/illustrator/vessels/round.ts'
 import { type Dish } from '#app/illustrator/vocabulary/word.ts'
-import { brimful, type Form } from './form.ts'
+import { brimful, form } from './form.ts'
 
 /** A crescent along the left wall of a round vessel. */
 function crescent(rnd: Random, v: Round, tilt: number): Points {
@@ -38,24 +38,27 @@ function moon(rnd: Random, v: Round, a: number, far: number, rx: number, ry: num
   return roundPlace(rnd, x, y, rx, ry, { rot: a + 1.57, rough: 0.07 })
 }
 
-export const parfait: Form = (art, rnd, dish) => {
-  const v = glass(art, rnd)
-  yogurt(art, brimful(rnd, v))
-  const tilt = rnd.range(-0.4, 0.4)
-  const crumble = place(crescent(rnd, v, tilt), { cx: v.cx - 130, cy: v.cy + 90 })
-  filled(art, { ...v, r: 318 }, () => granola(art, crumble, rnd))
-  const zone = moon(rnd, v, -0.55 + tilt, 128, 218, 146)
-  const [fruit] = dish.fruits
-  if (!fruit || fruit.painter === 'mixedBerries' || dish.fruits.length > 1)
-    mixedBerries(art, zone, rnd, { points: within(v, 272, zone.heap(rnd, 49, 0.22)) })
-  else paint(fruit.painter, art, exactly(zone, within(v, 272, zone.heap(rnd, 46))), rnd)
-  mint(art, v.cx - 34, v.cy - 6, 74, -1.9)
-  flecks(art, roundPlace(rnd, v.cx - 10, v.cy, 190), rnd, 22, ['#c68f49', '#8a5222'], 4, 4)
-  v.over()
-}
+export const parfait = form(
+  (art, rnd, dish) => {
+    const v = glass(art, rnd)
+    yogurt(art, brimful(rnd, v))
+    const tilt = rnd.range(-0.4, 0.4)
+    const crumble = place(crescent(rnd, v, tilt), { cx: v.cx - 130, cy: v.cy + 90 })
+    filled(art, { ...v, r: 318 }, () => granola(art, crumble, rnd))
+    const zone = moon(rnd, v, -0.55 + tilt, 128, 218, 146)
+    const [fruit] = dish.fruits
+    if (!fruit || fruit.painter === 'mixedBerries' || dish.fruits.length > 1)
+      mixedBerries(art, zone, rnd, { points: within(v, 272, zone.heap(rnd, 49, 0.22)) })
+    else paint(fruit.painter, art, exactly(zone, within(v, 272, zone.heap(rnd, 46))), rnd)
+    mint(art, v.cx - 34, v.cy - 6, 74, -1.9)
+    flecks(art, roundPlace(rnd, v.cx - 10, v.cy, 190), rnd, 22, ['#c68f49', '#8a5222'], 4, 4)
+    v.over()
+  },
+  { names: ['milk'] },
+)
 
 /** Chia: a pale cream thick with black seeds, fruit on one side, coconut on the other. */
-export const chia: Form = (art, rnd, dish) => {
+export const chia = form((art, rnd, dish) => {
   const v = glass(art, rnd)
   const at = brimful(rnd, v)
   const base: DullTone = dish.flavours.includes('chocolate')
@@ -78,7 +81,7 @@ export const chia: Form = (art, rnd, dish) => {
   coconutFlakes(art, rnd, within(v, 268, moon(rnd, v, 2.3 + tilt, 170, 180, 74).heap(rnd, 26, 0.6)))
   mint(art, v.cx - 20, v.cy + 14, 72, -2.2)
   v.over()
-}
+})
 
 function coconutFlakes(art: Art, rnd: Random, points: Points): void {
   const flakes = points.map(([x, y]): Dash => {
@@ -102,7 +105,7 @@ function coconutFlakes(art: Art, rnd: Random, points: Points): void {
 
 const NUTS: readonly NutName[] = ['pecan', 'almond', 'walnut', 'seed']
 
-export const oatsCup: Form = (art, rnd, dish) => {
+export const oatsCup = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'sage', 'forest', 'cream'] as const))
   const at = brimful(rnd, v)
   const cocoa = dish.flavours.includes('chocolate')
@@ -129,12 +132,12 @@ export const oatsCup: Form = (art, rnd, dish) => {
   })
   if (!dish.flavours.includes('peanut')) return
   const across = roundPlace(rnd, v.cx + 20, v.cy + 30, 220, 160, { extra: { angle: 0.6 } })
-  drizzle(art, across, rnd, ['#a8692a', '#d9a052', '#f6d49a'], 10, 5)
-}
+  drizzle(art, 'peanut', across, rnd, 10, 5)
+})
 
 const nutOf = (dish: Dish): NutName => NUTS.find((nut) => dish.says(nut)) ?? 'walnut'
 
-export const smoothie: Form = (art, rnd, { text, fruits }) => {
+export const smoothie = form((art, rnd, { text, fruits }) => {
   const v = glass(art, rnd)
   const tone: DullTone = /green|spinach|kale/.test(text)
     ? ['#6f9636', '#a9c765', '#cbe094']
@@ -149,7 +152,7 @@ export const smoothie: Form = (art, rnd, { text, fruits }) => {
   nuts(art, rnd, roundPlace(rnd, v.cx - 110, v.cy + 110, 90, 60).heap(rnd, 34, 0.4), 'seed')
   mint(art, v.cx - 40, v.cy - 60, 64, -1.6)
   v.over()
-}
+})
 
 function cheesecakeTop(dish: Dish): CheesecakeTop {
   if (dish.flavours.includes('chocolate')) return 'chocolate'
@@ -158,12 +161,15 @@ function cheesecakeTop(dish: Dish): CheesecakeTop {
   return dish.says('lemon') ? 'lemon' : 'berry'
 }
 
-export const cheesecake: Form = (art, rnd, dish) => {
-  const v = glass(art, rnd)
-  const fruit = (dish.fruits[0] ?? part('mixedBerries')).painter
-  cheesecakeCup(art, brimful(rnd, v), rnd, {
-    top: cheesecakeTop(dish),
-    fruit: (a, at, r, options) => paint(fruit, a, at, r, options),
-  })
-  v.over()
-}
+export const cheesecake = form(
+  (art, rnd, dish) => {
+    const v = glass(art, rnd)
+    const fruit = (dish.fruits[0] ?? part('mixedBerries')).painter
+    cheesecakeCup(art, brimful(rnd, v), rnd, {
+      top: cheesecakeTop(dish),
+      fruit: (a, at, r, options) => paint(fruit, a, at, r, options),
+    })
+    v.over()
+  },
+  { shows: ['milk'] },
+)

@@ -12,7 +12,7 @@ import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 import { bowl, filled } from '#app/illustrator/vessels/round.ts'
 import { type Dish } from '#app/illustrator/vocabulary/word.ts'
-import { brimful, type Form } from './form.ts'
+import { brimful, form } from './form.ts'
 
 function sauceTone({ text }: Dish): Tone {
   if (/green/.test(text)) return ['#52702a', '#8fae4c', '#b3cc74', '#eef5c8']
@@ -22,7 +22,7 @@ function sauceTone({ text }: Dish): Tone {
 }
 
 /** Sauce to the wall, rice along one side, what is cooked in it along the other. */
-export const curry: Form = (art, rnd, dish) => {
+export const curry = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
   const at = brimful(rnd, v)
   const tone = sauceTone(dish)
@@ -43,7 +43,7 @@ export const curry: Form = (art, rnd, dish) => {
   })
   flecks(art, zone.shrink(0.9), rnd, 20, ['#b5391f', '#8a2a12'], 4, 3.4)
   parsleys(art, v.cx, v.cy, 38, GREEN.fresh)
-}
+})
 
 function pieces(art: Art, rnd: Random, dish: Dish, zone: Place): void {
   const meat = dish.proteins[0]?.painter

@@ -1,11 +1,25 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { type Place, roundPlace } from '#app/illustrator/place.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { type Content } from '#app/illustrator/record.ts'
 import { type Round } from '#app/illustrator/vessels/round.ts'
 import { type Dish } from '#app/illustrator/vocabulary/word.ts'
 
+type Draw = (art: Art, rnd: Random, dish: Dish) => void
+
+interface Holds {
+  /** It cannot be drawn without these: a meal whose record excludes one gets another form. */
+  shows: readonly Content[]
+  /** Its name says these, though it can be drawn without. */
+  names: readonly Content[]
+}
+
 /** A dish with a picture of its own: its vessel and all that lies in it. */
-export type Form = (art: Art, rnd: Random, dish: Dish) => void
+export type Form = Draw & Holds
+
+/** Declare a form; all it draws of food is declared by the foods themselves. */
+export const form = (draw: Draw, { shows = [], names = [] }: Partial<Holds> = {}): Form =>
+  Object.assign((...asked: Parameters<Draw>) => draw(...asked), { shows, names })
 
 /** The whole of a round vessel, to its wall. */
 export const brimful = (rnd: Random, v: Round, k = 1): Place =>

@@ -1,4 +1,3 @@
-import { CREAMY } from '#app/illustrator/layouts/finish.ts'
 import { part } from '#app/illustrator/layouts/protein.ts'
 import { gratedCheese } from '#app/illustrator/painters/cheese.ts'
 import { citrusWedge } from '#app/illustrator/painters/citrus.ts'
@@ -7,13 +6,13 @@ import { greens } from '#app/illustrator/painters/greens.ts'
 import * as held from '#app/illustrator/painters/handhelds.ts'
 import { GREEN, parsley } from '#app/illustrator/painters/leaves.ts'
 import { fries } from '#app/illustrator/painters/roots.ts'
-import { sauceBowl } from '#app/illustrator/painters/yogurt.ts'
+import { sauceBowl } from '#app/illustrator/painters/sauces.ts'
 import { paint } from '#app/illustrator/palette.ts'
 import { roundPlace, strewn } from '#app/illustrator/place.ts'
 import { LIGHT } from '#app/illustrator/vessels/glazes.ts'
 import { grown, plate } from '#app/illustrator/vessels/round.ts'
 import { wrapFilling } from './fillings.ts'
-import { type Form } from './form.ts'
+import { form } from './form.ts'
 
 /** What a whole piece becomes when it is to be held. */
 const CHOPPED: Readonly<Record<string, string>> = {
@@ -27,9 +26,9 @@ const CHOPPED: Readonly<Record<string, string>> = {
   blackenedFish: 'shrimp',
 }
 
-export const tacos: Form = (art, rnd, dish) => {
+export const tacos = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(LIGHT))
-  const named = dish.proteins[0]?.painter ?? 'mince'
+  const named = dish.proteins[0]?.painter ?? (/veg|bean/.test(dish.text) ? 'blackBeans' : 'mince')
   const meat = CHOPPED[named] ?? named
   grown(art, v, 1.26, () =>
     held.tacoShells(art, roundPlace(rnd, v.cx, v.cy - 12, 280), rnd, (slot) => {
@@ -43,34 +42,34 @@ export const tacos: Form = (art, rnd, dish) => {
   )
   citrusWedge(art, v.cx - 64, v.cy + 268, 72, rnd, 'lime', 3.4)
   citrusWedge(art, v.cx + 84, v.cy + 262, 66, rnd, 'lime', 3)
-}
+})
 
-export const wrap: Form = (art, rnd, dish) => {
+export const wrap = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'clay', 'forest'] as const))
-  const filling = wrapFilling(dish)
+  const filling = wrapFilling(art, dish.text)
   greens(art, roundPlace(rnd, v.cx + 190, v.cy - 176, 84, 64), rnd, { size: 52 })
   tomatoes(art, roundPlace(rnd, v.cx - 190, v.cy + 176, 84, 60), rnd)
   held.wrapHalf(art, rnd, v.cx - 76, v.cy - 108, 0.5, 1.12, filling)
   held.wrapHalf(art, rnd, v.cx - 40, v.cy + 122, 0.34, 1.12, filling)
-  sauceBowl(art, v.cx - 214, v.cy + 10, 62, rnd, CREAMY)
-}
+  sauceBowl(art, 'creamy', v.cx - 214, v.cy + 10, 62, rnd)
+})
 
-export const sandwich: Form = (art, rnd) => {
+export const sandwich = form((art, rnd) => {
   const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'cream'] as const))
   greens(art, roundPlace(rnd, v.cx + 176, v.cy + 190, 96, 62), rnd, { size: 50 })
   held.sandwichHalf(art, rnd, v.cx - 70, v.cy - 90, -0.4, 1.55)
   held.sandwichHalf(art, rnd, v.cx + 56, v.cy + 96, -0.52, 1.55)
   tomatoes(art, roundPlace(rnd, v.cx - 196, v.cy + 150, 60, 46), rnd)
-}
+})
 
-export const burger: Form = (art, rnd) => {
+export const burger = form((art, rnd) => {
   const v = plate(art, rnd, rnd.pick(['dusk', 'sage', 'cream'] as const))
   fries(art, roundPlace(rnd, v.cx + 116, v.cy - 96, 170, 140), rnd)
-  sauceBowl(art, v.cx + 196, v.cy + 168, 66, rnd, ['#8f2212', '#c8432a', '#ec8a68'])
+  sauceBowl(art, 'marinara', v.cx + 196, v.cy + 168, 66, rnd)
   held.burger(art, roundPlace(rnd, v.cx - 62, v.cy + 42, 196), rnd)
-}
+})
 
-export const stuffedPeppers: Form = (art, rnd, dish) => {
+export const stuffedPeppers = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(['cream', 'dusk', 'oat'] as const))
   const bed = (dish.beds[0] ?? part('rice')).painter
   const meat = /turkey|chicken/.test(dish.text) ? 'turkeyMince' : 'mince'
@@ -83,4 +82,4 @@ export const stuffedPeppers: Form = (art, rnd, dish) => {
       parsley(art, cup.cx, cup.cy, 30, -0.6)
     }),
   )
-}
+})

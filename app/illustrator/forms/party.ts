@@ -18,7 +18,7 @@ import { blob, inset, shift, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundedRect } from '#app/illustrator/vessels/ground.ts'
 import { pan } from '#app/illustrator/vessels/metal.ts'
-import { type Form } from './form.ts'
+import { form } from './form.ts'
 
 type Corner = readonly [number, number, number, number]
 
@@ -54,43 +54,49 @@ function tortillas(art: Art, rnd: Random, x: number, y: number, r: number): void
 }
 
 /** Seared chicken over peppers and onions on one side; tortillas and toppings on the other. */
-export const fajitaBar: Form = (art, rnd) => {
-  pan(art)
-  section(art, [72, 170, 462, 634], '#7a3b16', (at) => {
-    fajitaVeg(art, at.shrink(1.02), rnd)
-    chickenStrips(art, roundPlace(rnd, at.cx, at.cy, 176, 122, { rot: -0.7, rough: 0.12 }), rnd)
-    parsleys(art, at.cx + 60, at.cy - 120, 36, GREEN.fresh)
-  })
-  section(art, [474, 170, 730, 396], '#d9c7a3', () => tortillas(art, rnd, 606, 276, 108))
-  section(art, [474, 408, 597, 634], '#6f8f34', (at) => guacamole(art, at.shrink(1.06), rnd))
-  section(art, [607, 408, 730, 516], '#e9dcc2', (at) => {
-    art.shape(at.shrink(1.1).outline, '#f6ecd6')
-    dollop(art, at.cx, at.cy, 48, rnd)
-  })
-  section(art, [607, 526, 730, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
-  citrusWedge(art, 118, 586, 66, rnd, 'lime', 5.3)
-  citrusWedge(art, 172, 610, 60, rnd, 'lime', 5.8)
-}
+export const fajitaBar = form(
+  (art, rnd) => {
+    pan(art)
+    section(art, [72, 170, 462, 634], '#7a3b16', (at) => {
+      fajitaVeg(art, at.shrink(1.02), rnd)
+      chickenStrips(art, roundPlace(rnd, at.cx, at.cy, 176, 122, { rot: -0.7, rough: 0.12 }), rnd)
+      parsleys(art, at.cx + 60, at.cy - 120, 36, GREEN.fresh)
+    })
+    section(art, [474, 170, 730, 396], '#d9c7a3', () => tortillas(art, rnd, 606, 276, 108))
+    section(art, [474, 408, 597, 634], '#6f8f34', (at) => guacamole(art, at.shrink(1.06), rnd))
+    section(art, [607, 408, 730, 516], '#e9dcc2', (at) => {
+      art.shape(at.shrink(1.1).outline, '#f6ecd6')
+      dollop(art, at.cx, at.cy, 48, rnd)
+    })
+    section(art, [607, 526, 730, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
+    citrusWedge(art, 118, 586, 66, rnd, 'lime', 5.3)
+    citrusWedge(art, 172, 610, 60, rnd, 'lime', 5.8)
+  },
+  { names: ['milk'] },
+)
 
 /** Shells standing in a row above a line of fillings. */
-export const tacoBar: Form = (art, rnd) => {
-  pan(art)
-  section(art, [72, 170, 730, 352], '#8a5a2c', (at) => shells(art, rnd, at))
-  section(art, [72, 364, 290, 634], '#4a2212', (at) => {
-    mince(art, at.shrink(1.06), rnd)
-    parsleys(art, at.cx, at.cy, 32, GREEN.fresh)
-  })
-  section(art, [300, 364, 450, 494], '#c9801f', (at) =>
-    gratedCheese(art, rnd, at.shrink(1.08).heap(rnd, 15, 0.8), undefined, [24, 44], 8),
-  )
-  section(art, [300, 504, 450, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
-  section(art, [460, 364, 590, 634], '#35652a', (at) => greens(art, at.shrink(1.05), rnd, { size: 46 }))
-  section(art, [600, 364, 730, 494], '#140f10', (at) => blackBeans(art, at.shrink(1.05), rnd))
-  section(art, [600, 504, 730, 634], '#c98a0f', (at) =>
-    rnd.chance(0.5) ? corn(art, at.shrink(1.05), rnd) : yellowRice(art, at.shrink(1.05), rnd),
-  )
-  citrusWedge(art, 122, 596, 60, rnd, 'lime', 5.3)
-}
+export const tacoBar = form(
+  (art, rnd) => {
+    pan(art)
+    section(art, [72, 170, 730, 352], '#8a5a2c', (at) => shells(art, rnd, at))
+    section(art, [72, 364, 290, 634], '#4a2212', (at) => {
+      mince(art, at.shrink(1.06), rnd)
+      parsleys(art, at.cx, at.cy, 32, GREEN.fresh)
+    })
+    section(art, [300, 364, 450, 494], '#c9801f', (at) =>
+      gratedCheese(art, rnd, at.shrink(1.08).heap(rnd, 15, 0.8), undefined, [24, 44], 8),
+    )
+    section(art, [300, 504, 450, 634], '#8f2a18', (at) => pico(art, at.shrink(1.06), rnd))
+    section(art, [460, 364, 590, 634], '#35652a', (at) => greens(art, at.shrink(1.05), rnd, { size: 46 }))
+    section(art, [600, 364, 730, 494], '#140f10', (at) => blackBeans(art, at.shrink(1.05), rnd))
+    section(art, [600, 504, 730, 634], '#c98a0f', (at) =>
+      rnd.chance(0.5) ? corn(art, at.shrink(1.05), rnd) : yellowRice(art, at.shrink(1.05), rnd),
+    )
+    citrusWedge(art, 122, 596, 60, rnd, 'lime', 5.3)
+  },
+  { names: ['milk'] },
+)
 
 function shells(art: Art, rnd: Random, at: Place): void {
   times(9, (i) => {

@@ -18,48 +18,54 @@ import { dish as bakingDish } from '#app/illustrator/vessels/dish.ts'
 import { type Glaze } from '#app/illustrator/vessels/glazes.ts'
 import { bowl, filled, type Round } from '#app/illustrator/vessels/round.ts'
 import { type Dish } from '#app/illustrator/vocabulary/word.ts'
-import { type Form } from './form.ts'
+import { form } from './form.ts'
 
 const GLAZES: readonly Glaze[] = ['dusk', 'forest', 'cream', 'sage', 'clay']
 const nearlyFull = (rnd: Random, v: Round) => roundPlace(rnd, v.cx, v.cy, v.r, v.r, { rough: 0.012, n: 20 })
 
 /** Saucy elbows in a bowl. */
-export const macAndCheese: Form = (art, rnd, dish) => {
-  const v = bowl(art, rnd, rnd.pick(['forest', 'dusk', 'ink', 'sage'] as const))
-  const at = nearlyFull(rnd, v)
-  filled(art, v, () => {
-    macaroni(art, at, rnd)
-    art.glints(at.shrink(0.9).spread(rnd, 54, 0.7), '#fff3cf', 3.4, 0.7, 7)
-    flecks(art, at.shrink(0.85), rnd, 50, ['#b5541f', '#d0752a'], 3, 3)
-  })
-  crumbs(art, roundPlace(rnd, v.cx, v.cy, 210), rnd, 60)
-  pepper(art, at.shrink(0.8), rnd, 50)
-  chives(art, at.shrink(0.6), rnd, 26)
-  const [meat] = dish.proteins
-  if (meat) protein(art, meat, heroPlace(rnd, v.cx, v.cy + 40, 180, 88, -0.2), rnd)
-  parsleys(art, v.cx - 4, v.cy - 12, 34)
-}
+export const macAndCheese = form(
+  (art, rnd, dish) => {
+    const v = bowl(art, rnd, rnd.pick(['forest', 'dusk', 'ink', 'sage'] as const))
+    const at = nearlyFull(rnd, v)
+    filled(art, v, () => {
+      macaroni(art, at, rnd)
+      art.glints(at.shrink(0.9).spread(rnd, 54, 0.7), '#fff3cf', 3.4, 0.7, 7)
+      flecks(art, at.shrink(0.85), rnd, 50, ['#b5541f', '#d0752a'], 3, 3)
+    })
+    crumbs(art, roundPlace(rnd, v.cx, v.cy, 210), rnd, 60)
+    pepper(art, at.shrink(0.8), rnd, 50)
+    chives(art, at.shrink(0.6), rnd, 26)
+    const [meat] = dish.proteins
+    if (meat) protein(art, meat, heroPlace(rnd, v.cx, v.cy + 40, 180, 88, -0.2), rnd)
+    parsleys(art, v.cx - 4, v.cy - 12, 34)
+  },
+  { names: ['milk'] },
+)
 
 /** The baked one: in its dish, under a crust of crumbs, elbows showing where it cracked. */
-export const bakedMac: Form = (art, rnd) => {
-  const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
-  art.clip(curve(at.outline), () => {
-    macaroni(art, at, rnd)
-    browned(art, at, rnd, 82)
-    crumbCrust(art, roundPlace(rnd, at.cx + 20, at.cy - 6, 236, 168, { rough: 0.14 }), rnd, 27)
-    crumbCrust(art, at.shrink(0.94), rnd, 70)
-  })
-  art.glints(at.shrink(0.9).spread(rnd, 74, 0.7), '#fff3cf', 3.4, 0.7, 7)
-  sprig(art, 330, 436, 140, -0.6, 'thyme')
-}
+export const bakedMac = form(
+  (art, rnd) => {
+    const at = bakingDish(art, rnd.pick(['forest', 'dusk', 'clay'] as const))
+    art.clip(curve(at.outline), () => {
+      macaroni(art, at, rnd)
+      browned(art, at, rnd, 82)
+      crumbCrust(art, roundPlace(rnd, at.cx + 20, at.cy - 6, 236, 168, { rough: 0.14 }), rnd, 27)
+      crumbCrust(art, at.shrink(0.94), rnd, 70)
+    })
+    art.glints(at.shrink(0.9).spread(rnd, 74, 0.7), '#fff3cf', 3.4, 0.7, 7)
+    sprig(art, 330, 436, 140, -0.6, 'thyme')
+  },
+  { names: ['milk'] },
+)
 
 /** Penne around a ladle of meat sauce; parmesan, basil. */
-export const bolognese: Form = (art, rnd, dish) => {
+export const bolognese = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
   const long = /spaghetti|linguine|fettuccine|noodle/.test(dish.text)
   filled(art, v, () => (long ? noodles : penne)(art, nearlyFull(rnd, v), rnd))
   const sauce = roundPlace(rnd, v.cx, v.cy, 222, 200, { rough: 0.09, n: 22 })
-  pool(art, sauce.outline, ['#6b1a0d', '#a8341c', '#c9502f'])
+  pool(art, 'bolognese', sauce.outline)
   mince(art, { ...sauce.shrink(0.93), outline: sauce.shrink(0.01).outline }, rnd, {
     tones: [
       ['#5b2110', '#93432a', '#b9674a', '#eaa888'],
@@ -75,11 +81,10 @@ export const bolognese: Form = (art, rnd, dish) => {
   flecks(art, sauce, rnd, 34)
   basil(art, v.cx + 14, v.cy - 26, 74, -0.8)
   basil(art, v.cx - 60, v.cy + 60, 54, 2.4)
-}
+})
 
-const pastaOf =
-  (shapeOf: (text: string) => 'penne' | 'noodles' | 'riceNoodles'): Form =>
-  (art, rnd, dish) => {
+const pastaOf = (shapeOf: (text: string) => 'penne' | 'noodles' | 'riceNoodles') =>
+  form((art, rnd, dish) => {
     const v = bowl(art, rnd, rnd.pick(GLAZES))
     const at = nearlyFull(rnd, v)
     const green = dish.text.includes('pesto')
@@ -99,11 +104,11 @@ const pastaOf =
     shavedParmesan(art, rnd, roundPlace(rnd, v.cx, v.cy, 190, 170).spread(rnd, 46, 0.8))
     flecks(art, at.shrink(0.8), rnd, 46)
     basil(art, v.cx + 26, v.cy - 30, 58, -0.8)
-  }
+  })
 
 function redSauce(art: Art, rnd: Random, v: Round): void {
   const sauce = roundPlace(rnd, v.cx, v.cy, 196, 168, { rough: 0.16 })
-  pool(art, sauce.outline, ['#8f2212', '#c8432a', '#ec8a68'])
+  pool(art, 'marinara', sauce.outline)
   art.dots(sauce.shrink(0.9).spread(rnd, 26, 0.9), '#8f2212', 9, 0.5)
   art.dots(sauce.shrink(0.9).spread(rnd, 34, 0.9), '#ec8a68', 7, 0.6)
 }

@@ -21,9 +21,9 @@ import { exactly, type Place, roundPlace, strewn } from '#app/illustrator/place.
 import { type Random } from '#app/illustrator/random.ts'
 import { bowl, filled, smallBowl } from '#app/illustrator/vessels/round.ts'
 import { type Dish } from '#app/illustrator/vocabulary/word.ts'
-import { brimful, type Form } from './form.ts'
+import { brimful, form } from './form.ts'
 
-export const chili: Form = (art, rnd, dish) => {
+export const chili = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'cream', 'forest', 'sage', 'oat'] as const))
   const at = brimful(rnd, v)
   const pale = dish.name.includes('white')
@@ -43,7 +43,7 @@ export const chili: Form = (art, rnd, dish) => {
     13,
   )
   parsleys(art, v.cx + 66, v.cy - 52, 33, GREEN.fresh)
-}
+})
 
 function beansOf(pale: boolean, several: boolean) {
   if (pale) return [beans.whiteBeans]
@@ -61,9 +61,8 @@ function meatIn(art: Art, rnd: Random, at: Place, dish: Dish): void {
   else beefChunks(art, at, rnd, { points })
 }
 
-const brothy =
-  (withNoodles: boolean): Form =>
-  (art, rnd, dish) => {
+const brothy = (withNoodles: boolean) =>
+  form((art, rnd, dish) => {
     const v = bowl(art, rnd, rnd.pick(['dusk', 'cream', 'forest', 'sage'] as const))
     const at = brimful(rnd, v)
     const inner = at.shrink(0.9)
@@ -83,7 +82,7 @@ const brothy =
       pepper(art, inner, rnd, 40)
     })
     parsleys(art, v.cx, v.cy - 20, 34)
-  }
+  })
 export const soup = brothy(false)
 export const noodleSoup = brothy(true)
 
@@ -99,7 +98,7 @@ function creamTone(text: string): Tone | undefined {
   return ['#b99a5e', '#ecd8a6', '#f8ebc9', '#fffbe8']
 }
 
-export const creamSoup: Form = (art, rnd, dish) => {
+export const creamSoup = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['dusk', 'forest', 'cream', 'sage'] as const))
   soups.cream(art, brimful(rnd, v), rnd, creamTone(dish.text))
   const middle = (rx: number, ry = rx) => roundPlace(rnd, v.cx, v.cy, rx, ry)
@@ -108,10 +107,10 @@ export const creamSoup: Form = (art, rnd, dish) => {
   scallions(art, rnd, middle(150).spread(rnd, 62, 0.8))
   nuts(art, rnd, middle(120).spread(rnd, 50, 0.8).slice(0, 9), 'seed')
   basil(art, v.cx, v.cy - 6, 54, -0.9)
-}
+})
 
 /** Cranberry sauce, jam, compote: a quart fills the large bowl, a pint the small one. */
-export const compote: Form = (art, rnd, dish) => {
+export const compote = form((art, rnd, dish) => {
   const pint = /\bpint\b|\bsmall\b|8 ?oz|half/.test(dish.text)
   const v = pint
     ? smallBowl(art, rnd, rnd.pick(['cream', 'dusk', 'oat'] as const))
@@ -141,4 +140,4 @@ export const compote: Form = (art, rnd, dish) => {
     ],
     'pecan',
   )
-}
+})

@@ -17,7 +17,7 @@ import { type Random } from '#app/illustrator/random.ts'
 import { bowl, filled, type Round } from '#app/illustrator/vessels/round.ts'
 import { woodenBowl } from '#app/illustrator/vessels/wood.ts'
 import { type Dish, type Part } from '#app/illustrator/vocabulary/word.ts'
-import { type Form } from './form.ts'
+import { form } from './form.ts'
 
 const LEAVES = ['greens', 'spinach', 'kale', 'slaw']
 
@@ -32,7 +32,7 @@ function beside(dish: Dish, greek: boolean): Part[] {
 }
 
 /** Leaves to the rim, vegetables in clusters round the bowl, the protein in the middle. */
-export const salad: Form = (art, rnd, dish) => {
+export const salad = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['cream', 'oat', 'dusk', 'clay'] as const))
   greens(art, roundPlace(rnd, v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 }), rnd, { size: 84 })
   const greek = /greek|mediterr/.test(dish.text)
@@ -56,7 +56,7 @@ export const salad: Form = (art, rnd, dish) => {
       herbAt: [v.cx + 80, v.cy - 60],
     },
   )
-}
+})
 
 function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]): void {
   const start = rnd.angle()
@@ -68,7 +68,7 @@ function clusters(art: Art, rnd: Random, v: Round, parts: readonly Part[]): void
 }
 
 /** No leaves: cucumber and tomato tossed with red onion, dill and oil. */
-export const choppedSalad: Form = (art, rnd, dish) => {
+export const choppedSalad = form((art, rnd, dish) => {
   const v = bowl(art, rnd, rnd.pick(['cream', 'oat', 'dusk', 'clay'] as const))
   const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02 })
   filled(art, v, () => {
@@ -95,10 +95,10 @@ export const choppedSalad: Form = (art, rnd, dish) => {
   art.glints(at.shrink(0.86).spread(rnd, 80, 0.7), '#fff', 3.4, 0.6)
   sprig(art, v.cx - 40, v.cy + 96, 210, -1.1, 'dill')
   sprig(art, v.cx - 14, v.cy + 100, 170, -0.5, 'dill')
-}
+})
 
 /** The large wooden bowl for a party: leaves, and rings of garden vegetables. */
-export const gardenSalad: Form = (art, rnd) => {
+export const gardenSalad = form((art, rnd) => {
   const v = woodenBowl(art, rnd)
   const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.93, v.r * 0.93, { rough: 0.02, n: 20 })
   art.shape(at.outline, SHADE, 0.3)
@@ -122,6 +122,6 @@ export const gardenSalad: Form = (art, rnd) => {
     rnd,
   )
   const across = roundPlace(rnd, v.cx, v.cy, 200, 190, { extra: { angle: 0.5 } })
-  drizzle(art, across, rnd, ['#cdbb96', '#f6ecd6', '#fffdf6'], 7, 5)
+  drizzle(art, 'creamy', across, rnd, 7, 5)
   pepper(art, at.shrink(0.8), rnd, 40)
-}
+})

@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { part } from '#app/illustrator/layouts/protein.ts'
 import { lump, shine } from '#app/illustrator/light.ts'
 import { crumbledCheese } from '#app/illustrator/painters/cheese.ts'
@@ -18,27 +19,30 @@ import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 import { skillet } from '#app/illustrator/vessels/metal.ts'
 import { type Round } from '#app/illustrator/vessels/round.ts'
-import { type Form } from './form.ts'
+import { form } from './form.ts'
 
-export const frittata: Form = (art, rnd, dish) => {
-  const v = skillet(art, rnd)
-  const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.012, n: 20 })
-  eggs.frittata(art, at, rnd, (top) => {
-    const named = dish.vegs.filter((veg) => !LEAFY.test(veg.painter)).slice(0, 3)
-    const leafy = dish.vegs.some((veg) => LEAFY.test(veg.painter)) || !named.length
-    if (leafy) eggs.bakedLeaves(art, top, rnd, 78)
-    for (const veg of named.length ? named : [part('tomatoes'), part('peppers')])
-      paint(veg.painter, art, strewn(top.shrink(0.94), named.length > 1 ? 128 : 104), rnd, { size: 40 })
-    const meat = dish.proteins.find((p) => !/egg|scrambled/i.test(p.painter))
-    if (meat) paint(meat.painter, art, strewn(top.shrink(0.9), 118), rnd)
-    if (dish.says('whiteCheese')) melted(art, rnd, top)
-    else crumbledCheese(art, rnd, top.spread(rnd, 104, 0.6), 14)
-  })
-}
+export const frittata = form(
+  (art, rnd, dish) => {
+    const v = skillet(art, rnd)
+    const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.012, n: 20 })
+    eggs.frittata(art, at, rnd, (top) => {
+      const named = dish.vegs.filter((veg) => !LEAFY.test(veg.painter)).slice(0, 3)
+      const leafy = dish.vegs.some((veg) => LEAFY.test(veg.painter)) || !named.length
+      if (leafy) eggs.bakedLeaves(art, top, rnd, 78)
+      for (const veg of named.length ? named : [part('tomatoes'), part('peppers')])
+        paint(veg.painter, art, strewn(top.shrink(0.94), named.length > 1 ? 128 : 104), rnd, { size: 40 })
+      const meat = dish.proteins.find((p) => !/egg|scrambled/i.test(p.painter))
+      if (meat) paint(meat.painter, art, strewn(top.shrink(0.9), 118), rnd)
+      if (dish.says('whiteCheese')) melted(art, rnd, top)
+      else crumbledCheese(art, rnd, top.spread(rnd, 104, 0.6), 14)
+    })
+  },
+  { shows: ['eggs'] },
+)
 
 const LEAFY = /spinach|kale|greens|collards/
 
-function melted(art: Art, rnd: Random, top: Place): void {
+function drawMelted(art: Art, rnd: Random, top: Place): void {
   scatter(art, rnd, 'meltedspot', top.spread(rnd, 112, 0.6), 4, (r) => {
     const spot = blob(r, 0, 0, 30, 23, { rough: 0.16, rot: r.angle(), n: 12 })
     art.shape(shift(spot, 1, 3), '#4b2710', 0.18)
@@ -48,8 +52,10 @@ function melted(art: Art, rnd: Random, top: Place): void {
   })
 }
 
+const melted = food('meltedWhite', ['milk'], drawMelted)
+
 /** Crisp potatoes in the pan, sausage and peppers among them, a fried egg over all. */
-export const hash: Form = (art, rnd, dish) => {
+export const hash = form((art, rnd, dish) => {
   const v = skillet(art, rnd)
   const at = roundPlace(rnd, v.cx, v.cy, v.r * 0.92, v.r * 0.92, { rough: 0.02, n: 20 })
   art.shape(at.outline, '#3b1f0c', 0.6)
@@ -63,17 +69,17 @@ export const hash: Form = (art, rnd, dish) => {
     })
   peppers(art, strewn(at.shrink(0.9), 104), rnd)
   const meats = dish.proteins.filter((p) => !/egg|scrambled/i.test(p.painter))
-  const meat = meats[0]?.painter ?? (dish.name.includes('veg') ? undefined : 'sausage')
+  const meat = meats[0]?.painter
   if (meat === 'sausage') sausage(art, strewn(at.shrink(0.88), 100), rnd)
   else if (meat) paint(meat, art, strewn(at.shrink(0.8), 110), rnd)
   scallions(art, rnd, at.shrink(0.85).spread(rnd, 88, 0.8), 11)
   friedEgg(art, roundPlace(rnd, v.cx - 24, v.cy - 16, 120), rnd, { size: 128 })
   flecks(art, at.shrink(0.9), rnd, 30)
   parsleys(art, v.cx + 118, v.cy + 108, 34)
-}
+})
 
 /** Cornbread in its skillet: scored in eight, butter melting, honey run into the cuts. */
-export const cornbread: Form = (art, rnd) => {
+export const cornbread = form((art, rnd) => {
   const v = skillet(art, rnd)
   const crust = blob(rnd, v.cx, v.cy, v.r * 0.985, v.r * 0.985, { rough: 0.01, n: 22 })
   art.shape(crust, '#8a4a12')
@@ -93,7 +99,7 @@ export const cornbread: Form = (art, rnd) => {
   })
   honey(art, rnd, v)
   butter(art, rnd, v)
-}
+})
 
 function scorched(art: Art, rnd: Random, v: Round): void {
   for (const i of times(13, (k) => k)) {
@@ -119,10 +125,10 @@ function honey(art: Art, rnd: Random, v: Round): void {
     const lobe = 0.36 + 0.1 * Math.sin(a * 3 + 1) + 0.14 * Math.max(0, Math.cos(a * 4 + 0.6)) ** 3
     return polar(v.cx - 8, v.cy - 6, v.r * lobe * rnd.range(0.97, 1.03), a)
   })
-  pool(art, arms, ['#a8620c', '#e0981e', '#fbcb5c'])
+  pool(art, 'honey', arms)
 }
 
-function butter(art: Art, rnd: Random, v: Round): void {
+function drawButter(art: Art, rnd: Random, v: Round): void {
   const melt = blob(rnd, v.cx - 6, v.cy + 4, 92, 74, { rough: 0.2, n: 14 })
   art.shape(melt, '#f9dc78', 0.9)
   shine(art, melt, '#fffbe2', 5, 0.8, 0.8)
@@ -131,3 +137,4 @@ function butter(art: Art, rnd: Random, v: Round): void {
   art.shape(shift(pat, 2, 7), '#dcae3c')
   lump(art, pat, ['#e8c050', '#fae58c', '#fef3bb', '#fffde8'], { shadow: 0, rim: 0.93 })
 }
+const butter = food('skilletButter', ['milk'], drawButter)

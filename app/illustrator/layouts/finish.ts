@@ -1,5 +1,4 @@
 import { type Art } from '#app/illustrator/art.ts'
-import { type DullTone } from '#app/illustrator/light.ts'
 import { crumbledCheese, gratedCheese } from '#app/illustrator/painters/cheese.ts'
 import { citrusSlice, citrusWedge } from '#app/illustrator/painters/citrus.ts'
 import { sesame } from '#app/illustrator/painters/flecks.ts'
@@ -7,16 +6,31 @@ import { garlic } from '#app/illustrator/painters/garden.ts'
 import { bouquet, scallions } from '#app/illustrator/painters/herbs.ts'
 import { basil, GREEN, mint, parsleys } from '#app/illustrator/painters/leaves.ts'
 import { nuts } from '#app/illustrator/painters/nuts.ts'
-import { drizzle, pool } from '#app/illustrator/painters/sauces.ts'
+import { drizzle, pool, type SauceName } from '#app/illustrator/painters/sauces.ts'
 import { type Place, roundPlace } from '#app/illustrator/place.ts'
 import { blob, type Point } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
-import { type Dish, type Part } from '#app/illustrator/vocabulary/word.ts'
+import { type Content } from '#app/illustrator/record.ts'
+import { type Dish } from '#app/illustrator/vocabulary/word.ts'
 
 export interface Spots {
   citrusAt?: Point
   herbAt?: Point
 }
+
+/** What the toppings of the vocabulary show. */
+const TOPPINGS: Readonly<Record<string, readonly Content[]>> = {
+  cheddar: ['milk'],
+  whiteCheese: ['milk'],
+  feta: ['milk'],
+  dollop: ['milk'],
+  pecan: ['treeNuts'],
+  almond: ['treeNuts'],
+  walnut: ['treeNuts'],
+  sesame: ['sesame'],
+  marshmallow: ['gelatin'],
+}
+export const topShows = (name: string): readonly Content[] => TOPPINGS[name] ?? []
 
 /** Things strewn last: cheese, nuts, herbs, citrus. */
 export function finish(art: Art, at: Place, rnd: Random, dish: Dish, spots: Spots = {}): void {
@@ -79,45 +93,31 @@ function layGarnish(art: Art, inner: Place, rnd: Random, herb: string, [x, y]: P
   }
 }
 
-interface Pour {
-  tone: DullTone
-  /** Lies under the protein and shows at its edge. */
-  wet: boolean
-}
-
-const POURS: Readonly<Record<string, Pour>> = {
-  bbq: { tone: ['#4a150a', '#7d2a14', '#c26a45'], wet: true },
-  glaze: { tone: ['#6b2a0c', '#a8501c', '#eaa35c'], wet: true },
-  gravy: { tone: ['#6a3f1a', '#a06a35', '#d9a86c'], wet: true },
-  marinara: { tone: ['#8f2212', '#c8432a', '#ec8a68'], wet: true },
-  pesto: { tone: ['#3d5f22', '#6f9636', '#b3cc6c'], wet: false },
-  chipotle: { tone: ['#a8401a', '#de7a38', '#f8b980'], wet: false },
-  creamy: { tone: ['#cdbb96', '#f6ecd6', '#fffdf6'], wet: false },
-}
-export const CREAMY: DullTone = ['#cdbb96', '#f6ecd6', '#fffdf6']
+/** A wet sauce lies under the protein and shows at its edge; a thick one is drawn across it. */
+const WET = ['bbq', 'glaze', 'gravy', 'marinara'] as const satisfies readonly SauceName[]
+const THICK = ['pesto', 'chipotle', 'creamy', 'tahini'] as const satisfies readonly SauceName[]
 
 /** Proteins that bring their own glaze, so that no pool is poured for them. */
 const GLAZED = ['salmon', 'ham', 'whiteFish', 'blackenedFish', 'meatloaf']
 const glazed = (dish: Dish) => GLAZED.includes(dish.proteins[0]?.painter ?? '')
 
-const firstPour = (dish: Dish, wet: boolean): Part | undefined =>
-  dish.sauces.find((sauce) => POURS[sauce.painter]?.wet === wet)
+const firstOf = <Name extends SauceName>(dish: Dish, names: readonly Name[]): Name | undefined =>
+  dish.sauces.flatMap(({ painter }) => names.filter((name) => name === painter))[0]
 
 /** The pool a wet sauce makes; call it before the protein. */
 export function sauceUnder(art: Art, at: Place, rnd: Random, dish: Dish): void {
-  const pour = POURS[firstPour(dish, true)?.painter ?? '']
-  if (!pour || glazed(dish)) return
+  const sauce = firstOf(dish, WET)
+  if (!sauce || glazed(dish)) return
   const spill = blob(rnd, at.cx + 6, at.cy + 14, at.rx * 1.03, at.ry * 1.16, {
     rot: at.angle,
     rough: 0.1,
     n: 18,
   })
-  pool(art, spill, pour.tone)
+  pool(art, sauce, spill)
 }
 
 /** The zig-zag of a thick sauce; call it after the protein. */
 export function sauceOver(art: Art, at: Place, rnd: Random, dish: Dish, turns = 4): void {
-  const sauce = firstPour(dish, false)
-  const pour = POURS[sauce?.painter ?? '']
-  if (pour && !glazed(dish)) drizzle(art, at, rnd, pour.tone, sauce?.painter === 'creamy' ? 8 : 10, turns)
+  const sauce = firstOf(dish, THICK)
+  if (sauce && !glazed(dish)) drizzle(art, sauce, at, rnd, sauce === 'creamy' ? 8 : 10, turns)
 }

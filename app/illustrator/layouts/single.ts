@@ -89,8 +89,8 @@ function brownButter(art: Art, rnd: Random, v: Round): void {
     const reach = 96 + 34 * Math.sin(a * 3 + 0.6) + 22 * Math.sin(a * 5 + 2)
     return polar(v.cx + 34, v.cy + 16, reach * rnd.range(0.97, 1.03), a)
   })
-  pool(art, spill, ['#a85c0c', '#f0a92e', '#fdd878'])
-  art.dots(place(inset(spill, 0.8)).spread(rnd, 22, 0.9), '#8f4a0c', 3.4, 0.55)
+  pool(art, 'brownButter', spill)
+  if (art.may(['milk'])) art.dots(place(inset(spill, 0.8)).spread(rnd, 22, 0.9), '#8f4a0c', 3.4, 0.55)
 }
 
 function wholePiece(art: Art, rnd: Random, dish: Dish, word: Part): void {

@@ -1,11 +1,11 @@
 import { lump, SHADE } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter, type Paint } from '#app/illustrator/painter.ts'
 import { blob, centredLine, nth, ribbon, shift, times } from '#app/illustrator/points.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 
 /** Raw slices fanned along the place, skin outward. */
 const fanned =
-  (dark: string, skin: string): Painter =>
+  (dark: string, skin: string): Paint =>
   (art, at, rnd) => {
     const a = at.angle
     times(5, (i) => {
@@ -21,19 +21,20 @@ const fanned =
     })
   }
 
-export const apple = fanned('#9b1f1d', '#cf4331')
-export const peach = fanned('#b8431b', '#e57c34')
+export const apple = painter('apple', [], fanned('#9b1f1d', '#cf4331'))
+export const peach = painter('peach', [], fanned('#b8431b', '#e57c34'))
 
 /** Raw dice with a rim of red skin. */
-export const appleDice: Painter = (art, at, rnd) =>
+export const appleDice = painter('appleDice', [], (art, at, rnd) =>
   scatter(art, rnd, 'applecube', at.heap(rnd, 34, 0.35), 5, (r, i) => {
     const cube = blob(r, 0, 0, 19, 17, { box: 0.8, rot: r.angle(), rough: 0.06, n: 12 })
     lump(art, cube, ['#b98a3c', '#f2dc9c', '#fbf0c8', '#fff'], { rim: 0.88 })
     if (i % 2) art.line('M-12 12Q0 20 12 11', '#cf4331', 4)
-  })
+  }),
+)
 
 /** Wedges roasted gold, their skins dark red, their edges caught by the pan. */
-export const roastedApple: Painter = (art, at, rnd) =>
+export const roastedApple = painter('roastedApple', [], (art, at, rnd) =>
   scatter(art, rnd, 'roastapple', at.heap(rnd, 58, 0.3), 6, (r) => {
     const a = r.angle()
     const spine = centredLine(0, 0, 104, a, 1.25, 9)
@@ -49,4 +50,5 @@ export const roastedApple: Painter = (art, at, rnd) =>
     art.shape(caramel, '#a3561a', 0.55)
     art.shape(blob(r, -x * 0.8, -y * 0.8, 12, 7, { rot: a, rough: 0.3, n: 8 }), '#8a4312', 0.5)
     art.trace(shift(spine.slice(2, 6), -2, -5), '#fff3cf', 3, 0.75)
-  })
+  }),
+)

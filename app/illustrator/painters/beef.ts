@@ -1,5 +1,5 @@
 import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { place } from '#app/illustrator/place.ts'
 import { blob, inset, type Point, shift } from '#app/illustrator/points.ts'
 import { scatter, threads } from '#app/illustrator/scatter.ts'
@@ -7,7 +7,7 @@ import { flecks, pepper } from './flecks.ts'
 import { frame } from './frame.ts'
 
 /** Flank steak in slanted slices: black crust, each cut face rosy to the middle. */
-export const steak: Painter = (art, at, rnd) => {
+export const steak = painter('steak', ['meat'], (art, at, rnd) => {
   const { rx, ry, to, a } = frame(at)
   const count = 8
   const step = (rx * 1.9) / count
@@ -41,11 +41,11 @@ export const steak: Painter = (art, at, rnd) => {
   }
   pepper(art, at.shrink(0.8), rnd, 34)
   flecks(art, at.shrink(0.74), rnd, 22)
-}
+})
 
 const BROWNED: Tone = ['#4f2412', '#83472a', '#a9683f', '#e0a878']
 
-export const meatballs: Painter = (art, at, rnd, { size = 52 } = {}) =>
+export const meatballs = painter('meatballs', ['meat'], (art, at, rnd, { size = 52 } = {}) =>
   scatter(
     art,
     rnd,
@@ -61,10 +61,11 @@ export const meatballs: Painter = (art, at, rnd, { size = 52 } = {}) =>
       flecks(art, s, r, 9)
     },
     { size: [0.92, 1.08] },
-  )
+  ),
+)
 
 /** Cubes of braised beef for soups and curries. */
-export const beefChunks: Painter = (art, at, rnd, { points } = {}) =>
+export const beefChunks = painter('beefChunks', ['meat'], (art, at, rnd, { points } = {}) =>
   scatter(art, rnd, 'beefchunk', points ?? at.heap(rnd, 50, 0.3), 6, (r) => {
     const pts = blob(r, 0, 0, r.range(30, 38), r.range(24, 30), {
       box: 0.5,
@@ -74,4 +75,5 @@ export const beefChunks: Painter = (art, at, rnd, { points } = {}) =>
     })
     art.shape(shift(pts, 3, 6), SHADE, 0.2)
     lump(art, pts, ['#3f1d0f', '#7d4628', '#a06a44', '#d8a880'], { shadow: 0, rim: 0.91 })
-  })
+  }),
+)

@@ -1,3 +1,5 @@
+import { food } from '#app/illustrator/food.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { SHADE, type Tone } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
@@ -31,11 +33,15 @@ const folded =
       art.dots(place(inset(pts, 0.8)).spread(r, 19, 0.9), tone[3], 4, 0.7)
     })
 
-export const salami = folded(['#8a2c26', '#bd5347', '#d98473', '#f4d3c2'])
-export const prosciutto = folded(['#b2524c', '#dd8d80', '#f6d4c6', '#f9e3d8'])
+export const salami = painter('salami', ['meat'], folded(['#8a2c26', '#bd5347', '#d98473', '#f4d3c2']))
+export const prosciutto = painter(
+  'prosciutto',
+  ['meat'],
+  folded(['#b2524c', '#dd8d80', '#f6d4c6', '#f9e3d8']),
+)
 
 /** Crackers leaning in a row. */
-export function crackers(art: Art, at: Place, rnd: Random): void {
+function drawCrackers(art: Art, at: Place, rnd: Random): void {
   scatter(art, rnd, 'cracker', row(at, 6, 34), 3, (r) => {
     const p = blob(r, 0, 0, 46, 46, { box: 0.7, rot: at.angle + 0.4 + r.near(0, 0.3), rough: 0.03, n: 20 })
     art.shape(shift(p, 4, 8), SHADE, 0.22)
@@ -45,3 +51,4 @@ export function crackers(art: Art, at: Place, rnd: Random): void {
     art.dots(place(inset(p, 0.75)).spread(r, 20, 0.3), '#a9692a', 4, 0.8)
   })
 }
+export const crackers = food('crackers', [], drawCrackers)

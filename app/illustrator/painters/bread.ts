@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type AnyTone, contact, lump, SHADE } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import { blob, cycle, inset, nth, polar, shift } from '#app/illustrator/points.ts'
@@ -8,7 +9,7 @@ import { flecks } from './flecks.ts'
 import { heapBase } from './rice.ts'
 
 /** Stuffing: torn bread, celery, herbs. */
-export function stuffing(art: Art, at: Place, rnd: Random): void {
+function drawStuffing(art: Art, at: Place, rnd: Random): void {
   heapBase(art, at, '#8a5a2c')
   scatter(art, rnd, 'stuffing', at.heap(rnd, 36, 0.42), 7, (r, i) => {
     const tone = cycle(
@@ -37,8 +38,9 @@ export function stuffing(art: Art, at: Place, rnd: Random): void {
   )
   flecks(art, at.shrink(0.9), rnd, 40)
 }
+export const stuffing = food('stuffing', [], drawStuffing)
 
-export function tortillaChips(art: Art, at: Place, rnd: Random): void {
+function drawTortillaChips(art: Art, at: Place, rnd: Random): void {
   scatter(art, rnd, 'chip', at.heap(rnd, 66, 0.3), 5, (r) => {
     const a = r.angle()
     const pts = [0, 1, 2].flatMap((k) => [
@@ -53,8 +55,9 @@ export function tortillaChips(art: Art, at: Place, rnd: Random): void {
     art.dots(roundPoints(r, 10, 30), '#a86a22', 3, 0.5)
   })
 }
+export const tortillaChips = food('tortillaChips', [], drawTortillaChips)
 
-export function bread(
+function drawBread(
   art: Art,
   at: Place,
   rnd: Random,
@@ -77,3 +80,4 @@ export function bread(
     art.dots(s.spread(rnd, 30, 0.7), '#fff8e4', 5, 0.8)
   }
 }
+export const bread = food('bread', [], drawBread)

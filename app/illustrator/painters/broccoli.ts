@@ -1,6 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { type DullTone, SHADE, type Tone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter, type Paint } from '#app/illustrator/painter.ts'
 import {
   bentLine,
   blob,
@@ -65,7 +65,7 @@ const GREEN_HEADS: Floret = {
 }
 
 const broccoliOf =
-  (key: string, kind: Floret): Painter =>
+  (key: string, kind: Floret): Paint =>
   (art, at, rnd, { size = 62, points } = {}) =>
     scatter(
       art,
@@ -77,10 +77,14 @@ const broccoliOf =
       { size: [0.86, 1.1] },
     )
 
-export const broccoli = broccoliOf('broccoli', GREEN_HEADS)
-export const roastedBroccoli = broccoliOf('roastbroccoli', { ...GREEN_HEADS, roast: '#6b421a' })
+export const broccoli = painter('broccoli', [], broccoliOf('broccoli', GREEN_HEADS))
+export const roastedBroccoli = painter(
+  'roastedBroccoli',
+  [],
+  broccoliOf('roastbroccoli', { ...GREEN_HEADS, roast: '#6b421a' }),
+)
 
-export const cauliflower: Painter = (art, at, rnd, { size = 60, points } = {}) =>
+export const cauliflower = painter('cauliflower', [], (art, at, rnd, { size = 60, points } = {}) =>
   scatter(
     art,
     rnd,
@@ -94,4 +98,5 @@ export const cauliflower: Painter = (art, at, rnd, { size = 60, points } = {}) =
         roast: '#a9652a',
       }),
     { size: [0.86, 1.1] },
-  )
+  ),
+)

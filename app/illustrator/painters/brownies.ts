@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
-import { contact, type DullTone, lump, type Tone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { food } from '#app/illustrator/food.ts'
+import { contact, lump, type Tone } from '#app/illustrator/light.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { place, type Place, roundPlace } from '#app/illustrator/place.ts'
 import { blob, centredLine, inset, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -39,17 +40,17 @@ const FUDGE: Tone = ['#24100a', '#4a2716', '#6b402a', '#b08468']
 interface BrownieOptions {
   count?: number
   topNuts?: NutName
-  swirl?: DullTone | null
+  swirl?: 'peanut' | 'caramel' | null
 }
 
 /** Brownies: a crackled top, chips, salt; nuts or a swirl where they are named. */
-export function brownies(art: Art, at: Place, rnd: Random, o: BrownieOptions = {}): void {
+function drawBrownies(art: Art, at: Place, rnd: Random, o: BrownieOptions = {}): void {
   const { count = 3, topNuts, swirl } = o
   const top = (face: Place) => {
     crackle(art, face, rnd)
     chips(art, rnd, face.spread(rnd, 56, 0.4), 13)
     if (swirl)
-      for (let i = 0; i < 4; i++) drizzle(art, roundPlace(rnd, face.cx, face.cy, 90), rnd, swirl, 8, 3)
+      for (let i = 0; i < 4; i++) drizzle(art, swirl, roundPlace(rnd, face.cx, face.cy, 90), rnd, 8, 3)
     if (topNuts) nuts(art, rnd, rnd.shuffle(face.spread(rnd, 62, 0.5)).slice(0, 9), topNuts, 1.15)
     const salt = roundPoints(rnd, 12, 80)
     art.dots(
@@ -61,6 +62,7 @@ export function brownies(art: Art, at: Place, rnd: Random, o: BrownieOptions = {
   }
   squares(art, at, rnd, count, { tone: FUDGE, side: ['#341a0e', '#5b321d'], top })
 }
+export const brownies = food('brownies', [], drawBrownies, { holds: true })
 
 function crackle(art: Art, face: Place, rnd: Random): void {
   const swell = (t: number) => 0.5 + Math.sin(t * Math.PI) * 2.6
@@ -77,7 +79,7 @@ const OATS: readonly [Tone, Tone] = [
 ]
 
 /** Oat bars, studded with chocolate. */
-export const bars: Painter = (art, at, rnd) => {
+export const bars = painter('bars', [], (art, at, rnd) => {
   const top = (face: Place) => {
     scatter(art, rnd, 'baroat', face.spread(rnd, 23, 0.5), 6, (r, i) => {
       const flake = blob(r, 0, 0, 14, 10, { rot: r.angle(), rough: 0.12, n: 8 })
@@ -90,10 +92,10 @@ export const bars: Painter = (art, at, rnd) => {
     side: ['#5b3516', '#8d5d2c'],
     top,
   })
-}
+})
 
 /** Lemon bars under sifted sugar. */
-export const lemonBars: Painter = (art, at, rnd) => {
+export const lemonBars = painter('lemonBars', [], (art, at, rnd) => {
   const top = (face: Place) => {
     art.dots(face.spread(rnd, 15, 0.9), '#fffdf4', 4.4, 0.85)
     art.dots(face.spread(rnd, 30, 0.9), '#fffdf4', 9, 0.6)
@@ -103,14 +105,15 @@ export const lemonBars: Painter = (art, at, rnd) => {
     side: ['#c89a55', '#ecd09a'],
     top,
   })
-}
+})
 
 /** Three risen biscuits. */
-export const biscuits: Painter = (art, at, rnd) =>
+export const biscuits = painter('biscuits', [], (art, at, rnd) =>
   batch(at, 3).forEach(({ x, y }) => {
     const pts = blob(rnd, x, y, 124, 120, { rough: 0.04, n: 14 })
     contact(art, pts, 14, 0.22)
     art.shape(shift(pts, 4, 14), '#c9975a')
     lump(art, pts, ['#a8682a', '#dfa85c', '#f3cf92', '#fff3d8'], { shadow: 0, rim: 0.92, core: 0.66 })
     art.dots(place(inset(pts, 0.8)).spread(rnd, 26, 0.9), '#c2833c', 6, 0.4)
-  })
+  }),
+)

@@ -1,3 +1,4 @@
+import { painter } from '#app/illustrator/painter.ts'
 import { type Art } from '#app/illustrator/art.ts'
 import { lump, SHADE, shine } from '#app/illustrator/light.ts'
 import { blob, centredLine, inset, polar, ribbon, shift, times } from '#app/illustrator/points.ts'
@@ -47,21 +48,29 @@ function whole(art: Art, r: Random, a: number): void {
   art.shape(blob(r, 12, 14, 20, 10, { rough: 0.3, n: 8, rot: a + 0.6 }), '#6b3512', 0.5)
 }
 
-export const brussels = rounds(
-  'brussel',
-  70,
-  (art, r, i) => (i % 3 === 2 ? whole(art, r, r.angle()) : cutHalf(art, r, r.angle())),
-  { variants: 6 },
+export const brussels = painter(
+  'brussels',
+  [],
+  rounds(
+    'brussel',
+    70,
+    (art, r, i) => (i % 3 === 2 ? whole(art, r, r.angle()) : cutHalf(art, r, r.angle())),
+    { variants: 6 },
+  ),
 )
 
-export const olives = rounds('olive', 34, (art, r, i) => {
-  const black = i % 2 === 1
-  const pts = blob(r, 0, 0, 17, 15, { rot: r.angle(), rough: 0.05, n: 9 })
-  lump(
-    art,
-    pts,
-    black ? ['#2a1d2b', '#4a3448', '#745a70', '#d9c3d3'] : ['#4e5a1f', '#7f8c38', '#a9b45c', '#e6ebb8'],
-    { glint: 0.9 },
-  )
-  art.dots([[1, 1]], black ? '#150d15' : '#b5391f', 8)
-})
+export const olives = painter(
+  'olives',
+  [],
+  rounds('olive', 34, (art, r, i) => {
+    const black = i % 2 === 1
+    const pts = blob(r, 0, 0, 17, 15, { rot: r.angle(), rough: 0.05, n: 9 })
+    lump(
+      art,
+      pts,
+      black ? ['#2a1d2b', '#4a3448', '#745a70', '#d9c3d3'] : ['#4e5a1f', '#7f8c38', '#a9b45c', '#e6ebb8'],
+      { glint: 0.9 },
+    )
+    art.dots([[1, 1]], black ? '#150d15' : '#b5391f', 8)
+  }),
+)

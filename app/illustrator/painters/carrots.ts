@@ -1,6 +1,6 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
 import { contact, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter, type Paint } from '#app/illustrator/painter.ts'
 import {
   bentLine,
   blob,
@@ -20,22 +20,26 @@ import { lay, rows } from './stalks.ts'
 import { ORANGE } from './strips.ts'
 
 /** Coins, cut across. */
-export const carrots = rounds('carrot', 50, (art, r) => {
-  const pts = blob(r, 0, 0, 32, r.range(23, 31), { rot: r.angle(), rough: 0.05, n: 11 })
-  art.shape(shift(pts, 4, 8), SHADE, 0.24)
-  art.shape(shift(pts, 2, 5), '#a24a0f')
-  art.shape(pts, '#d66c18')
-  art.shape(inset(pts, 0.86, -1, -1.5), '#f0902f')
-  art.shape(inset(pts, 0.5, -0.5, -1), '#e07a20')
-  art.shape(inset(pts, 0.4, -1, -1.5), '#f8b45c')
-  const rays = times(7, (i): Dash => {
-    const a = i * 0.9
-    return [...polar(0, 0, 14, a), Math.cos(a) * 5, Math.sin(a) * 5]
-  })
-  art.dashes(rays, '#fbc983', 2, 0.8)
-  shine(art, pts, '#ffe6bd', 3, 0.7, 0.78)
-})
-export const carrotDice = dice('carrotdice', [ORANGE], 10, 20)
+export const carrots = painter(
+  'carrots',
+  [],
+  rounds('carrot', 50, (art, r) => {
+    const pts = blob(r, 0, 0, 32, r.range(23, 31), { rot: r.angle(), rough: 0.05, n: 11 })
+    art.shape(shift(pts, 4, 8), SHADE, 0.24)
+    art.shape(shift(pts, 2, 5), '#a24a0f')
+    art.shape(pts, '#d66c18')
+    art.shape(inset(pts, 0.86, -1, -1.5), '#f0902f')
+    art.shape(inset(pts, 0.5, -0.5, -1), '#e07a20')
+    art.shape(inset(pts, 0.4, -1, -1.5), '#f8b45c')
+    const rays = times(7, (i): Dash => {
+      const a = i * 0.9
+      return [...polar(0, 0, 14, a), Math.cos(a) * 5, Math.sin(a) * 5]
+    })
+    art.dashes(rays, '#fbc983', 2, 0.8)
+    shine(art, pts, '#ffe6bd', 3, 0.7, 0.78)
+  }),
+)
+export const carrotDice = painter('carrotDice', [], dice('carrotdice', [ORANGE], 10, 20))
 
 const RAINBOW: readonly Tone[] = [
   ['#a84c10', '#e47f24', '#f7a94f', '#ffe0b4'],
@@ -48,7 +52,7 @@ const PLAIN = RAINBOW.slice(0, 1)
 
 /** Whole roasted carrots, tapered, with a tuft of green. */
 const spears =
-  (key: string, tones: readonly Tone[]): Painter =>
+  (key: string, tones: readonly Tone[]): Paint =>
   (art, at, rnd) => {
     const a = at.angle || 0.5
     const length = Math.min(500, at.w * 0.8)
@@ -89,5 +93,5 @@ function wholeCarrot(art: Art, r: Random, length: number, a: number, tone: Tone)
   art.trace(shift(spine.slice(1, 4), -6, -9), tone[3], 4, 0.8)
 }
 
-export const carrotSpears = spears('wholecarrot', PLAIN)
-export const rainbowCarrots = spears('rainbowcarrot', RAINBOW)
+export const carrotSpears = painter('carrotSpears', [], spears('wholecarrot', PLAIN))
+export const rainbowCarrots = painter('rainbowCarrots', [], spears('rainbowcarrot', RAINBOW))

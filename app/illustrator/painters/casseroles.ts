@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { SHADE, type Tone } from '#app/illustrator/light.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { type Place } from '#app/illustrator/place.ts'
@@ -13,34 +14,35 @@ export const SAUCES = {
   red: ['#8f2a12', '#c64a26'],
   cream: ['#c39a52', '#ead29a'],
   green: ['#52702a', '#86a945'],
+  mushroom: ['#9c8350', '#e6d5a4'],
+  gravy: ['#6a4a20', '#b08648'],
 } as const satisfies Record<string, Sauce>
 
 const CHEDDAR: Tone = ['#cf8a22', '#f2b94a', '#fbd987', '#fff1c6']
 const MOZZARELLA: Tone = ['#d8b981', '#f8eccb', '#fffaf0', '#fff']
 
 /** The bed of a bake: sauce to the wall of its dish. */
-export function sauceBed(art: Art, at: Place, sauce: Sauce): void {
+function drawSauceBed(art: Art, at: Place, sauce: Sauce): void {
   art.shape(at.outline, sauce[0])
   art.shape(inset(at.outline, 0.985, 2, 3), sauce[1])
 }
+const isCreamy = (sauce: Sauce) => sauce === SAUCES.cream || sauce === SAUCES.mushroom
+export const sauceBed = food('sauceBed', (_at, sauce) => (isCreamy(sauce) ? ['milk'] : []), drawSauceBed, {
+  instead: (art, at) => sauceBed(art, at, SAUCES.gravy),
+})
 
 /** Scorched patches, where the oven was hottest. */
-export function browned(art: Art, at: Place, rnd: Random, gap = 108): void {
+function drawBrowned(art: Art, at: Place, rnd: Random, gap = 108): void {
   scatter(art, rnd, 'brown', at.shrink(0.92).spread(rnd, gap, 0.6), 5, (r) => {
     const patch = blob(r, 0, 0, r.range(16, 36), r.range(11, 23), { rough: 0.24, rot: r.angle(), n: 10 })
     art.shape(patch, '#b8641c', 0.4)
     art.shape(inset(patch, 0.55), '#8a4210', 0.4)
   })
 }
+export const browned = food('browned', [], drawBrowned)
 
 /** A melted lid: cheese from wall to wall, broken by bubbling sauce. */
-export function cheeseLid(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  sauce: Sauce,
-  kind: 'cheddar' | 'mozzarella',
-): void {
+function drawCheeseLid(art: Art, at: Place, rnd: Random, sauce: Sauce, kind: 'cheddar' | 'mozzarella'): void {
   const cheese = kind === 'cheddar' ? CHEDDAR : MOZZARELLA
   sauceBed(art, at, sauce)
   art.clip(curve(at.outline), () => {
@@ -72,9 +74,16 @@ export function cheeseLid(
   })
   art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), cheese[3], 4, 0.7, 10)
 }
+/** Sauce and browned crumbs where the meal has no milk. */
+export const cheeseLid = food('cheeseLid', ['milk'], drawCheeseLid, {
+  instead: (art, at, rnd, sauce) => {
+    sauceBed(art, at, sauce)
+    browned(art, at, rnd)
+  },
+})
 
 /** Rolled tortillas side by side under sauce and cheese. */
-export function rolled(art: Art, at: Place, rnd: Random, rolls: number, sauce: Sauce): void {
+function drawRolled(art: Art, at: Place, rnd: Random, rolls: number, sauce: Sauce): void {
   sauceBed(art, at, sauce)
   art.clip(curve(at.outline), () => {
     for (let i = 0; i < rolls; i++)
@@ -83,6 +92,7 @@ export function rolled(art: Art, at: Place, rnd: Random, rolls: number, sauce: S
   })
   art.glints(at.shrink(0.86).spread(rnd, 90, 0.6), CHEDDAR[3], 4, 0.7, 10)
 }
+export const rolled = food('rolled', [], drawRolled, { holds: true })
 
 function oneRoll(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: Sauce): void {
   const { cy, h } = at
@@ -105,15 +115,20 @@ function oneRoll(art: Art, at: Place, rnd: Random, x: number, w: number, sauce: 
   art.shape(pour, sauce[0])
   art.shape(inset(pour, 0.93, -1, -2), sauce[1])
   art.shape(inset(pour, 0.5, -6, -10), sauce === SAUCES.red ? '#e2714a' : '#b3cc74', 0.5)
-  const melt = blob(rnd, x, cy, w * 0.42, h * 0.25, { rough: 0.16, n: 16 })
+  meltedCheddar(art, rnd, x, cy, w * 0.42, h * 0.25)
+}
+
+function drawMeltedCheddar(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
+  const melt = blob(rnd, x, y, rx, ry, { rough: 0.16, n: 16 })
   art.shape(shift(melt, 2, 4), SHADE, 0.2)
   art.shape(melt, CHEDDAR[0])
   art.shape(inset(melt, 0.94, -1, -2), CHEDDAR[1])
   art.shape(inset(melt, 0.55, -6, -8), CHEDDAR[2], 0.9)
 }
+const meltedCheddar = food('meltedCheddar', ['milk'], drawMeltedCheddar)
 
 /** Lines where a bake has been cut into squares. */
-export function cuts(art: Art, at: Place, columns: number, lines: number): void {
+function drawCuts(art: Art, at: Place, columns: number, lines: number): void {
   const cut = (d: string) => {
     art.line(d, '#7a3413', 6, 0.5)
     art.line(d, '#fff1c6', 2, 0.35)
@@ -127,3 +142,4 @@ export function cuts(art: Art, at: Place, columns: number, lines: number): void 
     cut(`M${Math.round(at.x0 + 14)} ${y}H${Math.round(at.x1 - 14)}`)
   }
 }
+export const cuts = food('cuts', [], drawCuts)

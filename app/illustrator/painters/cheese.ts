@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type AnyTone, SHADE, lump } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { type Points, blob, nth, shift } from '#app/illustrator/points.ts'
@@ -6,7 +7,7 @@ import { type Random } from '#app/illustrator/random.ts'
 import { scatter, threads } from '#app/illustrator/scatter.ts'
 
 /** Grated cheese strewn over points. */
-export function gratedCheese(
+function drawGratedCheese(
   art: Art,
   rnd: Random,
   pts: Points,
@@ -30,9 +31,10 @@ export function gratedCheese(
       ],
     )
 }
+export const gratedCheese = food('gratedCheese', ['milk'], drawGratedCheese)
 
 /** Crumbs of soft white cheese. */
-export function crumbledCheese(
+function drawCrumbledCheese(
   art: Art,
   rnd: Random,
   pts: Points,
@@ -53,9 +55,10 @@ export function crumbledCheese(
     ),
   )
 }
+export const crumbledCheese = food('crumbledCheese', ['milk'], drawCrumbledCheese)
 
 /** Cheese cut in cubes. */
-export function cheeseCubes(
+function drawCheeseCubes(
   art: Art,
   at: Place,
   rnd: Random,
@@ -68,3 +71,4 @@ export function cheeseCubes(
     lump(art, p, tone, { shadow: 0, rim: 0.94 })
   })
 }
+export const cheeseCubes = food('cheeseCubes', ['milk'], drawCheeseCubes)

@@ -1,6 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
-import { type DullTone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { food } from '#app/illustrator/food.ts'
+import { type Paint } from '#app/illustrator/painter.ts'
 import { type Place, roundPlace } from '#app/illustrator/place.ts'
 import { blob, inset, polar, ribbon, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -10,21 +10,13 @@ import { dollop, pool } from './sauces.ts'
 
 export type CheesecakeTop = 'berry' | 'chocolate' | 'pumpkin' | 'lemon' | 'caramel'
 
-const POOLS: Readonly<Record<CheesecakeTop, DullTone>> = {
-  berry: ['#5e0b24', '#a81f43', '#d4536c'],
-  chocolate: ['#24110a', '#4a2716', '#6d4428'],
-  pumpkin: ['#8a3f10', '#c46a22', '#e09a4c'],
-  lemon: ['#c98f12', '#f2c531', '#f9de7a'],
-  caramel: ['#8a4a12', '#c67d26', '#e6aa55'],
-}
-
 interface CheesecakeOptions {
   top: CheesecakeTop
-  fruit: Painter
+  fruit: Paint
 }
 
 /** A cup of cheesecake: a ring of crumb, cream, a pool of what it is flavoured with. */
-export function cheesecake(art: Art, at: Place, rnd: Random, { top, fruit }: CheesecakeOptions): void {
+function drawCheesecake(art: Art, at: Place, rnd: Random, { top, fruit }: CheesecakeOptions): void {
   const { cx, cy, r } = at
   art.shape(at.outline, '#a8692c')
   crumbs(art, at, rnd, 110)
@@ -38,7 +30,7 @@ export function cheesecake(art: Art, at: Place, rnd: Random, { top, fruit }: Che
       0.9,
     )
   }
-  pool(art, blob(rnd, cx + 8, cy + 10, r * 0.58, r * 0.52, { rough: 0.14, n: 16 }), POOLS[top])
+  pool(art, top, blob(rnd, cx + 8, cy + 10, r * 0.58, r * 0.52, { rough: 0.14, n: 16 }))
   if (top === 'berry') {
     fruit(art, at, rnd, { points: roundPlace(rnd, cx + 8, cy, r * 0.4).heap(rnd, 58, 0.2) })
     return mint(art, cx - 20, cy - r * 0.3, 54, -1.2)
@@ -46,3 +38,4 @@ export function cheesecake(art: Art, at: Place, rnd: Random, { top, fruit }: Che
   dollop(art, cx, cy, r * 0.22, rnd)
   crumbs(art, roundPlace(rnd, cx, cy, r * 0.5), rnd, 30)
 }
+export const cheesecake = food('cheesecake', ['milk'], drawCheesecake, { holds: true })

@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { SHADE } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { type Point, TAU, inset, polar } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -22,7 +23,7 @@ const CITRUS = {
 export type CitrusName = keyof typeof CITRUS
 
 /** A slice, or the part of one between `from` and `from + span`. */
-export function citrusSlice(
+function drawCitrusSlice(
   art: Art,
   x: number,
   y: number,
@@ -71,8 +72,9 @@ export function citrusSlice(
     )
   }
 }
+export const citrusSlice = food('citrusSlice', [], drawCitrusSlice)
 
-export const citrusWedge = (
+function drawCitrusWedge(
   art: Art,
   x: number,
   y: number,
@@ -80,10 +82,13 @@ export const citrusWedge = (
   rnd: Random,
   kind: CitrusName = 'lemon',
   a = rnd.angle(),
-) => citrusSlice(art, x, y, r, rnd, kind, a, Math.PI)
+): void {
+  citrusSlice(art, x, y, r, rnd, kind, a, Math.PI)
+}
+export const citrusWedge = food('citrusWedge', [], drawCitrusWedge)
 
 /** Whole slices, overlapping. */
-export const orangeSlices: Painter = (art, at, rnd, { size = 54, points } = {}) => {
+export const orangeSlices = painter('orangeSlices', [], (art, at, rnd, { size = 54, points } = {}) => {
   for (const [x, y] of points ?? at.heap(rnd, size * 1.5, 0.2))
     citrusSlice(art, x, y, size * rnd.range(0.9, 1.05), rnd, 'orange')
-}
+})

@@ -1,6 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { contact, shine } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import { blob, inset, type Point, ribbon, shift, times } from '#app/illustrator/points.ts'
@@ -60,7 +60,7 @@ function loin(art: Art, at: Place, rnd: Random, crust: (edge: readonly Point[], 
 }
 
 /** White fish, pan-golden. */
-export const whiteFish: Painter = (art, at, rnd) => {
+export const whiteFish = painter('whiteFish', ['fish'], (art, at, rnd) => {
   flakes(art, at, rnd)
   loin(art, at, rnd, (body, clip) =>
     art.clip(clip, () => {
@@ -78,10 +78,10 @@ export const whiteFish: Painter = (art, at, rnd) => {
   )
   flecks(art, at.shrink(0.7), rnd, 30)
   pepper(art, at.shrink(0.7), rnd, 24)
-}
+})
 
 /** The same fillet under a black and red spice crust; the flakes stay white. */
-export const blackenedFish: Painter = (art, at, rnd) => {
+export const blackenedFish = painter('blackenedFish', ['fish'], (art, at, rnd) => {
   flakes(art, at, rnd)
   loin(art, at, rnd, (body, clip) =>
     art.clip(clip, () => {
@@ -119,4 +119,4 @@ export const blackenedFish: Painter = (art, at, rnd) => {
     }),
   )
   flecks(art, at.shrink(0.66), rnd, 22)
-}
+})

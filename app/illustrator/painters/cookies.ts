@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { contact, lump, SHADE, type Tone } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import {
@@ -12,11 +13,12 @@ import {
   times,
 } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { type Content } from '#app/illustrator/record.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 import { batch } from './batch.ts'
 
 /** Chips of dark chocolate, one at each point. */
-export function chips(art: Art, rnd: Random, pts: Points, size = 14): void {
+function drawChips(art: Art, rnd: Random, pts: Points, size = 14): void {
   scatter(art, rnd, `choc${size}`, pts, 4, (r) => {
     const chip = blob(r, 0, 0, size * r.range(0.85, 1.15), size * r.range(0.7, 1), {
       box: 0.5,
@@ -27,6 +29,7 @@ export function chips(art: Art, rnd: Random, pts: Points, size = 14): void {
     lump(art, chip, ['#24110a', '#43230f', '#6d4023', '#c99870'], { glint: 0.8 })
   })
 }
+export const chips = food('chips', [], drawChips)
 
 const tone = (deep: string, body: string, light: string, glint: string): Tone => [deep, body, light, glint]
 const DOUGH = {
@@ -38,9 +41,10 @@ const DOUGH = {
   ginger: tone('#6b3614', '#a8622c', '#c98548', '#efc08a'),
 }
 export type CookieKind = keyof typeof DOUGH
+const showsDough = (kind: CookieKind): readonly Content[] => (kind === 'peanut' ? ['peanuts'] : [])
 
 /** One cookie: cracked top, chips or oats, a pinch of salt. */
-export function cookie(art: Art, rnd: Random, x: number, y: number, size: number, kind: CookieKind): void {
+function drawCookie(art: Art, rnd: Random, x: number, y: number, size: number, kind: CookieKind): void {
   const dough = DOUGH[kind]
   const pts = blob(rnd, x, y, size, size * 0.97, { rough: 0.05, n: 18 })
   contact(art, pts, Math.max(6, size / 12), 0.2)
@@ -85,6 +89,9 @@ export function cookie(art: Art, rnd: Random, x: number, y: number, size: number
     )
   }
 }
+export const cookie = food('cookie', (_rnd, _x, _y, _size, kind) => showsDough(kind), drawCookie, {
+  instead: (art, rnd, x, y, size) => cookie(art, rnd, x, y, size, 'oat'),
+})
 
 function oats(art: Art, rnd: Random, face: Place, size: number): void {
   scatter(art, rnd, `oatbit${Math.round(size)}`, face.spread(rnd, Math.max(20, size * 0.19), 0.5), 3, (r) => {
@@ -106,7 +113,7 @@ function forkMarks(art: Art, x: number, y: number, size: number, colour: string)
 }
 
 /** A few cookies and what fell off them. */
-export function cookies(art: Art, at: Place, rnd: Random, kind: CookieKind, count: number): void {
+function drawCookies(art: Art, at: Place, rnd: Random, kind: CookieKind, count: number): void {
   for (const { x, y, grow } of batch(at, count))
     cookie(art, rnd, x, y, 180 * grow * rnd.range(0.95, 1.05), kind)
   for (const [x, y] of [
@@ -122,6 +129,9 @@ export function cookies(art: Art, at: Place, rnd: Random, kind: CookieKind, coun
       DOUGH[kind],
     )
 }
+export const cookies = food('cookies', (_at, _rnd, kind) => showsDough(kind), drawCookies, {
+  instead: (art, at, rnd, _kind, count) => cookies(art, at, rnd, 'oat', count),
+})
 
 /** Seven in a ring where no number is named. */
 const ringOfSeven = (at: Place) => [
@@ -130,7 +140,7 @@ const ringOfSeven = (at: Place) => [
 ]
 
 /** Rolled bites of oats, peanut butter and chocolate. */
-export function energyBalls(art: Art, at: Place, rnd: Random, count = 7): void {
+function drawEnergyBalls(art: Art, at: Place, rnd: Random, count = 7): void {
   const spots = count > 5 ? ringOfSeven(at) : batch(at, count).map(({ x, y }) => [x, y] as const)
   const size = count > 5 ? 110 : 146 - count * 4
   spots.forEach(([x, y], i) => {
@@ -160,3 +170,4 @@ export function energyBalls(art: Art, at: Place, rnd: Random, count = 7): void {
     art.shape(pts, round)
   })
 }
+export const energyBalls = food('energyBalls', [], drawEnergyBalls)

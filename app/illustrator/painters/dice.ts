@@ -1,19 +1,21 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type AnyTone, lump } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { blob, inset, type Points } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
 
-export function tofu(art: Art, at: Place, rnd: Random): void {
+function drawTofu(art: Art, at: Place, rnd: Random): void {
   scatter(art, rnd, 'tofu', at.heap(rnd, 58, 0.25), 4, (r) => {
     const pts = blob(r, 0, 0, 34, 32, { box: 0.8, rot: r.range(-0.6, 0.6), rough: 0.04, n: 16 })
     lump(art, pts, ['#a86d2c', '#e0b268', '#f3dca6', '#fff4d8'], { rim: 0.9, core: 0.62 })
   })
 }
+export const tofu = food('tofu', ['soybeans'], drawTofu)
 
 /** Diced meat for soups and bowls. */
-export function chunks(
+function drawChunks(
   art: Art,
   at: Place,
   rnd: Random,
@@ -31,3 +33,4 @@ export function chunks(
     art.trace(inset(pts, 0.92).slice(0, 5), '#b9752e', 5, 0.5)
   })
 }
+export const chunks = food('chunks', ['meat'], drawChunks)

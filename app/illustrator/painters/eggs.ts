@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { SHADE, contact, lump, shine } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter, type Paint } from '#app/illustrator/painter.ts'
 import { type Place, place } from '#app/illustrator/place.ts'
 import {
   type Points,
@@ -38,7 +39,7 @@ function eggHalf(art: Art, x: number, y: number, r: number, rnd: Random, a = rnd
   return pts
 }
 
-export const friedEgg: Painter = (art, at, rnd, { size: r = 92 } = {}) => {
+export const friedEgg = painter('friedEgg', ['eggs'], (art, at, rnd, { size: r = 92 } = {}) => {
   const pts = blob(rnd, at.cx, at.cy, r * 1.1, r, { rough: 0.13, n: 14, rot: rnd.angle() })
   contact(art, pts, 8, 0.2)
   art.shape(pts, '#c98f45')
@@ -52,9 +53,9 @@ export const friedEgg: Painter = (art, at, rnd, { size: r = 92 } = {}) => {
   shine(art, k, '#fff6d8', 7, 0.85, 0.62)
   pepper(art, place(inset(pts, 0.85)), rnd, 22)
   flecks(art, place(inset(pts, 0.7)), rnd, 8)
-}
+})
 
-export function scrambled(art: Art, at: Place, rnd: Random): void {
+function drawScrambled(art: Art, at: Place, rnd: Random): void {
   contact(art, at.outline, 9, 0.16)
   art.shape(inset(at.outline, 0.97), '#d9a02f')
   scatter(art, rnd, 'scramble', at.heap(rnd, 38, 0.4), 6, (r) =>
@@ -70,14 +71,15 @@ export function scrambled(art: Art, at: Place, rnd: Random): void {
   )
   chiv(art, at, rnd)
 }
+export const scrambled = food('scrambled', ['eggs'], drawScrambled)
 
-const chiv: Painter = (art, at, rnd) => {
+const chiv: Paint = (art, at, rnd) => {
   flecks(art, at.shrink(0.85), rnd, 20, ['#3f7434', '#6aa045'], 8)
   pepper(art, at.shrink(0.85), rnd, 16)
 }
 
 /** Two or three halves, where eggs are one part of a plate. */
-export const eggPair: Painter = (art, at, rnd) => {
+export const eggPair = painter('eggPair', ['eggs'], (art, at, rnd) => {
   const spots =
     at.r > 120
       ? ([
@@ -93,12 +95,13 @@ export const eggPair: Painter = (art, at, rnd) => {
     const r = Math.min(66, at.r * 0.46)
     eggHalf(art, at.cx + (u * at.w) / 2, at.cy + (v * at.h) / 2, r, rnd, rnd.range(0, 3))
   }
-}
+})
 
 /** Deviled halves: a piped star of yolk, paprika, chives. */
-export function deviledEggs(art: Art, rnd: Random, points: Points, size = 74): void {
+function drawDeviledEggs(art: Art, rnd: Random, points: Points, size = 74): void {
   scatter(art, rnd, `deviled${size}`, points, 5, (r) => deviled(art, r, size / 74), { size: [0.97, 1.03] })
 }
+export const deviledEggs = food('deviledEggs', ['eggs'], drawDeviledEggs)
 
 function deviled(art: Art, r: Random, k: number): void {
   eggHalf(art, 0, 0, 74 * k, r, r.near(1, 0.9), 0)

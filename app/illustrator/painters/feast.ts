@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
 import { curve, polygon } from '#app/illustrator/path.ts'
 import { place } from '#app/illustrator/place.ts'
@@ -36,7 +37,7 @@ function skin(art: Art, rnd: Random, pts: readonly Point[]): void {
 const SKIN_PATCHES = ['#8a430f', '#e4a44c', '#c47426'] as const
 
 /** A drumstick: round thigh, bone end wrapped in a paper frill. */
-export function drumstick(art: Art, rnd: Random, x: number, y: number, a: number, k = 1): void {
+function drawDrumstick(art: Art, rnd: Random, x: number, y: number, a: number, k = 1): void {
   const spine = bentLine(x, y, 210 * k, a, 0.25, 9)
   const meat = ribbon(
     spine,
@@ -51,9 +52,10 @@ export function drumstick(art: Art, rnd: Random, x: number, y: number, a: number
   skin(art, rnd, meat)
   shine(art, meat, '#fff0cc', 6 * k, 0.7, 0.7)
 }
+export const drumstick = food('drumstick', ['meat'], drawDrumstick)
 
 /** A whole roast bird, breast up, legs toward us. */
-export function wholeBird(art: Art, rnd: Random, cx: number, cy: number, k: number): void {
+function drawWholeBird(art: Art, rnd: Random, cx: number, cy: number, k: number): void {
   for (const side of [-1, 1]) {
     const wing = ribbon(
       [
@@ -91,9 +93,10 @@ export function wholeBird(art: Art, rnd: Random, cx: number, cy: number, k: numb
   flecks(art, place(inset(body, 0.76)), rnd, 46)
   pepper(art, place(inset(body, 0.8)), rnd, 34)
 }
+export const wholeBird = food('wholeBird', ['meat'], drawWholeBird)
 
 /** A whole ham: lacquered diamonds, a clove in each, and a few slices fallen from its end. */
-export function wholeHam(art: Art, rnd: Random, cx: number, cy: number): void {
+function drawWholeHam(art: Art, rnd: Random, cx: number, cy: number): void {
   for (let i = 4; i >= 0; i--) hamSlice(art, rnd, cx + 120 + i * 46, cy + 50 + i * 26, i)
   const bone = ribbon(bentLine(cx - 190, cy - 96, 130, 3.66, 0.1, 4), (t) => 22 + t * t * 14)
   contact(art, bone, 10, 0.22)
@@ -110,6 +113,7 @@ export function wholeHam(art: Art, rnd: Random, cx: number, cy: number): void {
   art.glints(gloss.spread(rnd, 64, 0.6), '#ffedc4', 5, 0.6, 13)
   shine(art, body, '#fff0cc', 10, 0.7, 0.82)
 }
+export const wholeHam = food('wholeHam', ['meat'], drawWholeHam)
 
 const SCORE = 62
 

@@ -1,4 +1,5 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { SHADE } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { type Point } from '#app/illustrator/points.ts'
@@ -12,7 +13,7 @@ function strew(at: Place, rnd: Random, count: number): Point[] {
 const HERB_GREENS = ['#3f6f30', '#6f9c3e', '#28502a'] as const
 
 /** Chopped herbs, pepper, spice: short strokes every which way. */
-export function flecks(
+function drawFlecks(
   art: Art,
   at: Place,
   rnd: Random,
@@ -32,12 +33,15 @@ export function flecks(
     art.dashes(strokes, colour, width, 0.95)
   })
 }
+export const flecks = food('flecks', [], drawFlecks)
 
-export const pepper = (art: Art, at: Place, rnd: Random, count = 26): void =>
+function drawPepper(art: Art, at: Place, rnd: Random, count = 26): void {
   flecks(art, at, rnd, count, ['#3c2a1d', '#6b4a30'], 1.6, 2.4)
+}
+export const pepper = food('pepper', [], drawPepper)
 
 /** Sesame seeds. */
-export function sesame(art: Art, at: Place, rnd: Random, count = 40): void {
+function drawSesame(art: Art, at: Place, rnd: Random, count = 40): void {
   const seeds = strew(at, rnd, count).map(([x, y]): Dash => {
     const a = rnd.angle()
     return [x, y, Math.cos(a) * 3.4, Math.sin(a) * 3.4]
@@ -55,11 +59,12 @@ export function sesame(art: Art, at: Place, rnd: Random, count = 40): void {
     2,
   )
 }
+export const sesame = food('sesame', ['sesame'], drawSesame)
 
 const CRUMB_BROWNS = ['#8a5426', '#b97b3f', '#d9a566'] as const
 
 /** Crumbs of three browns. */
-export function crumbs(
+function drawCrumbs(
   art: Art,
   at: Place,
   rnd: Random,
@@ -72,3 +77,4 @@ export function crumbs(
     art.dots(mine, colour, rnd.range(3, 6.5), 0.9)
   })
 }
+export const crumbs = food('crumbs', [], drawCrumbs)

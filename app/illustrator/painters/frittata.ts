@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { nums, polygon } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import { blob, centredLine, inset, type Point, polar, ribbon, times } from '#app/illustrator/points.ts'
@@ -6,7 +7,7 @@ import { type Random } from '#app/illustrator/random.ts'
 import { crumbs, pepper } from './flecks.ts'
 
 /** Set egg, browned at the edge; `bits` are baked in, and one wedge is already taken. */
-export function frittata(art: Art, at: Place, rnd: Random, bits: (top: Place) => void): void {
+function drawFrittata(art: Art, at: Place, rnd: Random, bits: (top: Place) => void): void {
   art.shape(at.outline, '#9a5f1a')
   art.shape(inset(at.outline, 0.97), '#d9982c')
   art.shape(inset(at.outline, 0.93, -2, -3), '#f2c14e')
@@ -18,6 +19,7 @@ export function frittata(art: Art, at: Place, rnd: Random, bits: (top: Place) =>
   wedgeTaken(art, at, rnd)
   pepper(art, at.shrink(0.85), rnd, 40)
 }
+export const frittata = food('frittata', ['eggs'], drawFrittata, { holds: true })
 
 function gilded(art: Art, at: Place, rnd: Random, gap: number, colour: string): void {
   for (const [x, y] of at.spread(rnd, gap, 0.7)) {
@@ -31,7 +33,7 @@ function gilded(art: Art, at: Place, rnd: Random, gap: number, colour: string): 
 }
 
 /** Leaves cooked soft into the egg. */
-export function bakedLeaves(art: Art, at: Place, rnd: Random, gap: number): void {
+function drawBakedLeaves(art: Art, at: Place, rnd: Random, gap: number): void {
   for (const [x, y] of at.spread(rnd, gap, 0.4)) {
     const spine = centredLine(x, y, rnd.range(64, 92), rnd.angle(), rnd.near(0, 1.6), 8)
     const half = (t: number) => 21 * Math.sin(Math.PI * (0.08 + t * 0.84)) * (1 + 0.3 * Math.sin(t * 19))
@@ -41,6 +43,7 @@ export function bakedLeaves(art: Art, at: Place, rnd: Random, gap: number): void
     art.trace(inset(leaf, 0.4).slice(0, 5), '#9cc46c', 2.4, 0.7)
   }
 }
+export const bakedLeaves = food('bakedLeaves', [], drawBakedLeaves)
 
 /** The pan shows where the wedge was, and how thick the egg is. */
 function wedgeTaken(art: Art, at: Place, rnd: Random): void {

@@ -1,3 +1,4 @@
+import { painter } from '#app/illustrator/painter.ts'
 import { type Dash } from '#app/illustrator/art.ts'
 import { SHADE, lump, shine } from '#app/illustrator/light.ts'
 import {
@@ -14,157 +15,188 @@ import {
 import { roundPoints } from '#app/illustrator/scatter.ts'
 import { dice, rounds } from './rounds.ts'
 
-export const zucchini = rounds('zucchini', 48, (art, r, i) => {
-  const skin: readonly [string, string] = i % 2 ? ['#c08f16', '#e9bf38'] : ['#2f5a2a', '#558a3a']
-  const pts = blob(r, 0, 0, 33, r.range(26, 32), { rot: r.angle(), rough: 0.04, n: 11 })
-  art.shape(shift(pts, 4, 8), SHADE, 0.2)
-  art.shape(shift(pts, 1, 3), skin[0])
-  art.shape(pts, skin[1])
-  art.shape(inset(pts, 0.87, -0.6, -1), '#e9e7b0')
-  art.shape(inset(pts, 0.6, -2, -3), '#f6f4cf', 0.9)
-  art.dashes(
-    times(8, (k): Dash => {
-      const p = polar(0, 0, 11, k * 0.8)
-      return [...p, Math.cos(k * 0.8) * 3.4, Math.sin(k * 0.8) * 3.4]
-    }),
-    '#b9b868',
-    2.6,
-    0.8,
-  )
-  art.trace(inset(pts, 0.72).slice(1, 5), '#b5742a', 4, 0.45)
-})
-
-export const cucumber = rounds('cucumber', 46, (art, r) => {
-  const pts = blob(r, 0, 0, 32, r.range(27, 31), { rot: r.angle(), rough: 0.025, n: 12 })
-  art.shape(shift(pts, 4, 7), SHADE, 0.2)
-  art.shape(pts, '#3a6b30')
-  art.shape(inset(pts, 0.92, -0.5, -1), '#a9cd7b')
-  art.shape(inset(pts, 0.84), '#dcebb9')
-  art.shape(inset(pts, 0.5), '#edf4cf')
-  art.dashes(
-    times(9, (k): Dash => {
-      const p = polar(0, 0, 10, k * 0.7)
-      return [...p, Math.cos(k * 0.7) * 5, Math.sin(k * 0.7) * 5]
-    }),
-    '#b9d089',
-    3,
-    0.9,
-  )
-  shine(art, pts, '#fff', 3, 0.7, 0.72)
-})
-
-export const tomatoes = rounds(
-  'tomato',
-  52,
-  (art, r, i) => {
-    const pts = blob(r, 0, 0, 32, r.range(28, 32), { rot: r.angle(), rough: 0.05, n: 12 })
-    if (i % 3 === 2) {
-      lump(art, pts, ['#8c1c14', '#d63c26', '#ee6a4a', '#ffd0bd'], { glint: 0.9 })
-      art.dots([[3, 2]], '#6f7d2e', 5)
-      return
-    }
+export const zucchini = painter(
+  'zucchini',
+  [],
+  rounds('zucchini', 48, (art, r, i) => {
+    const skin: readonly [string, string] = i % 2 ? ['#c08f16', '#e9bf38'] : ['#2f5a2a', '#558a3a']
+    const pts = blob(r, 0, 0, 33, r.range(26, 32), { rot: r.angle(), rough: 0.04, n: 11 })
     art.shape(shift(pts, 4, 8), SHADE, 0.2)
-    art.shape(pts, '#b82a1b')
-    art.shape(inset(pts, 0.93, -1, -1), '#dd4630')
-    art.shape(inset(pts, 0.78), '#ee7153')
+    art.shape(shift(pts, 1, 3), skin[0])
+    art.shape(pts, skin[1])
+    art.shape(inset(pts, 0.87, -0.6, -1), '#e9e7b0')
+    art.shape(inset(pts, 0.6, -2, -3), '#f6f4cf', 0.9)
+    art.dashes(
+      times(8, (k): Dash => {
+        const p = polar(0, 0, 11, k * 0.8)
+        return [...p, Math.cos(k * 0.8) * 3.4, Math.sin(k * 0.8) * 3.4]
+      }),
+      '#b9b868',
+      2.6,
+      0.8,
+    )
+    art.trace(inset(pts, 0.72).slice(1, 5), '#b5742a', 4, 0.45)
+  }),
+)
+
+export const cucumber = painter(
+  'cucumber',
+  [],
+  rounds('cucumber', 46, (art, r) => {
+    const pts = blob(r, 0, 0, 32, r.range(27, 31), { rot: r.angle(), rough: 0.025, n: 12 })
+    art.shape(shift(pts, 4, 7), SHADE, 0.2)
+    art.shape(pts, '#3a6b30')
+    art.shape(inset(pts, 0.92, -0.5, -1), '#a9cd7b')
+    art.shape(inset(pts, 0.84), '#dcebb9')
+    art.shape(inset(pts, 0.5), '#edf4cf')
+    art.dashes(
+      times(9, (k): Dash => {
+        const p = polar(0, 0, 10, k * 0.7)
+        return [...p, Math.cos(k * 0.7) * 5, Math.sin(k * 0.7) * 5]
+      }),
+      '#b9d089',
+      3,
+      0.9,
+    )
+    shine(art, pts, '#fff', 3, 0.7, 0.72)
+  }),
+)
+
+export const tomatoes = painter(
+  'tomatoes',
+  [],
+  rounds(
+    'tomato',
+    52,
+    (art, r, i) => {
+      const pts = blob(r, 0, 0, 32, r.range(28, 32), { rot: r.angle(), rough: 0.05, n: 12 })
+      if (i % 3 === 2) {
+        lump(art, pts, ['#8c1c14', '#d63c26', '#ee6a4a', '#ffd0bd'], { glint: 0.9 })
+        art.dots([[3, 2]], '#6f7d2e', 5)
+        return
+      }
+      art.shape(shift(pts, 4, 8), SHADE, 0.2)
+      art.shape(pts, '#b82a1b')
+      art.shape(inset(pts, 0.93, -1, -1), '#dd4630')
+      art.shape(inset(pts, 0.78), '#ee7153')
+      const a = r.angle()
+      const cells = [0, 1, 2].map((k) => polar(0, 0, 12, a + k * 2.09))
+      for (const [x, y] of cells) {
+        const c = blob(r, x, y, 9.5, 8, { rough: 0.12, n: 8 })
+        art.shape(c, '#c93420')
+        art.dots(
+          roundPoints(r, 3, 6).map(([u, v]) => [x + u, y + v]),
+          '#fbdc8e',
+          3.2,
+        )
+      }
+      shine(art, pts, '#ffe3d4', 3, 0.85, 0.86)
+    },
+    { variants: 6 },
+  ),
+)
+
+export const mushrooms = painter(
+  'mushrooms',
+  [],
+  rounds('mushroom', 50, (art, r) => {
     const a = r.angle()
-    const cells = [0, 1, 2].map((k) => polar(0, 0, 12, a + k * 2.09))
-    for (const [x, y] of cells) {
-      const c = blob(r, x, y, 9.5, 8, { rough: 0.12, n: 8 })
-      art.shape(c, '#c93420')
-      art.dots(
-        roundPoints(r, 3, 6).map(([u, v]) => [x + u, y + v]),
-        '#fbdc8e',
-        3.2,
-      )
-    }
-    shine(art, pts, '#ffe3d4', 3, 0.85, 0.86)
-  },
-  { variants: 6 },
+    const t = (raw: Points) => spin(raw, 0, 0, a)
+    const pts = t([
+      [-34, 2],
+      [-30, -18],
+      [-14, -31],
+      [8, -32],
+      [27, -20],
+      [34, 2],
+      [24, 9],
+      [11, 8],
+      [11, 26],
+      [0, 32],
+      [-10, 27],
+      [-11, 8],
+      [-24, 9],
+    ])
+    art.shape(shift(pts, 4, 8), SHADE, 0.2)
+    art.shape(pts, '#7a5330')
+    art.shape(inset(pts, 0.91, -1, -1.5), '#d8b98c')
+    art.shape(
+      t([
+        [-24, -2],
+        [-14, -20],
+        [4, -24],
+        [20, -12],
+        [24, 0],
+        [8, 2],
+        [6, 22],
+        [-4, 22],
+        [-6, 2],
+      ]),
+      '#f0ddbb',
+      0.9,
+    )
+    art.trace(
+      t([
+        [-22, 3],
+        [-10, 1],
+        [0, -3],
+        [10, 1],
+        [22, 3],
+      ]),
+      '#8a5f38',
+      3.4,
+      0.8,
+    )
+  }),
 )
 
-export const mushrooms = rounds('mushroom', 50, (art, r) => {
-  const a = r.angle()
-  const t = (raw: Points) => spin(raw, 0, 0, a)
-  const pts = t([
-    [-34, 2],
-    [-30, -18],
-    [-14, -31],
-    [8, -32],
-    [27, -20],
-    [34, 2],
-    [24, 9],
-    [11, 8],
-    [11, 26],
-    [0, 32],
-    [-10, 27],
-    [-11, 8],
-    [-24, 9],
-  ])
-  art.shape(shift(pts, 4, 8), SHADE, 0.2)
-  art.shape(pts, '#7a5330')
-  art.shape(inset(pts, 0.91, -1, -1.5), '#d8b98c')
-  art.shape(
-    t([
-      [-24, -2],
-      [-14, -20],
-      [4, -24],
-      [20, -12],
-      [24, 0],
-      [8, 2],
-      [6, 22],
-      [-4, 22],
-      [-6, 2],
-    ]),
-    '#f0ddbb',
-    0.9,
-  )
-  art.trace(
-    t([
-      [-22, 3],
-      [-10, 1],
-      [0, -3],
-      [10, 1],
-      [22, 3],
-    ]),
-    '#8a5f38',
-    3.4,
-    0.8,
-  )
-})
-
-export const pico = dice(
+export const pico = painter(
   'pico',
-  [
-    ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'],
-    ['#c9b79a', '#f7efe0', '#fff', '#fff'],
-    ['#35652a', '#6aa045', '#9fcb6d', '#e0f0ba'],
-    ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'],
-    ['#a82a1b', '#df5036', '#f0805f', '#ffd6c4'],
-  ],
-  13,
-  23,
+  [],
+  dice(
+    'pico',
+    [
+      ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'],
+      ['#c9b79a', '#f7efe0', '#fff', '#fff'],
+      ['#35652a', '#6aa045', '#9fcb6d', '#e0f0ba'],
+      ['#9c2116', '#d8432c', '#ee7757', '#ffd6c4'],
+      ['#a82a1b', '#df5036', '#f0805f', '#ffd6c4'],
+    ],
+    13,
+    23,
+  ),
 )
 
-export const garlic = rounds('garlic', 70, (art, r) => {
-  const a = r.angle()
-  const pts = ribbon(centredLine(0, 0, 24, a, 0.7, 6), (t) => 8 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.6)
-  lump(art, pts, ['#b5762c', '#f0d49b', '#fbeac5', '#fff'], { rim: 0.84, glint: 0 })
-  art.trace(inset(pts, 0.9).slice(0, 4), '#a9662a', 2.4, 0.7)
-})
+export const garlic = painter(
+  'garlic',
+  [],
+  rounds('garlic', 70, (art, r) => {
+    const a = r.angle()
+    const pts = ribbon(
+      centredLine(0, 0, 24, a, 0.7, 6),
+      (t) => 8 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.6,
+    )
+    lump(art, pts, ['#b5762c', '#f0d49b', '#fbeac5', '#fff'], { rim: 0.84, glint: 0 })
+    art.trace(inset(pts, 0.9).slice(0, 4), '#a9662a', 2.4, 0.7)
+  }),
+)
 
 /** Pale crescents cut across the stalk. */
-export const celery = rounds(
+export const celery = painter(
   'celery',
-  64,
-  (art, r) => {
-    const a = r.angle()
-    const spine = centredLine(0, 0, 34, a, 1.9, 7)
-    const body = (k: number) => ribbon(spine, (t) => 9.5 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
-    art.shape(shift(body(1), 2, 5), SHADE, 0.2)
-    art.shape(body(1), '#6f9a3a')
-    art.shape(shift(body(0.8), -0.6, -1), '#b3cf72')
-    art.shape(shift(body(0.42), -1, -2), '#e2efb8')
-  },
-  { variants: 4, jitter: 0.4 },
+  [],
+  rounds(
+    'celery',
+    64,
+    (art, r) => {
+      const a = r.angle()
+      const spine = centredLine(0, 0, 34, a, 1.9, 7)
+      const body = (k: number) => ribbon(spine, (t) => 9.5 * k * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.4)
+      art.shape(shift(body(1), 2, 5), SHADE, 0.2)
+      art.shape(body(1), '#6f9a3a')
+      art.shape(shift(body(0.8), -0.6, -1), '#b3cf72')
+      art.shape(shift(body(0.42), -1, -2), '#e2efb8')
+    },
+    { variants: 4, jitter: 0.4 },
+  ),
 )

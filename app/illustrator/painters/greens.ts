@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { SHADE, type Tone, contact } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { centredLine, cycle, inset, nth, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -9,7 +10,7 @@ import { flecks } from './flecks.ts'
 import { GREEN } from './leaves.ts'
 
 /** Soft leaves, heaped. */
-export function greens(
+function drawGreens(
   art: Art,
   at: Place,
   rnd: Random,
@@ -56,18 +57,21 @@ export function greens(
     { size: [0.85, 1.12] },
   )
 }
+export const greens = food('greens', [], drawGreens)
 
-export const spinach: Painter = (art, at, rnd) =>
-  greens(art, at, rnd, { tones: [GREEN.deep, GREEN.leaf], key: 'spinach', ruffle: 0.05, size: 52 })
+export const spinach = painter('spinach', [], (art, at, rnd) =>
+  greens(art, at, rnd, { tones: [GREEN.deep, GREEN.leaf], key: 'spinach', ruffle: 0.05, size: 52 }),
+)
 
-export const kale: Painter = (art, at, rnd) =>
+export const kale = painter('kale', [], (art, at, rnd) =>
   greens(art, at, rnd, {
     tones: [['#1d4030', '#33604a', '#5f8d66', '#b9d3a3'], GREEN.deep],
     key: 'kale',
     ruffle: 0.3,
-  })
+  }),
+)
 
-export const collards: Painter = (art, at, rnd) =>
+export const collards = painter('collards', [], (art, at, rnd) =>
   greens(art, at, rnd, {
     tones: [
       ['#1c3a1f', '#33582a', '#557d3c', '#9cb96c'],
@@ -76,10 +80,11 @@ export const collards: Painter = (art, at, rnd) =>
     key: 'collard',
     ruffle: 0.22,
     size: 58,
-  })
+  }),
+)
 
 /** Slaw: pale and purple ribbons with carrot. */
-export function slaw(art: Art, at: Place, rnd: Random): void {
+function drawSlaw(art: Art, at: Place, rnd: Random): void {
   contact(art, at.outline, 9, 0.15)
   art.shape(inset(at.outline, 0.95), '#b9c583')
   scatter(
@@ -106,3 +111,4 @@ export function slaw(art: Art, at: Place, rnd: Random): void {
   )
   flecks(art, at.shrink(0.85), rnd, 22)
 }
+export const slaw = food('slaw', [], drawSlaw)

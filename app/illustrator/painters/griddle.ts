@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type DullTone, SHADE, contact, lump } from '#app/illustrator/light.ts'
 import { curve, nums } from '#app/illustrator/path.ts'
 import { type Place, place } from '#app/illustrator/place.ts'
@@ -13,7 +14,7 @@ const TOPPINGS = { berry: mixedBerries, strawberry: strawberries, blueberry: blu
 export type Topping = keyof typeof TOPPINGS
 
 /** A pool of syrup with arms that run over the edge. */
-export function syrup(
+function drawSyrup(
   art: Art,
   rnd: Random,
   cx: number,
@@ -59,14 +60,18 @@ export function syrup(
       0.75,
     )
 }
+export const syrup = food('syrup', [], drawSyrup)
+
+function drawButterPat(art: Art, rnd: Random, x: number, y: number): void {
+  const pat = blob(rnd, x, y, 50, 42, { box: 0.9, rot: -0.35, rough: 0.02, n: 18 })
+  contact(art, pat, 8, 0.25)
+  art.shape(shift(pat, 3, 8), '#dcae3c')
+  lump(art, pat, ['#e8c050', '#fae58c', '#fef3bb', '#fffde8'], { shadow: 0, rim: 0.93 })
+}
+const butterPat = food('butterPat', ['milk'], drawButterPat)
 
 /** A stack of four under butter and syrup. */
-export function pancakes(
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { top = 'blueberry' }: { top?: Topping } = {},
-): void {
+function drawPancakes(art: Art, at: Place, rnd: Random, { top = 'blueberry' }: { top?: Topping } = {}): void {
   const r = at.r * 0.98
   for (let i = 0; i < 4; i++) {
     const x = at.cx + rnd.near(0, 26) + (i === 3 ? -4 : 0)
@@ -87,10 +92,7 @@ export function pancakes(
     syrup(art, rnd, x + 4, y + 6, r * 0.62)
   }
   const cy = at.cy - 21
-  const pat = blob(rnd, at.cx - 44, cy - 22, 50, 42, { box: 0.9, rot: -0.35, rough: 0.02, n: 18 })
-  contact(art, pat, 8, 0.25)
-  art.shape(shift(pat, 3, 8), '#dcae3c')
-  lump(art, pat, ['#e8c050', '#fae58c', '#fef3bb', '#fffde8'], { shadow: 0, rim: 0.93 })
+  butterPat(art, rnd, at.cx - 44, cy - 22)
   const ring = times(9, (i) => {
     const a = -0.75 + i * 0.36
     return polar(at.cx - 6, cy + 8, 84 + rnd.near(0, 34), a)
@@ -112,9 +114,10 @@ export function pancakes(
   }
   mint(art, at.cx + 44, cy + 14, 46, -0.5)
 }
+export const pancakes = food('pancakes', [], drawPancakes, { holds: true })
 
 /** One round waffle, syrup in its cells. */
-export function waffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { top?: Topping } = {}): void {
+function drawWaffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { top?: Topping } = {}): void {
   const r = at.r * 1.0
   const pts = blob(rnd, at.cx, at.cy, r, r * 0.98, { rough: 0.02, n: 20 })
   contact(art, pts, 16, 0.2)
@@ -141,9 +144,10 @@ export function waffle(art: Art, at: Place, rnd: Random, { top = 'berry' }: { to
   dollop(art, at.cx, at.cy, 58, rnd)
   mint(art, at.cx + 20, at.cy - 20, 40, -0.6)
 }
+export const waffle = food('waffle', [], drawWaffle, { holds: true })
 
 /** Three thick slices, browned. */
-export function frenchToast(art: Art, at: Place, rnd: Random): void {
+function drawFrenchToast(art: Art, at: Place, rnd: Random): void {
   for (const [x, y, a] of [
     [-95, -40, -0.25],
     [75, -60, 0.18],
@@ -167,3 +171,4 @@ export function frenchToast(art: Art, at: Place, rnd: Random): void {
   })
   mint(art, at.cx, at.cy - 6, 44, -0.8)
 }
+export const frenchToast = food('frenchToast', [], drawFrenchToast)

@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type AnyTone, contact, lump, shine } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import { blob, centredLine, inset, ribbon, shift } from '#app/illustrator/points.ts'
@@ -9,7 +10,7 @@ import { flecks, pepper } from './flecks.ts'
 import { frame } from './frame.ts'
 
 /** Whole thigh, chop or patty with grill marks. */
-export function grilled(
+function drawGrilled(
   art: Art,
   at: Place,
   rnd: Random,
@@ -74,6 +75,8 @@ export function grilled(
   shine(art, pts, tone[3], 7, 0.6, 0.78)
   shine(art, pts, '#fff', 3, 0.5, 0.6)
 }
+export const grilled = food('grilled', ['meat'], drawGrilled)
 
-export const patty: Painter = (art, at, rnd) =>
-  grilled(art, at, rnd, { tone: ['#3e1f11', '#6b3a20', '#8d5533', '#d3a074'], rough: 0.05 })
+export const patty = painter('patty', ['meat'], (art, at, rnd) =>
+  grilled(art, at, rnd, { tone: ['#3e1f11', '#6b3a20', '#8d5533', '#d3a074'], rough: 0.05 }),
+)

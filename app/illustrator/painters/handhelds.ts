@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { contact, type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import {
@@ -14,10 +15,11 @@ import {
   times,
 } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { type Content } from '#app/illustrator/record.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 
 /** Three shells, open to the light; `fill` lays the filling into each. */
-export function tacoShells(art: Art, at: Place, rnd: Random, fill: (slot: Place) => void): void {
+function drawTacoShells(art: Art, at: Place, rnd: Random, fill: (slot: Place) => void): void {
   for (const [x, a] of [
     [-160, -0.12],
     [0, 0.02],
@@ -30,6 +32,7 @@ export function tacoShells(art: Art, at: Place, rnd: Random, fill: (slot: Place)
     fill(place(inset(shell, 0.78), { angle: a }))
   }
 }
+export const tacoShells = food('tacoShells', [], drawTacoShells, { holds: true })
 
 const WALLS: readonly DullTone[] = [
   ['#7f1b14', '#c93a28', '#e8674c'],
@@ -38,7 +41,7 @@ const WALLS: readonly DullTone[] = [
 ]
 
 /** Peppers cut open at the top; `fill` fills each. */
-export function pepperCups(art: Art, at: Place, rnd: Random, fill: (cup: Place) => void): void {
+function drawPepperCups(art: Art, at: Place, rnd: Random, fill: (cup: Place) => void): void {
   for (const [x, y, i] of [
     [-112, -96, 0],
     [118, -78, 1],
@@ -58,16 +61,24 @@ export function pepperCups(art: Art, at: Place, rnd: Random, fill: (cup: Place) 
     fill(place(inset(lobes, 0.8)))
   }
 }
+export const pepperCups = food('pepperCups', [], drawPepperCups, { holds: true })
+
+/** What shows on a cut face. */
+export interface Filling {
+  tone: Tone
+  shows: readonly Content[]
+}
+const showsAll = (fill: readonly Filling[]) => fill.flatMap(({ shows }) => shows)
 
 /** A wrap cut in two: toasted sides, and the cut face turned up to show what is rolled in. */
-export function wrapHalf(
+function drawWrapHalf(
   art: Art,
   rnd: Random,
   x: number,
   y: number,
   a: number,
   k: number,
-  fill: readonly Tone[],
+  fill: readonly Filling[],
 ): void {
   const c = Math.cos(a)
   const s = Math.sin(a)
@@ -93,24 +104,25 @@ export function wrapHalf(
   packed(art, place(inset(face, 0.76)), rnd, fill, k)
   shine(art, body, '#fff8e4', 7 * k, 0.6, 0.8)
 }
+export const wrapHalf = food('wrapHalf', (_rnd, _x, _y, _a, _k, fill) => showsAll(fill), drawWrapHalf)
 
 /** A cut face: leaf at the edge, every filling showing. */
-function packed(art: Art, face: Place, rnd: Random, fill: readonly Tone[], k: number): void {
-  const key = `packed${Math.round(k * 100)}${fill[0]?.[1] ?? ''}`
+function packed(art: Art, face: Place, rnd: Random, fill: readonly Filling[], k: number): void {
+  const key = `packed${Math.round(k * 100)}${fill[0]?.tone[1] ?? ''}`
   scatter(art, rnd, key, face.spread(rnd, 25 * k, 0.5), Math.max(6, fill.length), (r, i) => {
     const bit = blob(r, 0, 0, 19 * k, 15 * k, { rough: 0.16, rot: r.angle(), n: 9 })
-    lump(art, bit, cycle(fill, i), { depth: 2 })
+    lump(art, bit, cycle(fill, i).tone, { depth: 2 })
   })
 }
 
 /** A round of wrap seen on its cut face: a spiral of tortilla and filling. */
-export function pinwheel(
+function drawPinwheel(
   art: Art,
   rnd: Random,
   x: number,
   y: number,
   r: number,
-  fill: readonly Tone[],
+  fill: readonly Filling[],
 ): void {
   const round = blob(rnd, x, y, r, r * 0.97, { rough: 0.03, n: 16 })
   contact(art, round, 9, 0.22)
@@ -125,11 +137,12 @@ export function pinwheel(
   art.trace(coil, '#f6e0b4', r * 0.085)
   art.trace(shift(coil, -0.6, -1), '#fffaf0', r * 0.03, 0.8)
 }
+export const pinwheel = food('pinwheel', (_rnd, _x, _y, _r, fill) => showsAll(fill), drawPinwheel)
 
 const BREAD: Tone = ['#9a5a22', '#d99c4c', '#efc684', '#fff0cc']
 
 /** A sandwich half standing on its crust, its layers up. */
-export function sandwichHalf(art: Art, rnd: Random, x: number, y: number, a: number, k: number): void {
+function drawSandwichHalf(art: Art, rnd: Random, x: number, y: number, a: number, k: number): void {
   const c = Math.cos(a)
   const s = Math.sin(a)
   const layer = (off: number, half: number, length: number, wave: number) => {
@@ -142,18 +155,24 @@ export function sandwichHalf(art: Art, rnd: Random, x: number, y: number, a: num
   }
   contact(art, layer(0, 66, 118, 0), 13 * k, 0.22)
   const stack = [
-    [-44, 24, 116, 1, BREAD[0], '#f3d9a4'],
-    [42, 24, 116, 1, BREAD[0], '#f3d9a4'],
-    [20, 12, 124, 6, '#2f5a2c', '#7fa63c'],
-    [4, 11, 116, 2, '#a3301f', '#dc4c36'],
-    [-9, 10, 118, 3, '#c98a1c', '#f7cf62'],
-    [-23, 11, 119, 4, '#b98a62', '#f3dcc0'],
+    [-44, 24, 116, 1, BREAD[0], '#f3d9a4', null],
+    [42, 24, 116, 1, BREAD[0], '#f3d9a4', null],
+    [20, 12, 124, 6, '#2f5a2c', '#7fa63c', null],
+    [4, 11, 116, 2, '#a3301f', '#dc4c36', null],
+    [-9, 10, 118, 3, '#c98a1c', '#f7cf62', 'milk'],
+    [-23, 11, 119, 4, '#b98a62', '#f3dcc0', 'meat'],
   ] as const
-  for (const [off, half, length, wave, deep, body] of stack) {
-    const band = layer(off, half, length, wave)
-    art.shape(shift(band, 1, 2.5), deep)
-    art.shape(inset(band, 0.96, -1, -2), body)
-  }
+  const lay = (shows: readonly Content[]) =>
+    stack
+      .filter(([, , , , , , content]) => (content ? shows.includes(content) : !shows.length))
+      .forEach(([off, half, length, wave, deep, body]) => {
+        const band = layer(off, half, length, wave)
+        art.shape(shift(band, 1, 2.5), deep)
+        art.shape(inset(band, 0.96, -1, -2), body)
+      })
+  lay([])
+  slice(art, ['milk'], lay)
+  slice(art, ['meat'], lay)
   for (const off of [-44, 42]) {
     const crumb = place(layer(off, 19, 106, 1))
     art.dots(crumb.spread(rnd, 13 * k, 0.8), '#c9913f', 3 * k, 0.6)
@@ -161,19 +180,22 @@ export function sandwichHalf(art: Art, rnd: Random, x: number, y: number, a: num
   }
   shine(art, layer(-44, 22, 114, 1), '#fff', 3, 0.6, 0.9)
 }
+const slice = food(
+  'sandwichSlice',
+  (shows: readonly Content[]) => shows,
+  (_art: Art, shows: readonly Content[], lay: (shows: readonly Content[]) => void): void => lay(shows),
+)
+export const sandwichHalf = food('sandwichHalf', [], drawSandwichHalf, { holds: true })
 
 /** A burger seen from above: the bun, and what leans out of it. */
-export function burger(art: Art, at: Place, rnd: Random): void {
+function drawBurger(art: Art, at: Place, rnd: Random): void {
   const { cx, cy, r } = at
   const ruffle = times(26, (i) =>
     polar(cx + 4, cy + 8, r * (1.04 + 0.06 * Math.sin(i * 2.4)), (i / 26) * TAU),
   )
   contact(art, ruffle, 16, 0.22)
   lump(art, ruffle, ['#3d6a2a', '#7fae4c', '#b3d274', '#eef7c4'], { shadow: 0, rim: 0.96, core: 0 })
-  const slab = blob(rnd, cx + 6, cy + 6, r * 0.99, r * 0.97, { box: 0.9, rot: 0.5, rough: 0.02, n: 28 })
-  art.shape(shift(slab, 2, 5), SHADE, 0.3)
-  art.shape(slab, '#d9921c')
-  art.shape(inset(slab, 0.98, -2, -2), '#fbc94e')
+  cheeseSlab(art, at, rnd)
   const bun = blob(rnd, cx, cy, r * 0.92, r * 0.9, { rough: 0.02, n: 18 })
   contact(art, bun, 12, 0.3)
   art.shape(bun, '#8a4a16')
@@ -182,7 +204,18 @@ export function burger(art: Art, at: Place, rnd: Random): void {
     rim: 0.94,
     core: 0.68,
   })
-  const seeds = place(inset(bun, 0.76)).spread(rnd, 40, 0.5)
+  bunSeeds(art, place(inset(bun, 0.76)), rnd)
+}
+
+const cheeseSlab = food('cheeseSlab', ['milk'], (art: Art, { cx, cy, r }: Place, rnd: Random) => {
+  const slab = blob(rnd, cx + 6, cy + 6, r * 0.99, r * 0.97, { box: 0.9, rot: 0.5, rough: 0.02, n: 28 })
+  art.shape(shift(slab, 2, 5), SHADE, 0.3)
+  art.shape(slab, '#d9921c')
+  art.shape(inset(slab, 0.98, -2, -2), '#fbc94e')
+})
+
+const bunSeeds = food('bunSeeds', ['sesame'], (art: Art, at: Place, rnd: Random) => {
+  const seeds = at.spread(rnd, 40, 0.5)
   art.dashes(
     seeds.map(([x, y]) => {
       const a = rnd.angle()
@@ -191,4 +224,5 @@ export function burger(art: Art, at: Place, rnd: Random): void {
     '#fbecc6',
     7,
   )
-}
+})
+export const burger = food('burger', [], drawBurger, { holds: true })

@@ -1,4 +1,5 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { SHADE } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { bentLine, blob, inset, type Points, shift } from '#app/illustrator/points.ts'
@@ -22,7 +23,7 @@ const HERBS = {
 export type HerbName = keyof typeof HERBS
 
 /** Woody herb: needles (rosemary), pairs (thyme) or feathers (dill). */
-export function sprig(
+function drawSprig(
   art: Art,
   x: number,
   y: number,
@@ -51,16 +52,18 @@ export function sprig(
     herb.width * 0.4,
   )
 }
+export const sprig = food('sprig', [], drawSprig)
 
 /** Two sprigs laid across each other. */
-export function bouquet(art: Art, x: number, y: number, rnd: Random, kind: HerbName): void {
+function drawBouquet(art: Art, x: number, y: number, rnd: Random, kind: HerbName): void {
   const lean = rnd.range(-1.5, 0.1)
   sprig(art, x - 44, y + 56, 112, lean + 0.5, kind)
   sprig(art, x - 40, y + 50, 150, lean, kind)
 }
+export const bouquet = food('bouquet', [], drawBouquet)
 
 /** Rings of scallion, one at each point. */
-export function scallions(art: Art, rnd: Random, pts: Points, size = 12): void {
+function drawScallions(art: Art, rnd: Random, pts: Points, size = 12): void {
   scatter(art, rnd, 'scallion', pts, 4, (r) => {
     const ring = blob(r, 0, 0, size, size * r.range(0.72, 0.95), { rot: r.angle(), rough: 0.08, n: 8 })
     art.shape(shift(ring, 1.6, 3), SHADE, 0.22)
@@ -69,9 +72,10 @@ export function scallions(art: Art, rnd: Random, pts: Points, size = 12): void {
     art.shape(inset(ring, 0.45), r.pick(['#8fb454', '#6f9c45']))
   })
 }
+export const scallions = food('scallions', [], drawScallions)
 
 /** Cut chives. */
-export function chives(art: Art, at: Place, rnd: Random, count = 26): void {
+function drawChives(art: Art, at: Place, rnd: Random, count = 26): void {
   const pts = rnd.shuffle(at.spread(rnd, 24, 0.7)).slice(0, count)
   art.strokes(threads(rnd, pts, [9, 17], 0.1), [
     [SHADE, 5.4, 0.2, 1, 3],
@@ -79,3 +83,4 @@ export function chives(art: Art, at: Place, rnd: Random, count = 26): void {
     ['#8fbb5c', 1.8, 0.9, -0.6, -1],
   ])
 }
+export const chives = food('chives', [], drawChives)

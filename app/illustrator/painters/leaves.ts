@@ -1,4 +1,5 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { SHADE, type Tone } from '#app/illustrator/light.ts'
 import { bentLine, inset, polar, ribbon, shift, times } from '#app/illustrator/points.ts'
 
@@ -18,7 +19,7 @@ interface LeafOptions {
 }
 
 /** A pointed leaf, light on one half, with its rib. */
-export function leaf(art: Art, x: number, y: number, length: number, a: number, o: LeafOptions = {}): void {
+function drawLeaf(art: Art, x: number, y: number, length: number, a: number, o: LeafOptions = {}): void {
   const { tone = GREEN.leaf, fat = 0.28, veins = false } = o
   const spine = bentLine(x, y, length, a, 0.3, 6)
   const half = (t: number) => length * fat * Math.sin(Math.min(1, t * 1.02) * Math.PI) ** 0.8 * (1 - t * 0.25)
@@ -44,22 +45,17 @@ export function leaf(art: Art, x: number, y: number, length: number, a: number, 
   })
   art.dashes(ribs, tone[3], 1.2, 0.45)
 }
+export const leaf = food('leaf', [], drawLeaf)
 
 /** Flat parsley or cilantro: three toothed lobes on a stem. */
-export function parsley(
-  art: Art,
-  x: number,
-  y: number,
-  size: number,
-  a: number,
-  tone: Tone = GREEN.leaf,
-): void {
+function drawParsley(art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf): void {
   const stamp = art.stamp(`parsley${tone[0]}`, () => lobes(art, 32, tone))
   art.use(stamp, x, y, size / 32, a)
 }
+export const parsley = food('parsley', [], drawParsley)
 
 /** Three leaves of parsley around a spot. */
-export function parsleys(art: Art, x: number, y: number, size: number, tone: Tone = GREEN.leaf): void {
+function drawParsleys(art: Art, x: number, y: number, size: number, tone: Tone = GREEN.leaf): void {
   for (const [dx, dy, a] of [
     [0, 0, -0.6],
     [34, 26, 0.5],
@@ -67,6 +63,7 @@ export function parsleys(art: Art, x: number, y: number, size: number, tone: Ton
   ] as const)
     parsley(art, x + dx, y + dy, size, a, tone)
 }
+export const parsleys = food('parsleys', [], drawParsleys)
 
 function lobes(art: Art, size: number, tone: Tone): void {
   art.trace(bentLine(0, 0, size * 1.1, Math.PI, 0.4), tone[1], size * 0.09)
@@ -88,17 +85,12 @@ function lobes(art: Art, size: number, tone: Tone): void {
 }
 
 /** Three soft leaves: basil, or mint in its own green. */
-export function basil(
-  art: Art,
-  x: number,
-  y: number,
-  size: number,
-  a: number,
-  tone: Tone = GREEN.leaf,
-): void {
+function drawBasil(art: Art, x: number, y: number, size: number, a: number, tone: Tone = GREEN.leaf): void {
   leaf(art, x, y, size * 1.25, a + 0.9, { tone, fat: 0.3, veins: true })
   leaf(art, x, y, size * 1.25, a - 0.9, { tone, fat: 0.3, veins: true })
   leaf(art, x, y, size * 0.95, a, { tone: [tone[1], tone[2], tone[3], '#eef5c8'], fat: 0.32, veins: true })
 }
-export const mint = (art: Art, x: number, y: number, size: number, a: number): void =>
-  basil(art, x, y, size, a, GREEN.mint)
+export const basil = food('basil', [], drawBasil)
+export const mint = food('mint', [], (art: Art, x: number, y: number, size: number, a: number): void =>
+  basil(art, x, y, size, a, GREEN.mint),
+)

@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type AnyTone, contact, lump } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { blob, inset, type Point, ribbon, shift, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -8,7 +9,7 @@ import { pepper } from './flecks.ts'
 import { chives } from './herbs.ts'
 
 /** A soft swirl pressed with the back of a spoon. */
-export function mash(
+function drawMash(
   art: Art,
   at: Place,
   rnd: Random,
@@ -50,37 +51,51 @@ export function mash(
       )
     }
   }
-  if (butter) {
-    const r = Math.min(rx, ry)
-    const melt = blob(rnd, at.cx + r * 0.06, at.cy + r * 0.05, r * 0.34, r * 0.24, { rough: 0.22, n: 12 })
-    art.shape(melt, '#e2a32c', 0.85)
-    art.shape(inset(melt, 0.84, -2, -3), '#f6cb55', 0.9)
-    const pat = blob(rnd, at.cx, at.cy - r * 0.03, r * 0.15, r * 0.125, {
-      box: 0.9,
-      rot: 0.35,
-      rough: 0.02,
-      n: 16,
-    })
-    lump(art, pat, ['#d9a832', '#fae07a', '#fdf0b0', '#fffbe2'], { rim: 0.92 })
-  }
+  if (butter) butterMelt(art, at, rnd)
   if (herbs) {
     chives(art, at.shrink(0.82), rnd, Math.round(rx / 7))
     pepper(art, at.shrink(0.8), rnd, 22)
   }
 }
+export const mash = food('mash', [], drawMash, { holds: true })
 
-export const sweetMash = (
-  art: Art,
-  at: Place,
-  rnd: Random,
-  { butter = true }: { butter?: boolean } = {},
-): void => mash(art, at, rnd, { tone: ['#b4561a', '#e98a35', '#f6ad5f'], herbs: false, butter })
+function drawButterMelt(art: Art, at: Place, rnd: Random): void {
+  const r = Math.min(at.w, at.h) / 2
+  const melt = blob(rnd, at.cx + r * 0.06, at.cy + r * 0.05, r * 0.34, r * 0.24, { rough: 0.22, n: 12 })
+  art.shape(melt, '#e2a32c', 0.85)
+  art.shape(inset(melt, 0.84, -2, -3), '#f6cb55', 0.9)
+  const pat = blob(rnd, at.cx, at.cy - r * 0.03, r * 0.15, r * 0.125, {
+    box: 0.9,
+    rot: 0.35,
+    rough: 0.02,
+    n: 16,
+  })
+  lump(art, pat, ['#d9a832', '#fae07a', '#fdf0b0', '#fffbe2'], { rim: 0.92 })
+}
+const butterMelt = food('butterMelt', ['milk'], drawButterMelt)
 
-export const cauliflowerMash: Painter = (art, at, rnd) =>
-  mash(art, at, rnd, { tone: ['#cfc19b', '#f3ead0', '#fdf9ea'] })
+export const sweetMash = food(
+  'sweetMash',
+  [],
+  (art: Art, at: Place, rnd: Random, { butter = true }: { butter?: boolean } = {}): void =>
+    mash(art, at, rnd, { tone: ['#b4561a', '#e98a35', '#f6ad5f'], herbs: false, butter }),
+  { holds: true },
+)
+
+export const cauliflowerMash = painter(
+  'cauliflowerMash',
+  [],
+  (art, at, rnd) => mash(art, at, rnd, { tone: ['#cfc19b', '#f3ead0', '#fdf9ea'] }),
+  { holds: true },
+)
 
 /** Grits: the same swirl, loose and yellow. */
-export const grits: Painter = (art, at, rnd) => {
-  mash(art, at, rnd, { tone: ['#d3a94c', '#f3d88e', '#fbecba'], herbs: false })
-  pepper(art, at.shrink(0.8), rnd, 20)
-}
+export const grits = painter(
+  'grits',
+  [],
+  (art, at, rnd) => {
+    mash(art, at, rnd, { tone: ['#d3a94c', '#f3d88e', '#fbecba'], herbs: false })
+    pepper(art, at.shrink(0.8), rnd, 20)
+  },
+  { holds: true },
+)

@@ -1,13 +1,15 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { contact, lump, type Tone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { type Paint, painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { blob, cycle, inset, nth } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
+import { kidneyBeans } from './beans.ts'
 
 /** Browned mince. */
-export function mince(
+function mincedOf(
   art: Art,
   at: Place,
   rnd: Random,
@@ -43,18 +45,23 @@ export function mince(
     { size: [0.8, 1.2] },
   )
 }
+/** Beans where the meal has no meat. */
+export const mince = food('mince', ['meat'], mincedOf, {
+  instead: (art, at, rnd) => kidneyBeans(art, at, rnd),
+})
 
-export const turkeyMince: Painter = (art, at, rnd) =>
+export const turkeyMince = painter('turkeyMince', ['meat'], (art, at, rnd) =>
   mince(art, at, rnd, {
     tones: [
       ['#7a431b', '#b4743b', '#d29a5e', '#f3cc98'],
       ['#8b5223', '#c48847', '#e0ae71', '#fadcae'],
     ],
     base: '#7d4520',
-  })
+  }),
+)
 
-export const tuna: Painter = (art, at, rnd) =>
-  mince(art, at, rnd, {
+const flaked: Paint = (art, at, rnd) =>
+  mincedOf(art, at, rnd, {
     tones: [
       ['#b5805c', '#e2b998', '#f3d8c0', '#fff2e6'],
       ['#c2906c', '#edcbb0', '#f9e5d4', '#fff'],
@@ -62,3 +69,5 @@ export const tuna: Painter = (art, at, rnd) =>
     size: 27,
     base: '#c79a78',
   })
+export const tuna = painter('tuna', ['fish'], flaked)
+export const crab = painter('crab', ['shellfish'], flaked)

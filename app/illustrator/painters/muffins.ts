@@ -1,4 +1,5 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import {
@@ -92,7 +93,7 @@ const PEPPER_YELLOW: Tone = ['#c07a0c', '#f2a82d', '#fad267', '#fff2c2']
 const BACON: Tone = ['#6b2315', '#a8412a', '#d8805a', '#f5c7a6']
 
 /** Five egg muffins, with what is named baked in. */
-export function eggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinOptions = {}): void {
+function drawEggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinOptions = {}): void {
   const bits = (face: Place, r: Random) => {
     for (const [x, y] of face.shrink(0.7).spread(r, 50, 0.6))
       art.shape(blob(r, x, y, 22, 14, { rot: r.angle(), rough: 0.25, n: 9 }), '#b9701f', 0.38)
@@ -115,6 +116,7 @@ export function eggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinOptions
   }
   bake(art, at, rnd, 170, 5, { foot: ['#b8741f', '#e2a83f'], crown: ['#c98a24', '#f2bf48', '#f9d876'], bits })
 }
+export const eggMuffins = food('eggMuffins', ['eggs'], drawEggMuffins, { holds: true })
 
 /** Leaves baked into the egg. */
 function wilted(art: Art, face: Place, r: Random): void {
@@ -137,7 +139,7 @@ const CROWNS: Record<MuffinKind, DullTone> = {
 }
 
 /** Sweet muffins of one kind. */
-export function muffins(art: Art, at: Place, rnd: Random, kind: MuffinKind, count: number): void {
+function drawMuffins(art: Art, at: Place, rnd: Random, kind: MuffinKind, count: number): void {
   const crown = CROWNS[kind]
   const bits = (face: Place, r: Random) => {
     art.dots(face.spread(r, 15, 0.9), crown[0], 3.4, 0.4)
@@ -150,6 +152,7 @@ export function muffins(art: Art, at: Place, rnd: Random, kind: MuffinKind, coun
   const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c9a877', '#f1e2c4']
   bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, bits })
 }
+export const muffins = food('muffins', [], drawMuffins, { holds: true })
 
 function berries(art: Art, face: Place, r: Random): void {
   scatter(art, r, 'muffinberry', face.spread(r, 46, 0.4), 3, (q) =>

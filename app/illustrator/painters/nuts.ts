@@ -1,7 +1,9 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { lump, type Tone } from '#app/illustrator/light.ts'
 import { bentLine, blob, inset, type Points, ribbon } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
+import { type Content } from '#app/illustrator/record.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 
 const tone = (deep: string, body: string, light: string, glint: string): Tone => [deep, body, light, glint]
@@ -18,11 +20,15 @@ const NUTS = {
 export type NutName = keyof typeof NUTS
 
 /** Nuts or pumpkin seeds, one at each point. */
-export function nuts(art: Art, rnd: Random, pts: Points, kind: NutName = 'pecan', grow = 1): void {
+function drawNuts(art: Art, rnd: Random, pts: Points, kind: NutName = 'pecan', grow = 1): void {
   scatter(art, rnd, `${kind}${grow}`, pts, 4, (r) =>
     kind === 'walnut' ? walnut(art, r, grow) : kernel(art, r, kind, grow),
   )
 }
+const showsNut = (kind: NutName): readonly Content[] =>
+  kind === 'seed' ? [] : kind === 'peanut' ? ['peanuts'] : ['treeNuts']
+
+export const nuts = food('nuts', (_rnd, _pts, kind = 'pecan') => showsNut(kind), drawNuts)
 
 function walnut(art: Art, r: Random, grow: number): void {
   const a = r.angle()

@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type AnyTone, SHADE, type Tone } from '#app/illustrator/light.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { type Place } from '#app/illustrator/place.ts'
@@ -18,7 +19,7 @@ import { scatter } from '#app/illustrator/scatter.ts'
 import { heapBase } from './rice.ts'
 
 /** Elbows: short bends with open ends. */
-export function macaroni(
+function drawMacaroni(
   art: Art,
   at: Place,
   rnd: Random,
@@ -60,6 +61,10 @@ export function macaroni(
     { size: [0.92, 1.08] },
   )
 }
+/** Elbows in cheese sauce; plain ones where the meal has no milk. */
+export const macaroni = food('macaroni', (_at, _rnd, { tone } = {}) => (tone ? [] : ['milk']), drawMacaroni, {
+  instead: (art, at, rnd, o) => macaroni(art, at, rnd, { ...o, tone: PASTA, base: '#c99a4c' }),
+})
 
 const PASTA: Tone = ['#b98a3e', '#eecb83', '#f8e2b0', '#fff3d2']
 
@@ -93,20 +98,22 @@ function tubes(art: Art, at: Place, rnd: Random, key: string, o: TubeOptions): v
   })
 }
 
-export const penne = (art: Art, at: Place, rnd: Random, o: TubeOptions = {}): void =>
-  tubes(art, at, rnd, 'penne', o)
+export const penne = food('penne', [], (art: Art, at: Place, rnd: Random, o: TubeOptions = {}): void =>
+  tubes(art, at, rnd, 'penne', o),
+)
 
 /** Wider tubes, coated in red sauce. */
-export const ziti = (art: Art, at: Place, rnd: Random): void =>
+export const ziti = food('ziti', [], (art: Art, at: Place, rnd: Random): void =>
   tubes(art, at, rnd, 'ziti', {
     tone: ['#a8501c', '#e5a050', '#f6cd8c', '#fff0cf'],
     base: '#b03a1e',
     gap: 46,
     half: 17,
-  })
+  }),
+)
 
 /** Long noodles in loose nests. */
-export function noodles(
+function drawNoodles(
   art: Art,
   at: Place,
   rnd: Random,
@@ -145,6 +152,11 @@ export function noodles(
     { size: [0.9, 1.15] },
   )
 }
+export const noodles = food('noodles', [], drawNoodles)
 
-export const riceNoodles = (art: Art, at: Place, rnd: Random, o: TubeOptions = {}): void =>
-  noodles(art, at, rnd, { tone: ['#c0a678', '#efe0bd', '#fdf5df'], base: '#cdb58a', ...o, width: 7 })
+export const riceNoodles = food(
+  'riceNoodles',
+  [],
+  (art: Art, at: Place, rnd: Random, o: TubeOptions = {}): void =>
+    noodles(art, at, rnd, { tone: ['#c0a678', '#efe0bd', '#fdf5df'], base: '#cdb58a', ...o, width: 7 }),
+)

@@ -1,4 +1,5 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type DullTone, SHADE, contact, lump, shine } from '#app/illustrator/light.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { type Place, place } from '#app/illustrator/place.ts'
@@ -24,7 +25,7 @@ interface PieOptions {
 }
 
 /** A whole pie in its crimped crust, open or under a lattice. */
-export function pie(
+function drawPie(
   art: Art,
   at: Place,
   rnd: Random,
@@ -44,6 +45,7 @@ export function pie(
   if (sliced && !lattice) slice(art, at, fill)
   shine(art, bed, '#fff0d2', 7, 0.4, 0.86)
 }
+export const pie = food('pie', [], drawPie)
 
 function crust(art: Art, { cx, cy, r }: Place, rnd: Random): void {
   const rim = times(52, (i) => {

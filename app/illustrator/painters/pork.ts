@@ -1,16 +1,17 @@
 import { contact, SHADE } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { place } from '#app/illustrator/place.ts'
 import { blob, centredLine, inset, type Point, ribbon, shift } from '#app/illustrator/points.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
 import { frame } from './frame.ts'
 import { grilled } from './grilled.ts'
 
-export const porkChop: Painter = (art, at, rnd) =>
-  grilled(art, at, rnd, { tone: ['#7d4a24', '#c08548', '#dcab70', '#ffe9c6'], rough: 0.1, bone: true })
+export const porkChop = painter('porkChop', ['meat'], (art, at, rnd) =>
+  grilled(art, at, rnd, { tone: ['#7d4a24', '#c08548', '#dcab70', '#ffe9c6'], rough: 0.1, bone: true }),
+)
 
 /** Sausage in coins, cut face up. */
-export const sausage: Painter = (art, at, rnd, { points } = {}) =>
+export const sausage = painter('sausage', ['meat'], (art, at, rnd, { points } = {}) =>
   scatter(art, rnd, 'coin', points ?? at.heap(rnd, 50, 0.25), 4, (r) => {
     const pts = blob(r, 0, 0, 34, 31, { rough: 0.05, n: 11, rot: r.angle() })
     art.shape(shift(pts, 4, 8), SHADE, 0.2)
@@ -21,10 +22,11 @@ export const sausage: Painter = (art, at, rnd, { points } = {}) =>
     const face = place(inset(pts, 0.75))
     art.dots(face.spread(r, 15, 0.8), '#f0cba8', 4.5, 0.8)
     art.dots(face.spread(r, 20, 0.8), '#8e4526', 4, 0.6)
-  })
+  }),
+)
 
 /** Three crisp rashers, waved by the pan. */
-export const bacon: Painter = (art, at, rnd) => {
+export const bacon = painter('bacon', ['meat'], (art, at, rnd) => {
   const { rx, ry, a } = frame(at)
   const across = (pts: readonly Point[], by: (i: number) => number) =>
     pts.map(([x, y], i): Point => [x - Math.sin(a) * by(i), y + Math.cos(a) * by(i)])
@@ -44,4 +46,4 @@ export const bacon: Painter = (art, at, rnd) => {
     art.shape(strip(0.04, ry * 0.1), '#e0a27a')
     art.shape(strip(0.02, -ry * 0.18), '#e58c66', 0.7)
   }
-}
+})

@@ -1,5 +1,5 @@
 import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter, type Paint } from '#app/illustrator/painter.ts'
 import { place } from '#app/illustrator/place.ts'
 import { centredLine, inset, nth, ribbon, shift } from '#app/illustrator/points.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
@@ -8,14 +8,17 @@ import { grilled } from './grilled.ts'
 import { slicedRoast } from './roast.ts'
 
 /** A grilled breast cut across: golden, marked by the grate. */
-export const chickenBreast: Painter = (art, at, rnd) =>
+export const chickenBreast = painter('chickenBreast', ['meat'], (art, at, rnd) =>
   slicedRoast(art, at, rnd, {
     crust: ['#8f4e1d', '#c98237', '#e4a85c', '#ffe6b8'],
     face: ['#cf9f68', '#f3dcb6', '#dfba88'],
     faceWidth: 0.08,
-  })
+  }),
+)
 
-export const chickenThigh: Painter = (art, at, rnd) => grilled(art, at, rnd, { rough: 0.13 })
+export const chickenThigh = painter('chickenThigh', ['meat'], (art, at, rnd) =>
+  grilled(art, at, rnd, { rough: 0.13 }),
+)
 
 interface Piece {
   tone: Tone
@@ -24,7 +27,7 @@ interface Piece {
 
 /** Breaded or sticky pieces. */
 const pieces =
-  (key: string, { tone, sauce }: Piece): Painter =>
+  (key: string, { tone, sauce }: Piece): Paint =>
   (art, at, rnd) => {
     scatter(art, rnd, key, at.heap(rnd, 84, 0.3), 5, (r) => {
       const spine = centredLine(0, 0, r.range(112, 138), r.angle(), r.near(0, 0.7), 8)
@@ -43,11 +46,19 @@ const pieces =
     flecks(art, at.shrink(0.85), rnd, 22)
   }
 
-export const tenders = pieces('tender', { tone: ['#8f5419', '#d2913c', '#ecbb6c', '#fff0c8'] })
-export const wings = pieces('wing', { tone: ['#6b260c', '#b8501c', '#dc7c36', '#ffd0a0'], sauce: '#d9601f' })
+export const tenders = painter(
+  'tenders',
+  ['meat'],
+  pieces('tender', { tone: ['#8f5419', '#d2913c', '#ecbb6c', '#fff0c8'] }),
+)
+export const wings = painter(
+  'wings',
+  ['meat'],
+  pieces('wing', { tone: ['#6b260c', '#b8501c', '#dc7c36', '#ffd0a0'], sauce: '#d9601f' }),
+)
 
 /** Seared strips, a scorch or two across each. */
-export const chickenStrips: Painter = (art, at, rnd) => {
+export const chickenStrips = painter('chickenStrips', ['meat'], (art, at, rnd) => {
   scatter(art, rnd, 'chickenstrip', at.heap(rnd, 52, 0.3), 6, (r) => {
     const a = r.near(at.angle + 1.2, 0.5)
     const spine = centredLine(0, 0, r.range(118, 150), a, r.near(0, 0.5), 7)
@@ -64,4 +75,4 @@ export const chickenStrips: Painter = (art, at, rnd) => {
     art.trace(shift(spine.slice(2, 5), -3, -8), '#fff0cc', 3, 0.7)
   })
   flecks(art, at.shrink(0.8), rnd, 26)
-}
+})

@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type AnyTone, SHADE, contact } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { inset } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -14,7 +15,7 @@ export const heapBase = (art: Art, at: Place, colour: string, alpha = 0.17) => {
 }
 
 /** Loose grains; `odd` strews longer, darker ones among them. */
-export function rice(
+function drawRice(
   art: Art,
   at: Place,
   rnd: Random,
@@ -52,22 +53,27 @@ export function rice(
   )
   if (herbs) flecks(art, at.shrink(0.9), rnd, 46)
 }
+export const rice = food('rice', [], drawRice)
 
-export const brownRice: Painter = (art, at, rnd) =>
-  rice(art, at, rnd, { tone: ['#8f6a3a', '#d9b67f', '#f2dcb2'], base: '#a9854f' })
+export const brownRice = painter('brownRice', [], (art, at, rnd) =>
+  rice(art, at, rnd, { tone: ['#8f6a3a', '#d9b67f', '#f2dcb2'], base: '#a9854f' }),
+)
 
-export const wildRice: Painter = (art, at, rnd) =>
-  rice(art, at, rnd, { tone: ['#8f6a3a', '#dfc394', '#f4e3bf'], base: '#8f6f45', odd: '#3b2419' })
+export const wildRice = painter('wildRice', [], (art, at, rnd) =>
+  rice(art, at, rnd, { tone: ['#8f6a3a', '#dfc394', '#f4e3bf'], base: '#8f6f45', odd: '#3b2419' }),
+)
 
-export const yellowRice: Painter = (art, at, rnd) =>
-  rice(art, at, rnd, { tone: ['#c08a25', '#f2c95f', '#fde7a4'], base: '#d09c36', herbs: true })
+export const yellowRice = painter('yellowRice', [], (art, at, rnd) =>
+  rice(art, at, rnd, { tone: ['#c08a25', '#f2c95f', '#fde7a4'], base: '#d09c36', herbs: true }),
+)
 
-export const herbRice: Painter = (art, at, rnd) => rice(art, at, rnd, { herbs: true })
+export const herbRice = painter('herbRice', [], (art, at, rnd) => rice(art, at, rnd, { herbs: true }))
 
-export const friedRiceBed: Painter = (art, at, rnd) =>
-  rice(art, at, rnd, { tone: ['#a3713a', '#e6c388', '#f8e4ba'], base: '#b98a4e' })
+export const friedRiceBed = painter('friedRiceBed', [], (art, at, rnd) =>
+  rice(art, at, rnd, { tone: ['#a3713a', '#e6c388', '#f8e4ba'], base: '#b98a4e' }),
+)
 
-export const cauliflowerRice: Painter = (art, at, rnd) => {
+export const cauliflowerRice = painter('cauliflowerRice', [], (art, at, rnd) => {
   heapBase(art, at, '#d8cbaa')
   scatter(
     art,
@@ -95,4 +101,4 @@ export const cauliflowerRice: Painter = (art, at, rnd) => {
     { turn: true },
   )
   flecks(art, at.shrink(0.9), rnd, 36)
-}
+})

@@ -1,4 +1,5 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { contact, type DullTone, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import { inset, nth, type Point, shift, TAU, times } from '#app/illustrator/points.ts'
@@ -18,7 +19,7 @@ const MARKS = '#5e2f12'
 const held = (u: number, limit: number) => Math.max(-limit, Math.min(limit, u))
 
 /** A roasted breast cut across and fanned: seared tops, pale cut faces, marks of the grate. */
-export function slicedRoast(art: Art, at: Place, rnd: Random, roast: Roast): void {
+function drawSlicedRoast(art: Art, at: Place, rnd: Random, roast: Roast): void {
   const { count = 6, faceWidth = 0.16 } = roast
   const { rx, ry, to } = frame(at)
   const step = (rx * 2) / count
@@ -37,6 +38,7 @@ export function slicedRoast(art: Art, at: Place, rnd: Random, roast: Roast): voi
   flecks(art, surface, rnd, 34)
   pepper(art, surface, rnd, 16)
 }
+export const slicedRoast = food('slicedRoast', ['meat'], drawSlicedRoast)
 
 interface Cut {
   from: number

@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type AnyTone, SHADE, lump, shine } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { blob, centredLine, inset, ribbon, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -9,7 +10,7 @@ import { flecks, pepper } from './flecks.ts'
 import { dice } from './rounds.ts'
 
 /** Roasted cubes: two faces in the light, browned corners. */
-export function cubes(
+function drawCubes(
   art: Art,
   at: Place,
   rnd: Random,
@@ -37,9 +38,10 @@ export function cubes(
   })
   flecks(art, at.shrink(0.9), rnd, 18)
 }
+export const cubes = food('cubes', [], drawCubes)
 
 /** Small potatoes, halved: golden crisped faces, some skin side up. */
-export function roastPotato(art: Art, at: Place, rnd: Random): void {
+function drawRoastPotato(art: Art, at: Place, rnd: Random): void {
   scatter(art, rnd, 'potatohalf', at.heap(rnd, 54, 0.28), 6, (r, i) => {
     const rot = r.angle()
     const pts = blob(r, 0, 0, r.range(36, 44), r.range(28, 33), { rot, rough: 0.06, n: 13 })
@@ -61,20 +63,28 @@ export function roastPotato(art: Art, at: Place, rnd: Random): void {
   flecks(art, at.shrink(0.9), rnd, 26)
   pepper(art, at.shrink(0.9), rnd, 18)
 }
+export const roastPotato = food('roastPotato', [], drawRoastPotato)
 
-export const sweetPotato: Painter = (art, at, rnd) =>
-  cubes(art, at, rnd, { tone: ['#a34412', '#e5792a', '#f5a256', '#ffd7a0'], key: 'sweet', brown: '#6b2a0e' })
+export const sweetPotato = painter('sweetPotato', [], (art, at, rnd) =>
+  cubes(art, at, rnd, { tone: ['#a34412', '#e5792a', '#f5a256', '#ffd7a0'], key: 'sweet', brown: '#6b2a0e' }),
+)
 
-export const butternut: Painter = (art, at, rnd) =>
-  cubes(art, at, rnd, { tone: ['#b96a14', '#f0a22f', '#fac465', '#fff0c4'], key: 'nut', brown: '#7d4312' })
+export const butternut = painter('butternut', [], (art, at, rnd) =>
+  cubes(art, at, rnd, { tone: ['#b96a14', '#f0a22f', '#fac465', '#fff0c4'], key: 'nut', brown: '#7d4312' }),
+)
 
-export const fries: Painter = (art, at, rnd) =>
+export const fries = painter('fries', [], (art, at, rnd) =>
   scatter(art, rnd, 'fry', at.heap(rnd, 34, 0.4), 7, (r) => {
     const pts = ribbon(centredLine(0, 0, r.range(70, 96), r.angle(), r.near(0, 0.2), 5), () => 10)
     art.shape(shift(pts, 3, 6), SHADE, 0.2)
     art.shape(pts, '#a9681f')
     art.shape(inset(pts, 0.93, -1, -1.5), '#edb654')
     art.shape(inset(pts, 0.84, -2, -3), '#fad78b', 0.5)
-  })
+  }),
+)
 
-export const beets = dice('beet', [['#4e0f2c', '#8d1f4c', '#b64774', '#f0b3cb']], 26, 44)
+export const beets = painter(
+  'beets',
+  [],
+  dice('beet', [['#4e0f2c', '#8d1f4c', '#b64774', '#f0b3cb']], 26, 44),
+)

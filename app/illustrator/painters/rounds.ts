@@ -1,6 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { lump, type Tone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { type Paint } from '#app/illustrator/painter.ts'
 import { blob, cycle } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
@@ -18,14 +18,14 @@ export const rounds =
     gap: number,
     draw: (art: Art, rnd: Random, i: number) => void,
     { jitter = 0.25, variants = 5, size = [0.9, 1.1] }: RoundsOptions = {},
-  ): Painter =>
+  ): Paint =>
   (art, at, rnd, asked = {}) => {
     const points = asked.points ?? at.heap(rnd, asked.gap ?? gap, jitter)
     scatter(art, rnd, key, points, variants, (r, i) => draw(art, r, i), { size })
   }
 
 /** A painter that heaps small cubes. */
-export const dice = (key: string, tones: readonly Tone[], size: number, gap: number): Painter =>
+export const dice = (key: string, tones: readonly Tone[], size: number, gap: number): Paint =>
   rounds(
     key,
     gap,

@@ -1,18 +1,18 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { contact, type Tone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import { blob, inset, type Point, ribbon, shift, TAU, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
-import { flecks, sesame } from './flecks.ts'
+import { flecks } from './flecks.ts'
 import { frame } from './frame.ts'
 
 const FLESH: Tone = ['#b8482a', '#e87f55', '#f6a679', '#fbc9a4']
 const GLAZE = '#8f3313'
 
 /** Salmon: a long tapering side, coral flakes, amber glaze, a silver skin edge. */
-export const salmon: Painter = (art, zone, rnd) => {
+export const salmon = painter('salmon', ['fish'], (art, zone, rnd) => {
   const at = { ...zone, ry: zone.ry * 0.86 }
   const outer = outline(at, 1)
   const { ry } = at
@@ -29,9 +29,8 @@ export const salmon: Painter = (art, zone, rnd) => {
   })
   gleams(art, at)
   const surface = place(inset(outer, 0.8))
-  sesame(art, surface, rnd, 34)
   flecks(art, surface, rnd, 16)
-}
+})
 
 /** A blunt head, a narrow tail, a slight bow between them. */
 function outline(at: Place, k: number): Point[] {

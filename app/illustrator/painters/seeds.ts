@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type AnyTone, contact, type DullTone, lump } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { blob, cycle, inset, nth, shift } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -8,7 +9,7 @@ import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
 import { flecks } from './flecks.ts'
 import { heapBase } from './rice.ts'
 
-export const quinoa: Painter = (art, at, rnd) => {
+export const quinoa = painter('quinoa', [], (art, at, rnd) => {
   heapBase(art, at, '#a98550')
   scatter(
     art,
@@ -40,10 +41,10 @@ export const quinoa: Painter = (art, at, rnd) => {
     { turn: true },
   )
   flecks(art, at.shrink(0.92), rnd, 44)
-}
+})
 
 /** Soft flakes to the rim. */
-export function oats(
+function drawOats(
   art: Art,
   at: Place,
   rnd: Random,
@@ -77,9 +78,10 @@ export function oats(
     { turn: true },
   )
 }
+export const oats = food('oats', [], drawOats)
 
 /** Baked clusters. */
-export function granola(art: Art, at: Place, rnd: Random): void {
+function drawGranola(art: Art, at: Place, rnd: Random): void {
   contact(art, at.outline, 7, 0.14)
   art.shape(inset(at.outline, 0.95), '#8d5a28')
   scatter(art, rnd, 'granola', at.heap(rnd, 25, 0.45), 8, (r, i) => {
@@ -106,3 +108,4 @@ export function granola(art: Art, at: Place, rnd: Random): void {
       )
   })
 }
+export const granola = food('granola', [], drawGranola)

@@ -1,6 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { contact, SHADE, type Tone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter, type Paint } from '#app/illustrator/painter.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { centredLine, inset } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -35,7 +35,7 @@ function lock(art: Art, r: Random, tone: Tone): void {
 
 /** Pulled meat: a tangle of locks, wet where it was tossed in its juice. */
 const shredded =
-  (key: string, tone: Tone, wet: boolean): Painter =>
+  (key: string, tone: Tone, wet: boolean): Paint =>
   (art, at, rnd) => {
     contact(art, at.outline, 10, 0.17)
     art.shape(inset(at.outline, 0.95), tone[0])
@@ -46,6 +46,18 @@ const shredded =
     flecks(art, at.shrink(0.8), rnd, 18)
   }
 
-export const pulledPork = shredded('pulledpork', ['#5b2410', '#a5532a', '#cf8550', '#f0bd90'], true)
-export const pulledChicken = shredded('pulledchicken', ['#a9743c', '#e2bd85', '#f2dcb0', '#fdf2d9'], false)
-export const shreddedBeef = shredded('shreddedbeef', ['#2f150c', '#5e301c', '#81492c', '#bb8257'], true)
+export const pulledPork = painter(
+  'pulledPork',
+  ['meat'],
+  shredded('pulledpork', ['#5b2410', '#a5532a', '#cf8550', '#f0bd90'], true),
+)
+export const pulledChicken = painter(
+  'pulledChicken',
+  ['meat'],
+  shredded('pulledchicken', ['#a9743c', '#e2bd85', '#f2dcb0', '#fdf2d9'], false),
+)
+export const shreddedBeef = painter(
+  'shreddedBeef',
+  ['meat'],
+  shredded('shreddedbeef', ['#2f150c', '#5e301c', '#81492c', '#bb8257'], true),
+)

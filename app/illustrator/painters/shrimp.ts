@@ -1,4 +1,5 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { SHADE } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import {
@@ -68,7 +69,7 @@ function shrimpStamp(art: Art, r: Random, size: number): void {
 }
 
 /** Shrimp, curled and pink. */
-export function shrimp(
+function drawShrimp(
   art: Art,
   at: Place,
   rnd: Random,
@@ -86,3 +87,4 @@ export function shrimp(
     },
   )
 }
+export const shrimp = food('shrimp', ['shellfish'], drawShrimp)

@@ -1,5 +1,5 @@
 import { contact, shine } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter, type Paint } from '#app/illustrator/painter.ts'
 import { place } from '#app/illustrator/place.ts'
 import { blob, inset, type Point, type Points, ribbon, shift, times } from '#app/illustrator/points.ts'
 import { threads } from '#app/illustrator/scatter.ts'
@@ -7,7 +7,7 @@ import { flecks, pepper } from './flecks.ts'
 import { frame } from './frame.ts'
 
 /** Round medallions in a row: a dark seared rim, a rosy middle. */
-export const porkLoin: Painter = (art, at, rnd) => {
+export const porkLoin = painter('porkLoin', ['meat'], (art, at, rnd) => {
   const { rx, ry, a, to } = frame(at)
   const count = 5
   const step = (rx * 1.62) / count
@@ -31,7 +31,7 @@ export const porkLoin: Painter = (art, at, rnd) => {
   const all = place(blob(rnd, at.cx, at.cy, rx * 0.8, ry * 0.6, { rot: a }))
   flecks(art, all, rnd, 30)
   pepper(art, all, rnd, 26)
-}
+})
 
 /** A carved slice: flat below, a bow of skin or fat above. */
 function bow(x: number, y: number, a: number, half: number, deep: number): Point[] {
@@ -60,7 +60,7 @@ interface Carving {
 
 /** Broad slices shingled across the piece, each with its rind. */
 const carved =
-  ({ skin, meat, fat, count = 6 }: Carving): Painter =>
+  ({ skin, meat, fat, count = 6 }: Carving): Paint =>
   (art, at, rnd) => {
     const { rx, ry, a, to } = frame(at)
     const gap = (rx * 1.5) / count
@@ -86,24 +86,28 @@ const carved =
   }
 
 /** Turkey: broad white slices with a bow of bronze skin. */
-export const turkeyBreast: Painter = (art, at, rnd) => {
+export const turkeyBreast = painter('turkeyBreast', ['meat'], (art, at, rnd) => {
   carved({
     skin: ['#7a3f14', '#b86a24', '#f0b46a'],
     meat: ['#f0dfc2', '#fbf1dd', '#d3b78e'],
   })(art, at, rnd)
   flecks(art, at.shrink(0.66), rnd, 24)
-}
-
-/** Ham: rosy slices, a line of fat, a lacquered rind. */
-export const ham = carved({
-  skin: ['#6f2f0e', '#bf6a1e', '#ffcf85'],
-  meat: ['#dd8d80', '#eda99c', '#c4685f'],
-  fat: '#fbe6d2',
-  count: 6,
 })
 
+/** Ham: rosy slices, a line of fat, a lacquered rind. */
+export const ham = painter(
+  'ham',
+  ['meat'],
+  carved({
+    skin: ['#6f2f0e', '#bf6a1e', '#ffcf85'],
+    meat: ['#dd8d80', '#eda99c', '#c4685f'],
+    fat: '#fbe6d2',
+    count: 6,
+  }),
+)
+
 /** Thick slices of a loaf under a band of glaze. */
-export const meatloaf: Painter = (art, at, rnd) => {
+export const meatloaf = painter('meatloaf', ['meat'], (art, at, rnd) => {
   const { rx, ry, a, to } = frame(at)
   const count = 4
   const step = (rx * 2) / (count + 0.6)
@@ -134,4 +138,4 @@ export const meatloaf: Painter = (art, at, rnd) => {
     }
     shine(art, pts, '#fff6e2', 3, 0.4, 0.62)
   }
-}
+})

@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { lump, type Tone } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { type Paint } from '#app/illustrator/painter.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { type Place, strewn } from '#app/illustrator/place.ts'
 import { blob, inset, polar, ribbon, times } from '#app/illustrator/points.ts'
@@ -12,7 +13,7 @@ import { pico } from './garden.ts'
 import { mince } from './mince.ts'
 
 /** A liquid to the rim: rings of tone, fat droplets. */
-export function broth(
+function drawBroth(
   art: Art,
   at: Place,
   rnd: Random,
@@ -34,9 +35,10 @@ export function broth(
     0.4,
   )
 }
+export const broth = food('broth', [], drawBroth)
 
 /** A thick smooth soup with a spiral of cream. */
-export function cream(
+function drawCream(
   art: Art,
   at: Place,
   rnd: Random,
@@ -54,22 +56,27 @@ export function cream(
         tone[2],
         0.6,
       )
+  creamSpiral(art, at)
+  flecks(art, at.shrink(0.6), rnd, 26)
+  pepper(art, at.shrink(0.7), rnd, 30)
+}
+export const cream = food('smoothSoup', [], drawCream, { holds: true })
+
+const creamSpiral = food('creamSpiral', ['milk'], (art: Art, at: Place) => {
   const s = times(26, (i) => polar(at.cx, at.cy, at.r * (0.1 + i * 0.019), i * 0.52))
   art.shape(
     ribbon(s, (t) => 1 + Math.sin(t * Math.PI) * 8),
     '#fdf3df',
     0.95,
   )
-  flecks(art, at.shrink(0.6), rnd, 26)
-  pepper(art, at.shrink(0.7), rnd, 30)
-}
+})
 
 /** Meat, beans and tomato to the rim. */
-export function chili(
+function drawChili(
   art: Art,
   at: Place,
   rnd: Random,
-  { beans = [kidneyBeans], pale = false }: { beans?: readonly Painter[]; pale?: boolean } = {},
+  { beans = [kidneyBeans], pale = false }: { beans?: readonly Paint[]; pale?: boolean } = {},
 ): void {
   const t: Tone = pale
     ? ['#b98f4e', '#e6cb94', '#f3e0b6', '#fff4d8']
@@ -107,13 +114,14 @@ export function chili(
   if (!pale) pico(art, strewn(inner, 86), rnd)
   art.glints(inner.spread(rnd, 70, 0.5), '#ffd9b0', 3.4, 0.5)
 }
+export const chili = food('chili', [], drawChili, { holds: true })
 
 /** Cranberry sauce, jam or compote: glossy fruit in its own juice. */
-export function compote(
+function drawCompote(
   art: Art,
   at: Place,
   rnd: Random,
-  { tone = ['#4f0814', '#8e1226', '#bf3040', '#ffb3ae'], fruit }: { tone?: Tone; fruit?: Painter } = {},
+  { tone = ['#4f0814', '#8e1226', '#bf3040', '#ffb3ae'], fruit }: { tone?: Tone; fruit?: Paint } = {},
 ): void {
   art.shape(at.outline, tone[0])
   art.shape(inset(at.outline, 0.98, 2, 4), tone[1])
@@ -127,3 +135,4 @@ export function compote(
   }
   art.glints(at.shrink(0.9).spread(rnd, 60, 0.7), '#ffd0c8', 4, 0.65)
 }
+export const compote = food('compote', [], drawCompote, { holds: true })

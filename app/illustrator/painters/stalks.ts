@@ -1,6 +1,6 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { contact, type DullTone, SHADE } from '#app/illustrator/light.ts'
-import { type Painter } from '#app/illustrator/painter.ts'
+import { painter } from '#app/illustrator/painter.ts'
 import { polygon } from '#app/illustrator/path.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { centredLine, nth, type Point, ribbon, shift, times } from '#app/illustrator/points.ts'
@@ -60,7 +60,7 @@ const BEANS: readonly DullTone[] = [
 ]
 
 /** A bundle in a side's place; a tumbled heap where they fill a whole bowl. */
-export const greenBeans: Painter = (art, at, rnd) => {
+export const greenBeans = painter('greenBeans', [], (art, at, rnd) => {
   const a = at.angle
   const asked = at.long ?? Math.max(at.w, at.h) * 0.98
   const tumbled = asked > 340
@@ -74,7 +74,7 @@ export const greenBeans: Painter = (art, at, rnd) => {
     : [...rows(at, rnd, 13, 20), ...rows(at, rnd, 22, 30)]
   lay(art, rnd, `bean${Math.round(length)}`, spots, (r) => oneBean(art, r, length, a, tumbled), 8)
   pepper(art, at.shrink(0.8), rnd, 18)
-}
+})
 
 function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolean): void {
   const heading = r.near(a, tumbled ? 1 : 0.22)
@@ -98,13 +98,13 @@ function oneBean(art: Art, r: Random, length: number, a: number, tumbled: boolea
   )
 }
 
-export const asparagus: Painter = (art, at, rnd) => {
+export const asparagus = painter('asparagus', [], (art, at, rnd) => {
   const length = Math.min(420, at.long ?? Math.max(at.w, at.h))
   contact(art, at.shrink(0.86).outline, 8, 0.12)
   const spots = rows(at, rnd, 21, 24).map((row): Row => ({ ...row, share: 0.6 + row.share * 0.4 }))
   lay(art, rnd, `spear${Math.round(length)}`, spots, (r) => spear(art, r, length, at.angle), 5)
   pepper(art, at.shrink(0.85), rnd, 20)
-}
+})
 
 function spear(art: Art, r: Random, length: number, a: number): void {
   const dir = r.near(a, 0.09)
@@ -165,7 +165,7 @@ function spear(art: Art, r: Random, length: number, a: number): void {
 }
 
 /** Cut beans, short enough to lie every way in a bake. */
-export const greenBeanPieces: Painter = (art, at, rnd) => {
+export const greenBeanPieces = painter('greenBeanPieces', [], (art, at, rnd) => {
   const spots = at.heap(rnd, 44, 0.5).map(([x, y]): Row => ({ x, y, share: 1 }))
   lay(art, rnd, 'beanpiece', spots, (r) => oneBean(art, r, 118, r.angle(), true), 8)
-}
+})

@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { SHADE, type Tone } from '#app/illustrator/light.ts'
 import { centredLine, nth, type Point, ribbon, shift, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -18,13 +19,14 @@ interface Laid {
 }
 
 /** Raw vegetables cut into sticks, each where it is laid. */
-export function sticks(art: Art, rnd: Random, kind: StickName, laid: readonly Laid[]): void {
+function drawSticks(art: Art, rnd: Random, kind: StickName, laid: readonly Laid[]): void {
   const shade = STICKS[kind]
   const names = times(3, (i) =>
     art.stamp(`stick${kind}${i}`, () => stick(art, rnd.fork(`${kind}${i}`), shade, kind)),
   )
   for (const { at, angle } of laid) art.use(rnd.pick(names), at[0], at[1], rnd.range(0.92, 1.06), angle)
 }
+export const sticks = food('sticks', [], drawSticks)
 
 function stick(art: Art, r: Random, shade: Tone, kind: StickName): void {
   const bend = kind.endsWith('Pepper') ? r.near(0.5, 0.2) : r.near(0, 0.08)

@@ -1,4 +1,5 @@
 import { type Art } from '#app/illustrator/art.ts'
+import { food } from '#app/illustrator/food.ts'
 import { type DullTone, lump, SHADE, shine } from '#app/illustrator/light.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { place, type Place, roundPlace, strewn } from '#app/illustrator/place.ts'
@@ -19,7 +20,7 @@ import { carrotDice } from './carrots.ts'
 import { mince } from './mince.ts'
 
 /** Forked mash over a beef filling; one spoonful is gone, so the filling shows. */
-export function mashLid(art: Art, at: Place, rnd: Random): void {
+function drawMashLid(art: Art, at: Place, rnd: Random): void {
   filling(art, at, rnd)
   const lid = inset(at.outline, 0.965)
   art.shape(shift(lid, 3, 7), SHADE, 0.3)
@@ -35,6 +36,7 @@ export function mashLid(art: Art, at: Place, rnd: Random): void {
   })
   scoop(art, at, rnd)
 }
+export const mashLid = food('mashLid', [], drawMashLid, { holds: true })
 
 function filling(art: Art, at: Place, rnd: Random): void {
   art.shape(at.outline, '#4a2212')
@@ -72,7 +74,7 @@ function scoop(art: Art, at: Place, rnd: Random): void {
 }
 
 /** Toasted marshmallows, set down in crooked rows. */
-export function marshmallows(art: Art, rnd: Random, points: Points): void {
+function drawMarshmallows(art: Art, rnd: Random, points: Points): void {
   scatter(art, rnd, 'marshmallow', points, 5, (r) => {
     const soft = blob(r, 0, 0, 37, 35, { box: 0.12, rough: 0.05, rot: r.angle(), n: 14 })
     art.shape(shift(soft, 4, 9), SHADE, 0.24)
@@ -88,12 +90,13 @@ export function marshmallows(art: Art, rnd: Random, points: Points): void {
     shine(art, soft, '#fff', 4, 0.9, 0.74)
   })
 }
+export const marshmallows = food('marshmallows', ['gelatin'], drawMarshmallows)
 
 const CRUMB_LIGHT: DullTone = ['#9a5c1e', '#dca04a', '#f6d592']
 const CRUMB_DARK: DullTone = ['#6b3810', '#b06d22', '#dca656']
 
 /** Buttery crumbs over a whole top: a golden, broken crust. */
-export function crumbCrust(art: Art, at: Place, rnd: Random, gap = 30): void {
+function drawCrumbCrust(art: Art, at: Place, rnd: Random, gap = 30): void {
   scatter(art, rnd, 'crumbcrust', at.spread(rnd, gap, 0.7), 6, (r, i) => {
     for (const [x, y] of roundPoints(r, 5, 22)) {
       const crumb = blob(r, x, y, r.range(5, 10), r.range(4, 7), { rough: 0.2, rot: r.angle(), n: 7 })
@@ -101,9 +104,10 @@ export function crumbCrust(art: Art, at: Place, rnd: Random, gap = 30): void {
     }
   })
 }
+export const crumbCrust = food('crumbCrust', [], drawCrumbCrust)
 
 /** A well of gravy in the middle of a mash. */
-export function gravyWell(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
+function drawGravyWell(art: Art, rnd: Random, x: number, y: number, rx: number, ry: number): void {
   const well = blob(rnd, x, y, rx, ry, { rough: 0.14, n: 18 })
   art.shape(inset(well, 1.06, -2, -4), '#fffaf0', 0.9)
   art.shape(shift(well, -1, -2), '#d6bd83')
@@ -121,3 +125,4 @@ export function gravyWell(art: Art, rnd: Random, x: number, y: number, rx: numbe
     0.85,
   )
 }
+export const gravyWell = food('gravyWell', [], drawGravyWell)

@@ -1,12 +1,15 @@
 import { type Art } from '#app/illustrator/art.ts'
-import { contact, type DullTone, shine } from '#app/illustrator/light.ts'
+import { food } from '#app/illustrator/food.ts'
+import { type DullTone, shine } from '#app/illustrator/light.ts'
 import { type Place } from '#app/illustrator/place.ts'
 import { blob, inset, polar, ribbon, shift, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { flecks } from './flecks.ts'
 
+const FRUIT: DullTone = ['#b0577a', '#e3a0b6', '#f4c9d5']
+
 /** A smooth cream, swirled to the rim. */
-export function yogurt(art: Art, at: Place, tone: DullTone = ['#dccfb2', '#fbf5e6', '#fffef9']): void {
+function drawYogurt(art: Art, at: Place, tone: DullTone = ['#dccfb2', '#fbf5e6', '#fffef9']): void {
   art.shape(at.outline, tone[0])
   art.shape(inset(at.outline, 0.975, 2, 3), tone[1])
   for (const [k, f] of [
@@ -28,9 +31,13 @@ export function yogurt(art: Art, at: Place, tone: DullTone = ['#dccfb2', '#fbf5e
     )
   }
 }
+/** White it is yogurt; of another tone a fruit's or a seed's, as it is where there is no milk. */
+export const yogurt = food('yogurt', (_at, tone) => (tone ? [] : ['milk']), drawYogurt, {
+  instead: (art, at) => yogurt(art, at, FRUIT),
+})
 
 /** Hummus: the same swirl, oil in its hollow. */
-export function hummus(
+function drawHummus(
   art: Art,
   at: Place,
   rnd: Random,
@@ -43,17 +50,4 @@ export function hummus(
   shine(art, o, '#fff6cc', 6, 0.8)
   flecks(art, at.shrink(0.6), rnd, 34, ['#b5391f', '#3f6f30', '#d06a2f'], 6, 4)
 }
-
-/** A small dip on the side. */
-export const sauceBowl = (art: Art, x: number, y: number, r: number, rnd: Random, tone: DullTone) => {
-  const p = blob(rnd, x, y, r, r, { rough: 0.01, n: 16 })
-  contact(art, p, 10, 0.2)
-  art.shape(p, '#c39a6b')
-  art.shape(inset(p, 0.96, -1, -2), '#fbf5e8')
-  art.shape(inset(p, 0.8), '#d8c7a8')
-  const q = inset(p, 0.76, 1, 2)
-  art.shape(q, tone[0])
-  art.shape(inset(q, 0.93, 1, 2), tone[1])
-  art.shape(inset(q, 0.5, -4, -6), tone[2], 0.7)
-  shine(art, q, '#fff', 4, 0.6, 0.75)
-}
+export const hummus = food('hummus', [], drawHummus)
