@@ -27,7 +27,8 @@ export async function receiveMessage<Field extends string>(
   const form = await readForm(request)
   const { entered, message, refusals = {} } = parse(form)
   const { opened, likelyPerson } = visitOf(form, context.now)
-  const kept = { entered, refusals, opened }
+  // The form that goes back was filled in already, so it may be sent again at once.
+  const kept = { entered, refusals, opened: Math.min(opened, context.now - leastFillMs) }
   if (!message) return json({ ...kept, notice: refusalNotice(refusals) }, { status: 422 })
   // A person taken for a machine loses nothing: the form comes back as it was, and a second press sends it.
   if (!likelyPerson) return json({ ...kept, notice: somethingWrong }, { status: 422 })
@@ -79,7 +80,7 @@ const leastFillMs = 2000
 /**
  * Whether a person can have sent this: the field that nobody sees is empty, and time has passed since the page was
  * made. The time is plain and unsigned, because whoever reads the form well enough to forge it can wait as well. A kept
- * copy of the page only makes it older. `opened` goes into the answer's form, where a second press finds it old enough.
+ * copy of the page only makes it older.
  */
 export function visitOf(form: FormData, now: number) {
   const stated = Number(fieldText(form, 'opened') || NaN)

@@ -132,6 +132,8 @@ export function ErrorBoundary() {
 function refusalOf(error: unknown) {
   if (!isRouteErrorResponse(error)) return null
   if (isDenial(error.data)) return error.data.text
+  // Trying again would not help, which is what the page says of a failure.
+  if (error.status === 405) return 'This page can’t take what was sent to it. Go back and use the form there.'
   if (error.status >= 500 || typeof error.data !== 'string') return null
   // The router's own refusals name its routes and actions.
   return 'internal' in error && error.internal === true ? null : error.data

@@ -8,7 +8,7 @@ const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
 
 /**
  * Where a page that was spelled in another way stands, in one hop: https, no slash at the end or doubled, no capitals
- * (D01). Null where nothing is to be changed. The query stays as it is.
+ * (D01); `/blog`, which people guess from a post's URL, is `/blogs`. Null where nothing is to be changed. The query stays as it is.
  *
  * The answer is a path that begins with exactly one slash, or the site's own origin before it, so that no spelling
  * leads elsewhere (A15).
@@ -28,5 +28,6 @@ function plainPath(pathname: string) {
     const character = String.fromCharCode(parseInt(part.slice(1), 16))
     return isWellFormed && unreserved.test(character) ? character.toLowerCase() : part.toUpperCase()
   })
-  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  return trimmed === '/blog' ? '/blogs' : trimmed
 }

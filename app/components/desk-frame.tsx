@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#app/domain/accounts.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
@@ -108,11 +108,32 @@ export function DeskFrame({
           </nav>
         )}
         <main className="admin admin-wrap" id="main" tabIndex={-1}>
+          {sitting && <ListLink />}
           <h1>{heading}</h1>
           {children}
         </main>
       </div>
     </>
+  )
+}
+
+/** On a page inside a section: back to its list, as it was last searched and filtered in this tab. */
+function ListLink() {
+  const { pathname, search } = useLocation()
+  const section = floors
+    .flatMap(({ rooms }) => rooms)
+    .find(({ href }) => href !== '/admin' && pathname.startsWith(`${href}/`))
+  const [filter, setFilter] = useState('')
+  useEffect(() => {
+    if (section) setFilter(sessionStorage.getItem(`list:${section.href}`) ?? '')
+    else sessionStorage.setItem(`list:${pathname}`, search)
+  }, [section, pathname, search])
+  return (
+    section && (
+      <p className="admin-up">
+        <Link to={section.href + filter}>{section.name}</Link>
+      </p>
+    )
   )
 }
 

@@ -116,30 +116,31 @@ export async function countAskedPictures(db: Database, now: number) {
   return asked ?? 0
 }
 
-/** Presses so close to one another are one piece of work. */
+/** Pictures queued within this time of one another are one run. */
 const togetherMs = 2 * 60_000
 
-/** The pictures that were asked for last, and whatever else is being drawn now: of each dish the newest. */
+/** A run has at most a day's pictures; the seed's first one a picture for each of its meals. */
+const mostInRun = 200
+
+/** The newest run of pictures, whoever queued it, and any other that is being drawn now: of each product the newest. */
 export async function readDrawings(db: Database): Promise<Drawing[]> {
   const { results } = await db.$client
     .prepare(
-      `with asked as (
-         select a.details ->> 'first' as first, a.details ->> 'last' as last from audit_log a
-         where a.subject = 'pictures'
-           and a.at >= (select max(b.at) from audit_log b where b.subject = 'pictures') - ?1
+      `with newest as (
+         select id, created_at from product_images where source = 'model' order by id desc limit ?2
        )
        select i.id, i.product_id as productId, p.name, i.state,
          i.state = 'done' and i.approved_at is null and i.approved_by is null as undecided
        from product_images i join products p on p.id = i.product_id
        where i.id in (
          select max(j.id) from product_images j where j.id in (
-           select k.id from asked join product_images k on k.id between asked.first and asked.last
+           select k.id from newest k where k.created_at >= (select max(created_at) from newest) - ?1
            union select k.id from product_images k where k.state in ('queued', 'running')
          ) group by j.product_id
        )
-       order by i.id limit 200`,
+       order by i.id limit ?2`,
     )
-    .bind(togetherMs)
+    .bind(togetherMs, mostInRun)
     .all<Omit<Drawing, 'undecided'> & { undecided: number }>()
   return results.map((drawing) => ({ ...drawing, undecided: drawing.undecided === 1 }))
 }

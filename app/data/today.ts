@@ -19,7 +19,7 @@ export async function readToday(db: Database, now: number) {
   const waiting = (state: 'new' | 'open') =>
     d1
       .prepare(
-        `select id, name, created_at as createdAt from contact_messages
+        `select id, name, created_at as createdAt, substr(message, 1, 500) as opening from contact_messages
          where state = ?1 and answered_at is null order by created_at limit ?2`,
       )
       .bind(state, messagesLookedAt)

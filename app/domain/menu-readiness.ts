@@ -1,5 +1,6 @@
 import { categoryPlurals, type Category } from './dishes.ts'
 import { isUnanswered, type PlannedDish } from './planned-dish.ts'
+import { needsOverride } from './week-plan.ts'
 import { counted } from './time-words.ts'
 
 /** A category's part of a planned menu. */
@@ -9,6 +10,8 @@ export interface PlannedShelf {
   withoutPicture: number
   /** With allergens that nobody confirmed and nobody let pass in writing. */
   unconfirmed: number
+  /** With unconfirmed allergens that somebody allowed in writing. */
+  allowed: number
   soldOut: number
 }
 
@@ -22,6 +25,7 @@ export function plannedShelves(dishes: readonly PlannedDish[]): PlannedShelf[] {
       dishes: on.length,
       withoutPicture: count(({ imageUrl }) => imageUrl === null),
       unconfirmed: count(isUnanswered),
+      allowed: count((dish) => needsOverride(dish) && !isUnanswered(dish)),
       soldOut: count(({ isAvailable }) => !isAvailable),
     }
   })
@@ -35,10 +39,11 @@ export function menuReadiness(shelves: readonly PlannedShelf[], week: string) {
   const page = `/admin/weeks/${week}`
   const sum = (of: Exclude<keyof PlannedShelf, 'category'>) =>
     shelves.reduce((total, shelf) => total + shelf[of], 0)
-  const [dishes, withoutPicture, unconfirmed, soldOut] = [
+  const [dishes, withoutPicture, unconfirmed, allowed, soldOut] = [
     sum('dishes'),
     sum('withoutPicture'),
     sum('unconfirmed'),
+    sum('allowed'),
     sum('soldOut'),
   ]
   return {
@@ -60,6 +65,14 @@ export function menuReadiness(shelves: readonly PlannedShelf[], week: string) {
         ? [
             {
               text: `${counted(unconfirmed, 'dish', 'dishes')} with unconfirmed allergens`,
+              href: page,
+            },
+          ]
+        : []),
+      ...(allowed > 0
+        ? [
+            {
+              text: `${counted(allowed, 'dish', 'dishes')} allowed with unconfirmed allergens`,
               href: page,
             },
           ]

@@ -22,6 +22,8 @@ export interface WaitingMessage {
   id: number
   name: string
   createdAt: number
+  /** Its first words. */
+  opening: string
 }
 
 /** A letter to many that waits for a person. */
@@ -115,6 +117,8 @@ function messages({ now, replyHours, messages: waiting }: Facts): Need[] {
   const left = (message: WaitingMessage) => message.createdAt + replyHours * hour - now
   const late = waiting.filter((message) => left(message) < 0)
   const soon = waiting.filter((message) => left(message) >= 0 && left(message) <= soonMs)
+  const others = waiting.filter((message) => left(message) > soonMs)
+  const urgent = others.filter(({ opening }) => mentionsAllergy(opening))
   const [first] = late
   const [next] = soon
   return [
@@ -139,7 +143,26 @@ function messages({ now, replyHours, messages: waiting }: Facts): Need[] {
           },
         ]
       : []),
+    ...urgent.map(({ id, name }) => ({
+      text: `${name} asks about an allergy.`,
+      href: `/admin/inbox/${id}`,
+      late: false,
+    })),
+    ...(others.length > urgent.length
+      ? [
+          {
+            text: `${counted(others.length - urgent.length, 'message is', 'messages are')} waiting for an answer.`,
+            href: '/admin/inbox',
+            late: false,
+          },
+        ]
+      : []),
   ]
+}
+
+/** Whether a message is about what could make somebody ill. */
+function mentionsAllergy(text: string) {
+  return /allerg|celiac|coeliac|anaphyla|epi-?pen|intoleran|\bnuts?\b|peanut|gluten/i.test(text)
 }
 
 /** Whoever was promised an answer does not have it. */

@@ -19,6 +19,19 @@ export interface RefusedLine {
 export type ReadImport =
   { outcome: 'read'; rows: ImportRow[]; refused: RefusedLine[] } | { outcome: 'unreadable'; reason: string }
 
+/**
+ * Column names by field, the best first: ours, then Mailchimp's and Substack's exports. Where somebody agreed by
+ * confirming, the time of it says more than the time of signing up.
+ */
+const columnNames = {
+  email: ['email', 'email address', 'e-mail', 'e-mail address'],
+  phone: ['phone', 'phone number', 'sms phone number', 'mobile'],
+  consent: ['consent', 'confirm_time', 'optin_time', 'created_at', 'start date'],
+} as const
+
+/** Substack exports readers who turned its emails off along with the others. */
+const emailOffColumns = ['email_disabled', 'email disabled']
+
 /** Where the second step is told which line a row had; in anybody's own file it is a column like others. */
 const lineColumn = 'line'
 
@@ -41,8 +54,10 @@ export function readImport(given: string, { numbered = false } = {}): ReadImport
     if (names.indexOf(name) !== names.lastIndexOf(name))
       return unreadable(`The first line names the column ${name} twice. Keep one of them.`)
   }
-  if (!names.includes('email'))
-    return unreadable('The first line must name the columns, one of them email. Add it and try again.')
+  if (columnOf('email', names) < 0)
+    return unreadable(
+      'The first line must name the columns, one of them email or Email Address. Add it and try again.',
+    )
   if (body.length > importLimits.lines)
     return unreadable(
       `The list has more than ${importLimits.lines.toLocaleString('en-US')} lines. Split it and import the parts.`,
@@ -86,16 +101,28 @@ function sorted(body: readonly Line[], names: readonly string[], numbered: boole
   const rows: ImportRow[] = []
   const refused: RefusedLine[] = []
   const firstOf = new Map<string, number>()
+  const at = {
+    email: columnOf('email', names),
+    phone: columnOf('phone', names),
+    consent: columnOf('consent', names),
+  }
+  const emailOff = emailOffColumns.map((name) => names.indexOf(name)).filter((column) => column >= 0)
   for (const { line: ownLine, cells, sound } of body) {
-    const cell = (name: string) => oneLine(cells[names.indexOf(name)] ?? '', Infinity)
-    const line = (numbered && lineNumber(cell(lineColumn))) || ownLine
+    const cell = (at: number) => oneLine(cells[at] ?? '', Infinity)
+    const line = (numbered && lineNumber(cell(names.indexOf(lineColumn)))) || ownLine
     // Before lower case, which makes plain letters of some that are not.
-    const stated = (cells[names.indexOf('email')] ?? '').trim()
-    const [email, phone, consent] = [stated.toLowerCase(), cell('phone'), cell('consent')]
+    const stated = (cells[at.email] ?? '').trim()
+    const [email, phone, consent] = [
+      stated.toLowerCase(),
+      cell(at.phone),
+      consentIn(names[at.consent], cell(at.consent)),
+    ]
     const reason =
       (!sound && 'Its quotes do not close.') ||
       (cells.length > names.length && 'It has more cells than the first line has columns.') ||
       (stated === '' && 'It has no address.') ||
+      (emailOff.some((column) => cell(column).toLowerCase() === 'true') &&
+        'This reader turned emails off where the list comes from.') ||
       (!isReachable(stated) && 'This is not a valid email address.') ||
       (phone.length > subscriberLimits.phone &&
         `The phone number is longer than ${subscriberLimits.phone} characters.`) ||
@@ -110,6 +137,18 @@ function sorted(body: readonly Line[], names: readonly string[], numbered: boole
     }
   }
   return { rows, refused }
+}
+
+/** The first column that goes by one of the field's names; -1 where there is none. */
+function columnOf(field: keyof typeof columnNames, names: readonly string[]) {
+  const name = columnNames[field].find((one) => names.includes(one))
+  return name === undefined ? -1 : names.indexOf(name)
+}
+
+/** Our own column is kept as it was written; from another list's export it says what the time stands for. */
+function consentIn(column: string | undefined, text: string) {
+  if (column === undefined || column === 'consent' || text === '') return text
+  return `${column === 'confirm_time' ? 'Confirmed' : 'Signed up'} ${text}, on an imported list`
 }
 
 /** Which of the rows may come on the list: nobody who is or was on it, and nobody who was erased. */

@@ -7,14 +7,17 @@ import { EndedLink } from '#app/components/ended-link.tsx'
 import { MailFolder } from '#app/components/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { linkEnded, orSorry, refused, tooOften, type DoorAnswer } from '#app/door-answer.ts'
+import { findUser } from '#app/data/users.ts'
 import { accountWords } from '#app/domain/account-words.ts'
-import { leastPasswordLength } from '#app/domain/accounts.ts'
+import { leastDeskPasswordLength, leastPasswordLength } from '#app/domain/accounts.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { fieldText, readForm, tokenIn } from '#app/read-form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await openLink(context, 'reset-password', tokenIn(request))
-  return json({ email: link?.email ?? null }, { status: link ? 200 : 410 })
+  const user = link?.userId ? await findUser(context.db, link.userId) : null
+  const leastLength = user && user.roles.length > 0 ? leastDeskPasswordLength : leastPasswordLength
+  return json({ email: link?.email ?? null, leastLength }, { status: link ? 200 : 410 })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,7 +41,7 @@ export const meta = doorMeta('Choose a new password')
 export const handle: PageHandle = { hydrate: true }
 
 export default function Reset() {
-  const { email } = useLoaderData<typeof loader>()
+  const { email, leastLength } = useLoaderData<typeof loader>()
   const answer = useActionData<DoorAnswer>()
   if (email === null) return <EndedLink onward="forgot" />
   return (
@@ -47,11 +50,11 @@ export default function Reset() {
         <AddressField email={email} />
         <DoorField
           label="New password"
-          hint={`at least ${leastPasswordLength} characters`}
+          hint={`at least ${leastLength} characters`}
           name="password"
           type="password"
           autoComplete="new-password"
-          minLength={leastPasswordLength}
+          minLength={leastLength}
           answer={answer}
         />
       </DoorForm>

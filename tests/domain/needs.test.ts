@@ -16,7 +16,14 @@ const tick: ScheduledRun = {
   state: 'done',
   result: null,
 }
-const shelf: PlannedShelf = { category: 'entree', dishes: 4, withoutPicture: 0, unconfirmed: 0, soldOut: 0 }
+const shelf: PlannedShelf = {
+  category: 'entree',
+  dishes: 4,
+  withoutPicture: 0,
+  unconfirmed: 0,
+  allowed: 0,
+  soldOut: 0,
+}
 const calm: Parameters<typeof needsNow>[0] = {
   now,
   isAdmin: true,
@@ -40,7 +47,7 @@ test('what was promised and did not happen comes first, whatever else is to be d
   const needs = needsNow({
     ...calm,
     failures: { mails: 2, unknown: 0, pictures: 1, cards: 0, letters: 1 },
-    messages: [{ id: 7, name: 'Ann', createdAt: now - 25 * hour }],
+    messages: [{ id: 7, name: 'Ann', createdAt: now - 25 * hour, opening: 'Hello' }],
   })
   expect(needs.map(({ late }) => late)).toEqual([true, false, false, false])
   expect(needs[0]).toEqual({
@@ -50,17 +57,22 @@ test('what was promised and did not happen comes first, whatever else is to be d
   })
 })
 
-test('a message is named while there are four hours left to answer it, and counted with the others when it is late', () => {
+test('every unanswered message needs attention: late ones first, then those due soon or about an allergy', () => {
   const from = (id: number, hoursAgo: number) => ({
     id,
     name: `Writer ${id}`,
     createdAt: now - hoursAgo * hour,
+    opening: 'Do you cook on Fridays?',
   })
-  expect(textsOf({ messages: [from(1, 19)] })).toEqual([])
+  expect(textsOf({ messages: [from(1, 19)] })).toEqual(['1 message is waiting for an answer.'])
   expect(textsOf({ messages: [from(1, 21)] })).toEqual(['Writer 1 is promised an answer within 3 hours.'])
   expect(textsOf({ messages: [from(1, 30), from(2, 26), from(3, 1)] })).toEqual([
     '2 messages have waited longer than the promised 24 hours.',
+    '1 message is waiting for an answer.',
   ])
+  expect(
+    textsOf({ messages: [from(1, 2), { ...from(2, 1), opening: 'My son has a nut allergy.' }] }),
+  ).toEqual(['Writer 2 asks about an allergy.', '1 message is waiting for an answer.'])
 })
 
 test('an empty plan is trouble from the last day of orders on; a gap in a plan at once', () => {

@@ -34,6 +34,37 @@ test('a list is read whatever wrote it: BOM, line ends, separators, quotes, colu
   expect(readImport('email\nada@mail.example')).toMatchObject({ rows: [row(2, 'ada@mail.example')] })
 })
 
+test('exports of Mailchimp and Substack are read with their own column names', () => {
+  const mailchimp = [
+    'Email Address,First Name,Last Name,Phone Number,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME',
+    'Ada@mail.example,Ada,L.,423 555 0100,4,2024-03-01 10:00:00,2024-03-01 10:05:00',
+  ].join('\n')
+  const substack = [
+    'Email,Name,Start date,email_disabled',
+    'bob@mail.example,Bob,2025-01-02,false',
+    'eve@mail.example,Eve,2025-01-03,true',
+  ].join('\n')
+  expect(readImport(mailchimp)).toMatchObject({
+    rows: [
+      row(2, 'ada@mail.example', {
+        phone: '423 555 0100',
+        consent: 'Confirmed 2024-03-01 10:05:00, on an imported list',
+      }),
+    ],
+    refused: [],
+  })
+  expect(readImport(substack)).toMatchObject({
+    rows: [row(2, 'bob@mail.example', { consent: 'Signed up 2025-01-02, on an imported list' })],
+    refused: [
+      {
+        line: 3,
+        email: 'eve@mail.example',
+        reason: 'This reader turned emails off where the list comes from.',
+      },
+    ],
+  })
+})
+
 test('each line that can’t be taken is named by the number that an editor shows, with why', () => {
   const read = readImport(
     [

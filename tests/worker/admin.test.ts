@@ -117,6 +117,20 @@ test('A04 anonymous, members and staff cost no picture; an admin asks for one of
   expect([calls, await jobs()]).toEqual([2, 3])
 })
 
+test('pictures that the first start queued are reported as they finish, though nobody pressed the button', async () => {
+  await env.DB.exec('delete from product_images; delete from audit_log')
+  const [first, second] = [await aProduct({ name: 'First Chili' }), await aProduct({ name: 'Second Chili' })]
+  for (const { id } of [first, second])
+    await env.DB.prepare('insert into product_images (product_id, due_at, created_at) values (?1, ?2, ?2)')
+      .bind(id, Date.now())
+      .run()
+  const { cookie } = await signedIn(['admin'])
+  await env.DB.prepare(`update product_images set state = 'done' where product_id = ?`).bind(first.id).run()
+  const words = wordsOf(await page('/admin', cookie))
+  expect(words).toContain('Generated image for First Chili')
+  expect(words).toContain('Generating images for 2 products...')
+})
+
 test('A04 a day asks for 50 pictures at most, says so, and the next day goes on', async () => {
   await env.DB.exec(`delete from audit_log; delete from product_images; update products set image_url = ''`)
   for (let dish = 1; dish <= 53; dish += 1)

@@ -131,6 +131,13 @@ test('A10 a filled trap, a press too fast and a page without its time are refuse
   }
 })
 
+test('a form that came back is accepted at once: it was filled in already', async () => {
+  const refused = await post({ email: 'quick@mail.example', opened: String(Date.now()) }, '198.51.100.21')
+  const opened = /name="opened"[^>]* value="(\d+)"/.exec(await refused.text())?.[1] ?? ''
+  expect(refused.status).toBe(422)
+  expect((await post({ email: 'quick@mail.example', opened }, '198.51.100.21')).status).toBe(303)
+})
+
 test('A10 a fourth message is refused with the spec’s error and the wait, and another visitor is not', async () => {
   const statuses: number[] = []
   for (let press = 0; press < 4; press += 1)

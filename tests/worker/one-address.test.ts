@@ -11,6 +11,8 @@ const secure = 'https://holstontable.example'
 test.each([
   ['/FAQ', '/faq'],
   ['/faq/', '/faq'],
+  ['/blog', '/blogs'],
+  ['/Blog/?page=2', '/blogs?page=2'],
   ['/Blog/Reading-A-Label//?page=Two&x=/', '/blog/reading-a-label?page=Two&x=/'],
   ['//faq', '/faq'],
   ['/blog/caf%c3%a9', '/blog/caf%C3%A9'],

@@ -304,6 +304,7 @@ test('the path of a 404 is logged, and a failure that is none of ours says its h
   expect(refused.status).toBe(405)
   expect(words).toContain('Unexpected Application Error!')
   expect(words).toContain('Status 405')
+  expect(words).not.toContain('Try again in a minute')
   expect(words).not.toMatch(/routes\/|action|Error:/)
 })
 

@@ -23,7 +23,7 @@ export function TodayBoard({ board }: { board: Board }) {
       <h2 id="today">Today</h2>
       {needs.length === 0 ? (
         <p className="today-calm">
-          Nothing needs you now: the menu, the messages, the mail and the jobs are in order.
+          Nothing needs attention: menu, messages, email and scheduled jobs are in order.
         </p>
       ) : (
         <ul className="today-needs">
@@ -63,7 +63,7 @@ export function TodayBoard({ board }: { board: Board }) {
                 <Link to={menu.page}>{`${menu.shelves.join(', ')}.`}</Link>
               </p>
               {menu.gaps.length === 0 ? (
-                <p>Every dish has its picture and its allergens.</p>
+                <p>Every meal has a picture and confirmed allergens.</p>
               ) : (
                 <ul>
                   {menu.gaps.map(({ text, href }) => (
@@ -78,7 +78,7 @@ export function TodayBoard({ board }: { board: Board }) {
         </Panel>
         <Panel title="Unanswered messages">
           {messages.length === 0 ? (
-            <p>None. Everybody has heard from us.</p>
+            <p>None. Every message has an answer.</p>
           ) : (
             <ul className="today-rows">
               {messages.map(({ id, name, left, late }) => (

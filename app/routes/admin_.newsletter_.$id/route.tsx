@@ -1,5 +1,5 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
@@ -66,9 +66,6 @@ export default function Letter() {
   const refusal = answer?.text === undefined ? null : { tone: 'error' as const, text: answer.text }
   return (
     <DeskFrame sitting={sitting} heading={view.title}>
-      <p className="week-back">
-        <Link to="/admin/newsletter">All letters</Link>
-      </p>
       <DeskAnswer notice={answer ? refusal : notice} />
       <Standing view={view} />
       <Outcome results={view.results} clicks={view.clicks} />

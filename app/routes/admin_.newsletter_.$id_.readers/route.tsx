@@ -90,7 +90,7 @@ export default function IssueReaders() {
   const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
   return (
     <DeskFrame sitting={sitting} heading={`Readers: ${title}`}>
-      <p className="week-back">
+      <p className="admin-up">
         <Link to={`/admin/newsletter/${issueId}`}>The letter</Link>
       </p>
       <ul className="letter-fates" aria-label="Shown">

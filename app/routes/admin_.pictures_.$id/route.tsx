@@ -88,7 +88,6 @@ export default function Studio() {
   return (
     <DeskFrame sitting={sitting} heading={dish.name}>
       <p className="admin-row picture-way">
-        <a href="/admin/pictures">All pictures</a>
         <a href={`/product/${dish.id}`}>Its page</a>
       </p>
       <DeskAnswer notice={result ? general && { tone: 'error', text: general.text } : notice} />

@@ -32,7 +32,6 @@ export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved |
         }
       >
         <button className="admin-btn solid">{unsaved?.conflict ? 'Save mine over it' : 'Save'}</button>
-        <a href="/admin/products">Back to the list</a>
       </DishForm>
     </>
   )

@@ -74,7 +74,6 @@ export default function NewDish() {
         hidden={{ key: answer?.key ?? key }}
       >
         <button className="admin-btn solid">Create dish</button>
-        <a href="/admin/products">Back to the list</a>
       </DishForm>
     </DeskFrame>
   )

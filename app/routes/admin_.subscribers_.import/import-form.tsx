@@ -20,7 +20,7 @@ export function ImportForm({
     <DeskSection
       id="list"
       title={again ? 'Another list' : 'The list'}
-      about={`A CSV of at most 1 MB and ${importLimits.lines.toLocaleString('en-US')} lines. The first line names the columns: email, and if you have them phone and consent.`}
+      about={`A CSV of at most 1 MB and ${importLimits.lines.toLocaleString('en-US')} lines. The first line names the columns: email, and if you have them phone and consent. Exports from Mailchimp and Substack work as they are.`}
     >
       <form
         className="subscribers-form"

@@ -1,5 +1,5 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireFields, requireRole } from '#app/auth/guards.server.ts'
 import { DeskFrame } from '#app/components/desk-frame.tsx'
 import { DeskAnswer } from '#app/components/desk-section.tsx'
@@ -95,9 +95,6 @@ export default function Week() {
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
     <DeskFrame sitting={sitting} heading={view.title}>
-      <p className="week-back">
-        <Link to="/admin/weeks">All weeks</Link>
-      </p>
       <DeskAnswer notice={answer ? refusal : notice} />
       <WeekHead view={view} />
       <Planner key={`${view.week}-${view.version}`} view={view} answer={answer} />

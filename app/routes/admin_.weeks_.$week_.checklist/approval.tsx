@@ -17,7 +17,7 @@ export function Approval({ checklist }: { checklist: ChecklistView }) {
           ? `${approval.by} approved this week on ${approval.when}.${approval.changed ? ' What was changed since is told below.' : ''}`
           : over
             ? 'Nobody approved it while it was time.'
-            : 'It runs all the same: an approval says that somebody has looked.'}
+            : 'The menu goes live on Monday either way. The newsletter is held until you approve the week.'}
       </p>
       {inTheWay && !stands && <p className={over ? undefined : 'refusal'}>{inTheWay}</p>}
       {!over && !inTheWay && !stands && (
