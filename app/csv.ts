@@ -2,6 +2,9 @@ import Papa from 'papaparse'
 
 export type CsvCell = string | number | null
 
+/** What a cell begins with that a spreadsheet would run, whatever stands behind it and on how many lines. */
+const formula = /^[=+\-@\t\r\n]/
+
 /** A moment as every spreadsheet and program reads it. */
 export function csvMoment(at: number | null) {
   return at === null ? null : new Date(at).toISOString()
@@ -23,7 +26,7 @@ export function csvAnswer(
 ) {
   const encoder = new TextEncoder()
   const lines = (rows: readonly (readonly CsvCell[])[]) =>
-    encoder.encode(`${Papa.unparse(rows as CsvCell[][], { escapeFormulae: true, newline: '\r\n' })}\r\n`)
+    encoder.encode(`${Papa.unparse(rows as CsvCell[][], { escapeFormulae: formula, newline: '\r\n' })}\r\n`)
   async function* file() {
     yield lines([header])
     for await (const rows of pages) if (rows.length > 0) yield lines(rows)

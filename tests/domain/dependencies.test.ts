@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formFields } from '#app/auth/form-fields.ts'
 import { policy, type Access } from '#app/auth/policy.ts'
@@ -74,6 +74,14 @@ test('a field needs what its action does or more, and one that only the running 
       if (names.includes('*')) expect(access, route).toBe('admin')
     }
   }
+})
+
+test('one place alone writes files that a spreadsheet opens', () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
+  const writers = files.filter((name) => /['"`]text\/csv; /.test(readFileSync(`app/${name}`, 'utf8')))
+  expect(writers).toEqual(['csv.ts'])
 })
 
 function atLeast(version: string, floor: string) {
