@@ -59,14 +59,16 @@ export async function acceptInvite(
 
   const outcome = await acceptByLink(context.db, {
     linkId: link.id,
-    newId: crypto.randomUUID(),
+    userId: existing?.id ?? crypto.randomUUID(),
     password: existing ? null : await newPassword(password),
     now: context.now,
   })
   if (outcome === 'accepted') {
     context.log('role-changed', { change: 'granted', role, account: await context.fingerprint(email) })
   }
-  return { outcome }
+  // Somebody got an account with this address meanwhile: its owner logs in.
+  const isTaken = outcome === 'ended' && !existing && (await findUserByEmail(context.db, email)) !== null
+  return { outcome: isTaken ? 'log-in-first' : outcome }
 }
 
 /** Gives an account a role; its address must be confirmed and its password long. */

@@ -68,15 +68,22 @@ export async function revokeRole(
 /**
  * Takes up an invitation, once: the account, if there is none yet, its role, the row in the audit log and the end of the
  * invitation are one batch, and each statement asks anew whether the invitation still holds and its sender is admin.
+ * They name the account by its id: whoever gets the address in between gets no role by it.
  */
 export async function acceptInvite(
   db: Database,
   {
     linkId,
-    newId,
+    userId,
     password,
     now,
-  }: { linkId: number; newId: string; password: NewPassword | null; now: number },
+  }: {
+    linkId: number
+    /** Whose account takes it up: the one that is signed in, or the new one, which then has the password. */
+    userId: string
+    password: NewPassword | null
+    now: number
+  },
 ): Promise<'accepted' | 'ended'> {
   const d1 = db.$client
   const [, , , used] = await d1.batch([
@@ -88,40 +95,40 @@ export async function acceptInvite(
            and exists (select 1 from user_roles r where r.user_id = l.invited_by and r.role = 'admin')
          on conflict do nothing`,
       )
-      .bind(linkId, now, newId, password?.long ? password.hash : ''),
+      .bind(linkId, now, userId, password?.long ? password.hash : ''),
     d1
       .prepare(
         `insert into user_roles (user_id, role, created_at)
-         select u.id, l.role, ?2 from account_links l join users u on u.email = l.email and u.long_password = 1
+         select u.id, l.role, ?2 from account_links l join users u on u.id = ?3 and u.email = l.email and u.long_password = 1
          where l.id = ?1 and l.purpose = 'accept-invite' and l.used_at is null and l.expires_at > ?2
            and exists (select 1 from user_roles r where r.user_id = l.invited_by and r.role = 'admin')
          on conflict do nothing`,
       )
-      .bind(linkId, now),
+      .bind(linkId, now, userId),
     d1
       .prepare(
         `insert into audit_log (at, actor_id, actor, action, subject, details)
          select ?2, l.invited_by, l.invited_by, 'role.granted', 'user:' || u.id,
            json_object('role', l.role, 'by', 'invite:' || l.id)
-         from account_links l join users u on u.email = l.email
+         from account_links l join users u on u.id = ?3 and u.email = l.email
          where l.id = ?1 and l.used_at is null and changes() > 0`,
       )
-      .bind(linkId, now),
+      .bind(linkId, now, userId),
     d1
       .prepare(
         `update account_links set used_at = ?2
          where id = ?1 and purpose = 'accept-invite' and used_at is null and expires_at > ?2 and exists (
            select 1 from users u join user_roles r on r.user_id = u.id and r.role = account_links.role
-           where u.email = account_links.email
+           where u.id = ?3 and u.email = account_links.email
          ) returning id`,
       )
-      .bind(linkId, now),
+      .bind(linkId, now, userId),
     d1
       .prepare(
         `update users set email_verified_at = coalesce(email_verified_at, ?2)
-         where email = (select l.email from account_links l where l.id = ?1 and l.used_at = ?2)`,
+         where id = ?3 and email = (select l.email from account_links l where l.id = ?1 and l.used_at = ?2)`,
       )
-      .bind(linkId, now),
+      .bind(linkId, now, userId),
   ])
   return used?.results.length ? 'accepted' : 'ended'
 }

@@ -11,6 +11,7 @@ import { acceptInvite, grantRole, invite, revokeRole, withdrawInvite } from '#ap
 import { hashPassword } from '#app/auth/passwords.server.ts'
 import { readSession } from '#app/auth/sessions.server.ts'
 import { listInvites } from '#app/data/account-links.ts'
+import { acceptInvite as acceptStored } from '#app/data/people.ts'
 import { noUsage, openDatabase } from '#app/data/database.server.ts'
 import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
 import { failing } from '#tests/support/context.ts'
@@ -268,6 +269,44 @@ test('an invitation to somebody who has an account waits for them to log in; one
   expect(await acceptInvite(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'ended' })
   await env.DB.prepare(`insert into user_roles values (?, 'admin', 1)`).bind(admin.account.id).run()
   expect(await acceptInvite(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
+})
+
+test('who gets the invited address while the invitation is being taken up gets no role by it', async () => {
+  const admin = await signedInAs(['admin'])
+  const email = 'raced@mail.example'
+  await invite(visit(), admin, { email, role: 'admin' })
+  const token = await inviteToken(email)
+  let stranger = ''
+  const raced = {
+    ...visit(),
+    isBreachedPassword: async () => {
+      stranger = (await anAccount({ email, verified: false })).id
+      return false
+    },
+  }
+  const before = await adminRows()
+  expect(await acceptInvite(raced, token, { password: 'a walk by the river', signedIn: null })).toEqual({
+    outcome: 'log-in-first',
+  })
+  expect(await adminRows()).toBe(before)
+  const account = await env.DB.prepare('select email_verified_at as verified from users where id = ?')
+    .bind(stranger)
+    .first()
+  expect(account).toEqual({ verified: null })
+  const logged = await env.DB.prepare('select 1 from audit_log where subject = ?')
+    .bind(`user:${stranger}`)
+    .first()
+  expect(logged).toBeNull()
+
+  // The invited person had an account, and somebody else has its address by the time of the grant.
+  const { id: member, email: theirs } = await anAccount()
+  await invite(visit(), admin, { email: theirs, role: 'staff' })
+  const link = await visit().verify('accept-invite', await inviteToken(theirs))
+  await env.DB.prepare('update users set email = ? where id = ?').bind(`moved-${theirs}`, member).run()
+  await anAccount({ email: theirs })
+  const taken = { linkId: link ?? 0, userId: member, password: null, now: Date.now() }
+  expect(await acceptStored(visit().db, taken)).toBe('ended')
+  expect(await adminRows()).toBe(before)
 })
 
 test('an invitation that was taken back opens nothing, and the list no longer shows it', async () => {
