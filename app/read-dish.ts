@@ -1,4 +1,5 @@
 import { enteredFields, type EnteredDish } from './domain/dish-entry.ts'
+import type { Answers } from './domain/dish-fields.ts'
 import { dietMarks } from './domain/dishes.ts'
 import { fieldText } from './read-form.ts'
 
@@ -9,4 +10,21 @@ export function readDish(form: FormData): EnteredDish {
     string
   >
   return { ...texts, diet: dietMarks.filter((mark) => form.getAll('diet').includes(mark)) }
+}
+
+/** What a person answered to the doubts about a dish; a form may carry no more of it than a form of ours does. */
+export function readAnswers(form: FormData): Answers {
+  return {
+    keep: fieldText(form, 'keep').slice(0, 9),
+    confirmed: form
+      .getAll('confirmed')
+      .slice(0, 60)
+      .map((key) => (typeof key === 'string' ? key.slice(0, 80) : '')),
+    confirmReason: fieldText(form, 'confirmReason'),
+  }
+}
+
+/** Whether "Mark the rest free" was pressed. */
+export function isRestMarked(form: FormData) {
+  return fieldText(form, 'rest') === 'free'
 }

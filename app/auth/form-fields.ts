@@ -11,6 +11,8 @@ import type { Access } from './policy.ts'
  */
 export type FormFields = Partial<Record<Access, readonly string[]>>
 
+/** What a person answers to the doubts about a meal. */
+const dishAnswers = ['confirmReason', 'confirmed', 'keep', 'rest']
 const dishFields = [
   'calories',
   'carbsG',
@@ -73,9 +75,19 @@ export const formFields: Readonly<Record<string, FormFields>> = {
   'routes/admin_.posts_.new': { staff: ['key', 'title'] },
   'routes/admin_.products': { staff: ['dish', 'intent'] },
   'routes/admin_.products_.$id': {
-    staff: [...dishFields, 'intent', 'keep', 'key', 'noPrice', 'override', 'reason', 'version', 'week'],
+    staff: [
+      ...dishFields,
+      ...dishAnswers,
+      'intent',
+      'key',
+      'noPrice',
+      'override',
+      'reason',
+      'version',
+      'week',
+    ],
   },
-  'routes/admin_.products_.new': { staff: [...dishFields, 'keep', 'key'] },
+  'routes/admin_.products_.new': { staff: [...dishFields, ...dishAnswers, 'key'] },
   'routes/admin_.subscribers': { admin: ['consent', 'email', 'phone'] },
   'routes/admin_.subscribers_.$id': { admin: ['intent', 'state', 'sure'] },
   'routes/admin_.subscribers_.import': { admin: ['file', 'intent', 'key', 'note', 'refused', 'rows'] },

@@ -8,6 +8,7 @@ import { DeskSection } from './desk-section.tsx'
 import { DishAllergens, DishDiet } from './dish-allergens.tsx'
 import { DeskTextArea } from './desk-text-area.tsx'
 import { DishNumbers } from './dish-numbers.tsx'
+import { IngredientFindings, MarkRestFree, type Findings } from './ingredient-findings.tsx'
 
 interface DishFormProps {
   label: string
@@ -16,6 +17,7 @@ interface DishFormProps {
   keep: string
   /** Whether the save waits for the energy to be kept or corrected. */
   doubted: boolean
+  check: Findings
   /** What the form carries along, unseen. */
   hidden: Record<string, string | number>
   /** What else an allergen's change asks for. */
@@ -30,6 +32,7 @@ export function DishForm({
   refusals,
   keep,
   doubted,
+  check,
   hidden,
   reason,
   children,
@@ -51,6 +54,10 @@ export function DishForm({
   })
   return (
     <form className="dish-form" method="post" aria-label={label}>
+      {/* The first button is the one that Enter in a field presses, so it must be the one that saves. */}
+      <button className="dish-enter" tabIndex={-1} aria-hidden>
+        Save
+      </button>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -96,8 +103,10 @@ export function DishForm({
       >
         <DeskTextArea {...text('ingredients')} label="Ingredients" rows={3} />
         <DishAllergens entered={entered} refusals={refusals} />
+        <MarkRestFree />
         {reason}
         <DishDiet diet={entered.diet} refusal={refusals.diet} />
+        <IngredientFindings {...check} />
       </DeskSection>
       <DeskSection
         id="care"

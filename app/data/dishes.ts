@@ -2,6 +2,8 @@ import { and, eq, gte, inArray, isNotNull, isNull, ne, notExists, or, sql, type 
 import { allergens } from '#app/domain/allergens.ts'
 import type { AllergenChanges } from '#app/domain/corrections.ts'
 import type { DishFields, FieldChanges } from '#app/domain/dish-entry.ts'
+import type { Confirmation } from '#app/domain/dish-fields.ts'
+import { contradictionTexts } from '#app/domain/ingredient-check.ts'
 import { missingForActive, type MissingField } from '#app/domain/product-status.ts'
 import { needsOverride } from '#app/domain/week-plan.ts'
 import { deskEvent, dishDetails } from './desk-events.ts'
@@ -21,7 +23,14 @@ export interface Doer {
  */
 export async function createDish(
   db: Database,
-  { fields, key, from, by, now }: Doer & { fields: DishFields; key: string; from?: Product },
+  {
+    fields,
+    key,
+    from,
+    confirmation = null,
+    by,
+    now,
+  }: Doer & { fields: DishFields; key: string; from?: Product; confirmation?: Confirmation | null },
 ): Promise<{ outcome: 'created' | 'created-before'; dish: Product | null }> {
   const [[created]] = await db.batch([
     db
@@ -32,7 +41,11 @@ export async function createDish(
     deskEvent(db, {
       action: from ? 'dish.duplicated' : 'dish.created',
       subject: sql`'product:' || last_insert_rowid()`,
-      details: { name: fields.name, ...(from && { from: from.name }) },
+      details: {
+        name: fields.name,
+        ...(from && { from: from.name }),
+        ...(confirmation && { confirmed: confirmation }),
+      },
       by,
       now,
     }),
@@ -57,6 +70,7 @@ interface Save extends Doer {
   /** What they change, for the log. */
   changes: FieldChanges
   correction: NewCorrection | null
+  confirmation?: Confirmation | null
 }
 
 /**
@@ -66,7 +80,7 @@ interface Save extends Doer {
  */
 export async function saveDish(
   db: Database,
-  { id, version, fields, changes, correction, by, now }: Save,
+  { id, version, fields, changes, correction, confirmation = null, by, now }: Save,
 ): Promise<
   | { outcome: 'saved' }
   | { outcome: 'planned' | 'conflict'; stored: Product }
@@ -93,7 +107,7 @@ export async function saveDish(
   const event = deskEvent(db, {
     action: correction ? 'dish.corrected' : 'dish.saved',
     subject: `product:${id}`,
-    details: { name: fields.name, changes },
+    details: { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) },
     by,
     now,
   })
@@ -219,6 +233,7 @@ export async function activateDish(
 ): Promise<{ outcome: 'active' } | { outcome: 'missing'; missing: MissingField[] }> {
   const { id } = dish
   const action = dish.isDraft ? 'dish.activated' : 'dish.brought-back'
+  const contradictions = contradictionTexts(dish).map((text) => ({ text, field: 'ingredients' }))
   const [, , [stored], [namesake]] = await db.batch([
     db
       .update(products)
@@ -227,6 +242,7 @@ export async function activateDish(
         and(
           eq(products.id, id),
           isNotNull(products.archivedAt),
+          contradictions.length === 0 ? eq(products.version, dish.version) : sql`false`,
           ...allergens.map((allergen) => ne(products[allergen], 'unconfirmed')),
           noPrice ? undefined : isNotNull(products.priceCents),
           sql`not exists ${namesakes(id, ownName)}`,
@@ -242,7 +258,7 @@ export async function activateDish(
   if (!stored || stored.archivedAt === null) return { outcome: 'active' }
   return {
     outcome: 'missing',
-    missing: missingForActive(stored, { noPrice, namesake: namesake?.name ?? null }),
+    missing: [...missingForActive(stored, { noPrice, namesake: namesake?.name ?? null }), ...contradictions],
   }
 }
 

@@ -58,6 +58,11 @@ export const products = sqliteTable(
     heating: text('heating'),
     refrigerator: text('refrigerator'),
     freezer: text('freezer'),
+    /** Words that a person confirmed to be no contradiction of the record: `["milk:butter"]`. */
+    confirmedWords: text('confirmed_words', { mode: 'json' })
+      .$type<string[]>()
+      .notNull()
+      .default(sql`'[]'`),
     ...allergenColumns,
     diet: text('diet', { mode: 'json' })
       .$type<(typeof dietMarks)[number][]>()

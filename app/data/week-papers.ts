@@ -84,11 +84,11 @@ type Row = typeof products.$inferSelect & { overrideReason: string | null; serve
 /** What the papers tell of a dish, and nothing else of it. */
 function plannedDish(row: Row): PlannedDish {
   const { id, name, line, category, imageUrl, isAvailable, archivedAt, serving, ingredients } = row
-  const { heating, refrigerator, freezer } = row
+  const { heating, refrigerator, freezer, confirmedWords } = row
   const { calories, proteinG, carbsG, fatG, overrideReason, servedLately } = row
   return {
     ...{ id, name, line, category, imageUrl, isAvailable, archivedAt, serving, ingredients },
-    ...{ heating, refrigerator, freezer },
+    ...{ heating, refrigerator, freezer, confirmedWords },
     ...{ calories, proteinG, carbsG, fatG, overrideReason, servedLately },
     ...allergensOf(row),
   }

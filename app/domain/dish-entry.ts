@@ -16,6 +16,8 @@ export interface DishFields extends AllergenRecord, OwnCare {
   ingredients: string | null
   diet: DietMark[]
   priceCents: number | null
+  /** Contradictions that a person confirmed to be none (`ingredient-check.ts`). */
+  confirmedWords: string[]
 }
 
 /** How much each field takes. */

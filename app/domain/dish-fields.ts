@@ -2,9 +2,17 @@ import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
 import { dishLimits, enteredFields, type DishFields, type EnteredDish } from './dish-entry.ts'
 import { categories, dietMarks, doubtfulEnergy } from './dishes.ts'
+import {
+  contradictionsIn,
+  findingTexts,
+  glutenIn,
+  glutenWordsText,
+  type Finding,
+} from './ingredient-check.ts'
 import { listText } from './list-text.ts'
 import { dietText, inTheWayOf, macrosOf } from './meal-card.ts'
 import { daysIn, mostDays } from './meal-care.ts'
+import { oneLine as inOneLine } from './mail-safety.ts'
 import { line, plainLines } from './message-fields.ts'
 
 export type DishRefusals = Partial<Record<(typeof enteredFields)[number] | 'diet', string>>
@@ -75,18 +83,58 @@ const schema = z.object({
   diet: z.array(z.string()).transform((typed) => dietMarks.filter((mark) => typed.includes(mark))),
 })
 
+/** What a person answered to the doubts about a meal. */
+export interface Answers {
+  /** The figure beside which they kept the energy. */
+  keep: string
+  /** The keys of the contradictions that they were shown. */
+  confirmed: readonly string[]
+  /** Why those are none. */
+  confirmReason: string
+}
+
+/** What was confirmed against the check, for the log. */
+export interface Confirmation {
+  found: string[]
+  reason: string
+}
+
 /**
- * What was typed as a dish that can be saved; or what is wrong with it; or that its energy is doubted, and nobody has
- * kept it: `keep` is the figure beside which they did.
+ * What was typed as a dish that can be saved; or what is wrong with it; or what is doubted, while nobody has answered:
+ * its energy, and words that contradict its record. `before` are the contradictions that were confirmed earlier.
  */
-export function checkedDish(entered: EnteredDish, keep: string) {
+export function checkedDish(entered: EnteredDish, answers: Answers, before: readonly string[] = []) {
+  const nothing = {
+    fields: null,
+    confirmation: null,
+    refusals: {} as DishRefusals,
+    doubted: false,
+    findings: [] as Finding[],
+  }
   const { fields, refusals } = parseDish(entered)
-  if (!fields) return { fields: null, refusals, doubted: false }
+  if (!fields) return { ...nothing, refusals }
   const macros = macrosOf(fields)
   const figure = macros && doubtfulEnergy(macros)
-  return figure === null || keep === String(figure)
-    ? { fields, refusals: {}, doubted: false }
-    : { fields: null, refusals: {}, doubted: true }
+  const doubted = figure !== null && answers.keep !== String(figure)
+  const contradictions = contradictionsIn(fields)
+  const findings = contradictions.filter(({ key }) => !before.includes(key))
+  const reason = inOneLine(answers.confirmReason, Infinity)
+  const areShown = findings.every(({ key }) => answers.confirmed.includes(key))
+  const confirmRefusal =
+    findings.length === 0 || !areShown || answers.confirmed.length === 0
+      ? undefined
+      : reason === ''
+        ? 'Please say why the record is right, or correct it.'
+        : reason.length > dishLimits.reason
+          ? `Please shorten the reason to ${dishLimits.reason} characters.`
+          : undefined
+  if (doubted || !areShown || confirmRefusal !== undefined)
+    return { ...nothing, doubted, findings, ...(confirmRefusal !== undefined && { confirmRefusal }) }
+  return {
+    ...nothing,
+    fields: { ...fields, confirmedWords: contradictions.map(({ key }) => key) },
+    confirmation: findings.length === 0 ? null : { found: findingTexts(findings), reason },
+  }
 }
 
 /** What was typed as a dish, or a sentence for each field that can't be one. */
@@ -101,7 +149,12 @@ export function parseDish(
   }
   const { price: priceCents, ...rest } = parsed.data
   const contradiction = contradictionOf(rest)
-  return contradiction === null ? { fields: { ...rest, priceCents } } : { refusals: { diet: contradiction } }
+  const refusals: DishRefusals = contradiction === null ? {} : { diet: contradiction }
+  for (const [field, found] of Object.entries(glutenIn(rest)))
+    if (found.length > 0) refusals[field as 'name' | 'line' | 'ingredients'] = glutenWordsText(found)
+  return Object.keys(refusals).length === 0
+    ? { fields: { ...rest, priceCents, confirmedWords: [] } }
+    : { refusals }
 }
 
 /** A mark is a promise: it stands only where the allergen record says the same. */

@@ -1,11 +1,12 @@
 import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
+import { contradictionTexts } from './ingredient-check.ts'
 import { datedText, noonOf } from './kitchen-dates.ts'
 import { dayAfter } from './kitchen-day.ts'
 import { macrosOf } from './meal-card.ts'
 import { careLine, useByDays } from './meal-care.ts'
 import type { PlannedDish } from './planned-dish.ts'
 
-export type LabelRefusal = 'unconfirmed' | 'no-ingredients' | 'too-long'
+export type LabelRefusal = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
 
 /** What is printed on a dish's container, in words. */
 export type Label = ReturnType<typeof wordsOf>
@@ -22,17 +23,20 @@ interface Cooked {
 export function dishLabel(dish: PlannedDish, cooked: Cooked): Label | { refusal: LabelRefusal } {
   if (inState(dish, 'unconfirmed').length > 0) return { refusal: 'unconfirmed' }
   if ((dish.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
+  if (contradictionTexts({ ...dish, diet: [] }).length > 0) return { refusal: 'contradicted' }
   const label = wordsOf(dish, cooked)
   return label.type === null ? { refusal: 'too-long' } : label
 }
 
 /** Why a label is refused, and what to do, after the dish's name. */
-export function labelRefusalWords(dish: AllergenRecord, refusal: LabelRefusal) {
+export function labelRefusalWords(dish: PlannedDish, refusal: LabelRefusal) {
   switch (refusal) {
     case 'unconfirmed':
       return `Not confirmed: ${listed(dish, 'unconfirmed')}.`
     case 'no-ingredients':
       return 'Its ingredients are not written down.'
+    case 'contradicted':
+      return contradictionTexts({ ...dish, diet: [] }).join(' ')
     case 'too-long':
       return 'Its name and its ingredients are longer than a label holds. Shorten them.'
   }

@@ -18,6 +18,7 @@ export interface PlannedDish extends AllergenRecord, OwnCare {
   fatG: number | null
   serving: string | null
   ingredients: string | null
+  confirmedWords: readonly string[]
   /** Why it may stand here with unconfirmed allergens, in the words of whoever let it. */
   overrideReason: string | null
   /** Whether one of the two menus before had it too. */

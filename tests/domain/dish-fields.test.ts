@@ -4,6 +4,7 @@ import { dishLimits, emptyDish, enteredDish, differencesBetween } from '#app/dom
 import { checkedDish, parseDish } from '#app/domain/dish-fields.ts'
 import { doubtfulEnergy } from '#app/domain/dishes.ts'
 
+const answers = (keep: string) => ({ keep, confirmed: [], confirmReason: '' })
 const typed = { ...emptyDish, name: 'Lentil Stew' }
 
 test('what is typed as a dish is the dish, and what is left empty is unknown', () => {
@@ -79,10 +80,10 @@ test('energy is doubted when it is off by more than 15 % or 40 kcal, with the fi
 
 test('a doubt waits for somebody to keep that very figure, or to correct it', () => {
   const doubtful = { ...typed, calories: '600', proteinG: '30', carbsG: '48', fatG: '10' }
-  expect(checkedDish(doubtful, '')).toMatchObject({ fields: null, doubted: true })
-  expect(checkedDish(doubtful, '401')).toMatchObject({ fields: null, doubted: true })
-  expect(checkedDish(doubtful, '402').fields?.calories).toBe(600)
-  expect(checkedDish({ ...doubtful, calories: '410' }, '').fields?.calories).toBe(410)
+  expect(checkedDish(doubtful, answers(''))).toMatchObject({ fields: null, doubted: true })
+  expect(checkedDish(doubtful, answers('401'))).toMatchObject({ fields: null, doubted: true })
+  expect(checkedDish(doubtful, answers('402')).fields?.calories).toBe(600)
+  expect(checkedDish({ ...doubtful, calories: '410' }, answers('')).fields?.calories).toBe(410)
 })
 
 test('what is stored is typed as it would be read, so that only what differs is a difference', () => {
@@ -94,4 +95,34 @@ test('what is stored is typed as it would be read, so that only what differs is 
     { field: 'Price', stored: '12.50', typed: '13.00' },
     { field: 'Milk', stored: 'unconfirmed', typed: 'free' },
   ])
+})
+
+test('words that contradict the record wait for a reason, a source of gluten for nothing', () => {
+  const butter = { ...typed, ingredients: 'Beans, butter', milk: 'free', diet: ['vegan'] }
+  const free = Object.fromEntries(['eggs', 'fish', 'shellfish'].map((name) => [name, 'free']))
+  const vegan = { ...butter, ...free }
+  const asked = checkedDish(vegan, answers(''))
+  expect([asked.fields, asked.findings.map(({ key }) => key)]).toEqual([null, ['milk:butter']])
+  const confirmed = ['milk:butter']
+  expect(checkedDish(vegan, { ...answers(''), confirmed })).toMatchObject({
+    fields: null,
+    confirmRefusal: 'Please say why the record is right, or correct it.',
+  })
+  const right = { ...answers(''), confirmed, confirmReason: ' It is vegan\nbutter. ' }
+  expect(checkedDish(vegan, right)).toMatchObject({
+    fields: { confirmedWords: confirmed },
+    confirmation: { found: ['“butter” means milk, which is marked free.'], reason: 'It is vegan butter.' },
+  })
+  // Confirmed once, it is not asked again; another word is.
+  expect(checkedDish(vegan, answers(''), confirmed)).toMatchObject({ fields: {}, confirmation: null })
+  expect(checkedDish({ ...vegan, ingredients: 'Butter, ghee' }, right, confirmed).findings).toMatchObject([
+    { key: 'milk:ghee' },
+  ])
+  expect(
+    checkedDish({ ...vegan, ingredients: 'Beans' }, answers(''), confirmed).fields?.confirmedWords,
+  ).toEqual([])
+
+  const refused = checkedDish({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
+  expect(refused.fields).toBeNull()
+  expect(refused.refusals.ingredients).toMatch(/^“wheat” can bring gluten/)
 })

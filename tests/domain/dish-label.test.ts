@@ -55,6 +55,14 @@ test('a label without ingredients is refused, and so is one that could not hold 
   expect(long(2000)).toEqual({ refusal: 'too-long' })
 })
 
+test('a label is refused when the ingredients contradict the record, until a person has confirmed them', () => {
+  const butter = aPlannedDish({ ingredients: 'Beans, butter' })
+  expect(dishLabel(butter, cooked)).toEqual({ refusal: 'contradicted' })
+  expect(labelRefusalWords(butter, 'contradicted')).toBe('“butter” means milk, which is marked free.')
+  expect(fields({ ...butter, confirmedWords: ['milk:butter'] }).contains).toMatch(/none of the nine/)
+  expect(dishLabel(aPlannedDish({ ingredients: 'Barley' }), cooked)).toEqual({ refusal: 'contradicted' })
+})
+
 test('the kitchen’s sheet goes by shelves; what is unconfirmed is marked, what is sold out is still cooked', () => {
   const shelves = kitchenSheet([
     aPlannedDish({ id: 1, category: 'snack', name: 'Bar', isAvailable: false }),

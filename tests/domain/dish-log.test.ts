@@ -10,6 +10,14 @@ test('what is done with dishes and menus is told as a sentence with the dish’s
     'cook@mail.example changed “Lentil Stew”: name, tree nuts.',
   )
   expect(
+    said('dish.saved', {
+      changes: {},
+      confirmed: { found: ['“butter” means milk.'], reason: 'It is vegan.' },
+    }),
+  ).toBe(
+    'cook@mail.example changed “Lentil Stew”. Confirmed against the check (“butter” means milk.): It is vegan.',
+  )
+  expect(
     said('dish.saved', { changes: { Price: ['', '12.95'], Description: ['Slow. '.repeat(40), 'Quick'] } }),
   ).toMatch(
     /^cook@mail\.example changed “Lentil Stew”: price from nothing to “12\.95”; description from “Slow\..{40,60}” to “Quick”\.$/,

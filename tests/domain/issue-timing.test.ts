@@ -77,7 +77,7 @@ const enough = categories.flatMap((category) =>
     ...free,
     ...{ id, name: 'Chili', line: '', category, imageUrl: null, isAvailable: true, archivedAt: null },
     ...{ calories: null, proteinG: null, carbsG: null, fatG: null, serving: null, ingredients: null },
-    ...{ heating: null, refrigerator: null, freezer: null },
+    ...{ heating: null, confirmedWords: [], refrigerator: null, freezer: null },
     ...{ overrideReason: null, servedLately: false },
   })),
 )

@@ -16,7 +16,14 @@ export function aPlannedDish(fields: Partial<PlannedDish> = {}): PlannedDish {
     },
     ...{ isAvailable: true, archivedAt: null, calories: 402, proteinG: 30, carbsG: 48, fatG: 10 },
     ...{ serving: '1 container', ingredients: 'Lentils, carrots' },
-    ...{ heating: null, refrigerator: null, freezer: null, overrideReason: null, servedLately: false },
+    ...{
+      heating: null,
+      confirmedWords: [],
+      refrigerator: null,
+      freezer: null,
+      overrideReason: null,
+      servedLately: false,
+    },
     ...fields,
   }
 }

@@ -132,7 +132,7 @@ test('without a correction a meal reads no row more, and the menu one; with one 
   expect([await menu(), await meal()]).toEqual([26, 4])
   const { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
   const words = { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients }
-  const noCare = { heating: null, refrigerator: null, freezer: null }
+  const noCare = { heating: null, refrigerator: null, freezer: null, confirmedWords: [] }
   const saved = await saveDish(aContext().db, {
     ...{ id, version: 1, by: 'somebody', now: tuesday },
     fields: { ...allFree, ...words, ...noCare, diet: [], priceCents: null, milk: 'contains' },

@@ -185,6 +185,84 @@ test('a meal’s own heating and storage are on its page, label, kitchen sheet, 
   expect(await dishRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
 })
 
+test('words against the record are refused by name, and saved only with a reason, which the activity log keeps', async () => {
+  const { cookie } = await someoneWith(['staff'])
+  const contradicting = aDishForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
+  const wheat = await send(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' }, { cookie })
+  expect([wheat.status, wordsOf(await wheat.text())]).toEqual([
+    422,
+    expect.stringContaining('“wheat” can bring gluten into a gluten-free kitchen.'),
+  ])
+  const refused = await send(fresh, contradicting, { cookie })
+  const html = await refused.text()
+  expect([refused.status, await count()]).toEqual([422, 0])
+  for (const text of [
+    '“butter” means milk, which is marked free.',
+    '“peanut” means peanuts, which is marked free.',
+    '“chicken” is not vegan, and the meal is marked vegan.',
+  ])
+    expect(wordsOf(html)).toContain(text)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(contradicting)) form.append(name, value)
+  for (const [, key = ''] of html.matchAll(/name="confirmed" value="([^"]+)"/g)) form.append('confirmed', key)
+  const silent = await send(fresh, form, { cookie })
+  expect([silent.status, wordsOf(await silent.text())]).toEqual([
+    422,
+    expect.stringContaining('Please say why the record is right'),
+  ])
+  form.set('confirmReason', 'All three are plant-based.')
+  const made = await send(fresh, form, { cookie })
+  expect(made.status).toBe(303)
+  const id = Number(/products\/(\d+)/.exec(made.headers.get('location') ?? '')?.[1])
+  expect(await dishRow(id)).toMatchObject({
+    confirmed_words: '["milk:butter","peanuts:peanut","vegan:chicken"]',
+  })
+  const told = await env.DB.prepare('select details from audit_log where subject = ?')
+    .bind(`product:${id}`)
+    .first<string>('details')
+  expect(JSON.parse(told ?? '')).toMatchObject({ confirmed: { reason: 'All three are plant-based.' } })
+  // The next edit is not asked again, and a word that was not confirmed is.
+  const edit = (fields: Record<string, string>, version: string) =>
+    send(`/admin/products/${id}`, { ...contradicting, ...fields, intent: 'save', version }, { cookie })
+  expect((await edit({ line: 'with rice' }, '1')).status).toBe(303)
+  expect((await edit({ line: 'with rice and walnuts' }, '2')).status).toBe(422)
+})
+
+test('a copy of a meal whose words contradict its record has those allergens unconfirmed', async () => {
+  const { id } = await aProduct({ ...allFree, ingredients: 'Rice, ghee' })
+  const { cookie } = await someoneWith(['staff'])
+  const copied = await send(`/admin/products/${id}`, { intent: 'duplicate' }, { cookie })
+  const copy = Number(/products\/(\d+)/.exec(copied.headers.get('location') ?? '')?.[1])
+  expect(await dishRow(copy)).toMatchObject({ allergen_milk: 'unconfirmed', allergen_eggs: 'free' })
+  const { id: barley } = await aProduct({ ...allFree, ingredients: 'Barley' })
+  expect((await send(`/admin/products/${barley}`, { intent: 'duplicate' }, { cookie })).status).toBe(422)
+})
+
+test('without script the rest is marked free, what is set stays, and all that was typed comes back unsaved', async () => {
+  const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
+  const { cookie } = await someoneWith(['staff'])
+  const open = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }
+  const typed = { ...aDishForm({ ...open, line: 'with tofu' }), rest: 'free' }
+  for (const [path, extra] of [
+    [fresh, {}],
+    [`/admin/products/${id}`, { intent: 'save', version: '1' }],
+  ] as const) {
+    const answer = await send(path, { ...typed, ...extra }, { cookie })
+    const html = await answer.text()
+    expect(answer.status, path).toBe(200)
+    const checked = (allergen: string) =>
+      new RegExp(`name="${allergen}"[^>]*checked=""[^>]*value="(\\w+)"`).exec(html)?.[1]
+    expect(['milk', 'eggs', 'soybeans', 'sesame'].map(checked), path).toEqual([
+      'contains',
+      'free',
+      'unconfirmed',
+      'free',
+    ])
+    expect(html).toContain('value="with tofu"')
+  }
+  expect([await count(), await dishRow(id)]).toMatchObject([1, { version: 1, allergen_eggs: 'unconfirmed' }])
+})
+
 test('a fault while saving loses nothing that was typed', async () => {
   const { id } = await aProduct(allFree)
   const { cookie } = await someoneWith(['staff'])

@@ -136,3 +136,20 @@ test('an active meal can’t be renamed to the name of another, but keeps a name
   ])
   expect(await dishRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
 })
+
+test('a meal whose words contradict its record can’t be activated, and its page says which words', async () => {
+  const { id } = await aProduct({
+    ...allFree,
+    ingredients: 'Rice, ghee',
+    priceCents: 1295,
+    archivedAt: 1,
+    isDraft: true,
+  })
+  const { cookie } = await someoneWith(['staff'])
+  const refused = await send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining('“ghee” means milk, which is marked free.'),
+  ])
+  expect(await dishRow(id)).toMatchObject({ archived_at: 1 })
+})

@@ -56,7 +56,7 @@ test('one shift of a week moves its checklist, its sheet and the use-by of its l
 })
 
 test('a label holds all that somebody has to know; one with an open allergen is refused by name, and the sheet marks it', async () => {
-  const stew = await aDish('Stew', { milk: 'contains', ingredients: 'Milk, <b>oats</b>' })
+  const stew = await aDish('Stew', { milk: 'contains', ingredients: 'Milk, <b>peas</b>' })
   const open = await aDish('Open', { sesame: 'unconfirmed' })
   const bare = await aDish('Bare', { ingredients: null })
   await aWeek(next, 'planned', [stew, open, bare])
@@ -68,7 +68,7 @@ test('a label holds all that somebody has to know; one with an open allergen is 
     '2 dishes without a label',
     'Open Not confirmed: sesame.',
     'Bare Its ingredients are not written down.',
-    'Stew Contains: milk Ingredients: Milk, <b>oats</b> Per serving: 1 bowl Calories 400 Protein 30 g Carbs 47 g Fat 10 g',
+    'Stew Contains: milk Ingredients: Milk, <b>peas</b> Per serving: 1 bowl Calories 400 Protein 30 g Carbs 47 g Fat 10 g',
     'Keep refrigerated. Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
     `${name} ${address.street} ${address.city}, ${address.state} ${address.zip} ${phone}`,
     'Print this page from your browser’s menu.',
@@ -147,7 +147,7 @@ test('the papers of a full week are read in a bounded number of rows, however lo
 async function aDish(name: string, fields: object = {}) {
   const dish = await aProduct({
     ...allFree,
-    ...{ name, imageUrl: '/art/entree-760.webp', ingredients: 'Oats', serving: '1 bowl' },
+    ...{ name, imageUrl: '/art/entree-760.webp', ingredients: 'Peas', serving: '1 bowl' },
     ...{ calories: 400, proteinG: 30, carbsG: 47, fatG: 10 },
     ...fields,
   })

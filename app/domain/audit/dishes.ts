@@ -1,10 +1,11 @@
 import { changes, type Deed, type Sentences } from './deed.ts'
 
 export const dishSentences: Sentences = {
-  'dish.created': (deed) => `${deed.who} added the dish ${dish(deed)}.`,
+  'dish.created': (deed) => `${deed.who} added the dish ${dish(deed)}.${confirmed(deed)}`,
   'dish.duplicated': (deed) => `${deed.who} made ${dish(deed)} as a copy.`,
-  'dish.saved': (deed) => `${deed.who} changed ${dish(deed)}${changes(deed)}.`,
-  'dish.corrected': (deed) => `${deed.who} corrected ${dish(deed)} on a menu that is out${changes(deed)}.`,
+  'dish.saved': (deed) => `${deed.who} changed ${dish(deed)}${changes(deed)}.${confirmed(deed)}`,
+  'dish.corrected': (deed) =>
+    `${deed.who} corrected ${dish(deed)} on a menu that is out${changes(deed)}.${confirmed(deed)}`,
   'dish.sold-out': (deed) => `${deed.who} marked ${dish(deed)} sold out.`,
   'dish.back-on': (deed) => `${deed.who} put ${dish(deed)} back on.`,
   'dish.activated': (deed) => `${deed.who} made ${dish(deed)} active.`,
@@ -16,4 +17,11 @@ export const dishSentences: Sentences = {
 
 export function dish({ details }: Deed) {
   return typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
+}
+
+/** What the check of the ingredients had found, and why somebody said that the record is right. */
+function confirmed({ details }: Deed) {
+  const told = details?.confirmed
+  if (typeof told !== 'object' || told === null || !('found' in told) || !('reason' in told)) return ''
+  return ` Confirmed against the check (${[told.found].flat().join(' ')}): ${String(told.reason)}`
 }

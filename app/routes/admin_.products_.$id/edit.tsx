@@ -16,6 +16,7 @@ export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved |
         refusals={unsaved?.refusals ?? {}}
         keep={unsaved?.keep ?? dish.keep}
         doubted={unsaved?.doubted ?? false}
+        check={{ findings: [], confirmReason: '', ...unsaved }}
         hidden={{ intent: 'save', version: unsaved?.version ?? dish.version }}
         reason={
           dish.onMenus.length > 0 && (

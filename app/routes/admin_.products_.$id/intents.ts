@@ -5,6 +5,7 @@ import type { Product } from '#app/data/products.ts'
 import { putOnWeek, takeOffWeek } from '#app/data/week-plans.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import { dishLimits, type DishFields } from '#app/domain/dish-entry.ts'
+import { glutenIn, glutenWordsText, withoutContradictions } from '#app/domain/ingredient-check.ts'
 import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { listText } from '#app/domain/list-text.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
@@ -100,20 +101,26 @@ async function activate({ context: { db, now }, dish, form, by }: Press): Promis
     : { missing: answer.missing, noPrice, status: 422 }
 }
 
-/** All of the dish but its picture and its menus; the second press of one button makes no second copy. */
+/**
+ * All of the dish but its picture and its menus; the second press of one button makes no second copy. What its words
+ * contradict is unconfirmed in the copy.
+ */
 async function duplicate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
   const key = keyIn(form) ?? crypto.randomUUID()
-  const made = await createDish(db, { fields: copyOf(dish), key, from: dish, by, now })
+  const fields = withoutContradictions(copyOf(dish))
+  const gluten = Object.values(glutenIn(fields)).flat()
+  if (gluten.length > 0) return { refusal: glutenWordsText(gluten), status: 422 }
+  const made = await createDish(db, { fields, key, from: dish, by, now })
   return made.dish ? { done: 'dish-copied', copy: made.dish.id } : { refusal: 'Press again.', status: 409 }
 }
 
 function copyOf(dish: Product): DishFields {
   const { line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
-  const { heating, refrigerator, freezer } = dish
+  const { heating, refrigerator, freezer, confirmedWords } = dish
   const { milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents } = dish
   return {
     ...{ line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients },
-    ...{ heating, refrigerator, freezer },
+    ...{ heating, refrigerator, freezer, confirmedWords },
     ...{ milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents },
     name: `${dish.name.slice(0, dishLimits.name - 7)} (copy)`,
   }

@@ -14,7 +14,8 @@ import {
 } from '#app/domain/dish-entry.ts'
 import { checkedDish, type DishRefusals } from '#app/domain/dish-fields.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
-import { readDish } from '#app/read-dish.ts'
+import { restMarkedFree, type Finding } from '#app/domain/ingredient-check.ts'
+import { isRestMarked, readAnswers, readDish } from '#app/read-dish.ts'
 import { fieldText } from '#app/read-form.ts'
 import { standsOn } from './view.ts'
 
@@ -22,11 +23,16 @@ import { standsOn } from './view.ts'
 export interface Unsaved {
   entered: EnteredDish
   keep: string
+  confirmed: readonly string[]
+  confirmReason: string
   reason: string
   /** Which version the next press of "Save" replaces. */
   version: number
   refusals: DishRefusals
   doubted: boolean
+  /** Words that contradict the record, and what is wrong with the reason why they don't. */
+  findings: readonly Finding[]
+  confirmRefusal?: string
   reasonRefusal?: string
   /** What somebody else saved in the meantime. */
   conflict?: Difference[]
@@ -40,13 +46,15 @@ export async function save(
   { dish, form, by }: { dish: Product; form: FormData; by: string },
 ): Promise<SaveAnswer> {
   const typed = typedIn(form)
-  const { fields, ...wrong } = checkedDish(typed.entered, typed.keep)
+  if (isRestMarked(form))
+    return unsaved(typed, { entered: restMarkedFree(typed.entered, typed.entered) }, 200)
+  const { fields, confirmation, ...wrong } = checkedDish(typed.entered, typed, dish.confirmedWords)
   if (!fields) return unsaved(typed, wrong, 422)
   // A second press of the same save finds its own work.
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 
   const changes = fieldChanges(enteredDish(dish), enteredDish(fields))
-  if (Object.keys(changes).length === 0) return { done: 'dish-saved' }
+  if (Object.keys(changes).length === 0 && confirmation === null) return { done: 'dish-saved' }
   const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
   if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
   const { id, version } = dish
@@ -56,6 +64,7 @@ export async function save(
     fields,
     changes,
     correction,
+    confirmation,
     by,
     now: context.now,
   })
@@ -111,11 +120,12 @@ function unsaved(typed: Unsaved, why: Partial<Unsaved>, status: number): SaveAns
 export function typedIn(form: FormData): Unsaved {
   return {
     entered: readDish(form),
-    keep: fieldText(form, 'keep').slice(0, 9),
+    ...readAnswers(form),
     reason: fieldText(form, 'reason'),
     version: versionIn(form),
     refusals: {},
     doubted: false,
+    findings: [],
   }
 }
 

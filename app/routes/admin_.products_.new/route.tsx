@@ -11,8 +11,9 @@ import { differencesBetween, emptyDish, enteredDish } from '#app/domain/dish-ent
 import { checkedDish } from '#app/domain/dish-fields.ts'
 import { faultText } from '#app/log.ts'
 import { keyIn } from '#app/form-key.ts'
-import { readDish } from '#app/read-dish.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { restMarkedFree, type Finding } from '#app/domain/ingredient-check.ts'
+import { isRestMarked, readAnswers, readDish } from '#app/read-dish.ts'
+import { readForm } from '#app/read-form.ts'
 
 export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
 
@@ -25,13 +26,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [entered, keep] = [readDish(form), fieldText(form, 'keep').slice(0, 9)]
+  const [entered, answers] = [readDish(form), readAnswers(form)]
   const key = keyIn(form) ?? crypto.randomUUID()
-  const asTyped = { entered, keep, key, refusals: {}, doubted: false, made: null, notice: null }
-  const { fields, ...wrong } = checkedDish(entered, keep)
+  const asTyped = {
+    ...{ entered, ...answers, key, refusals: {}, doubted: false, findings: [] as Finding[] },
+    ...{ made: null, notice: null },
+  }
+  if (isRestMarked(form)) return json({ ...asTyped, entered: restMarkedFree(entered, entered) })
+  const { fields, confirmation, ...wrong } = checkedDish(entered, answers)
   if (!fields) return json({ ...asTyped, ...wrong }, { status: 422 })
   try {
-    const { outcome, dish } = await createDish(context.db, { fields, key, by: account.id, now: context.now })
+    const { outcome, dish } = await createDish(context.db, {
+      ...{ fields, key, confirmation },
+      ...{ by: account.id, now: context.now },
+    })
     if (outcome === 'created' && dish) return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
     // The same press twice, or somebody who came back to the form and wrote another dish into it.
     if (dish && differencesBetween(enteredDish(dish), enteredDish(fields)).length === 0)
@@ -71,6 +79,7 @@ export default function NewDish() {
         refusals={answer?.refusals ?? {}}
         keep={answer?.keep ?? ''}
         doubted={answer?.doubted ?? false}
+        check={{ findings: [], confirmReason: '', ...answer }}
         hidden={{ key: answer?.key ?? key }}
       >
         <button className="admin-btn solid">Create dish</button>

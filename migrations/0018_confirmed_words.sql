@@ -1,0 +1,1 @@
+ALTER TABLE `products` ADD `confirmed_words` text DEFAULT '[]' NOT NULL;
