@@ -42,13 +42,7 @@ export async function finishPicture(
     db
       .update(productImages)
       .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
-      .where(
-        and(
-          eq(productImages.id, job.id),
-          eq(productImages.state, 'running'),
-          eq(productImages.attempts, job.attempts),
-        ),
-      ),
+      .where(heldBy(job)),
     db
       .update(products)
       .set({
@@ -68,27 +62,41 @@ export async function finishPicture(
 const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*'
   or ${products.imageUrl} glob '/images/dishes/*')`
 
-export async function failPicture(
-  db: Database,
-  id: number,
-  { reason, now }: { reason: string; now: number },
-) {
-  await db
-    .update(productImages)
-    .set({ state: 'failed', error: reason, finishedAt: now, leaseUntil: null })
-    .where(eq(productImages.id, id))
+/** Whether a job is still the one that was claimed: somebody else may have it since its lease ran out. */
+function heldBy({ id, attempts }: PictureJob) {
+  return and(
+    eq(productImages.id, id),
+    eq(productImages.state, 'running'),
+    eq(productImages.attempts, attempts),
+  )
 }
 
-/** Gives a job back, to be tried from `dueAt` on. */
+/** Ends a job for good; false where the consumer had lost its lease, and changes nothing. */
+export async function failPicture(
+  db: Database,
+  job: PictureJob,
+  { reason, now }: { reason: string; now: number },
+) {
+  const failed = await db
+    .update(productImages)
+    .set({ state: 'failed', error: reason, finishedAt: now, leaseUntil: null })
+    .where(heldBy(job))
+    .returning({ id: productImages.id })
+  return failed.length > 0
+}
+
+/** Gives a job back, to be tried from `dueAt` on; false where the consumer had lost its lease, and changes nothing. */
 export async function releasePicture(
   db: Database,
-  id: number,
+  job: PictureJob,
   { dueAt, reason }: { dueAt: number; reason: string },
 ) {
-  await db
+  const released = await db
     .update(productImages)
     .set({ state: 'queued', dueAt, leaseUntil: null, error: reason })
-    .where(eq(productImages.id, id))
+    .where(heldBy(job))
+    .returning({ id: productImages.id })
+  return released.length > 0
 }
 
 /** Drawing again is harmless (a key names its content), so a lost job waits again, unless it has used up its tries. */

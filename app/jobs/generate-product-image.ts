@@ -51,8 +51,8 @@ async function draw(context: Context, job: PictureJob): Promise<JobResult> {
 }
 
 async function fail(context: Context, job: PictureJob, reason: string): Promise<JobResult> {
-  await failPicture(context.db, job.id, { reason, now: context.now })
-  return { ended: 'failed', reason }
+  const failed = await failPicture(context.db, job, { reason, now: context.now })
+  return failed ? { ended: 'failed', reason } : { ended: 'overtaken' }
 }
 
 async function release(
@@ -62,6 +62,6 @@ async function release(
 ): Promise<JobResult> {
   if (job.attempts >= maxAttempts) return fail(context, job, reason)
   const retryInSeconds = afterSeconds ?? backOff(job.attempts, context.random())
-  await releasePicture(context.db, job.id, { dueAt: context.now + retryInSeconds * 1000, reason })
-  return { retryInSeconds, reason }
+  const again = { dueAt: context.now + retryInSeconds * 1000, reason }
+  return (await releasePicture(context.db, job, again)) ? { retryInSeconds, reason } : { ended: 'overtaken' }
 }

@@ -1,6 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { finishPicture, settleLostPictures } from '#app/data/pictures.ts'
+import {
+  claimPicture,
+  failPicture,
+  finishPicture,
+  releasePicture,
+  settleLostPictures,
+} from '#app/data/pictures.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/desk.ts'
 import { ask, send } from '#tests/support/door.ts'
@@ -118,6 +124,24 @@ test('B08 a consumer that lost its lease finishes nothing: the picture that was 
   })
   expect(await picturesOf(dish.id)).toMatchObject([{ state: 'queued', image_url: null }])
   expect((await shownBy(dish.id))?.image_url).toBe('/art/side-760.webp')
+})
+
+test('B08 a consumer that lost its lease neither fails nor returns the picture that another consumer is drawing', async () => {
+  const { db } = aContext()
+  const dish = await aProduct()
+  const id = await env.DB.prepare(
+    `insert into product_images (product_id, state, attempts, due_at, created_at) values (?, 'queued', 0, 1, 1) returning id`,
+  )
+    .bind(dish.id)
+    .first<number>('id')
+  const slow = await claimPicture(db, id ?? 0, 1)
+  await settleLostPictures(db, 1_000_000, 4)
+  const other = await claimPicture(db, id ?? 0, 1_000_000)
+  if (!slow || !other) throw new Error('It was claimed twice')
+  expect(await failPicture(db, slow, { reason: 'No.', now: 1_000_001 })).toBe(false)
+  expect(await releasePicture(db, slow, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
+  expect(await picturesOf(dish.id)).toMatchObject([{ state: 'running', attempts: 2, error: null }])
+  expect(await releasePicture(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
 })
 
 let dishes = 0
