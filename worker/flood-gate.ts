@@ -18,6 +18,8 @@ export function floodGate() {
       since = now
       counts = new Map()
     }
+    // A clock that was set back frees nobody, and holds nobody for longer than the minute from now.
+    since = Math.min(since, now)
     const count = (counts.get(network) ?? 0) + 1
     counts.set(network, count)
     if (count <= mostWrites) return null

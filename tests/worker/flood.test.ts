@@ -19,6 +19,15 @@ test('A10 the gate counts each network by itself, and every minute anew', () => 
   expect(waits('a', 2 * minute, 60)).toEqual([])
 })
 
+test('A10 a clock that is set back an hour frees no flood, and holds it for a minute, not an hour', () => {
+  const gate = floodGate()
+  const [hour, minute] = [3_600_000, 60_000]
+  for (let n = 0; n < 60; n++) gate('a', 2 * hour)
+  expect(gate('a', hour)).toMatchObject({ retryInSeconds: 60 })
+  expect(gate('a', hour + minute - 1)).toMatchObject({ retryInSeconds: 1 })
+  expect(gate('a', hour + minute)).toBeNull()
+})
+
 test('A10 a flood of log-ins is refused before it costs a query or a page; reading goes on, and so does everybody else', async () => {
   const lines: string[] = []
   const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
