@@ -40,20 +40,30 @@ export async function readShape({ $client: d1 }: Database) {
   }
 }
 
-/** The rows of a table behind a key, in the order of its keys. */
+/**
+ * The rows of a table behind a key, in the order of its keys: as many as `limit`, and as hold `bytes` together, but one at
+ * least. None where the table has ended. The database does the counting, so that what is too much never leaves it.
+ */
 export async function readRows(
   db: Database,
   { name, columns, key }: Pick<ExportedTable, 'name' | 'columns' | 'key'>,
-  { after, limit }: { after: readonly Cell[] | null; limit: number },
+  { after, limit, bytes }: { after: readonly Cell[] | null; limit: number; bytes: number },
 ): Promise<Cell[][]> {
   const shown = columns.map((column) =>
     isWithheld(name, column) ? sql`${withheld} as ${sql.identifier(column)}` : sql`${sql.identifier(column)}`,
   )
   const ids = list(key.map((column) => sql`${sql.identifier(column)}`))
   const behind = after === null ? sql`` : sql`where (${ids}) > (${list(after.map((cell) => sql`${cell}`))})`
+  const size = sumOf(
+    columns.map((column) => sql`coalesce(length(cast(${sql.identifier(column)} as blob)), 0)`),
+  )
+  const names = list(columns.map((column) => sql`${sql.identifier(column)}`))
   const { results } = await statement(
     db,
-    sql`select ${list(shown)} from ${sql.identifier(name)} ${behind} order by ${ids} limit ${limit}`,
+    sql`select ${names} from (
+        select ${names}, "its size", sum("its size") over (order by ${ids} rows unbounded preceding) as "size so far" from (
+          select ${list(shown)}, ${size} as "its size" from ${sql.identifier(name)} ${behind} order by ${ids} limit ${limit}))
+      where "size so far" <= ${bytes} or "size so far" = "its size" order by ${ids}`,
   ).all<Record<string, Cell>>()
   return results.map((row) => columns.map((column) => row[column] ?? null))
 }
@@ -64,6 +74,14 @@ export async function readSequences({ $client: d1 }: Database) {
     .prepare('select name, seq from sqlite_sequence order by rowid')
     .all<{ name: string; seq: number }>()
   return results.map(({ name, seq }): [string, number] => [name, seq])
+}
+
+/** In halves: D1 refuses an expression that is nested a hundred deep. */
+function sumOf(parts: SQL[]): SQL {
+  const [first] = parts
+  if (parts.length <= 1) return first ?? sql`0`
+  const half = Math.ceil(parts.length / 2)
+  return sql`(${sumOf(parts.slice(0, half))} + ${sumOf(parts.slice(half))})`
 }
 
 function list(parts: SQL[]) {

@@ -20,8 +20,8 @@ import {
 } from '#app/domain/export.ts'
 import { faultText } from '#app/log.ts'
 
-/** One part: what an isolate holds easily, though every row were a mail with its body. */
-const rowsPerPart = 1000
+/** One part: what an isolate holds easily, though every row were a mail with its body. A row has 2 MB at most. */
+const part = { limit: 1000, bytes: 4 * 1024 * 1024 }
 /** One tick's share: parts for the subrequests of one call, characters for its time. */
 const partsPerTick = 40
 const charactersPerTick = 48 * 1024 * 1024
@@ -89,7 +89,7 @@ async function readOn({ db, backups }: Context, progress: Progress) {
   let [parts, characters] = [0, 0]
   for (let table = tables[progress.at]; table; table = tables[progress.at]) {
     if (parts >= partsPerTick || characters >= charactersPerTick) return false
-    const rows = await readRows(db, table, { after: progress.after, limit: rowsPerPart })
+    const rows = await readRows(db, table, { after: progress.after, ...part })
     const last = rows.at(-1)
     if (last) {
       const text = partText(rows)
@@ -98,10 +98,8 @@ async function readOn({ db, backups }: Context, progress: Progress) {
       table.rows += rows.length
       parts += 1
       characters += text.length
-    }
-    if (rows.length === rowsPerPart) {
       const { columns, key } = table
-      progress.after = key.map((column) => last?.[columns.indexOf(column)] ?? null)
+      progress.after = key.map((column) => last[columns.indexOf(column)] ?? null)
     } else {
       table.sha256 = await hashOfTable(table.parts)
       progress.at += 1

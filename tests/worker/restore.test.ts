@@ -103,6 +103,24 @@ test('B11 eight exports are kept, and the list of them is read without the datab
   expect(delimitedPrefixes).toHaveLength(8)
 })
 
+test('B11 rows that are large go into parts of at most 4 MB, each row once and in its order', async () => {
+  await env.DB.exec('delete from emails')
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 9)
+     insert into emails (kind, subject_id, recipient, dedupe_key, state, html, due_at, created_at)
+     select 'notify-roll', i, 'ada@mail.example', 'large:' || i, 'sent', replace(hex(zeroblob(750000)), '00', 'é'), 1, 1 from n`,
+  ).run()
+  const manifest = await exportAt(sunday + 12 * week)
+  const emails = manifest.tables.find(({ name }) => name === 'emails')
+  if (!emails) throw new Error('The export holds no mails')
+  expect(emails.parts.map(({ rows }) => rows)).toEqual([2, 2, 2, 2, 1])
+  for (const { file } of emails.parts)
+    expect((await env.BACKUPS.head(`exports/${manifest.name}/${file}`))?.size).toBeLessThan(4.1 * 1024 * 1024)
+  const ids = (await linesOf(manifest, emails)).map(([id]) => id)
+  expect(ids).toEqual([...ids].sort((one, other) => Number(one) - Number(other)))
+  await env.DB.exec('delete from emails')
+})
+
 /** An export, and all that makes a database of it, read from its bucket alone. */
 async function rebuilt(at: number) {
   const manifest = await exportAt(at)
