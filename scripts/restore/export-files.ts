@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Cell, ExportedTable, ListedExport, Manifest } from '#app/domain/export.ts'
+import {
+  tablesLeftOut,
+  type Cell,
+  type ExportedTable,
+  type ListedExport,
+  type Manifest,
+} from '#app/domain/export.ts'
 
 /** An export as files in one folder: its manifest and the parts that it names. */
 
@@ -24,10 +30,28 @@ export async function fetchExport(fetch: Fetch, wanted: string, folder: string) 
     if (!existsSync(join(folder, file))) await fetch(`exports/${found.name}/${file}`, join(folder, file))
 }
 
+/**
+ * The manifest of a folder, which names every table of its schema but those that no export holds; where the list of exports
+ * lies beside it, as after a fetch, it is also the very one that was listed.
+ */
 export function readManifest(folder: string): Manifest {
-  const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest
+  const file = join(folder, 'manifest.json')
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   if (manifest.format !== 1 || manifest.endedAt === null)
     throw new Error('This is no manifest of a whole export that this version can read.')
+  const index = join(folder, 'index.json')
+  const listed = existsSync(index) ? (JSON.parse(readFileSync(index, 'utf8')) as ListedExport[]) : []
+  const entry = listed.find(({ name }) => name === manifest.name)
+  if (entry && entry.manifest !== hashOfFile(file))
+    throw new Error('The manifest is not the one that was listed.')
+  const held = new Set(manifest.tables.map(({ name }) => name))
+  const missing = manifest.schema
+    .filter(({ type, name }) => type === 'table' && !held.has(name) && !tablesLeftOut.includes(name))
+    .map(({ name }) => name)
+  if (missing.length > 0)
+    throw new Error(
+      `The manifest lacks ${missing.join(', ')}: it was changed. Take the export from its bucket again.`,
+    )
   return manifest
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { partText, type Cell, type ExportedTable, type Manifest } from '#app/domain/export.ts'
+import { partText, tablesLeftOut, type Cell, type ExportedTable, type Manifest } from '#app/domain/export.ts'
 import { exportMoments, exportName } from '#app/domain/export.ts'
 import { readManifest } from '#scripts/restore/export-files.ts'
 import {
@@ -45,6 +45,14 @@ beforeAll(() => {
     .all() as unknown as Manifest['schema']
   const mail = ['id', 'kind', 'subject_id', 'recipient', 'dedupe_key', 'state', 'due_at', 'created_at']
   const issue = ['id', 'kind', 'week', 'dedupe_key', 'state', 'due_at', 'created_at', 'updated_at']
+  const filled = ['blog_posts', 'post_revisions', 'emails', 'issues']
+  const empty = schema
+    .filter(({ type, name }) => type === 'table' && ![...filled, ...tablesLeftOut].includes(name))
+    .map(({ name }) => ({
+      ...{ name, rows: 0, parts: [], sha256: createHash('sha256').digest('hex') },
+      columns: columnsOf(db, name),
+      key: columnsOf(db, name).slice(0, 1),
+    }))
   const manifest: Manifest = {
     ...{
       format: 1,
@@ -70,10 +78,18 @@ beforeAll(() => {
       ),
       aTable('emails', mail, [[1, 'notify-roll', 1, 'ada@mail.example', 'a', 'sending', 1, 1]]),
       aTable('issues', issue, [[1, 'weekly', '2026-11-23', 'weekly:2026-11-23', 'sending', 1, 1, 1]]),
+      ...empty,
     ],
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
 })
+
+function columnsOf(db: DatabaseSync, table: string) {
+  return db
+    .prepare('select name from pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => String(name))
+}
 
 function rebuilt() {
   const manifest = readManifest(folder)
@@ -92,6 +108,19 @@ test('B11 what is rebuilt is compared row by row: one letter less is another has
     'blog_posts: as many rows, but not the same',
     'emails: 0 rows instead of 1',
   ])
+})
+
+test('B11 a manifest that lacks a table of its schema is refused, and so is one that is not the listed one', () => {
+  const changed = mkdtempSync(join(tmpdir(), 'holston-changed-'))
+  const manifest = readManifest(folder)
+  const write = (file: string, what: unknown) => writeFileSync(join(changed, file), JSON.stringify(what))
+  write('manifest.json', { ...manifest, tables: manifest.tables.filter(({ name }) => name !== 'products') })
+  expect(() => readManifest(changed)).toThrow('The manifest lacks products')
+  write('manifest.json', { ...manifest, schema: manifest.schema.slice(1) })
+  expect(readManifest(changed).name).toBe('2026-11-22')
+  write('index.json', [{ name: '2026-11-22', endedAt: 2, rows: 1, manifest: 'another' }])
+  expect(() => readManifest(changed)).toThrow('not the one that was listed')
+  rmSync(changed, { recursive: true, force: true })
 })
 
 test('B11 B04 nothing leaves twice: what waited stands still, a row without its parent is left out, numbers go on', () => {
