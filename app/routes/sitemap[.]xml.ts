@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return body === null ? noSuchPart() : feedAnswer(request, body, type)
   } catch (error) {
     context.log('sitemap-unreadable', { error: faultText(error) })
-    return part === null || part.kind === 'pages' ? onlyPages(context) : unavailable()
+    return unavailable()
   }
 }
 
@@ -57,7 +57,7 @@ async function file(context: Context, part: SitemapPart) {
   return entries.length > 0 ? sitemapFile(siteOrigin, entries) : null
 }
 
-/** The pages that are no rows; without D1 those of the cities that came with the site. */
+/** The pages that are no rows. */
 async function pagesOf(context: Context) {
   const { cities } = await context.area()
   return [...sitePages, ...cityLinks(cities).map(({ href }) => href)].map((path) => ({ path }))
@@ -65,12 +65,4 @@ async function pagesOf(context: Context) {
 
 function noSuchPart() {
   return new Response('No such part of the sitemap', { status: 404 })
-}
-
-/** What is known without the database; not kept, so that the rest is back with the next visit. */
-async function onlyPages(context: Context) {
-  const entries = [...(await pagesOf(context)), ...blogPageEntries(1)]
-  return new Response(sitemapFile(context.siteOrigin, entries), {
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
-  })
 }
