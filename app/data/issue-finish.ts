@@ -31,12 +31,12 @@ export function finish(db: Database, { which, owner, now }: { which: SQL; owner:
   ]
 
   function notices(d: Database, moment: SQL, ended: SQL) {
+    const key = sql`'notify-issue:' || id || iif(unknown > 0, ':unknown:', ':failed:') || ${moment}`
     return statement(
       d,
       sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-        select 'notify-issue', id, ${owner},
-          'notify-issue:' || id || iif(unknown > 0, ':unknown:', ':failed:') || ${moment}, ${now}, ${now}
-        from issues where ${ended} on conflict do nothing`,
+        select 'notify-issue', id, ${owner}, ${key}, ${now}, ${now}
+        from issues where ${ended} and not exists (select 1 from emails e where e.dedupe_key = ${key})`,
     )
   }
 }

@@ -25,18 +25,21 @@ interface NewIssue {
  */
 export async function ensureIssues(db: Database, letters: readonly NewIssue[], now: number) {
   if (letters.length === 0) return
+  const move = db.$client.prepare(
+    `update issues set due_at = ?2, state = 'draft', held_for = null, updated_at = ?3
+     where dedupe_key = ?1 and ((state = 'draft' and due_at <> ?2)
+       or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,
+  )
+  // Not by a conflict: an insert that meets one uses up a number all the same, at every tick.
   const insert = db.$client.prepare(
     `insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
-     values (?1, ?2, ?3, ?4, ?5, ?6, ?6)
-     on conflict (dedupe_key) do update
-       set due_at = excluded.due_at, state = 'draft', held_for = null, updated_at = excluded.updated_at
-       where (issues.state = 'draft' and issues.due_at <> excluded.due_at)
-         or (issues.state = 'cancelled' and issues.held_for = 'off' and issues.frozen_at is null)`,
+     select ?1, ?2, ?3, ?4, ?5, ?6, ?6 where not exists (select 1 from issues where dedupe_key = ?3)`,
   )
   await db.$client.batch(
-    letters.map(({ kind, week, dueAt, dedupeKey, subjectId }) =>
+    letters.flatMap(({ kind, week, dueAt, dedupeKey, subjectId }) => [
+      move.bind(dedupeKey, dueAt, now),
       insert.bind(kind, week, dedupeKey, subjectId ?? null, dueAt, now),
-    ),
+    ]),
   )
 }
 

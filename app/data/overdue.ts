@@ -19,7 +19,8 @@ export async function addOverdueMails(
     d1
       .prepare(
         `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-         select 'notify-overdue', 0, ?2, value, ?3, ?3 from json_each(?1) where true on conflict do nothing`,
+         select 'notify-overdue', 0, ?2, value, ?3, ?3 from json_each(?1)
+         where not exists (select 1 from emails e where e.dedupe_key = value)`,
       )
       .bind(keys, owner, now),
     d1

@@ -42,6 +42,21 @@ test('a tick leaves one row however often it is called, and sends what nobody ho
   ])
 })
 
+test('ticks that find nothing new use up no numbers of any table but their own runs', async () => {
+  const at = tuesday + 600_000
+  const numbers = async () => {
+    const { results } = await env.DB.prepare(
+      `select name, seq from sqlite_sequence where name <> 'job_runs' order by name`,
+    ).all()
+    return results
+  }
+  await knock(at)
+  const before = await numbers()
+  for (let more = 1; more <= 3; more++) await knock(at + more * 60_000)
+  expect(before).toContainEqual(expect.objectContaining({ name: 'issues' }))
+  expect(await numbers()).toEqual(before)
+})
+
 test('a queue that is down delays the work and fails nothing', async () => {
   const down = { sendBatch: () => Promise.reject(new Error('queue is down')) }
   await knock(tuesday + 900_000, brokenEnv({ MAIL_QUEUE: down, IMAGE_QUEUE: down }))
