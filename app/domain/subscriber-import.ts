@@ -36,6 +36,23 @@ const emailOffColumns = ['email_disabled', 'email disabled']
 const lineColumn = 'line'
 
 /**
+ * The text of a file: UTF-8, UTF-16 with its mark, or Windows-1252, as spreadsheets save a plain CSV. Null for what is
+ * none of them, because guessing would change names.
+ */
+export function listText(bytes: Uint8Array): string | null {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    // Windows-1252 has no character in these five places.
+    const isWindows = !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
+    return isWindows ? new TextDecoder('windows-1252').decode(bytes) : null
+  }
+}
+
+/**
  * Reads a list of addresses line by line: what can be taken, and each line that can't with its number and why.
  * `numbered` is what rowsText wrote.
  */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   judge,
+  listText,
   readImport,
   readRefused,
   refusedText,
@@ -180,4 +181,14 @@ test('a column of the name line is one like others in a list of anybody’s, and
   }
   expect(numbers(false)).toEqual([2, 3])
   expect(numbers(true)).toEqual([40, 3])
+})
+
+test('a file of UTF-8, UTF-16 or Windows-1252 is read with its accents; what is none of them is not guessed', () => {
+  const line = 'email,consent\nrene@mail.example,Café “José”'
+  const windows = Uint8Array.from(line, (sign) => ({ '“': 0x93, '”': 0x94 })[sign] ?? sign.charCodeAt(0))
+  const wide = new Uint8Array(Uint16Array.from(`\ufeff${line}`, (sign) => sign.charCodeAt(0)).buffer)
+  expect(listText(new TextEncoder().encode(`\ufeff${line}`))).toBe(`\ufeff${line}`)
+  expect(listText(windows)).toBe(line)
+  expect(listText(wide)).toBe(line)
+  expect(listText(Uint8Array.of(0x41, 0x81, 0x8d))).toBeNull()
 })

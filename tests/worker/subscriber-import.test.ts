@@ -67,6 +67,19 @@ test('a list is looked through first, then imported once however often it is pre
   ])
 })
 
+test('a list saved as Windows-1252 keeps its accents, and one whose characters nobody can read is refused with what to do', async () => {
+  const { cookie } = await signedIn('admin')
+  const look = (consent: number[]) => {
+    const parts = ['email,consent\nrene@mail.example,', Uint8Array.from(consent)]
+    return pressImport(cookie, { intent: 'look', file: new File(parts, 'list.csv', { type: 'text/csv' }) })
+  }
+  const looked = await look([0x43, 0x61, 0x66, 0xe9])
+  expect(hiddenIn(await looked.text(), 'rows')).toContain('Café')
+  const refused = await look([0x81, 0xe9])
+  expect(refused.status).toBe(422)
+  expect(wordsOf(await refused.text())).toContain('choose “Save as”, then “CSV UTF-8”, and try again.')
+})
+
 test('who unsubscribes or is erased between the two steps is not brought back by the second', async () => {
   const { cookie } = await signedIn('admin')
   const looked = await pressImport(cookie, {

@@ -47,7 +47,7 @@ export async function carryOut(
   by: string,
 ): Promise<Answer> {
   const list = await listIn(form, { most: isSecond ? importLimits.carried : importLimits.bytes })
-  if (list.refusal !== undefined) return refuse('rows', list.refusal, 413)
+  if (list.refusal !== undefined) return refuse('rows', list.refusal, list.status)
   if (note.length > subscriberLimits.consent)
     return refuse('note', `Please use at most ${subscriberLimits.consent} characters.`)
   const looked = await look(context, { text: list.text, numbered: isSecond })

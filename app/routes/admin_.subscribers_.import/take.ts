@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { findKnown, importSubscribers } from '#app/data/subscriber-import.ts'
 import { fieldText } from '#app/read-form.ts'
-import { judge, readImport, type ImportRow } from '#app/domain/subscriber-import.ts'
+import { judge, listText, readImport, type ImportRow } from '#app/domain/subscriber-import.ts'
 
 /** What an import would do, without doing it. */
 export async function look(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
@@ -46,13 +46,22 @@ export async function take(context: Context, { rows, hashes, note, key, by }: Ta
   return taken
 }
 
+const notReadable =
+  'The file’s characters can’t be read. In your spreadsheet choose “Save as”, then “CSV UTF-8”, and try again.'
+
 /** The list from the form: the file, or what was pasted where none was chosen. Only what was pasted can be given back. */
 export async function listIn(form: FormData, { most }: { most: number }) {
   const file = form.get('file')
   const pasted = fieldText(form, 'rows')
   const chosen = typeof file !== 'string' && file !== null && file.size > 0 ? file : null
   if ((chosen?.size ?? pasted.length) > most) {
-    return { pasted, refusal: 'The list is larger than 1 MB. Split it and import the parts one by one.' }
+    return {
+      pasted,
+      refusal: 'The list is larger than 1 MB. Split it and import the parts one by one.',
+      status: 413,
+    }
   }
-  return { pasted, text: chosen === null ? pasted : await chosen.text() }
+  if (chosen === null) return { pasted, text: pasted }
+  const text = listText(new Uint8Array(await chosen.arrayBuffer()))
+  return text === null ? { pasted, refusal: notReadable, status: 422 } : { pasted, text }
 }
