@@ -1,10 +1,25 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { watch } from 'node:fs'
-import { build, defaultState, isFree, knock, migrate, serve, siteOrigin, tool } from './local.ts'
+import { createInterface } from 'node:readline'
+import {
+  build,
+  defaultState,
+  freeLeases,
+  isFree,
+  isServing,
+  migrate,
+  runTick,
+  serve,
+  siteOrigin,
+  tool,
+} from './local.ts'
 import { seedIfEmpty } from './seed.ts'
 import { dishes } from './seed/dishes.ts'
 
-/** `npm run dev`: serve, and rebuild on save, one build at a time; wrangler reloads when the build's files change. */
+/**
+ * `npm run dev`: serve, and rebuild on save, one build at a time; wrangler reloads when the build's files change. What a
+ * reload loses is taken up again at once.
+ */
 
 const port = 8787
 if (!(await isFree(port))) {
@@ -18,12 +33,13 @@ await seedIfEmpty({ state: defaultState, now: Date.now(), pictures: dishes.lengt
 const worker = serve({ state: defaultState, port, protocol: 'http' })
 worker.stdout?.pipe(process.stdout)
 worker.stderr?.pipe(process.stderr)
-worker.stdout?.on('data', (chunk: Buffer) => {
-  if (!chunk.includes('Ready on')) return
-  const tick = () => void knock(siteOrigin({ protocol: 'http', port }), Date.now())
-  tick()
-  setInterval(tick, 15 * 60_000)
-})
+if (worker.stdout)
+  createInterface({ input: worker.stdout }).on('line', (line) => {
+    if (!isServing(line)) return
+    freeLeases(defaultState)
+    void tick()
+  })
+setInterval(() => void tick(), 15 * 60_000)
 worker.on('exit', (code) => process.exit(code ?? 0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill(signal))
 
@@ -36,6 +52,11 @@ for (const folder of ['app', 'worker', 'public']) {
     clearTimeout(settle)
     settle = setTimeout(rebuild, 100)
   })
+}
+
+async function tick() {
+  const fault = await runTick(siteOrigin({ protocol: 'http', port }))
+  if (fault !== null) console.error(fault)
 }
 
 function rebuild() {

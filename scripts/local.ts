@@ -147,17 +147,37 @@ export function lastOrigin(state: string) {
   return existsSync(originFile(state)) ? readFileSync(originFile(state), 'utf8') : 'http://localhost:8787'
 }
 
-/** Locally nobody else can hold a job, so what a killed server held is free again before the next one starts. */
+/**
+ * Locally nobody else can hold a job, so what a killed or reloaded Worker held has lost its lease. The tick that follows
+ * decides what may be repeated.
+ */
 export function freeLeases(state: string) {
-  const flags = ['--local', '--persist-to', state]
-  query(
-    `update emails set state = 'pending', lease_until = null where state in ('claimed', 'sending')`,
-    flags,
+  queries(
+    [
+      `update emails set lease_until = 0 where state in ('claimed', 'sending')`,
+      `update issue_batches set lease_until = 0 where state in ('claimed', 'sending')`,
+      `update product_images set lease_until = 0 where state = 'running'`,
+      `update social_cards set lease_until = 0 where state = 'running'`,
+    ],
+    ['--local', '--persist-to', state],
   )
-  // The first tick decides what may be repeated of a letter to many.
-  query(`update issue_batches set lease_until = 0 where state in ('claimed', 'sending')`, flags)
-  query(`update product_images set state = 'queued', lease_until = null where state = 'running'`, flags)
-  query(`update social_cards set state = 'queued', lease_until = null where state = 'running'`, flags)
+}
+
+/**
+ * Whether wrangler says that its Worker serves: at the start, and after each reload. Its queues live in memory and end with
+ * the Worker before, so what waited in them must be queued again.
+ */
+export function isServing(line: string) {
+  return /Ready on|Local server updated and ready/.test(line)
+}
+
+/** Fires the cron trigger, which queues all that is due; says what went wrong. */
+export async function runTick(origin: string) {
+  try {
+    return (await knock(origin, Date.now())) ? null : 'The scheduled tick answered with an error.'
+  } catch (error) {
+    return `The scheduled tick could not be reached: ${String(error)}`
+  }
 }
 
 export function reset(state: string) {

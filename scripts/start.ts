@@ -5,10 +5,11 @@ import {
   defaultState,
   freeLeases,
   isFree,
-  knock,
+  isServing,
   localSecrets,
   migrate,
   query,
+  runTick,
   serve,
   siteOrigin,
 } from './local.ts'
@@ -78,9 +79,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => wo
 async function read(line: string) {
   if (!serving) {
     early.push(line)
-    if (!line.includes('Ready on')) return
+    if (!isServing(line)) return
     serving = true
     await welcome()
+  } else if (isServing(line)) {
+    console.log('The Worker was reloaded; what it was doing is taken up again.')
+    await takeUp()
   } else if (isPictureDone(line)) {
     waiting = Math.max(0, waiting - 1)
     if (line.includes('"failed"')) console.log(line)
@@ -108,13 +112,15 @@ async function welcome() {
   setInterval(() => void tick(), 15 * 60_000)
 }
 
+async function takeUp() {
+  freeLeases(state)
+  await tick()
+}
+
 async function tick() {
   if (protocol === 'https') process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
-  try {
-    if (!(await knock(origin, Date.now()))) console.error('The scheduled tick answered with an error.')
-  } catch (error) {
-    console.error(`The scheduled tick could not be reached: ${String(error)}`)
-  }
+  const fault = await runTick(origin)
+  if (fault !== null) console.error(fault)
 }
 
 function picturesWaiting() {

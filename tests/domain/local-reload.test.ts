@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { freeLeases, isServing } from '#scripts/local.ts'
+
+test('what wrangler says at its start and after a reload is understood, in its own words', () => {
+  const wrangler = readFileSync('node_modules/wrangler/wrangler-dist/cli.js', 'utf8')
+  expect(wrangler.includes('Local server updated and ready')).toBe(true)
+  expect(isServing('⎔ Local server updated and ready')).toBe(true)
+  expect(isServing('[wrangler:info] Ready on http://localhost:8787')).toBe(true)
+  expect(isServing('Reloading local server...')).toBe(false)
+})
+
+test('after a reload nothing of the Worker before holds a job, and what was given away is left for the tick to judge', () => {
+  const state = mkdtempSync(join(tmpdir(), 'holston-reload-'))
+  const folder = join(state, 'v3/d1/miniflare-D1DatabaseObject')
+  mkdirSync(folder, { recursive: true })
+  const db = new DatabaseSync(join(folder, 'a.sqlite'))
+  for (const file of readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .sort())
+    db.exec(readFileSync(`migrations/${file}`, 'utf8'))
+  const later = Date.now() + 900_000
+  db.exec(`
+    insert into emails (kind, subject_id, recipient, dedupe_key, state, lease_until, due_at, created_at)
+      values ('notify-roll', 1, 'a@mail.example', 'a', 'sending', ${later}, 1, 1),
+        ('notify-roll', 2, 'a@mail.example', 'b', 'pending', null, 1, 1);
+    insert into issue_batches (issue_id, first_id, last_id, state, lease_until, due_at) values (1, 1, 2, 'claimed', ${later}, 1);
+    insert into products (name, category, created_at, updated_at) values ('Chili', 'entree', 1, 1);
+    insert into product_images (product_id, state, lease_until, due_at, created_at) values (1, 'running', ${later}, 1, 1);
+    insert into social_cards (subject, content_hash, state, lease_until, due_at, created_at)
+      values ('product:1', 'x', 'running', ${later}, 1, 1);`)
+  freeLeases(state)
+  const rows = ['emails', 'issue_batches', 'product_images', 'social_cards'].map((table) =>
+    db
+      .prepare(`select state, lease_until as lease from ${table} order by rowid`)
+      .all()
+      .map(({ state, lease }) => [state, lease]),
+  )
+  expect(rows).toEqual([
+    [
+      ['sending', 0],
+      ['pending', null],
+    ],
+    [['claimed', 0]],
+    [['running', 0]],
+    [['running', 0]],
+  ])
+  db.close()
+  rmSync(state, { recursive: true, force: true })
+})
