@@ -85,8 +85,8 @@ export function createContext(
 
     /** The round of orders that it is, in figures and in words, and when the clock alone makes them others. */
     round: async () => {
-      const { window, opens, deadline, news, changesAt } = await ownersWord()
-      return { window, opens, deadline, news, changesAt }
+      const { window, deadline, news, changesAt } = await ownersWord()
+      return { window, deadline, news, changesAt }
     },
 
     /** Which week's menu is live, as of the same read; null where it was never read. */

@@ -43,7 +43,7 @@ export function changedWords(before: Business, after: Business, occasion: Occasi
 
 function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
   const { name, tagline, phone, email } = business
-  const { deadlineText } = deadlineView(now, business)
+  const [{ by: deadlineText }] = deadlineView(now, business)
   const asked = messageAcknowledgement(business, { kind: 'contact' })
   const round = nextRound(now, business)
   const week = { week: round.week, closes: deadlineText }

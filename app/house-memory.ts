@@ -4,7 +4,7 @@ import type { Database } from './data/database.server.ts'
 import { readHouse, type House } from './data/house.ts'
 import { describe, type Business } from './domain/business.ts'
 import { checkedFacts, type Facts } from './domain/business-facts.ts'
-import { deadlineView, opensText, type DeadlineView } from './domain/deadline-view.ts'
+import { deadlineView, type DeadlineTurn } from './domain/deadline-view.ts'
 import { nextTurn, orderWindow, type LiveMenu, type OrderWindow } from './domain/order-week.ts'
 import { roundNow } from './domain/round-now.ts'
 import type { SpecialWeek } from './domain/special-weeks.ts'
@@ -24,9 +24,8 @@ export interface ReadHouse {
 export interface Told {
   business: Business
   window: OrderWindow
-  /** When the next menu opens. */
-  opens: string
-  deadline: DeadlineView
+  /** What the bar above the header says, now and next. */
+  deadline: DeadlineTurn[]
   news: WeekNews
   changesAt: number
 }
@@ -62,9 +61,8 @@ export function toldAt(facts: Facts, weeks: readonly SpecialWeek[]) {
     const business = describe(facts, roundNow(facts, { now, weeks }))
     const changesAt = Math.min(nextTurn(now, business), business.holiday.nextChange ?? Infinity)
     const window = orderWindow(now, business)
-    const opens = opensText(now, window, business.timeZone)
     const [deadline, news] = [deadlineView(now, business), weekNews(now, business)]
-    kept = { business, window, opens, deadline, news, changesAt, from: now }
+    kept = { business, window, deadline, news, changesAt, from: now }
     return kept
   }
 }

@@ -160,7 +160,7 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
   return (
     <>
       {skip}
-      <Masthead business={business} deadline={data?.deadline ?? null} />
+      <Masthead business={business} deadline={data?.deadline ?? []} />
       {business.banner && <Banner text={business.banner} />}
       <PixelConsent pixel={business.pixel} />
       <main id="main" tabIndex={-1}>

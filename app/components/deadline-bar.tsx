@@ -1,33 +1,28 @@
-import type { DeadlineView } from '#app/domain/deadline-view.ts'
+import type { DeadlineTurn } from '#app/domain/deadline-view.ts'
 
 /**
  * One slim line that never moves the page. The sentence is always in the document; the enhancement script puts the
  * counter in its place, and turns the bar at the instants that it carries.
  */
-export function DeadlineBar({ deadline }: { deadline: DeadlineView }) {
-  const { state, lastCall, opens, nextDeadline } = deadline
+export function DeadlineBar({ turns }: { turns: readonly DeadlineTurn[] }) {
+  const [turn] = turns
+  if (!turn) return null
   return (
     <div
       className="bar"
       role="region"
       aria-label="Order deadline"
-      data-state={state}
-      data-week={state === 'closed' ? 'next' : 'this'}
-      data-instants={[lastCall, deadline.deadline, opens, nextDeadline].join(' ')}
+      data-state={turn.state}
+      data-lines={turn.notice === '' ? 1 : 2}
+      data-turns={JSON.stringify(turns)}
     >
       <div className="wrap">
-        <p className="bar-closed">{deadline.closedText}</p>
+        <p className="bar-notice">{turn.notice}</p>
         <p className="bar-count" role="timer">
           Orders close in: <b />
         </p>
         <p className="bar-date">
-          Order by{' '}
-          <time className="bar-this" dateTime={deadline.deadline}>
-            {deadline.deadlineText}
-          </time>
-          <time className="bar-next" dateTime={nextDeadline}>
-            {deadline.nextDeadlineText}
-          </time>
+          Order by <time dateTime={new Date(turn.closes).toISOString()}>{turn.by}</time>
         </p>
         <button type="button">
           Pause<span className="sr-only"> countdown</span>

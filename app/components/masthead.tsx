@@ -1,17 +1,16 @@
 import { useLocation } from '@remix-run/react'
 import { foodLinksIn, houseLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
-import type { DeadlineView } from '#app/domain/deadline-view.ts'
+import type { DeadlineTurn } from '#app/domain/deadline-view.ts'
 import { OrderLink } from './button.tsx'
 import { DeadlineBar } from './deadline-bar.tsx'
 
 /** The deadline, the name, ten links in two ranks. On small screens the same list is a native popover. */
-export function Masthead({ business, deadline }: { business: Business; deadline: DeadlineView | null }) {
-  // Here the bar says why there is no button, and until when.
-  const { closed } = business
+export function Masthead({ business, deadline }: { business: Business; deadline: readonly DeadlineTurn[] }) {
+  const isClosed = business.orders.weekly === 'closed'
   return (
     <div className="top">
-      {deadline && <DeadlineBar deadline={deadline} />}
+      <DeadlineBar turns={deadline} />
       <header className="head">
         <div className="wrap">
           <a className="mark" href="/">
@@ -25,7 +24,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
                 <li key={link.name}>
                   {link.href !== 'order' ? (
                     <PageLink {...link} />
-                  ) : closed ? (
+                  ) : isClosed ? (
                     <PageLink name={link.name} href="/menu" />
                   ) : (
                     <OrderLink className="" business={business} campaign="header">
@@ -43,21 +42,17 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
               ))}
             </ul>
             <div className="nav-end">
-              {!closed && (
-                <OrderLink className="btn order big" business={business} campaign="header">
-                  Order Now
-                </OrderLink>
-              )}
+              <OrderLink className="btn order big" business={business} campaign="header" brief>
+                Order Now
+              </OrderLink>
               <p>
                 Questions first? <a href={phoneHref(business.phone)}>{business.phone}</a>
               </p>
             </div>
           </nav>
-          {!closed && (
-            <OrderLink business={business} campaign="header">
-              Order Now
-            </OrderLink>
-          )}
+          <OrderLink business={business} campaign="header" brief>
+            Order Now
+          </OrderLink>
           <button
             className="burger"
             type="button"

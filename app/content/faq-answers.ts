@@ -6,6 +6,7 @@ import { timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { catering } from './catering.ts'
 import { claims } from './claims.ts'
 import { firstQuestions } from './first-questions.ts'
+import { holidayOrders } from './holiday-words.ts'
 import { locations } from './locations.ts'
 
 export interface Question {
@@ -43,11 +44,19 @@ export function kitchen(business: Business): Question[] {
 }
 
 export function ordering(business: Business): Question[] {
-  const { deadline, cookingWeekday, promo } = business
+  const { deadline, cookingWeekday, promo, orders } = business
+  const holidayLine = holidayOrders(business)
   return [
     {
       question: 'When do I have to order?',
-      answer: `By ${deadline.label}, kitchen time. We cook on ${weekdayName(cookingWeekday)} what was ordered by then.`,
+      answer: [
+        orders.weekly === 'closed' &&
+          `This week’s orders are closed, and the next menu opens ${orders.opens}. Order from it`,
+        `${orders.weekly === 'closed' ? 'by' : 'By'} ${deadline.label}, kitchen time. We cook on ${weekdayName(cookingWeekday)} what was ordered by then.`,
+        holidayLine,
+      ]
+        .filter(Boolean)
+        .join(' '),
       more: { href: '/how-it-works', text: 'The whole week, day by day' },
     },
     ...firstQuestions(business).slice(2),

@@ -5,9 +5,9 @@ import { keeps } from './food-care.ts'
 
 /** The three questions that a first order hangs on; the others have a page of their own. */
 export function firstQuestions(
-  business: Pick<Business, 'rhythm' | 'deadline' | 'cookingWeekday' | 'closed'>,
+  business: Pick<Business, 'rhythm' | 'deadline' | 'cookingWeekday' | 'orders'>,
 ) {
-  const { rhythm, deadline, closed } = business
+  const { rhythm, deadline, orders } = business
   return [
     {
       question: 'Is the whole kitchen gluten-free?',
@@ -19,7 +19,7 @@ export function firstQuestions(
     },
     {
       question: `What if I miss ${weekdayName(deadline.weekday)}?`,
-      answer: `The next menu opens ${closed?.back ?? weekdayName(1)}. Orders close every ${rhythm.deadline.label.replace(' ', ' at ')}.`,
+      answer: `The next menu opens ${orders.opens}. Orders close every ${rhythm.deadline.label.replace(' ', ' at ')}.`,
     },
   ]
 }

@@ -1,11 +1,32 @@
 import type { Business } from '#app/domain/business.ts'
 import type { HolidayView } from '#app/domain/holiday.ts'
+import { clockTime } from '#app/domain/kitchen-dates.ts'
 import { thanksgivingItems } from './thanksgiving.ts'
+
+/** One sentence for other pages while the holiday is in its season; null when it is not. */
+export function holidayOrders({
+  orders,
+  holiday,
+  timeZone,
+}: Pick<Business, 'orders' | 'holiday' | 'timeZone'>) {
+  const closes = () => clockTime(Date.parse(holiday.deadline), timeZone)
+  switch (orders.holiday) {
+    case 'open':
+      return `Thanksgiving orders close ${holiday.deadlineText}.`
+    case 'last-day':
+      return `Thanksgiving orders close tonight at ${closes()}.`
+    case 'closed':
+      return `Thanksgiving orders are closed. Pickup is ${holiday.pickupDays}, ${holiday.pickupHours}.`
+    case 'none':
+      return null
+  }
+}
 
 /** What Thanksgiving's page says of the holiday, by where it stands. */
 export function holidayWords(holiday: HolidayView, { address }: Pick<Business, 'address'>) {
   const { phase, deadlineText, pickupDays, pickupHours, again } = holiday
   const pickup = `${pickupDays}, ${pickupHours}`
+  const place = `our kitchen, ${address.street}, ${address.city}`
   const dishes = `${thanksgivingItems.length} gluten-free dishes for the holiday`
   switch (phase) {
     case 'open':
@@ -13,10 +34,10 @@ export function holidayWords(holiday: HolidayView, { address }: Pick<Business, '
       return {
         title: 'A full table, and nobody left out',
         lead: 'Turkey, sides and pie from a kitchen that has never had gluten in it. You warm it, carve it and take the credit.',
-        dates: { by: deadlineText, days: pickupDays, hours: pickupHours },
+        dates: { by: deadlineText, days: pickupDays, hours: pickupHours, place },
         ending: {
           title: 'One pie, or the whole table',
-          text: `You choose dishes and day on the ordering page until ${deadlineText}. If the holiday leaves a question open, ask before you plan around it:`,
+          text: `You choose your dishes and pickup day on the ordering page until ${deadlineText}. If the holiday leaves a question open, ask before you plan around it:`,
         },
         description: `${dishes}: turkey platters for 6 or 12, ham, casseroles, cranberry sauce, pumpkin pie with or without dairy.`,
       }
@@ -24,10 +45,10 @@ export function holidayWords(holiday: HolidayView, { address }: Pick<Business, '
       return {
         title: 'Orders are closed, and we cook',
         lead: 'Every order is on our list, and this is what goes into the ovens now.',
-        dates: { by: null, days: pickupDays, hours: pickupHours },
+        dates: { by: null, days: pickupDays, hours: pickupHours, place },
         ending: {
           title: 'Ordered already?',
-          text: `Pickup is ${pickup}, where you chose when you ordered. If something has changed, call us:`,
+          text: `Pickup is ${pickup}, at ${place}. If something has changed, call us:`,
         },
         description: `${dishes}. Orders are closed; pickup is ${pickup}.`,
       }
@@ -35,10 +56,10 @@ export function holidayWords(holiday: HolidayView, { address }: Pick<Business, '
       return {
         title: 'Your table is ready',
         lead: 'Bring a big bag. Everything is cooked, packed and labelled; your oven does the rest.',
-        dates: { by: null, days: pickupDays, hours: pickupHours },
+        dates: { by: null, days: pickupDays, hours: pickupHours, place },
         ending: {
           title: 'On your way?',
-          text: `Pickup is ${pickup}, where you chose when you ordered. If you are held up, call us:`,
+          text: `Pickup is ${pickup}, at ${place}. If you are held up, call us:`,
         },
         description: `${dishes}. Orders are closed; pickup is ${pickup}.`,
       }

@@ -1,5 +1,6 @@
 import type { Facts } from './business-facts.ts'
 import type { HolidayView } from './holiday.ts'
+import type { OrderState } from './order-state.ts'
 import type { Clock, Rhythm } from './special-weeks.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from './weekdays.ts'
 
@@ -35,6 +36,7 @@ export interface Round extends Clock, LabelledRhythm {
   /** A line of this week's own, on every page. */
   banner: string | null
   holiday: HolidayView
+  orders: OrderState
 }
 
 type LabelledRhythm = ReturnType<typeof labelled>
@@ -43,7 +45,24 @@ type LabelledRhythm = ReturnType<typeof labelled>
 function anyRound(facts: Facts): Round {
   const { timeZone, orderUrl } = facts
   const rhythm = labelled(facts)
-  return { ...rhythm, timeZone, rhythm, weeks: [], orderUrl, closed: null, banner: null, holiday: noHoliday }
+  return {
+    ...rhythm,
+    timeZone,
+    rhythm,
+    weeks: [],
+    orderUrl,
+    closed: null,
+    banner: null,
+    holiday: noHoliday,
+    orders: anyOrders,
+  }
+}
+
+const anyOrders: OrderState = {
+  weekly: 'open',
+  holiday: 'none',
+  next: { of: 'weekly', lastDay: 0, deadline: 0 },
+  opens: weekdayName(1),
 }
 
 const noHoliday: HolidayView = {

@@ -1,46 +1,55 @@
-import { deadlineText, weekdayText } from './kitchen-dates.ts'
-import { orderWindow, weekSchedule, type OrderWindow } from './order-week.ts'
-import type { Clock } from './special-weeks.ts'
-import { weekdayName } from './weekdays.ts'
+import { deadlineText } from './kitchen-dates.ts'
+import { holidayCycle } from './holiday.ts'
+import { holidaySeasonFrom, orderState, type OrderCalendar } from './order-state.ts'
+import { orderWindow } from './order-week.ts'
 
-export type DeadlineView = ReturnType<typeof deadlineView>
+/** What the bar says from one moment on; instants in ms. */
+export interface DeadlineTurn {
+  from: number
+  state: 'open' | 'last' | 'closed'
+  /** Said before the countdown, where it does not count to this week's deadline. */
+  notice: string
+  closes: number
+  /** `Thursday, November 26, 11:59 PM` */
+  by: string
+}
 
 /**
- * What the bar over the masthead says and counts to. A page may be read long after it was rendered, so it carries
- * every instant of the week and the deadline after it: the browser only compares numbers and knows no zones.
+ * What the bar above the header says now, and what it will say until the next menu opens. A page may be read long after
+ * it was rendered, so it carries every turn: the browser only compares numbers and knows no time zones.
  */
-export function deadlineView(now: number, clock: Clock) {
-  const window = orderWindow(now, clock)
-  const { state, opens } = window
-  const next = orderWindow(opens, clock).deadline
-  // A week that is off is closed from its first moment on: its deadline was the moment before.
-  const beforeIt = weekSchedule(window.week, clock).opens - 1
-  const { lastCall, deadline } = state === 'off' ? { lastCall: beforeIt, deadline: beforeIt } : window
+export function deadlineView(now: number, calendar: OrderCalendar): [DeadlineTurn, ...DeadlineTurn[]] {
+  const { lastCall, deadline, opens } = orderWindow(now, calendar)
+  const holiday = holidayCycle(now, calendar.thanksgiving, calendar.timeZone)
+  const ofHoliday = [holidaySeasonFrom(calendar), holiday.lastCall, holiday.deadline + 1]
+  const moments = [lastCall, deadline + 1, ...ofHoliday, opens]
+  const ahead = [...new Set(moments)].filter((moment) => moment > now && moment <= opens)
+  const turns = ahead.sort((one, other) => one - other).map((from) => turnAt(from, calendar))
+  // Whatever the moment of rendering, a page that says the same has the same bytes.
+  const first = { ...turnAt(now, calendar), from: 0 }
+  return [first, ...turns.filter((turn, index) => !saysSame(turn, turns[index - 1] ?? first))]
+}
+
+function turnAt(from: number, calendar: OrderCalendar): DeadlineTurn {
+  const { weekly, next, opens } = orderState(from, calendar)
+  const { off } = orderWindow(from, calendar)
+  const isHoliday = next.of === 'holiday'
+  const isLast = from >= next.lastDay
   return {
-    state: states[state],
-    lastCall: new Date(lastCall).toISOString(),
-    deadline: new Date(deadline).toISOString(),
-    opens: new Date(opens).toISOString(),
-    nextDeadline: new Date(next).toISOString(),
-    deadlineText: deadlineText(deadline, clock.timeZone),
-    nextDeadlineText: deadlineText(next, clock.timeZone),
-    closedText: closedText(now, window, clock.timeZone),
+    from,
+    state: isLast ? 'last' : weekly === 'closed' && !isHoliday ? 'closed' : 'open',
+    notice: isHoliday
+      ? `${weekly === 'closed' ? `Closed until ${opens}.` : 'This week is open.'} Thanksgiving:`
+      : weekly !== 'closed'
+        ? ''
+        : off === null
+          ? `This week is closed. Next menu ${opens}.`
+          : `Closed until ${opens}: ${off}.`,
+    closes: next.deadline,
+    by: deadlineText(next.deadline, calendar.timeZone),
   }
 }
 
-const states = { open: 'open', 'last-call': 'last', closed: 'closed', off: 'closed' } as const
-
-const aWeek = 7 * 86_400_000
-
-/** Where there is little room, it is the reason that is cut. */
-function closedText(now: number, window: OrderWindow, timeZone: string) {
-  const back = opensText(now, window, timeZone)
-  return window.off === null
-    ? `This week is closed. Next menu ${back}.`
-    : `Closed until ${back}: ${window.off}.`
-}
-
-/** When the next menu opens: the day alone says which Monday as long as it is the coming one. */
-export function opensText(now: number, { opens }: Pick<OrderWindow, 'opens'>, timeZone: string) {
-  return opens - now <= aWeek ? weekdayName(1) : weekdayText(opens, timeZone)
+function saysSame(one: DeadlineTurn, other: DeadlineTurn) {
+  return one.state === other.state && one.notice === other.notice && one.closes === other.closes
 }

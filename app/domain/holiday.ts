@@ -44,7 +44,7 @@ export function holidayCycle(now: number, { on, deadline: lastDay, pickup }: Hol
     ['pickup', collected + 1],
   ]
   const [phase, nextChange] = (on && turns.find(([, until]) => now < until)) || (['over', null] as const)
-  return { phase, nextChange, deadline: closing.until - 1, days }
+  return { phase, nextChange, lastCall: closing.from, deadline: closing.until - 1, days }
 }
 
 /** The same in words, for whoever reads it at `now`. */

@@ -3,6 +3,7 @@ import { labelled, type Round } from './business.ts'
 import { orderHostProblem } from './fact-rules.ts'
 import { holidayView } from './holiday.ts'
 import { weekdayText } from './kitchen-dates.ts'
+import { orderState } from './order-state.ts'
 import { orderWindow } from './order-week.ts'
 import { nextRound } from './rounds.ts'
 import { schedulesOf } from './schedule-changes.ts'
@@ -22,6 +23,7 @@ export function roundNow(
     ...notices(now, clock),
     orderUrl: orderLinkOf(facts, specialWeek(week, clock)?.overrides.orderUrl),
     holiday: holidayView(now, facts.thanksgiving, facts.timeZone),
+    orders: orderState(now, { ...clock, thanksgiving: facts.thanksgiving }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { opensText } from './deadline-view.ts'
+import { opensText } from './order-state.ts'
 import { handoverDays, type HandoverDay } from './handover.ts'
 import { dayAfter, dayBounds } from './kitchen-day.ts'
 import { orderWindow, weekSchedule } from './order-week.ts'

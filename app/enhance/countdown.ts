@@ -1,43 +1,58 @@
+/** As domain/deadline-view.ts makes it. */
+interface DeadlineTurn {
+  from: number
+  state: string
+  notice: string
+  closes: number
+  by: string
+}
+
 /**
  * Counts to the deadline in the bar, and to the one that a page has of its own, from instants that it carries: no zone
  * is computed here.
  */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
-  const out = bar?.querySelector('b')
-  const pause = bar?.querySelector('button')
-  if (!bar || !out || !pause) return
+  const [out, pause, notice, date] = ['b', 'button', 'p', 'time'].map((name) => bar?.querySelector(name))
+  if (!bar || !out || !pause || !notice || !date) return
 
-  const [lastCall = 0, deadline = 0, opens = 0, next = 0] = (bar.dataset.instants ?? '')
-    .split(' ')
-    .map((instant) => Date.parse(instant))
+  const turns = JSON.parse(bar.dataset.turns ?? '[]') as [DeadlineTurn, ...DeadlineTurn[]]
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
-  // A page that was old when it came (a copy kept through an outage) must not fetch itself for ever.
   const own = document.querySelector<HTMLElement>('[data-until]')
   const until = own ? Date.parse(own.dataset.until ?? '') : Infinity
-  const turns = Math.min(opens, until)
-  let stale = Date.now() > turns
+  // From here on other things can be ordered than the page says. A last day changes nothing but the bar.
+  const changes = turns.filter(({ state }) => state !== 'last').map(({ from }) => from)
+  // Only what comes after it was loaded: a page that was old when it came must not fetch itself for ever.
+  const loaded = Date.now()
+  let turnsOld = Math.min(...[...changes, until + 1].filter((change) => change > loaded))
+  let shown: DeadlineTurn | undefined
   let timer = 0
 
   const left = (ms: number) => {
     const seconds = Math.max(0, Math.floor(ms / 1000))
-    const unit = (name: string, size: number, limit: number) => `${Math.floor(seconds / size) % limit}${name}`
-    const parts = [unit('d', 86400, 1e4), unit('h', 3600, 24), unit('m', 60, 60), unit('s', 1, 60)]
-    return parts.slice(0, calm.matches ? 3 : 4).join(' ')
+    const minutes = Math.floor(seconds / 60)
+    const hours = Math.floor(minutes / 60)
+    const text = `${Math.floor(hours / 24)}d ${hours % 24}h ${minutes % 60}m`
+    return calm.matches ? text : `${text} ${seconds % 60}s`
   }
 
   const show = () => {
     const now = Date.now()
-    const ahead = now > deadline
-    out.textContent = left((ahead ? next : deadline) - now)
+    const turn = turns.filter(({ from }) => from <= now).pop() ?? turns[0]
+    out.textContent = left(turn.closes - now)
     if (own) own.textContent = `${left(until - now)} left`
-    bar.dataset.live = ''
-    bar.dataset.state = now < lastCall || now >= opens ? 'open' : ahead ? 'closed' : 'last'
-    bar.dataset.week = ahead ? 'next' : 'this'
+    if (turn !== shown) {
+      shown = turn
+      bar.dataset.live = ''
+      bar.dataset.state = turn.state
+      bar.dataset.lines = turn.notice ? '2' : '1'
+      notice.textContent = turn.notice
+      date.textContent = turn.by
+    }
 
-    // A new menu is out, or the holiday's orders are closed: fetched once, and only while somebody looks.
-    if (now > turns && !stale && !document.hidden) {
-      stale = true
+    // Orders closed or a new menu is out: fetched once, only while somebody looks, and never over what they typed.
+    if (now >= turnsOld && !document.hidden && !isTyped()) {
+      turnsOld = Infinity
       location.reload()
     }
   }
@@ -52,12 +67,18 @@ export function startCountdown() {
   show()
   whenActive(tick)
   document.addEventListener('visibilitychange', () => timer && show())
-  pause.onclick = () => {
+  pause.addEventListener('click', () => {
     clearTimeout(timer)
     if (timer) timer = 0
     else tick()
     pause.firstChild?.replaceWith(timer ? 'Pause' : 'Resume')
-  }
+  })
+}
+
+function isTyped() {
+  return [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  )
 }
 
 /** A page rendered ahead of its visit does nothing until it is visited. */

@@ -1,16 +1,15 @@
 import type { Business } from '#app/domain/business.ts'
 import { withCampaign } from '#app/domain/campaign.ts'
-import { opensText } from '#app/domain/deadline-view.ts'
 import { mailCampaign } from '#app/domain/issue-dish.ts'
 import { linkMask } from '#app/domain/letters.ts'
-import { orderWindow } from '#app/domain/order-week.ts'
+import { orderState } from '#app/domain/order-state.ts'
 import { renderLetter } from './letter.tsx'
 import { Action, Inline, Paragraph } from './parts.tsx'
 
 /** What somebody finds after confirming: when the letter comes, and the link to what they get, or to leave. */
 export function welcomeLetter(business: Business, now: number) {
-  const { name, newsletter, deadline, promo, closed, timeZone } = business
-  const window = orderWindow(now, business)
+  const { name, newsletter, deadline, promo, closed } = business
+  const { weekly, opens } = orderState(now, business)
   const offer = `${promo.code} takes ${promo.percent}% off your first order`
   return renderLetter({
     business,
@@ -24,9 +23,9 @@ export function welcomeLetter(business: Business, now: number) {
         </Paragraph>
         {closed ? (
           <Paragraph>{`The kitchen is closed this week. We are back ${closed.back}.`}</Paragraph>
-        ) : window.state === 'closed' ? (
+        ) : weekly === 'closed' ? (
           <Paragraph>
-            {`The orders of this week are closed. The next menu opens ${opensText(now, window, timeZone)}, and ${offer}.`}
+            {`The orders of this week are closed. The next menu opens ${opens}, and ${offer}.`}
           </Paragraph>
         ) : (
           <Paragraph>

@@ -14,8 +14,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = rowNumber(params.id ?? '')
   const view = id === null ? null : await mealView(context, id)
   if (!view || id === null) throw new Response('There is no such meal.', { status: 404 })
-  const { meal, business, closed, opens } = view
-  return { id, business, closed, opens, meal: { ...meal, tellMe: null } }
+  const { meal, business } = view
+  return { id, business, meal: { ...meal, tellMe: null } }
 }
 
 export { doorHeaders as headers } from '#app/door-answer.ts'
@@ -25,7 +25,7 @@ export const meta = deskMeta('Preview')
 export const handle: PageHandle = { style: 'meal' }
 
 export default function MealPreview() {
-  const { id, business, meal, closed, opens } = useLoaderData<typeof loader>()
+  const { id, business, meal } = useLoaderData<typeof loader>()
   return (
     <>
       <p className="wrap">
@@ -33,7 +33,7 @@ export default function MealPreview() {
         {meal.status === 'draft' ? ' This meal is a draft: visitors don’t see it. ' : ' '}
         <a href={`/admin/products/${id}`}>Back to the meal</a>
       </p>
-      <Meal meal={meal} closed={closed} opens={opens} business={business} />
+      <Meal meal={meal} business={business} />
       <AllergenList meal={meal} business={business} />
     </>
   )

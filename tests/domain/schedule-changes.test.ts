@@ -63,7 +63,7 @@ test('bar, sentences and news follow the round that can be ordered', () => {
   expect(weekNews(monday, business(monday)).pickup).toBe(
     'Last week’s orders: picking up today, 5:00 to 7:00 PM',
   )
-  expect(deadlineView(monday, business(monday)).deadlineText).toBe('Tuesday, December 8, 11:59 PM')
+  expect(deadlineView(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')
 })
 
 test('a change replaces those that come in its week or later, and leaves those before it', () => {

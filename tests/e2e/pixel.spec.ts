@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
 import { query } from '#scripts/local.ts'
 import { axeFaults } from './axe.ts'
 import { aServer, begin, kill } from './own-server.ts'
@@ -26,8 +29,12 @@ test.beforeAll(async () => {
   state = mkdtempSync(join(tmpdir(), 'holston-pixel-'))
   // A site of its own, because the shared one has no pixel.
   begin(state)
+  // Until Sunday, so that orders are open on whatever day this runs.
+  const week = kitchenWeek(Date.now(), defaultBusiness.timeZone)
+  const overrides = JSON.stringify({ deadline: dayAfter(week, 6) })
   query(
-    `insert into business_facts (key, value, updated_at) values ('pixel', '${JSON.stringify(pixel)}', 1)`,
+    `insert into business_facts (key, value, updated_at) values ('pixel', '${JSON.stringify(pixel)}', 1);
+      update weekly_menus set overrides = '${overrides}' where week = '${week}'`,
     ['--local', '--persist-to', state],
   )
   server = await aServer({ port, state })

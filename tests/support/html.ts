@@ -1,3 +1,5 @@
+import type { DeadlineTurn } from '#app/domain/deadline-view.ts'
+
 /** Finished HTML read as a reader or a program reads it; workerd has no DOM. */
 
 /** The words of a page, without what is markup, script or style. */
@@ -29,6 +31,11 @@ export function titleOf(html: string) {
 
 export function canonicalOf(html: string) {
   return decoded(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? '')
+}
+
+/** What the bar above the header says, now and next. */
+export function turnsOf(html: string) {
+  return JSON.parse(decoded(/data-turns="([^"]*)"/.exec(html)?.[1] ?? '[]')) as DeadlineTurn[]
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&', nbsp: '\u00a0' }

@@ -1,11 +1,17 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
-import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 
-afterEach(() => env.DB.prepare('delete from business_facts').run())
+beforeEach(() => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await env.DB.prepare('delete from business_facts').run()
+})
 
 test('the numbers, the story and the title follow a changed year; the values follow a changed promise', async () => {
   await env.DB.prepare(

@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cities } from '#app/content/cities.ts'
 import { menuSentence } from '#app/routes/$city/words.ts'
 import { createApp } from '#worker/app.ts'
@@ -10,7 +10,13 @@ import { site } from '#tests/support/built-site.ts'
 const app = createApp(site, settings)
 const path = ({ slug }: { slug: string }) => `/${slug}`
 
-afterEach(() => env.DB.exec('delete from products; delete from business_facts'))
+beforeEach(() => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await env.DB.exec('delete from products; delete from business_facts')
+})
 
 test('each city is served as the spec says: button, pickup hours, courier', async () => {
   for (const city of cities) {
@@ -66,7 +72,6 @@ test('D06 every city is one link from home', async () => {
 })
 
 test('the page names the dishes of a week that can be ordered, and stands without them', async () => {
-  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
   const dish = (name: string, menuPosition: number) =>
     aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true })
   expect(await page('/erwin')).not.toContain('on this week')
@@ -77,7 +82,6 @@ test('the page names the dishes of a week that can be ordered, and stands withou
   expect(await page('/erwin')).toContain('Three dishes are on this week, from Only Omelet to Last Lasagna.')
   vi.setSystemTime(tuesday + 4 * 86_400_000)
   expect(await page('/erwin')).not.toContain('on this week')
-  vi.useRealTimers()
 })
 
 test('a menu of any size is counted in words', () => {

@@ -1,12 +1,19 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countUnservedZip } from '#app/data/unserved-zips.ts'
 import { createApp } from '#worker/app.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { site } from '#tests/support/built-site.ts'
 
 const app = createApp(site, settings)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 test('each answer says how, for how much and where, and leads on', async () => {
   const said = async (zip: string) => {

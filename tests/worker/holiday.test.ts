@@ -61,7 +61,7 @@ test('from the deadline on nothing can be ordered: the page says so and when pic
     expect(html).not.toMatch(/data-order|data-until|Order by/)
     expect(names(html)).toHaveLength(17)
     const home = linksOf(await page('/'))
-    expect(home).toContainEqual({ href: '/thanksgiving', words: 'Thanksgiving Pickup' })
+    expect(home).toContainEqual({ href: '/thanksgiving', words: 'See the dishes' })
     expect(home.filter(({ href }) => href.startsWith(ordering))).toEqual([])
   }
 })

@@ -77,8 +77,8 @@ test('what is kept until the clock changes it says at every moment what is said 
   expect(anew).toBeGreaterThan(42)
 })
 
-function pick({ business, window, opens, deadline, news, changesAt }: ReturnType<ReturnType<typeof toldAt>>) {
-  return { business, window, opens, deadline, news, changesAt }
+function pick({ business, window, deadline, news, changesAt }: ReturnType<ReturnType<typeof toldAt>>) {
+  return { business, window, deadline, news, changesAt }
 }
 
 function aZip(zip: string) {

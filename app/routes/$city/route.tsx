@@ -25,14 +25,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     context.log('not-found', { path: new URL(request.url).pathname.slice(0, 200) })
     throw new Response(null, { status: 404 })
   }
-  const [business, { window }, menuLine] = await Promise.all([
-    context.business(),
-    context.round(),
-    readMenuLine(context),
-  ])
+  const [business, menuLine] = await Promise.all([context.business(), readMenuLine(context)])
   const { week } = nextRound(context.now, business)
   // What can't be ordered any more is no reason to order.
-  const onSale = window.state === 'open' || window.state === 'last-call'
+  const onSale = business.orders.weekly !== 'closed'
   const drive = nearestPickup(city, cities)
   const nearest = drive && findLocation(drive.site, business, cities)
   return {

@@ -1,5 +1,6 @@
 import { OrderLink } from '#app/components/button.tsx'
 import { Picture } from '#app/components/picture.tsx'
+import { holidayOrders } from '#app/content/holiday-words.ts'
 import type { Business } from '#app/domain/business.ts'
 import type { MealCardView } from '#app/domain/meal-card.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
@@ -7,7 +8,8 @@ import { timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 
 /** The promise, the deadline, the order button, and this week's first dish on its cloth. */
 export function Hero({ business, dish }: { business: Business; dish: MealCardView | null }) {
-  const { deadline, cookingWeekday, pickup, holiday } = business
+  const { deadline, cookingWeekday, pickup, orders } = business
+  const holidayLine = holidayOrders(business)
   const [firstDay = 0, ...otherDays] = pickup.weekdays
   const alsoOn = otherDays.length > 0 ? `, and ${weekdayList(otherDays)} works too` : ''
   return (
@@ -25,21 +27,23 @@ export function Hero({ business, dish }: { business: Business; dish: MealCardVie
           <OrderLink className="btn order big" business={business} campaign="home">
             View This Week's Menu
           </OrderLink>
-          {holiday.isOpen ? (
-            <OrderLink className="btn" business={business} to="thanksgiving" campaign="home">
-              Thanksgiving Menu
-            </OrderLink>
-          ) : (
-            holiday.phase !== 'over' && (
-              <a className="btn" href="/thanksgiving">
-                Thanksgiving Pickup
-              </a>
-            )
-          )}
+          <OrderLink
+            className={orders.weekly === 'closed' ? 'btn order' : 'btn'}
+            business={business}
+            to="thanksgiving"
+            campaign="home"
+          >
+            Thanksgiving Menu
+          </OrderLink>
           <a className="more" href="/how-it-works">
             How It Works
           </a>
         </div>
+        {holidayLine && (
+          <p className="holiday-line">
+            {holidayLine} <a href="/thanksgiving">See the dishes</a>
+          </p>
+        )}
         <Promo business={business} />
       </div>
       <div className="cloth">

@@ -19,7 +19,6 @@ export function MenuGrid({
   weekOf,
   lastRead,
   news,
-  opens,
 }: {
   business: Business
   view: MenuView
@@ -27,8 +26,6 @@ export function MenuGrid({
   weekOf: string
   lastRead: boolean
   news: WeekNews
-  /** The day of the next menu. */
-  opens: string
 }) {
   const { cards, total } = view
   return (
@@ -59,7 +56,7 @@ export function MenuGrid({
             <OrderLink className="btn order big" business={business} campaign="home">
               View This Week's Menu
             </OrderLink>
-            <span>{`Orders close every ${business.rhythm.deadline.label}. The next menu opens ${opens}.`}</span>
+            <span>{`Orders close every ${business.rhythm.deadline.label}. The next menu opens ${business.orders.opens}.`}</span>
           </p>
         </>
       )}
@@ -74,11 +71,16 @@ function NoMenu({ business }: { business: Business }) {
       <div>
         <p>Unable to load meals. Please try again later.</p>
         <p>
-          The{' '}
-          <OrderLink className="" business={business} campaign="home">
-            ordering site
-          </OrderLink>{' '}
-          has it too, or call <a href={phoneHref(business.phone)}>{business.phone}</a>.
+          {business.orders.weekly !== 'closed' && (
+            <>
+              The{' '}
+              <OrderLink className="" business={business} campaign="home">
+                ordering site
+              </OrderLink>{' '}
+              has it too.{' '}
+            </>
+          )}
+          Call <a href={phoneHref(business.phone)}>{business.phone}</a>.
         </p>
       </div>
     </div>

@@ -28,8 +28,12 @@ import { Testimonials } from './testimonials.tsx'
 import { Trust } from './trust.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const [business, { cities }, { window, opens, news }, { dishes, corrections, lastRead }] =
-    await Promise.all([context.business(), context.area(), context.round(), menuNow(context)])
+  const [business, { cities }, { window, news }, { dishes, corrections, lastRead }] = await Promise.all([
+    context.business(),
+    context.area(),
+    context.round(),
+    menuNow(context),
+  ])
   const view = menuView(dishes, menuFilter(new URL(request.url).searchParams))
   const week = lastRead ?? window.week
   const { deadline } = lastRead === null ? window : weekSchedule(week, business)
@@ -42,7 +46,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     weekOf: dayText(noonOf(week), 'UTC'),
     lastRead: lastRead !== null,
     news,
-    opens,
     week: { week, closes: new Date(deadline).toISOString() },
     siteOrigin: context.siteOrigin,
   }

@@ -1,10 +1,20 @@
+import type { Business } from '#app/domain/business.ts'
 import type { BesideView } from './teaser.ts'
 
 /** What is planned for the next menu, once this one can't be ordered any more; and the way to the last one. */
-export function Beside({ next, last }: BesideView) {
-  if (!next && !last) return null
+export function Beside({ next, last, business }: BesideView & { business: Business }) {
+  const { weekly, opens } = business.orders
+  if (!next && !last && weekly !== 'closed') return null
   return (
-    <section className="wrap beside">
+    <section className="wrap beside" id="next">
+      {!next && weekly === 'closed' && (
+        <>
+          <h2>{`Next menu: ${opens}`}</h2>
+          <p>
+            We are still planning it. <a href="#newsletter">Get it by email</a> the day it opens.
+          </p>
+        </>
+      )}
       {next && (
         <>
           <h2>{`Next, from ${next.from}`}</h2>

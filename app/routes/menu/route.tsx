@@ -18,7 +18,7 @@ import { besideView, sidesOf } from './teaser.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.round()])
-  const sides = sidesOf(window, business)
+  const sides = sidesOf(window.week, business)
   const { dishes, corrections, lastRead, ...others } = await menuNow(context, sides)
   const { timeZone } = business
   const week = lastRead ?? window.week
@@ -54,7 +54,7 @@ export default function MenuInformation() {
     <>
       <Shelves business={business} />
       <Board {...{ business, view, corrections, weekOf, lastRead, news }} />
-      <Beside {...beside} />
+      <Beside {...beside} business={business} />
       <Steps business={business} />
       <Examples
         business={business}

@@ -3,11 +3,11 @@ import type { Business } from '#app/domain/business.ts'
 import { categories } from '#app/domain/dishes.ts'
 import { dayText, noonOf, weekdayText } from '#app/domain/kitchen-dates.ts'
 import { shelfName } from '#app/domain/menu-filter.ts'
-import { nextCookedWeek, type OrderWindow } from '#app/domain/order-week.ts'
+import { nextCookedWeek } from '#app/domain/order-week.ts'
 
 /** What is planned next may be seen where the owner lets it, and nothing can be ordered now. */
-export function sidesOf({ week, state }: OrderWindow, business: Business): Sides {
-  const teases = business.teaseNextMenu && (state === 'closed' || state === 'off')
+export function sidesOf(week: string, business: Business): Sides {
+  const teases = business.teaseNextMenu && business.orders.weekly === 'closed'
   return { thisWeek: week, next: teases ? nextCookedWeek(week, business) : null }
 }
 

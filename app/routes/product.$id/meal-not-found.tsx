@@ -17,9 +17,15 @@ export function MealNotFound() {
         <h1>Meal Not Found</h1>
         <p className="lead">Sorry, we couldn't find that meal.</p>
         <p className="buy">
-          <OrderLink className="btn order big" business={business} campaign="meal">
-            Back to Menu
-          </OrderLink>
+          {business.orders.weekly === 'closed' ? (
+            <a className="btn big" href="/menu">
+              Back to Menu
+            </a>
+          ) : (
+            <OrderLink className="btn order big" business={business} campaign="meal">
+              Back to Menu
+            </OrderLink>
+          )}
           <a className="more" href="/#menu">
             This week’s dishes
           </a>

@@ -9,20 +9,10 @@ import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { Energy } from './energy.tsx'
 import type { MealView } from './view.ts'
 
-export function Meal({
-  meal,
-  closed,
-  opens,
-  business,
-}: {
-  meal: MealView
-  closed: boolean
-  /** The day of the next menu. */
-  opens: string
-  business: Business
-}) {
+export function Meal({ meal, business }: { meal: MealView; business: Business }) {
   const { name, line, description, category, categoryName, marks, picture, onThisWeeksMenu, soldOut } = meal
   const archived = meal.status === 'archived'
+  const { weekly, opens } = business.orders
   return (
     <article className="meal">
       <div className={`meal-dish ${category}${picture.illustration ? '' : ' photo'}`}>
@@ -62,7 +52,7 @@ export function Meal({
             <Resting meal={meal} />
             {meal.tellMe !== null && <TellMeForm dish={meal.tellMe} />}
           </>
-        ) : closed ? (
+        ) : weekly === 'closed' ? (
           <Closed opens={opens} />
         ) : (
           <Buy meal={meal} business={business} />

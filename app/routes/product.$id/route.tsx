@@ -37,10 +37,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export const handle: PageHandle = { style: 'meal', kept: byPath }
 
 export default function MealPage() {
-  const { business, meal, similar, siteOrigin, closes, closed, opens } = useLoaderData<typeof loader>()
+  const { business, meal, similar, siteOrigin, closes } = useLoaderData<typeof loader>()
   return (
     <>
-      <Meal meal={meal} closed={closed} opens={opens} business={business} />
+      <Meal meal={meal} business={business} />
       <AllergenList meal={meal} business={business} />
       <JsonLd things={mealThings(meal, { siteOrigin, closes, orderUrl: business.orderUrl })} />
       {similar.length > 0 && <Similar similar={similar} category={meal.category} />}

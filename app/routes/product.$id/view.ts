@@ -12,7 +12,7 @@ import { productStatus } from '#app/domain/product-status.ts'
 
 /** All that a meal's page shows, whatever the meal's status; null where there is no such meal. */
 export async function mealView(context: Context, id: number) {
-  const [business, { window, opens }, oldMenu, found] = await Promise.all([
+  const [business, { window }, oldMenu, found] = await Promise.all([
     context.business(),
     context.round(),
     context.oldMenu(),
@@ -28,8 +28,6 @@ export async function mealView(context: Context, id: number) {
     business,
     siteOrigin: context.siteOrigin,
     closes: new Date(window.deadline).toISOString(),
-    closed: window.state === 'closed',
-    opens,
     meal: {
       path: `/product/${product.id}`,
       card: product.cardUrl,

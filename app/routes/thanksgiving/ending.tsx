@@ -19,11 +19,9 @@ export function Ending({ business, words }: { business: Business; words: Holiday
         <p>
           {words.text} <a href={phoneHref(phone)}>{phone}</a>.
         </p>
-        {holiday.isOpen && (
-          <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
-            Order Now
-          </OrderLink>
-        )}
+        <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
+          Order Now
+        </OrderLink>
         {holiday.phase === 'over' && (
           <a className="btn big" href="/#menu">
             This week’s menu

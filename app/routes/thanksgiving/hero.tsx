@@ -26,11 +26,9 @@ export function Hero({ business, words }: { business: Business; words: HolidayWo
         <h1>{words.title}</h1>
         <p className="lead">{words.lead}</p>
         <Dates business={business} dates={words.dates} />
-        {business.holiday.isOpen && (
-          <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
-            Order Now
-          </OrderLink>
-        )}
+        <OrderLink className="btn order big" business={business} to="thanksgiving" campaign="thanksgiving">
+          Order Now
+        </OrderLink>
         {business.holiday.phase === 'over' && (
           <a className="btn solid big" href="/#newsletter">
             Get the weekly letter
@@ -84,6 +82,7 @@ function Dates({
         <dd>
           {`${dates.days}, `}
           <span>{dates.hours}</span>
+          <span>{`at ${dates.place}`}</span>
         </dd>
       </div>
     </dl>

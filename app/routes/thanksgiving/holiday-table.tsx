@@ -5,6 +5,8 @@ import {
   thanksgivingSections,
   type ThanksgivingItem,
 } from '#app/content/thanksgiving.ts'
+import { allergenLine } from '#app/domain/allergens.ts'
+import { dollars } from '#app/domain/business.ts'
 import { bundledPicture } from '#app/domain/product-image.ts'
 import { usePageAssets } from '#app/page-assets.ts'
 import { centrepiece } from './hero.tsx'
@@ -34,7 +36,7 @@ export function HolidayTable() {
 }
 
 /** The button is shown only where the description is not; what stands in `data-tooltip` the island renders too. */
-function Dish({ item: { art, name, description } }: { item: ThanksgivingItem }) {
+function Dish({ item: { art, name, description, priceCents, allergens } }: { item: ThanksgivingItem }) {
   return (
     <li>
       <Picture
@@ -48,6 +50,9 @@ function Dish({ item: { art, name, description } }: { item: ThanksgivingItem }) 
         <p id={`${art}-is`}>{description}</p>
         <button type="button" aria-labelledby={art} aria-describedby={`${art}-is`} />
       </div>
+      <p className="course-facts">
+        <b>{dollars(priceCents)}</b> {allergenLine(allergens)}
+      </p>
     </li>
   )
 }
