@@ -30,18 +30,19 @@ export const tacos = form((art, rnd, dish) => {
   const v = plate(art, rnd, rnd.pick(LIGHT))
   const named = dish.proteins[0]?.painter ?? (/veg|bean/.test(dish.text) ? 'blackBeans' : 'mince')
   const meat = CHOPPED[named] ?? named
-  grown(art, v, 1.26, () =>
+  grown(art, v, 1.2, () =>
     held.tacoShells(art, roundPlace(rnd, v.cx, v.cy - 12, 280), rnd, (slot) => {
-      const along = (rx: number, ry: number) => roundPlace(rnd, slot.cx, slot.cy, rx, ry, { rot: slot.angle })
-      greens(art, slot, rnd, { size: 40 })
-      paint(meat, art, along(48, 138), rnd, meat === 'shrimp' ? { size: 44 } : undefined)
-      pico(art, strewn(along(44, 130), 46), rnd)
-      gratedCheese(art, rnd, along(36, 110).spread(rnd, 24, 0.8), undefined, [14, 24], 5)
-      parsley(art, slot.cx, slot.cy, 26, -0.6, GREEN.fresh)
+      const along = (k: number) =>
+        roundPlace(rnd, slot.cx, slot.cy, slot.rx * k, slot.ry * 0.8, { rot: slot.angle })
+      greens(art, slot, rnd, { size: 36 })
+      paint(meat, art, along(0.86), rnd, meat === 'shrimp' ? { size: 40 } : undefined)
+      pico(art, strewn(along(0.84), 40), rnd)
+      gratedCheese(art, rnd, along(0.8).spread(rnd, 26, 0.8), undefined, [14, 24], 5)
+      parsley(art, slot.cx, slot.cy - 10, 26, -0.6, GREEN.fresh)
     }),
   )
-  citrusWedge(art, v.cx - 64, v.cy + 268, 72, rnd, 'lime', 3.4)
-  citrusWedge(art, v.cx + 84, v.cy + 262, 66, rnd, 'lime', 3)
+  citrusWedge(art, v.cx - 236, v.cy + 150, 66, rnd, 'lime', 3.9)
+  citrusWedge(art, v.cx + 222, v.cy + 120, 62, rnd, 'lime', 2.4)
 })
 
 export const wrap = form((art, rnd, dish) => {

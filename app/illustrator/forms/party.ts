@@ -10,6 +10,7 @@ import { GREEN, parsleys } from '#app/illustrator/painters/leaves.ts'
 import { mince } from '#app/illustrator/painters/mince.ts'
 import { chickenStrips } from '#app/illustrator/painters/poultry.ts'
 import { yellowRice } from '#app/illustrator/painters/rice.ts'
+import { tacoShell } from '#app/illustrator/painters/handhelds.ts'
 import { dollop } from '#app/illustrator/painters/sauces.ts'
 import { fajitaVeg } from '#app/illustrator/painters/strips.ts'
 import { curve } from '#app/illustrator/path.ts'
@@ -99,20 +100,14 @@ export const tacoBar = form(
 )
 
 function shells(art: Art, rnd: Random, at: Place): void {
-  times(9, (i) => {
-    const x = at.x0 + 46 + i * ((at.w - 84) / 8)
-    const shell = blob(rnd, x, at.cy + rnd.near(0, 5), 44, 86, {
-      rot: 0.16 + rnd.near(0, 0.05),
-      rough: 0.02,
-      n: 18,
+  const names = [0, 1, 2].map((i) =>
+    art.stamp(`tacoshell${i}`, () => {
+      tacoShell(art, rnd.fork(`shell${i}`), 0, 0, 72, 0, (mouth) => art.shape(mouth.outline, '#7d4a16'))
+    }),
+  )
+  for (const row of [0, 1])
+    times(5, (i) => {
+      const x = at.x0 + 84 + i * 116 + (row ? 24 : 0)
+      art.use(rnd.pick(names), x, at.y0 + 36 + row * 80 + rnd.near(0, 4), 1, rnd.near(0, 0.1))
     })
-    contact(art, shell, 10, 0.24)
-    art.shape(shell, '#a8651f')
-    art.shape(inset(shell, 0.96, -2, -2), '#e9b45a')
-    const mouth = blob(rnd, x + 8, at.cy - 2, 20, 74, { rot: 0.16, rough: 0.03, n: 16 })
-    art.shape(mouth, '#7d4a16')
-    art.shape(inset(mouth, 0.86, 3, 4), '#5b3310')
-    art.dots(place(inset(shell, 0.94)).spread(rnd, 22, 0.9), '#b06c22', 5, 0.4)
-    art.trace(shift(shell.slice(7, 12), 4, 4), '#f9dc9c', 4, 0.8)
-  })
 }

@@ -8,6 +8,7 @@ import { flecks } from '#app/illustrator/painters/flecks.ts'
 import * as eggs from '#app/illustrator/painters/frittata.ts'
 import { scallions } from '#app/illustrator/painters/herbs.ts'
 import { parsleys } from '#app/illustrator/painters/leaves.ts'
+import { sausageCrumble } from '#app/illustrator/painters/mince.ts'
 import { sausage } from '#app/illustrator/painters/pork.ts'
 import { cubes } from '#app/illustrator/painters/roots.ts'
 import { pool } from '#app/illustrator/painters/sauces.ts'
@@ -70,7 +71,8 @@ export const hash = form((art, rnd, dish) => {
   peppers(art, strewn(at.shrink(0.9), 104), rnd)
   const meats = dish.proteins.filter((p) => !/egg|scrambled/i.test(p.painter))
   const meat = meats[0]?.painter
-  if (meat === 'sausage') sausage(art, strewn(at.shrink(0.88), 100), rnd)
+  if (meat === 'sausage' && /crumbl/.test(dish.text)) sausageCrumble(art, strewn(at.shrink(0.88), 62), rnd)
+  else if (meat === 'sausage') sausage(art, strewn(at.shrink(0.88), 100), rnd)
   else if (meat) paint(meat, art, strewn(at.shrink(0.8), 110), rnd)
   scallions(art, rnd, at.shrink(0.85).spread(rnd, 88, 0.8), 11)
   friedEgg(art, roundPlace(rnd, v.cx - 24, v.cy - 16, 120), rnd, { size: 128 })

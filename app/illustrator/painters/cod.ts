@@ -3,7 +3,7 @@ import { contact, shine } from '#app/illustrator/light.ts'
 import { painter } from '#app/illustrator/painter.ts'
 import { curve } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
-import { blob, inset, type Point, ribbon, shift, times } from '#app/illustrator/points.ts'
+import { blob, inset, type Point, shift, TAU, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { flecks, pepper } from './flecks.ts'
 import { frame } from './frame.ts'
@@ -26,35 +26,44 @@ function flakes(art: Art, at: Place, rnd: Random): void {
   }
 }
 
-/** The fillet itself: a thick, square-shouldered loin of white flakes. */
-function loin(art: Art, at: Place, rnd: Random, crust: (edge: readonly Point[], clip: string) => void): void {
-  const { rx, ry, a, to } = frame(at)
-  const body = blob(rnd, ...to(-rx * 0.06, 0), rx * 0.86, ry * 0.92, {
-    rot: a,
-    box: 0.42,
-    rough: 0.035,
-    n: 20,
+/** The outline of a fillet: a blunt shoulder, a belly, and a tail that narrows. */
+function fillet(at: Place, rnd: Random): Point[] {
+  const { rx, ry, to } = frame(at)
+  return times(24, (i) => {
+    const a = (i / 24) * TAU
+    const c = Math.cos(a)
+    const u = Math.sign(c) * Math.abs(c) ** 0.72
+    const breadth = u > 0 ? 1 - 0.5 * u ** 1.5 : 1 - 0.1 * u ** 2
+    const v = Math.sign(Math.sin(a)) * Math.abs(Math.sin(a)) ** 0.8 * breadth + 0.1 * Math.sin(u * 2.4 + 0.5)
+    return to(u * rx * 0.95 * (1 + rnd.near(0, 0.012)), v * ry * 0.9)
   })
+}
+
+/** The fillet itself: thick white flesh that parts in flakes. */
+function loin(art: Art, at: Place, rnd: Random, crust: (edge: readonly Point[], clip: string) => void): void {
+  const { rx, ry, to } = frame(at)
+  const body = fillet(at, rnd)
   contact(art, shift(body, 3, 6), 15, 0.22)
-  art.shape(shift(body, 5, 15), '#c5b08a')
-  art.shape(shift(body, 4, 9), '#efe3ca')
-  art.shape(body, '#d9c7a3')
-  art.shape(inset(body, 0.97, -2, -3), '#fbf4e4')
+  art.shape(shift(body, 4, 13), '#c5b08a')
+  art.shape(shift(body, 3, 8), '#f3e8d2')
+  art.shape(body, '#dccba8')
+  art.shape(inset(body, 0.97, -2, -3), '#fdf8ec')
   crust(body, curve(inset(body, 0.975)))
-  for (const [u, reach, bend] of [
-    [-0.52, 0.62, 0.15],
-    [-0.12, 0.78, 0.12],
-    [0.28, 0.7, 0.17],
-    [0.62, 0.56, 0.12],
+  // the flakes lie in curves that point to the tail
+  for (const [u, reach] of [
+    [-0.5, 0.8],
+    [-0.02, 0.84],
+    [0.42, 0.72],
   ] as const) {
-    const seam = times(8, (i) => {
-      const t = i / 7
-      return to((u + Math.sin(t * Math.PI) * bend + rnd.near(0, 0.02)) * rx, (t * 2 - 1) * reach * ry)
+    const seam = times(9, (i) => {
+      const t = (i / 8) * 2 - 1
+      return to(
+        (u + 0.2 * (1 - t * t) + rnd.near(0, 0.014)) * rx,
+        t * reach * ry * (1 - Math.max(0, u) * 0.3),
+      )
     })
-    const gape = (k: number) => (t: number) =>
-      0.5 + Math.sin(t * Math.PI) * ry * k * (0.8 + 0.3 * Math.sin(t * 14 + u * 9))
-    art.shape(ribbon(seam, gape(0.05)), '#8f7448', 0.6)
-    art.shape(ribbon(shift(seam, 2, 2), gape(0.032)), '#fffaf0')
+    art.trace(seam, '#5f4526', 3.2, 0.4)
+    art.trace(shift(seam, 2, 2), '#fffaf0', 3.2, 0.7)
   }
   shine(art, body, '#fff', 6, 0.5, 0.84)
 }
@@ -85,9 +94,10 @@ export const blackenedFish = painter('blackenedFish', ['fish'], (art, at, rnd) =
   flakes(art, at, rnd)
   loin(art, at, rnd, (body, clip) =>
     art.clip(clip, () => {
-      const rub = inset(body, 0.93, -3, -4)
-      art.shape(rub, '#6b2c12')
-      art.shape(inset(rub, 0.94, -2, -3), '#4a2012')
+      const rub = inset(body, 0.85, -3, -5)
+      art.shape(inset(rub, 1.04), '#d08a4a', 0.6)
+      art.shape(rub, '#9a4a1e')
+      art.shape(inset(rub, 0.8, -4, -6), '#b35f2a', 0.7)
       const face = place(inset(rub, 0.95))
       for (const [x, y] of face.spread(rnd, 44, 0.6)) {
         const scorch = blob(rnd, x, y, rnd.range(14, 32), rnd.range(9, 18), {
@@ -95,7 +105,7 @@ export const blackenedFish = painter('blackenedFish', ['fish'], (art, at, rnd) =
           rot: rnd.angle(),
           n: 9,
         })
-        art.shape(scorch, rnd.pick(['#2a130b', '#7d3517', '#8f431c', '#391a0e']), 0.7)
+        art.shape(scorch, rnd.pick(['#3a1a0c', '#6f2f14', '#8f431c', '#4a2110']), 0.6)
       }
       const grains = face.spread(rnd, 15, 0.9)
       art.dots(

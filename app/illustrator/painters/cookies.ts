@@ -10,6 +10,7 @@ import {
   polar,
   ribbon,
   shift,
+  TAU,
   times,
 } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
@@ -20,9 +21,9 @@ import { batch } from './batch.ts'
 /** Chips of dark chocolate, one at each point. */
 function drawChips(art: Art, rnd: Random, pts: Points, size = 14): void {
   scatter(art, rnd, `choc${size}`, pts, 4, (r) => {
-    const chip = blob(r, 0, 0, size * r.range(0.85, 1.15), size * r.range(0.7, 1), {
-      box: 0.5,
-      rough: 0.14,
+    const chip = blob(r, 0, 0, size * r.range(0.8, 1.1), size * r.range(0.66, 0.95), {
+      box: 0.36,
+      rough: 0.16,
       rot: r.angle(),
       n: 10,
     })
@@ -46,17 +47,35 @@ const showsDough = (kind: CookieKind): readonly Content[] => (kind === 'peanut' 
 /** One cookie: cracked top, chips or oats, a pinch of salt. */
 function drawCookie(art: Art, rnd: Random, x: number, y: number, size: number, kind: CookieKind): void {
   const dough = DOUGH[kind]
-  const pts = blob(rnd, x, y, size, size * 0.97, { rough: 0.05, n: 18 })
+  const wave = rnd.angle()
+  const pts = times(30, (i) => {
+    const a = (i / 30) * TAU
+    return polar(x, y, size * (0.985 + 0.012 * Math.sin(a * 5 + wave) + rnd.near(0, 0.008)), a)
+  })
   contact(art, pts, Math.max(6, size / 12), 0.2)
-  art.shape(shift(pts, size / 60, size / 26), dough[0])
-  lump(art, pts, dough, { shadow: 0, rim: 0.94, core: 0.66, glint: 0.5 })
+  art.shape(shift(pts, size / 90, size / 40), dough[0])
+  art.shape(pts, dough[1])
+  // browned at the rim, pale where it is soft
+  const baked = art.radial(x - size * 0.08, y - size * 0.1, size * 1.1, [
+    [0, dough[2], 1],
+    [0.5, dough[2], 0.75],
+    [0.78, dough[1], 0.2],
+    [1, dough[0], 0.7],
+  ])
+  art.shape(inset(pts, 0.985), baked)
+  for (const k of [0.9, 0.79]) {
+    const from = rnd.angle()
+    const ring = times(10, (i) => polar(x, y, size * (k + rnd.near(0, 0.012)), from + i * 0.26))
+    art.trace(ring, dough[0], size / 60, 0.4)
+    art.trace(shift(ring, 1, size / 60), dough[3], size / 80, 0.5)
+  }
   const face = place(inset(pts, 0.84))
-  for (const [u, v] of roundPoints(rnd, 9, size * 0.7)) {
+  for (const [u, v] of roundPoints(rnd, 14, size * 0.8)) {
     const crack = centredLine(x + u, y + v, size * rnd.range(0.17, 0.37), rnd.angle(), rnd.near(0, 1.6), 5)
     art.shape(
-      ribbon(crack, (t) => 0.8 + Math.sin(t * Math.PI) * size * 0.022),
+      ribbon(crack, (t) => 0.8 + Math.sin(t * Math.PI) * size * 0.026),
       dough[0],
-      0.6,
+      0.75,
     )
     art.trace(shift(crack, 1, size / 45), dough[3], size / 70, 0.6)
   }

@@ -167,17 +167,21 @@ export const pico = painter(
   ),
 )
 
+/** Minced and toasted: small uneven crumbs, a few together. */
 export const garlic = painter(
   'garlic',
   [],
-  rounds('garlic', 70, (art, r) => {
-    const a = r.angle()
-    const pts = ribbon(
-      centredLine(0, 0, 24, a, 0.7, 6),
-      (t) => 8 * Math.sin(Math.PI * (0.1 + t * 0.8)) ** 0.6,
-    )
-    lump(art, pts, ['#b5762c', '#f0d49b', '#fbeac5', '#fff'], { rim: 0.84, glint: 0 })
-    art.trace(inset(pts, 0.9).slice(0, 4), '#a9662a', 2.4, 0.7)
+  rounds('garlic', 82, (art, r) => {
+    for (const [x, y] of roundPoints(r, 5, 17)) {
+      const bit = blob(r, x, y, r.range(2.6, 5), r.range(2.2, 3.8), {
+        box: 0.7,
+        rough: 0.24,
+        rot: r.angle(),
+        n: 8,
+      })
+      art.shape(shift(bit, 1, 2), '#7d4f1c', 0.6)
+      art.shape(bit, r.pick(['#f6e6bd', '#e9c886', '#d9a456']))
+    }
   }),
 )
 

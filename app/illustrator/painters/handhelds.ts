@@ -1,6 +1,7 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { food } from '#app/illustrator/food.ts'
 import { contact, type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
+import { polygon } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import {
   blob,
@@ -8,9 +9,11 @@ import {
   cycle,
   inset,
   nth,
+  type Point,
   polar,
   ribbon,
   shift,
+  spin,
   TAU,
   times,
 } from '#app/illustrator/points.ts'
@@ -18,19 +21,58 @@ import { type Random } from '#app/illustrator/random.ts'
 import { type Content } from '#app/illustrator/record.ts'
 import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 
-/** Three shells, open to the light; `fill` lays the filling into each. */
+/** A crisp shell on its side: half a round, folded, its rim open above. */
+function drawTacoShell(
+  art: Art,
+  rnd: Random,
+  x: number,
+  y: number,
+  r: number,
+  a: number,
+  fill: (slot: Place) => void,
+) {
+  const half = (k: number, up = 0) =>
+    spin(
+      times(17, (i): Point => polar(x, y - up, r * k, (i / 16) * Math.PI)),
+      x,
+      y,
+      a,
+    )
+  const back = half(1.01, r * 0.2)
+  contact(art, back, 10, 0.2)
+  art.fill(polygon(back), '#a8651f')
+  art.fill(polygon(inset(back, 0.96, 0, -2)), '#c98a3a')
+  const mouth = spin(
+    times(18, (i): Point => {
+      const t = (i / 18) * TAU
+      return [x + Math.cos(t) * r * 0.92, y - r * 0.1 + Math.sin(t) * r * 0.24]
+    }),
+    x,
+    y,
+    a,
+  )
+  fill(place(mouth, { angle: a }))
+  const front = half(1)
+  art.fill(polygon(shift(front, 2, 5)), SHADE, 0.24)
+  art.fill(polygon(front), '#b5742a')
+  art.fill(polygon(inset(front, 0.965, -1, -2)), '#ebb95f')
+  art.shape(inset(front, 0.62, -r * 0.1, r * 0.02), '#f6d48e', 0.7)
+  art.dots(place(inset(front, 0.9)).spread(rnd, r * 0.17, 0.9), '#b06c22', r * 0.04, 0.5)
+  for (const [px, py] of place(inset(front, 0.8)).spread(rnd, r * 0.5, 0.7))
+    art.shape(blob(rnd, px, py, r * 0.1, r * 0.06, { rough: 0.3, rot: rnd.angle(), n: 9 }), '#a8611c', 0.4)
+  const [from, to] = [spin([[x - r * 0.98, y]], x, y, a), spin([[x + r * 0.98, y]], x, y, a)]
+  art.trace([...from, ...spin([[x, y - r * 0.015]], x, y, a), ...to], '#fbe3ae', r * 0.045, 0.9)
+}
+export const tacoShell = food('tacoShell', [], drawTacoShell, { holds: true })
+
+/** Three shells in a row, one before the other; `fill` lays the filling into the mouth of each. */
 function drawTacoShells(art: Art, at: Place, rnd: Random, fill: (slot: Place) => void): void {
-  for (const [x, a] of [
-    [-160, -0.12],
-    [0, 0.02],
-    [160, 0.14],
-  ] as const) {
-    const shell = blob(rnd, at.cx + x, at.cy, 86, 200, { rot: a, rough: 0.02, n: 18 })
-    contact(art, shell, 14, 0.2)
-    lump(art, shell, ['#b5742a', '#e9b45a', '#f5d088', '#fff0c6'], { shadow: 0, rim: 0.94, core: 0 })
-    art.dots(place(inset(shell, 0.94)).spread(rnd, 26, 0.9), '#b06c22', 6, 0.4)
-    fill(place(inset(shell, 0.78), { angle: a }))
-  }
+  for (const [x, y, a] of [
+    [24, -118, -0.1],
+    [-26, 8, 0.06],
+    [20, 134, -0.04],
+  ] as const)
+    tacoShell(art, rnd, at.cx + x, at.cy + y, 176, a, fill)
 }
 export const tacoShells = food('tacoShells', [], drawTacoShells, { holds: true })
 

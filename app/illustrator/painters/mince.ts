@@ -1,11 +1,12 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { food } from '#app/illustrator/food.ts'
-import { contact, lump, type Tone } from '#app/illustrator/light.ts'
+import { contact, SHADE, type Tone } from '#app/illustrator/light.ts'
 import { type Paint, painter } from '#app/illustrator/painter.ts'
+import { polygon } from '#app/illustrator/path.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { blob, cycle, inset, nth } from '#app/illustrator/points.ts'
+import { cycle, inset, nth, polar, shift, TAU, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
-import { scatter } from '#app/illustrator/scatter.ts'
+import { roundPoints, scatter } from '#app/illustrator/scatter.ts'
 import { kidneyBeans } from './beans.ts'
 
 /** Browned mince. */
@@ -23,32 +24,43 @@ function mincedOf(
     gap = size * 1.34,
   }: { tones?: readonly Tone[]; size?: number; base?: string; gap?: number } = {},
 ): void {
-  contact(art, at.outline, 9, 0.16)
-  art.shape(inset(at.outline, 0.9), base)
-  scatter(
-    art,
-    rnd,
-    `mince${nth(tones, 0)[1]}${size}`,
-    at.heap(rnd, gap, 0.5),
-    6,
-    (r, i) =>
-      lump(
-        art,
-        blob(r, 0, 0, size * r.range(0.75, 1.2), size * r.range(0.6, 0.95), {
-          rot: r.angle(),
-          rough: 0.2,
-          n: 8,
-        }),
-        cycle(tones, i),
-        { glint: i % 2 ? 0.6 : 0 },
-      ),
-    { size: [0.8, 1.2] },
-  )
+  if (base !== 'none') {
+    contact(art, at.outline, 9, 0.16)
+    art.shape(inset(at.outline, 0.9), base)
+  }
+  // torn crumbs in clusters, no two alike and none of them smooth
+  const cluster = (r: Random, i: number) => {
+    const tone = cycle(tones, i)
+    for (const k of times(2 + (i % 2), (n) => n)) {
+      const [x, y] = [r.near(0, size * 0.6), r.near(0, size * 0.5)]
+      const reach = size * (k ? r.range(0.34, 0.56) : r.range(0.62, 0.84))
+      const crumb = times(8, (n) => polar(x, y, reach * r.range(0.66, 1.16), (n / 8) * TAU))
+      art.fill(polygon(shift(crumb, 1, 4)), SHADE, 0.28)
+      art.fill(polygon(crumb), tone[0])
+      art.fill(polygon(inset(crumb, 0.82, -1, -2)), tone[1])
+      art.fill(polygon(inset(crumb.slice(0, 6), 0.5, -reach * 0.1, -reach * 0.2)), tone[2], 0.8)
+    }
+    if (i % 3 === 0) art.dots(roundPoints(r, 2, size * 0.7), tone[3] ?? tone[2], size * 0.12, 0.6)
+  }
+  const key = `mince${nth(tones, 0)[1]}${size}`
+  scatter(art, rnd, key, at.heap(rnd, gap, 0.6), 6, cluster, { size: [0.8, 1.25] })
 }
 /** Beans where the meal has no meat. */
 export const mince = food('mince', ['meat'], mincedOf, {
   instead: (art, at, rnd) => kidneyBeans(art, at, rnd),
 })
+
+/** Sausage broken up in the pan. */
+export const sausageCrumble = painter('sausageCrumble', ['meat'], (art, at, rnd) =>
+  mincedOf(art, at, rnd, {
+    tones: [
+      ['#5f2a14', '#94502c', '#b97648', '#e6b283'],
+      ['#6f3418', '#a9643a', '#cb8c5c', '#efc79c'],
+    ],
+    size: 24,
+    base: 'none',
+  }),
+)
 
 export const turkeyMince = painter('turkeyMince', ['meat'], (art, at, rnd) =>
   mince(art, at, rnd, {

@@ -1,14 +1,14 @@
 import { type Art, type Dash } from '#app/illustrator/art.ts'
 import { food } from '#app/illustrator/food.ts'
 import { type DullTone, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
+import { polygon } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import {
   blob,
   centredLine,
   inset,
   nth,
-  type Points,
-  polar,
+  type Point,
   ribbon,
   shift,
   TAU,
@@ -26,56 +26,102 @@ import { nuts } from './nuts.ts'
 interface Muffin {
   foot: readonly [string, string]
   crown: DullTone
+  /** A pleated paper cup; without one the sides are baked bare. */
+  paper: boolean
   /** What is baked into and strewn over the crown. */
-  bits: (face: Place, r: Random, top: Points) => void
+  bits: (face: Place, r: Random) => void
 }
 
-/** One muffin from above: a fluted foot and a domed, cracked crown. */
+/** One muffin, seen a little from the front: a tapered cup, and a cracked crown that swells over its rim. */
 function muffin(
   art: Art,
   r: Random,
   x: number,
   y: number,
   size: number,
-  { foot, crown, bits }: Muffin,
-): void {
-  const twist = r.angle()
-  const rim = times(32, (i) => polar(x, y + 5, size * (i % 2 ? 1 : 0.945), twist + (i / 32) * TAU))
-  art.shape(shift(rim, 7, 13), SHADE, 0.18)
-  art.shape(shift(rim, 3, 6), SHADE, 0.2)
-  art.shape(rim, foot[0])
-  art.shape(inset(rim, 0.965, -1, -2), foot[1])
-  const pleats = times(20, (i): Dash => {
-    const a = twist + (i / 20) * TAU
-    return [...polar(x, y + 4, size * 0.84, a), Math.cos(a) * size * 0.11, Math.sin(a) * size * 0.11]
+  { foot, crown, paper, bits }: Muffin,
+) {
+  const rim = y + size * 0.14
+  const base = y + size * 0.8
+  const at = (u: number, down: number): Point => [
+    x + u * size * (0.82 - down * 0.22),
+    rim + (base - rim) * down,
+  ]
+  const sag = (down: number, k = 1) =>
+    times(9, (i) => {
+      const [px, py] = at((i / 8) * 2 - 1, down)
+      return [px, py + Math.sin((i / 8) * Math.PI) * size * 0.12 * k] as const
+    })
+  const cup = [...sag(0), ...sag(1).reverse()]
+  const shadow = blob(r, x + size * 0.1, base + size * 0.05, size * 0.74, size * 0.22, { rough: 0.02, n: 14 })
+  art.shape(shadow, SHADE, 0.26)
+  art.fill(polygon(cup), foot[0])
+  art.fill(polygon([...sag(0), ...sag(0.97, 0.9).reverse()]), foot[1])
+  const fold = (i: number, count: number): Dash => {
+    const u = ((i + 0.5) / count) * 2 - 1
+    const drop = Math.sin(((u + 1) / 2) * Math.PI) * size * 0.12
+    const [ax, ay] = at(u, 0.05)
+    const [bx, by] = at(u, 0.96)
+    return [ax, ay + drop, bx - ax, by - ay]
+  }
+  if (paper) {
+    art.dashes(
+      times(11, (i) => fold(i, 11)),
+      foot[0],
+      size * 0.035,
+      0.75,
+    )
+    art.dashes(
+      times(10, (i) => fold(i + 0.45, 11)),
+      '#fff',
+      size * 0.02,
+      0.5,
+    )
+  } else {
+    const side = place([...sag(0.12), ...sag(0.92).reverse()])
+    art.dots(side.spread(r, size * 0.16, 0.9), foot[0], size * 0.05, 0.45)
+    art.dots(side.spread(r, size * 0.2, 0.9), '#fdeaa6', size * 0.035, 0.7)
+  }
+  art.fill(polygon([...sag(0).slice(6), ...sag(1).slice(6).reverse()]), SHADE, 0.16)
+  const top = times(26, (i): Point => {
+    const a = (i / 26) * TAU
+    const up = Math.sin(a) < 0
+    const swell = 1 + 0.035 * Math.sin(i * 2.3 + x) + r.near(0, 0.02)
+    return [
+      x + Math.cos(a) * size * 0.98 * swell,
+      rim - size * 0.04 + Math.sin(a) * size * (up ? 0.78 : 0.32) * swell,
+    ]
   })
-  art.dashes(pleats, foot[0], 3, 0.55)
-  const top = blob(r, x - 1, y - 2, size * 0.89, size * 0.88, { rough: 0.035, n: 16, rot: r.angle() })
-  art.shape(shift(top, 2, 5), foot[0], 0.8)
+  art.shape(shift(top, 1, size * 0.05), SHADE, 0.3)
   art.shape(top, crown[0])
   art.shape(inset(top, 0.965, -1, -2), crown[1])
-  const dome = art.radial(x - size * 0.26, y - size * 0.34, size * 1.36, [
+  const dome = art.radial(x - size * 0.3, rim - size * 0.62, size * 1.3, [
     [0, crown[2], 1],
-    [0.34, crown[2], 0.55],
+    [0.36, crown[2], 0.55],
     [0.62, crown[0], 0],
-    [0.95, crown[0], 0.85],
+    [0.98, crown[0], 0.8],
   ])
   art.shape(inset(top, 0.965, -1, -2), dome)
-  for (const [u, v] of roundPoints(r, 5, size * 0.6)) {
-    const crack = centredLine(x + u, y + v, size * r.range(0.2, 0.42), r.angle(), r.near(0, 1.8), 6)
-    const swell = (t: number) => 0.6 + Math.sin(t * Math.PI) * size * 0.018
-    art.shape(ribbon(crack, swell), crown[0], 0.5)
-    art.trace(shift(crack, 1, size * 0.025), crown[2], size * 0.016, 0.7)
+  for (const [u, v] of roundPoints(r, 6, size * 0.6)) {
+    const [cx, cy] = [x + u * 1.1, rim - size * 0.24 + v * 0.56]
+    const crack = centredLine(cx, cy, size * r.range(0.24, 0.5), r.near(0.1, 0.5), r.near(0, 1.6), 6)
+    art.shape(
+      ribbon(crack, (t) => 0.6 + Math.sin(t * Math.PI) * size * 0.024),
+      crown[0],
+      0.65,
+    )
+    art.trace(shift(crack, 1, size * 0.03), crown[2], size * 0.018, 0.8)
   }
-  bits(place(inset(top, 0.86)), r, top)
+  bits(place(inset(top, 0.82, 0, -size * 0.05)), r)
   shine(art, top, '#fff6dc', size * 0.04, 0.5, 0.84)
 }
 
 /** Every muffin is drawn for itself: a tray of twins looks like a pattern. */
 function bake(art: Art, at: Place, rnd: Random, size: number, count: number, kind: Muffin): void {
-  batch(at, count).forEach(({ x, y, grow }, i) => {
+  const spots = [...batch(at, count)].sort((a, b) => a.y - b.y)
+  spots.forEach(({ x, y, grow }, i) => {
     const r = rnd.fork(`muffin${i}`)
-    muffin(art, r, r.near(x, 9), r.near(y, 9), Math.min(168, size * grow) * r.range(0.95, 1.06), kind)
+    muffin(art, r, r.near(x, 8), r.near(y, 8), Math.min(168, size * grow) * r.range(0.96, 1.04), kind)
   })
 }
 
@@ -114,7 +160,8 @@ function drawEggMuffins(art: Art, at: Place, rnd: Random, o: EggMuffinOptions = 
     if (o.chives) chives(art, face, r, 10)
     pepper(art, face, r, 12)
   }
-  bake(art, at, rnd, 170, 5, { foot: ['#b8741f', '#e2a83f'], crown: ['#c98a24', '#f2bf48', '#f9d876'], bits })
+  const crown: DullTone = ['#c98a24', '#f4c64e', '#fbe08a']
+  bake(art, at, rnd, 178, 5, { foot: ['#c47f22', '#edb845'], crown, paper: false, bits })
 }
 export const eggMuffins = food('eggMuffins', ['eggs'], drawEggMuffins, { holds: true })
 
@@ -149,8 +196,8 @@ function drawMuffins(art: Art, at: Place, rnd: Random, kind: MuffinKind, count: 
     if (kind === 'banana') nuts(art, r, face.spread(r, 52, 0.4), 'walnut')
     if (kind === 'pumpkin') nuts(art, r, face.shrink(0.86).spread(r, 31, 0.5), 'seed', 1.15)
   }
-  const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c9a877', '#f1e2c4']
-  bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, bits })
+  const foot = kind === 'chocolate' ? ['#3f2416', '#6b432a'] : ['#c39a62', '#f6ead2']
+  bake(art, at, rnd, 178, count, { foot: [nth(foot, 0), nth(foot, 1)], crown, paper: true, bits })
 }
 export const muffins = food('muffins', [], drawMuffins, { holds: true })
 

@@ -1,20 +1,49 @@
 import { contact, lump, SHADE, shine, type Tone } from '#app/illustrator/light.ts'
 import { painter, type Paint } from '#app/illustrator/painter.ts'
+import { curve } from '#app/illustrator/path.ts'
 import { place } from '#app/illustrator/place.ts'
-import { centredLine, inset, nth, ribbon, shift } from '#app/illustrator/points.ts'
+import { blob, centredLine, inset, nth, ribbon, shift, TAU, times } from '#app/illustrator/points.ts'
 import { scatter } from '#app/illustrator/scatter.ts'
-import { flecks } from './flecks.ts'
+import { flecks, pepper } from './flecks.ts'
+import { frame } from './frame.ts'
 import { grilled } from './grilled.ts'
-import { slicedRoast } from './roast.ts'
 
-/** A grilled breast cut across: golden, marked by the grate. */
-export const chickenBreast = painter('chickenBreast', ['meat'], (art, at, rnd) =>
-  slicedRoast(art, at, rnd, {
-    crust: ['#8f4e1d', '#c98237', '#e4a85c', '#ffe6b8'],
-    face: ['#cf9f68', '#f3dcb6', '#dfba88'],
-    faceWidth: 0.08,
-  }),
-)
+const GRILLED: Tone = ['#8f4e1d', '#cf8a3e', '#e9b266', '#ffe9bf']
+
+/** A whole grilled breast: golden, plump at one end, barred by the grate. */
+export const chickenBreast = painter('chickenBreast', ['meat'], (art, at, rnd) => {
+  const { rx, ry, a, to } = frame(at)
+  const breadth = (u: number) => (1 - Math.abs(u) ** 2.8) ** 0.5 * (1 - (u > 0 ? 0.42 : 0.06) * u)
+  const outline = times(26, (i) => {
+    const turn = (i / 26) * TAU
+    const u = Math.cos(turn) * 0.985
+    const bow = 0.09 * Math.sin(u * 2.2 + 0.6)
+    return to(u * rx, (Math.sign(Math.sin(turn)) * breadth(u) * 0.94 + bow + rnd.near(0, 0.012)) * ry)
+  })
+  contact(art, outline, 15, 0.2)
+  art.shape(shift(outline, 3, 9), '#6f3a14')
+  lump(art, outline, GRILLED, { shadow: 0, rim: 0.95, core: 0.66, glint: 0 })
+  art.clip(curve(inset(outline, 0.97)), () => {
+    for (const [x, y] of place(inset(outline, 0.88)).spread(rnd, 64, 0.7)) {
+      const patch = blob(rnd, x, y, rnd.range(18, 34), rnd.range(10, 18), { rot: a, rough: 0.24, n: 10 })
+      art.shape(patch, '#b5692a', 0.34)
+    }
+    for (let i = -3; i <= 3; i++) {
+      const [x, y] = to(i * rx * 0.27, 0)
+      const bar = centredLine(x, y, ry * 2.5, a + 1.05, rnd.near(0, 0.12), 7)
+      art.shape(
+        ribbon(bar, (t) => ry * 0.05 * (0.75 + 0.35 * Math.sin(t * 9 + i))),
+        '#43200c',
+        0.78,
+      )
+      art.trace(shift(bar, -ry * 0.05, ry * 0.06), '#7a431a', ry * 0.03, 0.5)
+    }
+  })
+  const surface = place(inset(outline, 0.8))
+  flecks(art, surface, rnd, 34)
+  pepper(art, surface, rnd, 20)
+  shine(art, outline, GRILLED[3], 7, 0.6, 0.82)
+})
 
 export const chickenThigh = painter('chickenThigh', ['meat'], (art, at, rnd) =>
   grilled(art, at, rnd, { rough: 0.13 }),

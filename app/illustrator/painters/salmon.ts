@@ -5,13 +5,12 @@ import { curve } from '#app/illustrator/path.ts'
 import { place, type Place } from '#app/illustrator/place.ts'
 import { blob, inset, type Point, ribbon, shift, TAU, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
-import { flecks } from './flecks.ts'
+import { flecks, pepper } from './flecks.ts'
 import { frame } from './frame.ts'
 
-const FLESH: Tone = ['#b8482a', '#e87f55', '#f6a679', '#fbc9a4']
-const GLAZE = '#8f3313'
+const FLESH: Tone = ['#b05a30', '#e78f62', '#f2b18a', '#fad9c0']
 
-/** Salmon: a long tapering side, coral flakes, amber glaze, a silver skin edge. */
+/** Salmon from the oven: pale opaque flakes under a browned top, a silver skin edge. */
 export const salmon = painter('salmon', ['fish'], (art, zone, rnd) => {
   const at = { ...zone, ry: zone.ry * 0.86 }
   const outer = outline(at, 1)
@@ -29,7 +28,8 @@ export const salmon = painter('salmon', ['fish'], (art, zone, rnd) => {
   })
   gleams(art, at)
   const surface = place(inset(outer, 0.8))
-  flecks(art, surface, rnd, 16)
+  flecks(art, surface, rnd, 40)
+  pepper(art, surface, rnd, 30)
 })
 
 /** A blunt head, a narrow tail, a slight bow between them. */
@@ -56,26 +56,33 @@ const CHEVRON = [
 
 function flakeLines(art: Art, at: Place, rnd: Random): void {
   const { rx, ry, to } = frame(at)
-  for (let i = -5; i <= 5; i++) {
-    const u = (i / 5.2) * rx
+  for (let i = -4; i <= 4; i++) {
+    const u = (i / 4.8) * rx
     const line = CHEVRON.map(([p, q]) => to(u + p * ry + rnd.near(0, 3), q * ry))
     art.trace(shift(line, 2, 3), FLESH[0], 3, 0.55)
-    art.trace(line, FLESH[3], rnd.range(3.4, 5.4), 0.85)
+    art.trace(line, FLESH[3], rnd.range(2.6, 4), 0.7)
   }
 }
 
+/** Browned by the oven: a golden back and edges, and seared patches. */
 function glaze(art: Art, at: Place, rnd: Random): void {
   const { rx, ry, a, to } = frame(at)
-  const spine = [-0.98, -0.5, 0, 0.5, 0.98].map((u) => to(u * rx, -ry * (0.86 - 0.1 * Math.cos(u * 5))))
-  const back = ribbon(spine, (t) => ry * (0.16 + 0.1 * Math.sin(t * 9)))
-  art.shape(back, GLAZE, 0.5)
-  art.shape(inset(back, 0.9, -1, -4), '#c8662a', 0.4)
-  for (let i = 0; i < 8; i++) {
-    const [x, y] = to((i / 7 - 0.5) * 1.8 * rx, (i % 2 ? -0.8 : 0.78) * ry)
-    const [w, h] = [rx * rnd.range(0.14, 0.3), ry * rnd.range(0.14, 0.3)]
-    const spill = blob(rnd, x, y, w, h, { rot: a, rough: 0.2, n: 9 })
-    art.shape(spill, '#b4491c', 0.34)
-    art.shape(inset(spill, 0.6, -2, -2), '#e08a3c', 0.4)
+  for (const side of [-1, 1]) {
+    const spine = [-1, -0.5, 0, 0.5, 1].map((u) => to(u * rx, side * ry * (0.9 - 0.08 * Math.cos(u * 5))))
+    const edge = ribbon(spine, (t) => ry * (0.2 + 0.08 * Math.sin(t * 9)))
+    art.shape(edge, '#a8561c', 0.5)
+    art.shape(inset(edge, 0.86, -1, -side * 4), '#c9782c', 0.4)
+  }
+  for (let i = 0; i < 14; i++) {
+    const side = i % 2 ? 1 : -1
+    const [x, y] = to(rnd.range(-0.9, 0.9) * rx, side * rnd.range(0.46, 0.86) * ry)
+    const patch = blob(rnd, x, y, rx * rnd.range(0.07, 0.17), ry * rnd.range(0.08, 0.16), {
+      rot: a,
+      rough: 0.26,
+      n: 9,
+    })
+    art.shape(patch, '#b5631f', 0.5)
+    art.shape(inset(patch, 0.6, -1, -1), '#7d3f12', 0.4)
   }
 }
 

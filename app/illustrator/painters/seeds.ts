@@ -1,9 +1,9 @@
 import { type Art } from '#app/illustrator/art.ts'
 import { food } from '#app/illustrator/food.ts'
-import { type AnyTone, contact, type DullTone, lump } from '#app/illustrator/light.ts'
+import { type AnyTone, contact, type DullTone, lump, type Tone } from '#app/illustrator/light.ts'
 import { painter } from '#app/illustrator/painter.ts'
 import { type Place } from '#app/illustrator/place.ts'
-import { blob, cycle, inset, nth, shift } from '#app/illustrator/points.ts'
+import { blob, cycle, inset, nth, polar, shift, TAU, times } from '#app/illustrator/points.ts'
 import { type Random } from '#app/illustrator/random.ts'
 import { roundPoints, scatter, threads } from '#app/illustrator/scatter.ts'
 import { flecks } from './flecks.ts'
@@ -80,32 +80,29 @@ function drawOats(
 }
 export const oats = food('oats', [], drawOats)
 
+const CLUSTERS: readonly Tone[] = [
+  ['#7a4518', '#b87c38', '#dcae68', '#f3d69c'],
+  ['#8f5c26', '#cc9a52', '#e8c688', '#f8e6bc'],
+  ['#5f3312', '#935a28', '#bd8a4a', '#e3bd82'],
+]
+
 /** Baked clusters. */
 function drawGranola(art: Art, at: Place, rnd: Random): void {
   contact(art, at.outline, 7, 0.14)
   art.shape(inset(at.outline, 0.95), '#8d5a28')
-  scatter(art, rnd, 'granola', at.heap(rnd, 25, 0.45), 8, (r, i) => {
-    const tone = cycle(
-      [
-        ['#8a5222', '#c68f49', '#e5bd7e', '#fce6b8'],
-        ['#9c682f', '#dab06c', '#f1d6a2', '#fff3d4'],
-        ['#6a3a18', '#9c6230', '#c08a50', '#ebc48e'],
-      ] as const,
-      i,
+  // broken clusters of toasted oats
+  scatter(art, rnd, 'granola', at.heap(rnd, 31, 0.5), 8, (r, i) => {
+    const tone = cycle(CLUSTERS, i)
+    const reach = r.range(16, 24)
+    const cluster = times(10, (n) =>
+      polar(0, 0, reach * (n % 2 ? r.range(0.62, 0.8) : r.range(0.9, 1.15)), (n / 10) * TAU),
     )
-    lump(art, blob(r, 0, 0, r.range(12, 19), r.range(10, 15), { rough: 0.18, rot: r.angle(), n: 9 }), tone, {
-      rim: 0.86,
-    })
-    if (i % 3 === 1)
-      art.trace(
-        [
-          [-6, 1],
-          [6, -1],
-        ],
-        nth(tone, 0),
-        1.6,
-        0.6,
-      )
+    lump(art, cluster, tone, { glint: 0, rim: 0.86, core: 0 })
+    for (const [x, y] of roundPoints(r, 5, reach * 0.66)) {
+      const flake = blob(r, x, y, r.range(6, 9), r.range(3.4, 5), { rough: 0.12, rot: r.angle(), n: 8 })
+      art.shape(shift(flake, 1, 2), tone[0], 0.6)
+      art.shape(flake, r.pick([tone[2], tone[3], '#f4deb0']))
+    }
   })
 }
 export const granola = food('granola', [], drawGranola)

@@ -68,11 +68,19 @@ const FAMILIES: readonly (readonly string[])[] = [
   ['peppers', 'redPeppers', 'fajitaVeg'],
 ]
 
+/** A description may say which kind the name means. */
+const REFINED = [
+  ['veg:carrots', 'veg:rainbowCarrots'],
+  ['hero:chickenBreast', 'heap:pulledChicken'],
+  ['hero:turkeyBreast', 'heap:turkeyMince'],
+] as const
+
 /** Read the words of a dish: what it holds, the name counting more than the description. */
 export function read(name: string, description: string): Dish {
   const found = new Map<string, Found>()
   readText(name, NAME, found)
   readText(description, DESCRIPTION, found)
+  for (const [plain, exact] of REFINED) if (found.has(exact)) refine(found, plain, exact)
   for (const family of FAMILIES) keepMostExact(found, family)
 
   const list = [...found.values()].sort((a, b) => a.order - b.order)
@@ -131,6 +139,13 @@ function note(found: Map<string, Found>, part: Part, length: number, weight: num
     weight: weight + (known?.weight ?? 0),
     order: Math.min(order, known?.order ?? order),
   })
+}
+
+function refine(found: Map<string, Found>, plain: string, exact: string): void {
+  const [meant, said] = [found.get(plain), found.get(exact)]
+  if (!meant || !said) return
+  found.set(exact, { ...said, weight: meant.weight + said.weight, order: Math.min(meant.order, said.order) })
+  found.delete(plain)
 }
 
 function keepMostExact(found: Map<string, Found>, family: readonly string[]): void {
