@@ -3,27 +3,34 @@ import type { Context } from '#app/context.server.ts'
 import { accountWords } from '#app/domain/account-words.ts'
 import type { Role } from '#app/domain/accounts.ts'
 import type { Denial } from '#app/domain/denial.ts'
+import { logInPath } from '#app/domain/return-path.ts'
 import { faultText } from '#app/log.ts'
 import { formFields } from './form-fields.ts'
-import { readSession, type SignedIn } from './sessions.server.ts'
+import { hasSessionCookie, readSession, type SignedIn } from './sessions.server.ts'
 
 /**
  * Every loader and every action asks here for itself: a parent's guard is walked around by `?_data=`, and a child's
  * action runs first (A01). What is thrown is the answer.
  */
 
-/** Where whoever has no session is sent: fixed, never input (A15). */
-export type Door = '/auth' | '/auth?notice=log-in-for-images'
+/** A log-in page that says something of its own. */
+export type Door = '/auth?notice=log-in-for-images'
 
-/** Who is signed in; anybody else goes to the door. */
-export async function requireUser(
-  request: Request,
-  context: Context,
-  door: Door = '/auth',
-): Promise<SignedIn> {
+/** Who is signed in; anybody else is sent to log in, and comes back to the page afterwards. */
+export async function requireUser(request: Request, context: Context, door?: Door): Promise<SignedIn> {
   const signedIn = await read(request, context)
-  if (signedIn === null) throw redirect(door)
+  if (signedIn === null) throw redirect(door ?? logInFor(request))
   return signedIn
+}
+
+/** The way back is one of our own pages or none (A15): a form's page is not always the address that it is sent to. */
+function logInFor(request: Request) {
+  const url = new URL(request.url)
+  const isForm = request.method === 'POST'
+  const referer = request.headers.get('referer') ?? ''
+  const page = isForm && URL.canParse(referer) ? new URL(referer) : url
+  const { pathname, search } = page.host === url.host ? page : url
+  return logInPath(pathname + search, { expired: isForm || hasSessionCookie(request) })
 }
 
 /** Who is signed in with one of these roles; a member is told so with 403. An admin may do what staff may. */

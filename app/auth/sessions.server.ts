@@ -40,6 +40,11 @@ export function readSession(request: Request, context: Context): Promise<SignedI
   return (context.visit.signedIn ??= find(request, context))
 }
 
+/** Whether a session was open here once, as far as the browser knows. */
+export function hasSessionCookie(request: Request) {
+  return idIn(request) !== null
+}
+
 async function find(request: Request, context: Context): Promise<SignedIn | null> {
   const id = idIn(request)
   if (id === null) return null

@@ -28,7 +28,9 @@ export function DeskConflict({ what, differences }: { what: string; differences:
       </table>
       <p className="admin-row">
         <span>Take over below what you want of theirs, then save. Or </span>
-        <a href="?">drop what you typed</a>
+        <a href="?" data-discard="">
+          drop what you typed
+        </a>
       </p>
     </div>
   )

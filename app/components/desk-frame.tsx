@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#app/domain/accounts.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
+import { UnsavedForms } from './unsaved-forms.tsx'
 
 /** Who sits at the desk, as far as its pages show it. */
 export interface Sitting {
@@ -110,7 +111,7 @@ export function DeskFrame({
         <main className="admin admin-wrap" id="main" tabIndex={-1}>
           {sitting && <ListLink />}
           <h1>{heading}</h1>
-          {children}
+          {sitting ? <UnsavedForms owner={sitting.email}>{children}</UnsavedForms> : children}
         </main>
       </div>
     </>

@@ -1,4 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
+import { logInPath } from '#app/domain/return-path.ts'
+import { leaveKeepingForms, mayDiscardForms } from './unsaved-forms.tsx'
 
 let opened: BroadcastChannel | undefined
 
@@ -13,7 +15,10 @@ function channel() {
  */
 export function SignedOutWatch() {
   useEffect(() => {
-    const leave = () => location.replace('/auth')
+    const leave = () => {
+      const { pathname, search } = location
+      location.replace(leaveKeepingForms() ? logInPath(pathname + search, { expired: true }) : '/auth')
+    }
     const askAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload()
     }
@@ -37,6 +42,7 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
   const [leaving, setLeaving] = useState(false)
   const leave = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (!mayDiscardForms()) return
     setLeaving(true)
     void logOut(event.currentTarget)
   }

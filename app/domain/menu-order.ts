@@ -38,6 +38,22 @@ export function placedAt(menu: readonly Place[], from: number, to: number): Plac
   return menu.toSpliced(from, 1).toSpliced(to, 0, place)
 }
 
+/** A menu out of its form's fields, as the planner posts them; why the rotation chose a dish is known from `before`. */
+export function placesFrom(
+  fields: readonly (readonly [name: string, value: string])[],
+  before: readonly Place[],
+): Place[] {
+  const texts = new Map(fields)
+  return fields
+    .filter(([name]) => name === 'dish')
+    .map(([, value]) => Number(value))
+    .map((id) => ({
+      id,
+      override: texts.get(`why-${id}`) ?? '',
+      why: before.find((one) => one.id === id)?.why ?? null,
+    }))
+}
+
 export interface PlannableDish extends AllergenRecord {
   id: number
   name: string

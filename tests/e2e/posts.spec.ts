@@ -99,6 +99,8 @@ test('a text with a table is edited without losing it, and what is typed outlive
   await page.keyboard.type(' and after')
   await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
   await page.goto('/admin/posts')
+  // On another device the browser has kept nothing of its own.
+  await page.evaluate(() => sessionStorage.clear())
   await page.goto(`/admin/posts/${id}`)
   await expect(page.getByText(/There is an unsaved text of/)).toBeVisible()
   await clean(page)
@@ -134,6 +136,8 @@ test('C10 no page of the posts has a fault that axe knows or is wider than the s
       await page.goto(`/admin/posts${path}`)
       await clean(page)
     }
+    // Of the width before: its refused title.
+    await page.evaluate(() => sessionStorage.clear())
     await page.goto(`/admin/posts/${id}`)
     for (const panel of ['Link', 'Picture', 'Meal card']) {
       await page.getByRole('button', { name: panel, exact: true }).click()

@@ -48,6 +48,8 @@ for (const [width, javaScriptEnabled] of [
         await page.getByLabel(label).fill(String(number))
       await page.getByRole('button', { name: 'Create dish' }).click()
       await expect(page.getByText('The macros give 402 kcal, not 600')).toBeVisible()
+      // Said while it was typed, too.
+      if (javaScriptEnabled) await expect(page.getByLabel('Keep it at 600')).toBeFocused()
       await look(page)
       await page.getByLabel('Keep it at 600').check()
       await page.getByRole('button', { name: 'Create dish' }).click()

@@ -188,6 +188,49 @@ test('an address is confirmed by a press of whoever knows the password, and lead
   await hasEnded(path, { password })
 })
 
+test('a log-in leads back to the page of the admin that asked for it, and to no other place', async () => {
+  const { email } = await anAccount()
+  const logIn = async (next: string) => {
+    const answer = await send(`/auth?reason=expired&next=${encodeURIComponent(next)}`, { email, password })
+    return answer.headers.get('location')
+  }
+  expect(await logIn('/admin/posts/5?q=a')).toBe('/admin/posts/5?q=a&notice=logged-in')
+  for (const hostile of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/%2fevil',
+    '/menu',
+    '/auth',
+  ])
+    expect(await logIn(hostile), hostile).toBe('/admin?notice=logged-in')
+})
+
+test('whoever is logged in already goes on to the page at once', async () => {
+  const cookie = await aSession((await anAccount()).id)
+  const to = async (path: string) => (await ask(path, { cookie })).headers.get('location')
+  expect(await to('/auth?next=%2Fadmin%2Faccount')).toBe('/admin/account')
+  expect(await to('/auth?next=%2F%2Fevil.example')).toBe('/admin')
+})
+
+test('without a session a form leads back to its page, which is not always the address that it is sent to', async () => {
+  const from = (referer: string) =>
+    send('/admin/pictures/5/generate', {}, { headers: { referer } }).then((answer) =>
+      answer.headers.get('location'),
+    )
+  const own = (await ask('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })).headers
+  expect(own.get('location')).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
+  expect((await ask('/admin/posts/7')).headers.get('location')).toBe('/auth?next=%2Fadmin%2Fposts%2F7')
+  const post = (referer: string) => send('/admin/posts/7', { title: 'a' }, { headers: { referer } })
+  const location = async (referer: string) => (await post(referer)).headers.get('location')
+  expect(await location('http://localhost:8787/admin/inbox/3?q=a')).toBe(
+    '/auth?reason=expired&next=%2Fadmin%2Finbox%2F3%3Fq%3Da',
+  )
+  for (const elsewhere of ['https://evil.example/admin/inbox/3', 'nonsense', ''])
+    expect(await location(elsewhere)).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
+  expect(await from('http://localhost:8787/admin/pictures/5')).toBe('/auth?notice=log-in-for-images')
+})
+
 test('a new address is confirmed by whoever is logged in to the account, and by nobody else', async () => {
   const { id, email } = await anAccount()
   const cookie = await aSession(id)
@@ -195,8 +238,9 @@ test('a new address is confirmed by whoever is logged in to the account, and by 
   if (!signedIn) throw new Error('Not signed in')
   await askEmailChange(aVisit(), signedIn, { password, email: `new-${email}` })
   const path = `/auth/change-email?token=${await tokenTo(`new-${email}`, 'change-email')}`
-  for (const answer of [await ask(path), await send(path, {})])
-    expect(answer.headers.get('location')).toBe('/auth')
+  const next = `next=${encodeURIComponent(path)}`
+  expect((await ask(path)).headers.get('location')).toBe(`/auth?${next}`)
+  expect((await send(path, {})).headers.get('location')).toBe(`/auth?reason=expired&${next}`)
   const other = await aSession((await anAccount()).id)
   await hasEnded(path, {}, other)
   await looksOnly(path, { cookie }, 'Use this address')

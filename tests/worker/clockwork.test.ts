@@ -50,7 +50,9 @@ test('A01 the clockwork is told to staff, with what its last runs did, and to no
     state: 'failed',
     result: 'The week’s new menu failed: D1 is full.',
   })
-  expect((await open('/admin/jobs/clockwork')).headers.get('location')).toBe('/auth')
+  expect((await open('/admin/jobs/clockwork')).headers.get('location')).toBe(
+    '/auth?next=%2Fadmin%2Fjobs%2Fclockwork',
+  )
   expect((await (await atTheDesk()).open('/admin/jobs/clockwork')).status).toBe(403)
   expect((await (await atTheDesk('admin')).open('/admin/jobs/clockwork', { DB: failing('D1') })).status).toBe(
     503,

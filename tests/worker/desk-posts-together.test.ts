@@ -116,7 +116,10 @@ test('autosave says what went wrong', async () => {
   ])
   expect((await staff.keep({ id: 999_999 }, { version: '1' })).status).toBe(404)
   const anonymous = await send(`/admin/posts/${post.id}/draft`, { version: '1' })
-  expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, '/auth'])
+  expect([anonymous.status, anonymous.headers.get('location')]).toEqual([
+    302,
+    `/auth?reason=expired&next=%2Fadmin%2Fposts%2F${post.id}%2Fdraft`,
+  ])
 })
 
 test('an earlier text comes back as a new save, once, and leaves address and publishing alone', async () => {

@@ -128,7 +128,9 @@ test('progress tells each dish’s state to the desk alone, and no cache keeps i
     expect(html).toMatch(/<progress[^>]*max="3"[^>]*value="1"/)
     expect(html).toContain(`href="${room}">Refresh</a>`)
   }
-  expect((await ask('/admin/pictures/progress')).headers.get('location')).toBe('/auth')
+  expect((await ask('/admin/pictures/progress')).headers.get('location')).toBe(
+    '/auth?next=%2Fadmin%2Fpictures%2Fprogress',
+  )
   expect((await ask('/admin/pictures/progress', { cookie: (await atTheDesk()).cookie })).status).toBe(403)
 })
 

@@ -20,7 +20,7 @@ test('A01 staff and admins keep the dishes; a member is refused, and whoever is 
     for (const path of [list, `${list}/new`, `${list}/${id}`, `${list}/export`])
       expect((await ask(path, { cookie })).status, path).toBe(status === 303 ? 200 : 403)
   }
-  expect((await press('')).headers.get('location')).toBe('/auth')
+  expect((await press('')).headers.get('location')).toBe('/auth?reason=expired&next=%2Fadmin%2Fproducts')
   expect(await actionsOn(`product:${id}`)).toEqual(['dish.sold-out'])
 })
 

@@ -9,11 +9,14 @@ export function Preview({
   texts,
   stamps,
   action,
+  title,
 }: {
   preview: NonNullable<Shown['preview']>
   texts: Texts
   stamps: string
   action: string
+  /** The form that this preview is of. */
+  title: string
 }) {
   return (
     <DeskSection id="preview" title="Preview" about="Nothing is saved yet. This is what would change.">
@@ -27,7 +30,7 @@ export function Preview({
       {words.length > 0 && (
         <ChangedSentences words={words} caption="What the site, its feeds and its mail will say" />
       )}
-      <form method="post" action={action} aria-label="Save">
+      <form method="post" action={action} aria-label="Save" data-draft={title}>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="stamps" value={stamps} />
         {Object.entries(texts).map(([path, text]) => (
@@ -35,7 +38,7 @@ export function Preview({
         ))}
         <p className="admin-row">
           <button className="admin-btn solid">Save</button>
-          <a className="admin-btn" href="/admin/facts">
+          <a className="admin-btn" href="/admin/facts" data-discard="">
             Leave it as it is
           </a>
         </p>

@@ -63,7 +63,9 @@ export default function FactGroupPage() {
   return (
     <DeskFrame sitting={sitting} heading={title}>
       <DeskAnswer notice={whole ? { tone: answer.status < 300 ? 'info' : 'error', text: whole } : null} />
-      {answer?.preview && <Preview preview={answer.preview} texts={typed} stamps={stamps} action={action} />}
+      {answer?.preview && (
+        <Preview preview={answer.preview} texts={typed} stamps={stamps} action={action} title={title} />
+      )}
       <DeskSection id="form" title={answer?.preview ? 'Not yet right?' : 'Change'} about={about}>
         <form className="admin-form fact-form" method="post" action={action} aria-label={title}>
           <input type="hidden" name="intent" value="preview" />

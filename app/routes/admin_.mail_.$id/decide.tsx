@@ -50,6 +50,7 @@ export function Decide({
               name="checked"
               type="checkbox"
               value="yes"
+              data-not-kept=""
               aria-invalid={refusal !== undefined || undefined}
               aria-describedby={refusal === undefined ? undefined : 'checked-refusal'}
               autoFocus={refusal !== undefined}

@@ -33,7 +33,7 @@ export function ConflictPanel({
         </details>
       )}
       <p>
-        <a className="admin-btn" href={`/admin/posts/${postId}`}>
+        <a className="admin-btn" href={`/admin/posts/${postId}`} data-discard="">
           Take theirs, and drop mine
         </a>
       </p>

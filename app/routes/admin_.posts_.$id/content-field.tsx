@@ -6,15 +6,7 @@ import type { RichTextProps } from './rich-text.tsx'
  * The text: a plain field with HTML, which is what is posted, and over it the editor as soon as that is there. A text
  * with something that the editor can't show stays in the plain field, or it would be lost.
  */
-export function ContentField({
-  html,
-  refusal,
-  onChange,
-}: {
-  html: string
-  refusal: string | undefined
-  onChange: () => void
-}) {
+export function ContentField({ html, refusal }: { html: string; refusal: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [Editor, setEditor] = useState<ComponentType<RichTextProps> | null>(null)
   const [plain, setPlain] = useState<'asked' | 'needed' | null>(null)
@@ -69,8 +61,9 @@ export function ContentField({
           labelledBy="content-label"
           describedBy={refusal === undefined ? undefined : 'content-refusal'}
           onChange={(text) => {
-            if (field.current) field.current.value = text
-            onChange()
+            if (!field.current) return
+            field.current.value = text
+            field.current.dispatchEvent(new Event('input', { bubbles: true }))
           }}
           onUnable={() => setPlain('needed')}
         />

@@ -58,7 +58,7 @@ export function PostForm({
           rows={3}
           maxLength={postLimits.excerpt}
         />
-        <ContentField html={typed.content} refusal={refusals.content} onChange={note} />
+        <ContentField html={typed.content} refusal={refusals.content} />
       </div>
       <div className="post-side">
         <Publishing standing={standing} field={field('scheduledAt')} />

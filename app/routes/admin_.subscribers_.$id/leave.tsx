@@ -38,6 +38,7 @@ export function Leave({ subscriber, refusal }: { subscriber: Subscriber; refusal
               type="checkbox"
               name="sure"
               value="yes"
+              data-not-kept=""
               aria-invalid={refusal !== undefined || undefined}
               aria-describedby={refusal === undefined ? undefined : 'sure-refusal'}
               autoFocus={refusal !== undefined}

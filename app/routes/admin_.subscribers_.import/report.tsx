@@ -23,7 +23,12 @@ export function Report({
         {`${addresses(count)} can be imported; ${lines(refusedCount)} ${refusedCount === 1 ? 'is' : 'are'} refused.`}
       </p>
       {count > 0 && (
-        <form method="post" action="/admin/subscribers/import" encType="multipart/form-data">
+        <form
+          method="post"
+          action="/admin/subscribers/import"
+          encType="multipart/form-data"
+          data-draft="Import"
+        >
           <input type="hidden" name="intent" value="import" />
           <input type="hidden" name="key" value={createKey} />
           <input type="hidden" name="note" value={note} />

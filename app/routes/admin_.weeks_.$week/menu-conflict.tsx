@@ -37,7 +37,9 @@ export function MenuConflict({
       </table>
       <p className="admin-row">
         <span>Save the menu to put yours over it. Or </span>
-        <a href="?">take theirs and drop yours</a>
+        <a href="?" data-discard="">
+          take theirs and drop yours
+        </a>
       </p>
     </div>
   )

@@ -77,7 +77,7 @@ function MenuRow({
       style={style}
       className={isDragging ? 'lifted' : isOver ? 'over' : undefined}
     >
-      <input type="hidden" name="dish" value={place.id} form="plan" />
+      <input type="hidden" name="dish" value={place.id} form="plan" data-typed="" />
       {alive && (
         <button
           className="plan-grip"

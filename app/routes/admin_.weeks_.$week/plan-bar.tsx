@@ -29,10 +29,10 @@ export function PlanBar({
       <form
         className="plan-bar"
         id="plan"
+        data-kept=""
         method="post"
         action={view.query === '' ? undefined : `?q=${encodeURIComponent(view.query)}`}
         aria-label="Menu"
-        onSubmit={plan.submit}
       >
         <h2 id="menu" tabIndex={-1}>
           Menu
@@ -88,7 +88,7 @@ function Whole({ view: { sources } }: { view: WeekView }) {
       {sources.length > 0 && (
         <p>
           <label htmlFor="source">Take over the week of</label>
-          <select id="source" name="source" form="plan">
+          <select id="source" name="source" form="plan" data-not-kept="">
             {sources.map(({ week, text }) => (
               <option key={week} value={week}>
                 {text}

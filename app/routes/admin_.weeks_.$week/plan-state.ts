@@ -1,8 +1,6 @@
-import { useBeforeUnload, useBlocker } from '@remix-run/react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { movedMenu, placedAt, type Move, type Place } from '#app/domain/menu-order.ts'
-
-const unsaved = 'The menu has changes that are not saved. Leave all the same?'
+import { movedMenu, placedAt, placesFrom, type Move, type Place } from '#app/domain/menu-order.ts'
+import type { Typed } from '#app/domain/unsaved-form.ts'
 
 /** Whether the page is alive: what needs script is not shown before. */
 export function useAlive() {
@@ -23,20 +21,25 @@ export function usePlan(
   const [touched, setTouched] = useState(kept !== undefined)
   const [said, setSaid] = useState('')
   const focus = useRef<string[]>([])
-  const leaving = useRef(false)
   useEffect(() => {
     const found = focus.current.map((name) => document.querySelector(`[data-press="${name}"]`))
     const next = found.find((one) => one instanceof HTMLElement)
     if (focus.current.length > 0 && next instanceof HTMLElement) next.focus()
     focus.current = []
   }, [menu])
-  useBeforeUnload((event) => {
-    if (touched && !leaving.current) event.preventDefault()
-  })
-  const blocker = useBlocker(() => touched && !window.confirm(unsaved))
+  // The form's own fields follow the menu: whatever keeps what is typed hears of it there.
   useEffect(() => {
-    if (blocker.state === 'blocked') blocker.reset()
-  }, [blocker])
+    document.getElementById('plan')?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [menu])
+  useEffect(() => {
+    const form = document.getElementById('plan')
+    const restore = ({ detail }: CustomEventInit<Typed>) => {
+      setMenu((now) => placesFrom(detail ?? [], now))
+      setTouched(true)
+    }
+    form?.addEventListener('restore', restore)
+    return () => form?.removeEventListener('restore', restore)
+  }, [])
 
   const change = (next: readonly Place[], words: string) => {
     setMenu(next)
@@ -77,9 +80,6 @@ export function usePlan(
       setMenu(sent)
       setTouched(false)
       setSaid('The menu is as it was saved.')
-    },
-    submit: () => {
-      leaving.current = true
     },
   }
 }

@@ -1,11 +1,12 @@
-import { redirect } from '@remix-run/cloudflare'
+import { redirect, redirectDocument } from '@remix-run/cloudflare'
 import { logIn, signUp, type Credentials } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { answered, refused, tooOften } from '#app/door-answer.ts'
 import { accountWords } from '#app/domain/account-words.ts'
+import { returnPath } from '#app/domain/return-path.ts'
 
-/** A log-in leads to the desk; what did not fit is never said more exactly (A09). */
+/** A log-in leads back to the page that asked for it, or to the dashboard; what did not fit is never said more exactly (A09). */
 export async function enter(request: Request, context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await logIn(request, context, credentials)
@@ -13,7 +14,11 @@ export async function enter(request: Request, context: Context, credentials: Cre
   if (result.outcome === 'invalid') {
     return refused(accountWords.invalidCredentials, { email, fields: ['email', 'password'] })
   }
-  return redirect(`/admin?notice=${'logged-in' satisfies NoticeName}`, 303)
+  const loggedIn = `notice=${'logged-in' satisfies NoticeName}`
+  const next = returnPath(new URL(request.url).searchParams.get('next'))
+  if (next === null) return redirect(`/admin?${loggedIn}`, 303)
+  // As a document: an export has no page to show.
+  return redirectDocument(`${next}${next.includes('?') ? '&' : '?'}${loggedIn}`, 303)
 }
 
 /** A sign-up leads back to log in with the address as it was entered, which no redirect could carry. */

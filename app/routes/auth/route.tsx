@@ -1,19 +1,22 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { currentUser } from '#app/auth/guards.server.ts'
 import { DoorField, DoorForm } from '#app/components/door-form.tsx'
 import { doorMeta } from '#app/components/door-meta.ts'
 import { Folder, logInTab, signUpTab } from '#app/components/folder.tsx'
 import { orSorry, refused, type DoorAnswer } from '#app/door-answer.ts'
 import { leastPasswordLength } from '#app/domain/accounts.ts'
+import { returnPath } from '#app/domain/return-path.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { readForm } from '#app/read-form.ts'
 import { enter, open } from './enter.ts'
 import { modeOf, parseCredentials } from './form.ts'
+import { Expired } from './expired.tsx'
 import { Note } from './note.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (await currentUser(request, context)) throw redirect('/admin')
+  if (await currentUser(request, context))
+    throw redirect(returnPath(new URL(request.url).searchParams.get('next')) ?? '/admin')
   const { phone } = await context.business()
   return { mode: modeOf(request.url), phone }
 }
@@ -43,12 +46,14 @@ export default function Auth() {
   // Whoever has just signed up logs in next.
   const current = mode === 'sign-up' && answer?.notice.tone !== 'success' ? signUpTab : logInTab
   const isSignUp = current === signUpTab
+  const { search } = useLocation()
   return (
     <Folder tabs={[logInTab, signUpTab]} open={current} note={<Note phone={phone} />}>
+      {new URLSearchParams(search).get('reason') === 'expired' && !answer && <Expired />}
       <DoorForm
         name={current.name}
         busy={isSignUp ? 'Signing up…' : 'Logging in…'}
-        action={current.to}
+        action={isSignUp || mode === 'sign-up' ? current.to : current.to + search}
         answer={answer}
       >
         <DoorField

@@ -1,0 +1,275 @@
+import { expect, test } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/business.ts'
+import { dayAfter } from '#app/domain/kitchen-day.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
+import { localSecrets, query } from '#scripts/local.ts'
+import { aNetwork, clean, local, logInAsOwner, someone, state } from './at-the-desk.ts'
+import { change } from './change.ts'
+
+const week = dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 28)
+const restored = 'We restored your unsaved changes.'
+
+test.beforeEach(async ({ context, page }) => {
+  await context.setExtraHTTPHeaders(aNetwork())
+  await logInAsOwner(page)
+})
+
+/** One of each kind of form: where it is, the field that is typed in, and the button that sends it. */
+const forms: { path: () => string | Promise<string>; field: string; form: string; button: string }[] = [
+  { path: () => '/admin/posts/new', field: 'Title', form: 'New post', button: 'Begin' },
+  { path: aPost, field: 'Excerpt', form: 'Post', button: 'Save' },
+  { path: () => '/admin/products/new', field: 'Description', form: 'New dish', button: 'Create dish' },
+  { path: aMeal, field: 'Line', form: 'Dish', button: 'Save' },
+  { path: anIssue, field: 'Subject', form: 'Letter', button: 'Save' },
+  { path: () => '/admin/areas/cities/johnson-city', field: 'Under the name', form: 'City', button: 'Save' },
+  {
+    path: () => '/admin/areas/zips/38001',
+    field: 'City that it belongs to',
+    form: 'ZIP 38001',
+    button: 'Save',
+  },
+  {
+    path: () => '/admin/facts/name',
+    field: 'Line under the name',
+    form: 'Name and contact',
+    button: 'Preview',
+  },
+  { path: aMessage, field: 'Your answer', form: 'Answer', button: 'Send answer' },
+  { path: () => `/admin/weeks/${week}`, field: 'Note for this week', form: 'Note', button: 'Save the note' },
+  {
+    path: () => `/admin/weeks/${week}`,
+    field: 'Line on every page',
+    form: 'Shift this week',
+    button: 'Save the shift',
+  },
+  { path: () => '/admin/people', field: 'Address', form: 'Invite', button: 'Send invitation' },
+  { path: () => '/admin/subscribers', field: 'How they agreed', form: 'Add', button: 'Add' },
+  {
+    path: () => '/admin/subscribers/import',
+    field: 'How they agreed',
+    form: 'Import',
+    button: 'Look through the list',
+  },
+  {
+    path: () => '/admin/account',
+    field: 'New address',
+    form: 'Change the address',
+    button: 'Change address',
+  },
+]
+
+for (const { path, field, form: name, button } of forms)
+  test(`without a connection “${name}” (${field}) stays on its page, and comes back after a reload until it is discarded`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(await path())
+    const form = page.getByRole('form', { name, exact: true })
+    const typed = form.getByLabel(field).first()
+    const before = await typed.inputValue()
+    const isChoice = await typed.evaluate((element) => element instanceof HTMLSelectElement)
+    await (isChoice ? typed.selectOption({ index: 1 }) : typed.fill('stove@mail.example'))
+    const after = await typed.inputValue()
+    await context.setOffline(true)
+    await form.getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'there is no connection' })).toBeInViewport()
+    await expect(typed).toHaveValue(after)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
+    await expect(typed).toHaveValue(after)
+    await clean(page)
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByRole('button', { name: 'Discard' })).toHaveCount(0)
+    await expect(typed).toHaveValue(before)
+    await page.reload()
+    await expect(typed).toHaveValue(before)
+  })
+
+test('a session that ended: the log-in page says why, leads back to the post, and its text is there to be saved', async ({
+  page,
+  context,
+}) => {
+  const path = await aPost()
+  await page.goto(path)
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.click()
+  await page.keyboard.type('A sentence about oats.')
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(
+    page.getByText('Your session expired. Log in to continue; your changes are saved on this device.'),
+  ).toBeVisible()
+  await clean(page)
+  await page.getByLabel('Email').fill(defaultBusiness.email)
+  await page.getByLabel('Password').fill('not this one')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#answer')).toContainText('Invalid email or password')
+  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${path}\\?notice=logged-in$`))
+  await expect(page.getByRole('status').filter({ hasText: restored })).toBeVisible()
+  await expect(text).toContainText('A sentence about oats.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Saved.')
+  await expect(page.getByText(restored)).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  const [post] = query<{ content: string }>(
+    `select content from blog_posts where id = ${Number(/\d+$/.exec(path))}`,
+    local,
+  )
+  expect(post?.content).toBe('<p>A sentence about oats.</p>')
+})
+
+test('a request that fails on its way: after Back the page gives the text back, and says that the record has changed', async ({
+  page,
+}) => {
+  const path = await aMeal()
+  await page.goto(path)
+  const description = page.getByLabel('Description')
+  await description.fill('Slow and soft')
+  await page.route(`**${path}`, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => page.url()).toContain('chrome-error')
+  await change(
+    `update products set version = version + 1, line = 'theirs' where id = ${Number(/\d+$/.exec(path))}`,
+  )
+  await page.unroute(`**${path}`)
+  await page.goBack()
+  await page.goto(path)
+  await expect(page.getByText(`${restored} This record has changed since you typed them.`)).toBeVisible()
+  await expect(description).toHaveValue('Slow and soft')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'while you were writing' })).toBeVisible()
+  await page.getByRole('link', { name: 'drop what you typed' }).click()
+  await expect(description).not.toHaveValue('Slow and soft')
+  await expect(page.getByText(restored)).toHaveCount(0)
+})
+
+test('a menu that is being planned comes back as it was left, and leaving it is asked about', async ({
+  page,
+}) => {
+  await page.goto(`/admin/weeks/${week}`)
+  const rows = page.locator('.plan-list .plan-dish > :first-child')
+  const before = await rows.count()
+  const add = page.getByRole('button', { name: /^Add / }).first()
+  const name = (await add.locator('.sr-only').textContent())?.trim() ?? ''
+  await add.click()
+  await expect(rows).toHaveCount(before + 1)
+  let asked = ''
+  page.once('dialog', (dialog) => {
+    asked = dialog.message()
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'All weeks' }).click()
+  await expect.poll(() => asked).toBe('Your changes are not saved. Leave this page?')
+  await expect(page).toHaveURL(new RegExp(`/admin/weeks/${week}$`))
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.getByRole('link', { name: 'All weeks' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weeks')
+  await page.goto(`/admin/weeks/${week}`)
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(rows.last()).toHaveText(name)
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(rows).toHaveCount(before)
+})
+
+test('closing the page with something typed asks first, and with nothing typed does not', async ({
+  page,
+}) => {
+  const path = await aMeal()
+  await page.goto(path)
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.getByLabel('Line').click()
+  await page.reload()
+  expect(asked).toEqual([])
+  await page.getByLabel('Line').fill('Something')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload'])
+})
+
+test('a saved form is forgotten, the one beside it is not, and both can be saved', async ({ page }) => {
+  await page.goto(`/admin/weeks/${dayAfter(week, 7)}`)
+  await page.getByLabel('Line on every page').fill('Soup week')
+  await page.getByLabel('Note for this week').fill('Order bowls')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The note is saved.')
+  await expect(page.getByText(restored)).toBeVisible()
+  await expect(page.getByText('has changed since')).toHaveCount(0)
+  await expect(page.getByLabel('Line on every page')).toHaveValue('Soup week')
+  await page.getByRole('button', { name: 'Save the shift' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The week is shifted.')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  await page.getByRole('button', { name: 'Take the shift back' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The shift is taken back.')
+})
+
+test('a password is never kept, and another person gets nothing back', async ({ page, context }) => {
+  await page.goto('/admin/account')
+  const form = page.getByRole('form', { name: 'Change the address' })
+  await form.getByLabel('New address').fill('new@mail.example')
+  await form.getByLabel('Current password').fill('my secret words')
+  await context.setOffline(true)
+  await form.getByRole('button', { name: 'Change address' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'there is no connection' })).toBeVisible()
+  await context.setOffline(false)
+  const stored = await page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .map((key) => sessionStorage.getItem(key))
+      .join(),
+  )
+  expect(stored).toContain('new@mail.example')
+  expect(stored).not.toContain('my secret words')
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      const kept = JSON.parse(sessionStorage.getItem(key) ?? '{}') as object
+      sessionStorage.setItem(key, JSON.stringify({ ...kept, owner: 'cook@mail.example' }))
+    }
+  })
+  await page.evaluate(() => location.replace('/admin/people'))
+  await page.goto('/admin/account')
+  await expect(form.getByLabel('New address')).toHaveValue('')
+})
+
+let count = 0
+
+async function aPost() {
+  const title = `Unsaved ${process.pid} ${Date.now()} ${++count}`
+  const [row] = await change<{ id: number }>(
+    `insert into blog_posts (title, slug, excerpt, content, created_at, updated_at)
+     values ('${title}', '${title.toLowerCase().replaceAll(' ', '-')}', 'Short', '', ${Date.now()}, ${Date.now()}) returning id`,
+  )
+  return `/admin/posts/${row?.id}`
+}
+
+async function aMeal() {
+  const now = Date.now()
+  const [row] = await change<{ id: number }>(
+    `insert into products (name, category, created_at, updated_at) values ('Unsaved stew ${process.pid} ${now} ${++count}', 'entree', ${now}, ${now}) returning id`,
+  )
+  return `/admin/products/${row?.id}`
+}
+
+async function anIssue() {
+  const now = Date.now()
+  const [row] = await change<{ id: number }>(
+    `insert into issues (kind, week, dedupe_key, due_at, created_at, updated_at)
+     values ('weekly', '${dayAfter(week, -21)}', 'unsaved:${crypto.randomUUID()}', ${now + 3 * 86_400_000}, ${now}, ${now}) returning id`,
+  )
+  return `/admin/newsletter/${row?.id}`
+}
+
+async function aMessage() {
+  const [row] = await change<{ id: number }>(
+    `insert into contact_messages (kind, name, email, message, created_at)
+     values ('contact', 'Ada L.', '${someone()}', 'Hello', ${Date.now()}) returning id`,
+  )
+  return `/admin/inbox/${row?.id}`
+}
