@@ -21,8 +21,11 @@ export function lostIn(typed: string, safe: string) {
 function shapeOf(html: string) {
   const tags = [...html.matchAll(/<([a-z][a-z0-9]*)\b/gi)].map(([, name = '']) => name.toLowerCase())
   const addresses = html.match(/\s(?:href|src)\s*=/gi)?.length ?? 0
-  return [...tags.map((name) => (name === 'h1' ? 'h2' : name)).sort(), addresses].join(' ')
+  return [...tags.map((name) => sameHeading[name] ?? name).sort(), addresses].join(' ')
 }
+
+/** A post has headings of three levels. */
+const sameHeading: Record<string, string | undefined> = { h1: 'h2', h5: 'h4', h6: 'h4' }
 
 /** A text's paragraphs, headings, items and cells as words, in their order; a picture is what its alt text says. */
 export function paragraphsOf(html: string) {

@@ -43,6 +43,8 @@ const rules: sanitizeHtml.IOptions = {
   transformTags: {
     // The page's own title is its only one.
     h1: 'h2',
+    h5: 'h4',
+    h6: 'h4',
     a: (tagName, { href = '' }) => ({ tagName, attribs: linkAttributes(href) }),
     img: (tagName, attribs) => ({ tagName, attribs: pictureAttributes(attribs) }),
     p: (tagName, attribs) => ({ tagName, attribs: mealAttributes(attribs) }),

@@ -143,6 +143,7 @@ test('A11 what a post is made of stays', () => {
     '<h2>Flour</h2><p>A <strong>good</strong> <em>blend</em>.</p><ul><li>rice</li></ul><blockquote><p>Weigh it.</p></blockquote><table><thead><tr><th>Flour</th></tr></thead><tbody><tr><td>Oat</td></tr></tbody></table>'
   expect(safeHtml(html)).toBe(html)
   expect(safeHtml('<h1>One</h1>')).toBe('<h2>One</h2>')
+  expect(safeHtml('<h5>Five</h5><h6>Six</h6>')).toBe('<h4>Five</h4><h4>Six</h4>')
   for (const href of ['/blogs', '#flour', 'mailto:a@b.example', 'tel:+14235550100', '?page=2']) {
     expect(safeHtml(`<a href="${href}">x</a>`)).toBe(`<a href="${href}">x</a>`)
   }

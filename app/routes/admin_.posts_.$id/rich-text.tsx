@@ -1,6 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect } from 'react'
 import { extensions } from './extensions.ts'
+import { pastedHtml } from './pasted-html.ts'
 import { holdsAll, tidy } from './round-trip.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -24,6 +25,7 @@ export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: 
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
     editorProps: {
+      transformPastedHTML: pastedHtml,
       attributes: {
         class: 'prose',
         role: 'textbox',
