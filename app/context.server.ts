@@ -171,6 +171,8 @@ export function createContext(
       (await readToken(settings.SIGNING_KEY, purpose, token, now))?.id ?? null,
     /** The same, with when it ends. */
     readClaim: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, now),
+    /** The same, also after it has expired. */
+    readExpired: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, 0),
 
     /** Where a reader's word came from, for the record of consent (E06); null in queue and cron. */
     network: networkOf(clientAddress),

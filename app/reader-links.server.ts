@@ -1,5 +1,5 @@
 import type { Context } from './context.server.ts'
-import { neverEnds, type ReaderPurpose } from './domain/reader-links.ts'
+import { neverEnds, preferencesLifeMs, readerPurposes } from './domain/reader-links.ts'
 
 /**
  * Where the links of a letter lead for one reader. `closes` is the deadline (ms) of the week that the letter is about:
@@ -9,12 +9,13 @@ import { neverEnds, type ReaderPurpose } from './domain/reader-links.ts'
 export async function readerLinks(
   { sign, siteOrigin }: Pick<Context, 'sign' | 'siteOrigin'>,
   { id, issue, closes }: { id: number; issue: number; closes: number },
-): Promise<Record<ReaderPurpose, string>> {
-  const link = async (purpose: ReaderPurpose, expiresAt: number) =>
+): Promise<Record<(typeof readerPurposes)[number], string>> {
+  const link = async (purpose: (typeof readerPurposes)[number], expiresAt: number) =>
     `${siteOrigin}/${purpose}?token=${await sign({ purpose, id, expiresAt })}`
   const [unsubscribe, preferences, ordered] = await Promise.all([
     link('unsubscribe', neverEnds),
-    link('preferences', neverEnds),
+    // From the deadline and not from now, so that a newsletter repeated to its provider has the same bytes.
+    link('preferences', closes + preferencesLifeMs),
     link('ordered', closes),
   ])
   return { unsubscribe: `${unsubscribe}&issue=${issue}`, preferences, ordered }

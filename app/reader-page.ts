@@ -2,7 +2,7 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import type { Context } from './context.server.ts'
 import { findSubscriber } from './data/subscribers.ts'
 import type { Said } from './domain/consent.ts'
-import type { ReaderPurpose } from './domain/reader-links.ts'
+import { isExpiredPreferences, type ReaderPurpose } from './domain/reader-links.ts'
 import type { PageHandle } from './page-assets.ts'
 import { tokenIn } from './read-form.ts'
 
@@ -25,10 +25,28 @@ export function readerMeta(title: string): MetaFunction {
 export async function readerBy(context: Context, purpose: ReaderPurpose, request: Request) {
   const token = tokenIn(request)
   const claim = await context.readClaim(purpose, token)
-  const subscriber = claim && (await findSubscriber(context.db, claim.id))
+  if (claim && purpose === 'preferences' && isExpiredPreferences(claim.expiresAt, context.now)) return null
+  return claim && readerOf(context, purpose, request, claim)
+}
+
+/** Whose preferences link has expired: they may have a new one mailed to their address. */
+export async function readerWithExpiredLink(context: Context, request: Request) {
+  const claim = await context.readExpired('preferences', tokenIn(request))
+  const isExpired = claim !== null && isExpiredPreferences(claim.expiresAt, context.now)
+  return isExpired ? readerOf(context, 'preferences', request, claim) : null
+}
+
+async function readerOf(
+  context: Context,
+  purpose: ReaderPurpose,
+  request: Request,
+  claim: { id: number; expiresAt: number },
+) {
+  const subscriber = await findSubscriber(context.db, claim.id)
   if (!subscriber) return null
   const issue = letterIn(request)
-  const own = `/${purpose}?token=${token}${issue === null ? '' : `&issue=${issue}`}`
+  const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
+  const own = `${path}?token=${tokenIn(request)}${issue === null ? '' : `&issue=${issue}`}`
   return { subscriber, expiresAt: claim.expiresAt, issue, own }
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { signToken } from '#app/auth/tokens.server.ts'
 import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts.ts'
 import { confirmationDays, linkMask } from '#app/domain/letters.ts'
-import { neverEnds } from '#app/domain/reader-links.ts'
+import { preferencesLifeMs } from '#app/domain/reader-links.ts'
 import { defaultState, lastOrigin, localSecrets, query } from './local.ts'
 
 /** `npm run mail` lists the local outbox, newest first; `npm run mail -- 3` shows one mail with its link. */
@@ -55,7 +55,7 @@ async function linkOf({ kind, subject_id: id, created_at: createdAt }: Row) {
     return `${origin}/subscribe/confirm?token=${token}`
   }
   if (kind === 'send-welcome')
-    return `${origin}/preferences?token=${await signToken(signingKey, { purpose: 'preferences', id, expiresAt: neverEnds })}`
+    return `${origin}/preferences?token=${await signToken(signingKey, { purpose: 'preferences', id, expiresAt: Date.now() + preferencesLifeMs })}`
   const [link] = query<{ purpose: LinkPurpose; expires_at: number }>(
     `select purpose, expires_at from account_links where id = ${id}`,
     local,

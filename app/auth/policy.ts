@@ -108,7 +108,7 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/ordered': form,
   'routes/pickup[.]ics': page,
   'routes/preferences': form,
-  'routes/preferences_.export': { action: 'public' },
+  'routes/preferences_.data': form,
   'routes/preview.post': page,
   'routes/privacy': page,
   'routes/product.$id': page,

@@ -18,7 +18,7 @@ export const readerWords = {
   left: 'Pressed “Take me off the list”',
   oneClick: 'Unsubscribed by one click in the mail program.',
   leftByChoice: 'Pressed “Leave the list”',
-  erased: 'Pressed “Erase me”',
+  erased: 'Pressed “Erase my data”',
   ordered: 'Pressed “I already ordered”',
   favouriteDropped: 'Pressed “Remove” beside a dish',
 } as const

@@ -38,6 +38,11 @@ export const notices = {
   'choices-saved': { tone: 'success', title: 'Saved', text: 'The next letter knows.' },
   'favourite-dropped': { tone: 'success', title: 'Removed', text: 'You no longer wait for this dish.' },
   'left-list': { tone: 'success', title: 'You are off the list', text: 'No more letters come.' },
+  'link-mailed': {
+    tone: 'success',
+    title: 'Check your email',
+    text: 'The link is on its way to your address. If you asked a few minutes ago, it’s in the earlier email.',
+  },
   'reader-erased': {
     tone: 'success',
     title: 'Erased',

@@ -223,6 +223,8 @@ export const newsletterSubscribers = sqliteTable(
     mutedWeek: text('muted_week'),
     /** Why no letter may go there again, other than by their own word: `bounced` or `complained`. */
     unreachable: text('unreachable', { enum: ['bounced', 'complained'] }),
+    /** When the mailed link to download or erase their data expires; null once it was used. */
+    dataLinkExpiresAt: instant('data_link_expires_at'),
   },
   (table) => [
     uniqueIndex('newsletter_subscribers_email').on(table.email),
@@ -500,6 +502,8 @@ export const emailKinds = [
   'test-issue',
   'weekly-report',
   'notify-issue',
+  'send-preferences-link',
+  'send-data-link',
 ] as const
 const emailStates = ['pending', 'claimed', 'sending', 'sent', 'failed', 'suppressed', 'unknown'] as const
 

@@ -17,6 +17,8 @@ const kinds: Readonly<Record<string, string>> = {
   'test-issue': 'To you: a letter, to try it',
   'weekly-report': 'To you: how the week went',
   'notify-issue': 'To you: how a letter fares',
+  'send-preferences-link': 'Newsletter: new preferences link',
+  'send-data-link': 'Newsletter: link to their data',
 }
 
 /** What a mail is for; a kind without a name of its own is called as the code calls it. */

@@ -25,6 +25,8 @@ export const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('test-issue'), emailId: id }),
   z.object({ type: z.literal('weekly-report'), emailId: id }),
   z.object({ type: z.literal('notify-issue'), emailId: id }),
+  z.object({ type: z.literal('send-preferences-link'), emailId: id }),
+  z.object({ type: z.literal('send-data-link'), emailId: id }),
   z.object({ type: z.literal('freeze-issue'), issueId: id }),
   z.object({ type: z.literal('queue-issue'), issueId: id, after: z.number().int().min(0) }),
   z.object({ type: z.literal('send-issue-batch'), batchId: id }),

@@ -18,6 +18,7 @@ import { sendEmailChange } from './send-email-change.ts'
 import { sendInvite } from './send-invite.ts'
 import { sendIssueBatch } from './send-issue-batch.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
+import { sendDataLink, sendPreferencesLink } from './send-reader-link.ts'
 import { sendReply } from './send-reply.ts'
 import { sendVerification } from './send-verification.ts'
 import { sendWelcome } from './send-welcome.ts'
@@ -60,6 +61,10 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
       return weeklyReport(context, message)
     case 'notify-issue':
       return notifyIssue(context, message)
+    case 'send-preferences-link':
+      return sendPreferencesLink(context, message)
+    case 'send-data-link':
+      return sendDataLink(context, message)
     case 'freeze-issue':
       return freezeIssue(context, message)
     case 'queue-issue':

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/subscribers.ts'
 import { welcomeLetter } from '#app/letters/welcome.tsx'
-import { neverEnds } from '#app/domain/reader-links.ts'
+import { preferencesLifeMs } from '#app/domain/reader-links.ts'
 import { deliverEmail } from './deliver-email.ts'
 
 /** Greets whoever has just confirmed, once, with the link to what they get. */
@@ -10,7 +10,11 @@ export function sendWelcome(context: Context, { emailId }: { emailId: number }) 
     const subscriber = await findSubscriber(context.db, id)
     if (subscriber?.state !== 'confirmed' || subscriber.unreachable !== null)
       return { suppressed: 'The subscriber is not on the list any more.' }
-    const token = await context.sign({ purpose: 'preferences', id, expiresAt: neverEnds })
+    const token = await context.sign({
+      purpose: 'preferences',
+      id,
+      expiresAt: context.now + preferencesLifeMs,
+    })
     return {
       ...welcomeLetter(await context.business(), context.now),
       link: `${context.siteOrigin}/preferences?token=${token}`,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { aNetwork, cleanInBoth, someone } from './at-the-desk.ts'
-import { aRestingDish, linksOf } from './readers.ts'
+import { aRestingDish, dataLinkOf, linksOf } from './readers.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 
@@ -54,9 +54,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel(/A last call/)).toBeChecked()
       await page.getByRole('button', { name: `Remove ${dish.name}` }).press('Enter')
       await expect(page.getByText('You no longer wait for this dish.').first()).toBeVisible()
+      await page.getByRole('button', { name: 'Email me the link' }).press('Enter')
+      await expect(page.getByText('The link is on its way to your address.').first()).toBeVisible()
+      await page.goto(await dataLinkOf(email))
+      await whole(page)
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Send me what you hold on me' }).press('Enter')
-      expect((await download).suggestedFilename()).toBe('what-we-hold-on-you.json')
+      await page.getByRole('button', { name: 'Download my data' }).press('Enter')
+      expect((await download).suggestedFilename()).toBe('my-newsletter-data.json')
 
       await page.goto(links.ordered)
       await whole(page)
@@ -72,11 +76,12 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(links.preferences)
       await expect(page.getByText('is off the list, and no letter goes there.')).toBeVisible()
       await whole(page)
-      await page.getByRole('button', { name: 'Erase me' }).press('Enter')
-      await expect(page.getByText('Please tick this first')).toBeVisible()
+      await page.goto(await dataLinkOf(email))
+      await page.getByRole('button', { name: 'Erase my data' }).press('Enter')
+      await expect(page.getByText('Please check the box first')).toBeVisible()
       await whole(page)
-      await page.getByLabel(/Erase it all, for good/).press('Space')
-      await page.getByRole('button', { name: 'Erase me' }).press('Enter')
+      await page.getByLabel(/Erase all of it, permanently/).press('Space')
+      await page.getByRole('button', { name: 'Erase my data' }).press('Enter')
       await expect(page.getByText('Your address is gone.').first()).toBeVisible()
       expect((await page.goto(links.preferences))?.status()).toBe(410)
       await whole(page)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signToken, type TokenPurpose } from '#app/auth/tokens.server.ts'
 import { confirmationDays } from '#app/domain/letters.ts'
-import { neverEnds } from '#app/domain/reader-links.ts'
+import { neverEnds, preferencesLifeMs } from '#app/domain/reader-links.ts'
 import { localSecrets, query } from '#scripts/local.ts'
 import { local, state } from './at-the-desk.ts'
 
@@ -18,10 +18,25 @@ export async function linksOf(email: string) {
     signToken(localSecrets(state).signingKey, { purpose, id, expiresAt })
   return {
     confirm: `/subscribe/confirm?token=${await token('confirm-subscription', at + confirmationDays * 86_400_000)}`,
-    preferences: `/preferences?token=${await token('preferences', neverEnds)}`,
+    preferences: `/preferences?token=${await token('preferences', Date.now() + preferencesLifeMs)}`,
     unsubscribe: `/unsubscribe?token=${await token('unsubscribe', neverEnds)}`,
     ordered: `/ordered?token=${await token('ordered', Date.now() + 60 * 60_000)}`,
   }
+}
+
+/** The single-use link that the mail about a reader's data brings, made anew where it was used. */
+export async function dataLinkOf(email: string) {
+  const expiresAt = Date.now() + 20 * 60_000
+  const [row] = query<{ id: number }>(
+    `update newsletter_subscribers set data_link_expires_at = ${expiresAt} where email = '${email}' returning id`,
+    local,
+  )
+  const token = await signToken(localSecrets(state).signingKey, {
+    purpose: 'reader-data',
+    id: row?.id ?? 0,
+    expiresAt,
+  })
+  return `/preferences/data?token=${token}`
 }
 
 /** A dish that is on no menu this week. */

@@ -23,6 +23,7 @@ import { rollLetter } from '#app/letters/roll.tsx'
 import { signupNotice } from '#app/letters/signup-notice.tsx'
 import { weekReportLetter } from '#app/letters/week-report.tsx'
 import { weeklyLetter } from '#app/letters/weekly.tsx'
+import { dataLinkMail, preferencesLinkMail } from '#app/letters/reader-link.tsx'
 import { welcomeLetter } from '#app/letters/welcome.tsx'
 
 /** What people write into letters. */
@@ -67,6 +68,8 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'message received': () => messageAcknowledgement(business, contact),
     'catering enquiry received': () => messageAcknowledgement(business, catering),
     reply: () => replyLetter(business, { text: message, to: catering }),
+    'new preferences link': () => preferencesLinkMail(business),
+    'link to the reader’s data': () => dataLinkMail(business),
     'to the owner: message': () => messageNotice(business, contact, `${desk}/inbox/7`),
     'to the owner: catering enquiry': () => messageNotice(business, catering, `${desk}/inbox/8`),
     'to the owner: new subscriber': () =>

@@ -1,12 +1,26 @@
 import { env } from 'cloudflare:workers'
 import { confirmationDays } from '#app/domain/letters.ts'
-import { neverEnds, type ReaderPurpose } from '#app/domain/reader-links.ts'
+import { dataLinkLifeMs } from '#app/data/reader-mail.ts'
+import { neverEnds, preferencesLifeMs, type ReaderPurpose } from '#app/domain/reader-links.ts'
 import { aContext } from './context.ts'
 import { aSubscriber, subscriber } from './subscribers.ts'
 
-/** Where a link of a letter leads somebody, within the site. */
-export async function linkTo(purpose: ReaderPurpose, id: number, expiresAt = neverEnds) {
-  return `/${purpose}?token=${await aContext().sign({ purpose, id, expiresAt })}`
+/** Where a link of a newsletter leads a reader, within the site. */
+export async function linkTo(purpose: ReaderPurpose, id: number, expiresAt = lifeOf(purpose)) {
+  const path = purpose === 'reader-data' ? 'preferences/data' : purpose
+  return `/${path}?token=${await aContext().sign({ purpose, id, expiresAt })}`
+}
+
+function lifeOf(purpose: ReaderPurpose) {
+  return purpose === 'preferences' ? Date.now() + preferencesLifeMs : neverEnds
+}
+
+/** The single-use link to download or erase a reader's data, as their mail brings it. */
+export async function dataLinkTo(id: number, expiresAt = Date.now() + dataLinkLifeMs) {
+  await env.DB.prepare('update newsletter_subscribers set data_link_expires_at = ?2 where id = ?1')
+    .bind(id, expiresAt)
+    .run()
+  return linkTo('reader-data', id, expiresAt)
 }
 
 /** The token of a confirmation mail that was written at `issuedAt`. */

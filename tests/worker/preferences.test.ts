@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { queueReaderMail } from '#app/data/reader-mail.ts'
 import { importSubscribers } from '#app/data/subscriber-import.ts'
+import { neverEnds } from '#app/domain/reader-links.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
-import { aReader, deedsOf, linkTo, recordOf } from '#tests/support/readers.ts'
+import { deliver } from '#tests/support/inbox.ts'
+import { aReader, dataLinkTo, deedsOf, linkTo, recordOf } from '#tests/support/readers.ts'
 import { subscriber } from '#tests/support/subscribers.ts'
 
 const wanted = { intent: 'save', weekly: 'on', 'last-call': 'on', zip: '37604-1234' }
@@ -89,14 +92,20 @@ test('E04 who has left, bounced or complained changes nothing by saving, and is 
   }
 })
 
-test('E06 somebody is sent what the list holds on them, by a press and not by a link that scanners follow', async () => {
+test('E06 a reader’s data is downloaded by a mailed link, once, and not with a newsletter’s own link', async () => {
   const { id, email, link } = await aReader('preferences')
   const dish = await aProduct({ name: 'Apple Stack Cake' })
   await env.DB.prepare('insert into favourites values (?, ?, 1)').bind(id, dish.id).run()
   await send(link, wanted)
-  const address = link.replace('?', '/export?')
-  expect((await ask(address)).ok).toBe(false)
-  const answer = await send(address, {})
+  expect((await send(link.replace('?', '/export?'), {})).ok).toBe(false)
+  const withNewsletterLink = await send(link.replace('preferences', 'preferences/data'), {
+    intent: 'download',
+  })
+  expect(withNewsletterLink.status).toBe(410)
+
+  const data = await dataLinkTo(id)
+  expect(await (await ask(data)).text()).not.toContain(email)
+  const answer = await send(data, { intent: 'download' })
   expect(answer.headers.get('content-disposition')).toContain('attachment')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(await answer.json()).toMatchObject({
@@ -106,16 +115,67 @@ test('E06 somebody is sent what the list holds on them, by a press and not by a 
     dishes: ['Apple Stack Cake'],
     record: [{ deed: 'changed', by: 'yourself' }],
   })
-  expect((await send('/preferences/export?token=1.zz.x', {})).status).toBe(410)
+  expect((await send(data, { intent: 'download' })).status).toBe(410)
+  expect((await ask(data)).status).toBe(410)
 })
 
-test('E06 somebody erases themselves, once they mean it; a hash stays, and no list brings them back', async () => {
+test('E06 a link to a reader’s data works for 30 minutes, and asking again replaces it', async () => {
+  const { id } = await aReader('preferences')
+  const old = await dataLinkTo(id, Date.now() - 1)
+  expect((await send(old, { intent: 'download' })).status).toBe(410)
+  const first = await dataLinkTo(id, Date.now() + 60_000)
+  const second = await dataLinkTo(id, Date.now() + 120_000)
+  expect((await send(first, { intent: 'download' })).status).toBe(410)
+  expect((await send(second, { intent: 'download' })).status).toBe(200)
+})
+
+test('E06 the preferences page mails the link to the reader’s own address, five times a day at most', async () => {
   const { id, email, link } = await aReader('preferences')
-  const hasty = await send(link, { intent: 'erase' })
-  expect(hasty.status).toBe(422)
-  expect(wordsOf(await hasty.text())).toContain('Please tick this first')
+  const pressed = await Promise.all([
+    send(link, { intent: 'data-link' }),
+    send(link, { intent: 'data-link' }),
+  ])
+  for (const { status, headers } of pressed)
+    expect([status, headers.get('location')]).toEqual([303, `${link}&notice=link-mailed`])
+  const mails = await deliver('send-data-link', Date.now())
+  expect(mails.map(({ to }) => to)).toEqual([email])
+  const mailed = /http:\S+(\/preferences\/data\?token=[\w.-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? ''
+  expect((await ask(mailed)).status).toBe(200)
+
+  const { db } = aContext()
+  const asked = [10, 20, 30, 40, 50, 60].map((minutes) => Date.now() + minutes * 60_000)
+  const ids = []
+  for (const now of asked) ids.push(await queueReaderMail(db, { id, kind: 'send-data-link', now }))
+  expect(ids.filter((one) => one !== null)).toHaveLength(4)
+})
+
+test('an expired preferences link shows nothing and mails a new one to the reader’s own address', async () => {
+  const { id, email } = await aReader('preferences')
+  for (const expiresAt of [Date.now() - 1, neverEnds]) {
+    const link = await linkTo('preferences', id, expiresAt)
+    const page = await ask(link)
+    expect(page.status).toBe(410)
+    expect(wordsOf(await page.text())).toContain('Email me a new link')
+    expect((await send(link, wanted)).status).toBe(410)
+  }
+  const expired = await linkTo('preferences', id, neverEnds)
+  expect((await send(expired, { intent: 'renew' })).headers.get('location')).toBe('/?notice=link-mailed')
+  const [mail, ...others] = await deliver('send-preferences-link', Date.now())
+  expect([mail?.to, others]).toEqual([email, []])
+  const renewed = /http:\S+(\/preferences\?token=[\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect((await ask(renewed)).status).toBe(200)
+})
+
+test('E06 a reader erases their data once they mean it; a hash stays, and no import brings them back', async () => {
+  const { id, email, link } = await aReader('preferences')
+  expect((await send(link, { intent: 'erase', sure: 'yes' })).status).toBe(303)
   expect(await subscriber(email)).not.toBeNull()
-  const erased = await send(link, { intent: 'erase', sure: 'yes' })
+  const data = await dataLinkTo(id)
+  const hasty = await send(data, { intent: 'erase' })
+  expect(hasty.status).toBe(422)
+  expect(wordsOf(await hasty.text())).toContain('Please check the box first')
+  expect(await subscriber(email)).not.toBeNull()
+  const erased = await send(data, { intent: 'erase', sure: 'yes' })
   expect([erased.status, erased.headers.get('location')]).toEqual([303, '/?notice=reader-erased'])
   expect(await subscriber(email)).toBeNull()
   expect(await deedsOf(id)).toEqual(['erased'])
@@ -124,7 +184,7 @@ test('E06 somebody erases themselves, once they mean it; a hash stays, and no li
     .first()
   expect(log).toEqual({ actor: 'the reader', action: 'subscriber.erased' })
   expect((await ask(link)).status).toBe(410)
-  expect((await send(link, { intent: 'erase', sure: 'yes' })).status).toBe(410)
+  expect((await send(data, { intent: 'erase', sure: 'yes' })).status).toBe(410)
 
   const { db, suppressionOf } = aContext()
   const suppression = await suppressionOf(email)

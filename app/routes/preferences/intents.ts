@@ -2,7 +2,7 @@ import { readerWords } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { dropFavourite, leaveList, saveChoices } from '#app/data/reader-choices.ts'
-import { eraseSubscriber, theReader } from '#app/data/subscriber-changes.ts'
+import { queueReaderMail } from '#app/data/reader-mail.ts'
 import { choicesOf, zipRefusal, type EnteredChoices } from '#app/domain/reader-choices.ts'
 import { fieldText, rowIn } from '#app/read-form.ts'
 import { saidOn } from '#app/reader-page.ts'
@@ -10,11 +10,10 @@ import { saidOn } from '#app/reader-page.ts'
 interface Press {
   context: Context
   id: number
-  email: string
   form: FormData
 }
 
-type Answer = { notice: NoticeName } | { refused: { zip?: string; sure?: string }; status: number }
+type Answer = { notice: NoticeName } | { refused: { zip?: string }; status: number }
 
 export function enteredIn(form: FormData): EnteredChoices | null {
   if (fieldText(form, 'intent') !== 'save') return null
@@ -40,8 +39,9 @@ export async function carryOut(press: Press): Promise<Answer | null> {
     case 'leave':
       await leaveList(context.db, change(readerWords.leftByChoice))
       return { notice: 'left-list' }
-    case 'erase':
-      return erase(press)
+    case 'data-link':
+      await mailLink(context, id, 'send-data-link')
+      return { notice: 'link-mailed' }
     default:
       return null
   }
@@ -57,11 +57,12 @@ async function save({ context, id, form }: Press): Promise<Answer> {
   return outcome === 'saved' ? { notice: 'choices-saved' } : { refused: {}, status: 409 }
 }
 
-async function erase({ context, id, email, form }: Press): Promise<Answer> {
-  if (fieldText(form, 'sure') !== 'yes')
-    return { refused: { sure: 'Please tick this first: it can’t be undone.' }, status: 422 }
-  const suppression = await context.suppressionOf(email)
-  const said = saidOn(context, '/preferences', readerWords.erased)
-  await eraseSubscriber(context.db, { id, suppression, by: theReader, said, now: context.now })
-  return { notice: 'reader-erased' }
+/** The same answer whether or not a mail goes out, which a reader who asks twice finds in their inbox. */
+export async function mailLink(
+  context: Context,
+  id: number,
+  kind: 'send-data-link' | 'send-preferences-link',
+) {
+  const emailId = await queueReaderMail(context.db, { id, kind, now: context.now })
+  if (emailId !== null) await context.enqueue([{ type: kind, emailId }])
 }

@@ -2,21 +2,24 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { EndedLetterLink, LetterSheet } from '#app/components/letter-sheet.tsx'
 import { NoticeCard } from '#app/components/notice.tsx'
-import { somethingWrong } from '#app/content/notices.ts'
+import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import { listFavourites } from '#app/data/reader-choices.ts'
 import { maskedAddress } from '#app/domain/reader-choices.ts'
 import { faultText } from '#app/log.ts'
-import { readForm } from '#app/read-form.ts'
-import { readerBy, readerHandle, readerHeaders, readerMeta } from '#app/reader-page.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { readerBy, readerHandle, readerHeaders, readerMeta, readerWithExpiredLink } from '#app/reader-page.ts'
 import { ChoicesForm } from './choices-form.tsx'
 import { Favourites } from './favourites.tsx'
-import { carryOut, enteredIn } from './intents.ts'
+import { carryOut, enteredIn, mailLink } from './intents.ts'
 import { Leave } from './leave.tsx'
 import { OwnData } from './own-data.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const reader = await readerBy(context, 'preferences', request)
-  if (!reader) return json({ own: null }, { status: 410 })
+  if (!reader) {
+    const expired = await readerWithExpiredLink(context, request)
+    return json({ own: null, renew: expired?.own ?? null }, { status: 410 })
+  }
   const { own, subscriber } = reader
   const [business, favourites] = await Promise.all([
     context.business(),
@@ -38,19 +41,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const kept = { entered: enteredIn(form), zip: null, sure: null }
+  const kept = { entered: enteredIn(form), zip: null }
   try {
     const reader = await readerBy(context, 'preferences', request)
-    if (!reader) return json({ ...kept, failed: false }, { status: 410 })
+    if (!reader) {
+      const expired = await readerWithExpiredLink(context, request)
+      if (!expired || fieldText(form, 'intent') !== 'renew')
+        return json({ ...kept, failed: false }, { status: 410 })
+      await mailLink(context, expired.subscriber.id, 'send-preferences-link')
+      return redirect(`/?notice=${'link-mailed' satisfies NoticeName}`, 303)
+    }
     const { subscriber, own } = reader
-    const answer = await carryOut({ context, id: subscriber.id, email: subscriber.email, form })
+    const answer = await carryOut({ context, id: subscriber.id, form })
     if (answer === null) return redirect(own, 303)
     if ('refused' in answer)
       return json({ ...kept, ...answer.refused, failed: false }, { status: answer.status })
-    return redirect(
-      answer.notice === 'reader-erased' ? `/?notice=${answer.notice}` : `${own}&notice=${answer.notice}`,
-      303,
-    )
+    return redirect(`${own}&notice=${answer.notice}`, 303)
   } catch (error) {
     context.log('choices-failed', { error: faultText(error) })
     return json({ ...kept, failed: true }, { status: 500 })
@@ -67,10 +73,18 @@ export default function Preferences() {
   const reader = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (reader.own === null)
-    return (
+    return reader.renew === null ? (
       <EndedLetterLink>
-        Use the one in the newest letter that you have. Without a letter, write to us from your address.
+        Use the link in your newest newsletter, or email us from your address.
       </EndedLetterLink>
+    ) : (
+      <LetterSheet heading="This link has expired">
+        <p className="lead">Links to your preferences work for about two months.</p>
+        <form method="post" action={reader.renew}>
+          <input type="hidden" name="intent" value="renew" />
+          <button className="btn solid">Email me a new link</button>
+        </form>
+      </LetterSheet>
     )
   const { own, address, standing } = reader
   const isOn = standing === 'confirmed'
@@ -81,7 +95,7 @@ export default function Preferences() {
       {isOn && <ChoicesForm reader={reader} entered={answer?.entered} refusal={answer?.zip ?? undefined} />}
       {isOn && <Favourites reader={reader} />}
       {isOn && <Leave own={own} />}
-      <OwnData own={own} refusal={answer?.sure ?? undefined} />
+      <OwnData own={own} />
     </LetterSheet>
   )
 }

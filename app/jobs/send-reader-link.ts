@@ -1,0 +1,32 @@
+import type { Context } from '#app/context.server.ts'
+import { findSubscriber } from '#app/data/subscribers.ts'
+import { preferencesLifeMs } from '#app/domain/reader-links.ts'
+import { dataLinkMail, preferencesLinkMail } from '#app/letters/reader-link.tsx'
+import { deliverEmail } from './deliver-email.ts'
+
+/** Mails a reader a new link to their preferences. */
+export function sendPreferencesLink(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async ({ subjectId: id }) => {
+    if (!(await findSubscriber(context.db, id))) return { suppressed: 'The subscriber is gone.' }
+    const expiresAt = context.now + preferencesLifeMs
+    const token = await context.sign({ purpose: 'preferences', id, expiresAt })
+    return {
+      ...preferencesLinkMail(await context.business()),
+      link: `${context.siteOrigin}/preferences?token=${token}`,
+    }
+  })
+}
+
+/** Mails a reader the link by which they download or erase their data; it works once. */
+export function sendDataLink(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async ({ subjectId: id }) => {
+    const subscriber = await findSubscriber(context.db, id)
+    const expiresAt = subscriber?.dataLinkExpiresAt ?? 0
+    if (expiresAt <= context.now) return { suppressed: 'The link was used or has expired.' }
+    const token = await context.sign({ purpose: 'reader-data', id, expiresAt })
+    return {
+      ...dataLinkMail(await context.business()),
+      link: `${context.siteOrigin}/preferences/data?token=${token}`,
+    }
+  })
+}

@@ -1,0 +1,112 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { EndedLetterLink, LetterSheet } from '#app/components/letter-sheet.tsx'
+import { readerWords } from '#app/content/newsletter.ts'
+import type { NoticeName } from '#app/content/notices.ts'
+import type { Context } from '#app/context.server.ts'
+import { exportReader } from '#app/data/reader-export.ts'
+import { redeemDataLink } from '#app/data/reader-mail.ts'
+import { eraseSubscriber, theReader } from '#app/data/subscriber-changes.ts'
+import { maskedAddress } from '#app/domain/reader-choices.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
+import { readerBy, readerHandle, readerHeaders, readerMeta, saidOn } from '#app/reader-page.ts'
+
+/** A GET changes nothing and uses nothing up, because mail scanners follow links. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const reader = await openReader(context, request)
+  if (!reader) return json({ own: null }, { status: 410 })
+  return json({ own: reader.own, address: maskedAddress(reader.subscriber.email) })
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const reader = await openReader(context, request)
+  const intent = fieldText(form, 'intent')
+  if (reader && intent === 'erase' && fieldText(form, 'sure') !== 'yes')
+    return json({ sure: 'Please check the box first: this can’t be undone.' }, { status: 422 })
+  if (!reader || (intent !== 'erase' && intent !== 'download')) return json({ sure: null }, { status: 410 })
+  const { subscriber, expiresAt } = reader
+  const { id, email } = subscriber
+  if (!(await redeemDataLink(context.db, { id, expiresAt, now: context.now })))
+    return json({ sure: null }, { status: 410 })
+  if (intent === 'download')
+    return json(await exportReader(context.db, subscriber), {
+      headers: { ...readerHeaders, 'content-disposition': 'attachment; filename="my-newsletter-data.json"' },
+    })
+  const suppression = await context.suppressionOf(email)
+  const said = saidOn(context, '/preferences/data', readerWords.erased)
+  await eraseSubscriber(context.db, { id, suppression, by: theReader, said, now: context.now })
+  return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)
+}
+
+export const headers = () => readerHeaders
+export const meta = readerMeta('Your data')
+export const handle = readerHandle
+
+export default function ReaderData() {
+  const reader = useLoaderData<typeof loader>()
+  const refusal = useActionData<{ sure: string | null }>()?.sure ?? undefined
+  if (reader.own === null)
+    return (
+      <EndedLetterLink>
+        A link to your data works once, for 30 minutes. Ask for a new one on your preferences page.
+      </EndedLetterLink>
+    )
+  const { own, address } = reader
+  return (
+    <LetterSheet heading="Your data" broad>
+      <p className="lead">{`What our newsletter stores about ${address}. This link works for one of the two.`}</p>
+      <section className="matter">
+        <h2>Download</h2>
+        <div>
+          <p>
+            Your address, your choices, what you agreed to and which newsletters we sent you, as a JSON file.
+            Messages you wrote to the kitchen are separate; email us about those.
+          </p>
+          <form method="post" action={own}>
+            <input type="hidden" name="intent" value="download" />
+            <button className="btn">Download my data</button>
+          </form>
+        </div>
+      </section>
+      <section className="matter">
+        <h2>Erase</h2>
+        <div>
+          <form method="post" action={own}>
+            <input type="hidden" name="intent" value="erase" />
+            <div>
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  name="sure"
+                  value="yes"
+                  {...(refusal !== undefined && {
+                    'aria-invalid': true,
+                    'aria-describedby': 'sure-refusal',
+                    autoFocus: true,
+                  })}
+                />
+                Erase all of it, permanently
+                <small>
+                  We keep only a scrambled fingerprint of your address, so no old list can add it again.
+                </small>
+              </label>
+              {refusal !== undefined && (
+                <p className="refusal" id="sure-refusal">
+                  {refusal}
+                </p>
+              )}
+            </div>
+            <button className="btn">Erase my data</button>
+          </form>
+        </div>
+      </section>
+    </LetterSheet>
+  )
+}
+
+/** The reader whose unused link this is. */
+async function openReader(context: Context, request: Request) {
+  const reader = await readerBy(context, 'reader-data', request)
+  return reader && reader.subscriber.dataLinkExpiresAt === reader.expiresAt ? reader : null
+}

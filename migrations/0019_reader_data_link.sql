@@ -1,0 +1,1 @@
+ALTER TABLE `newsletter_subscribers` ADD `data_link_expires_at` integer;
