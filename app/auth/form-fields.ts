@@ -102,6 +102,7 @@ export const formFields: Readonly<Record<string, FormFields>> = {
       'note',
       'pickup',
       'press',
+      'product',
       'reason',
       'source',
       'version',

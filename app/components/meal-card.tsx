@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 
 /** A dish on its category's cloth; the whole card is one link. */
 export function MealCard({ card }: { card: MealCardView }) {
-  const { href, name, line, category, picture, macros, marks, allergens } = card
+  const { href, name, line, category, picture, macros, marks, allergens, soldOut } = card
   return (
     <li className={`card ${category}`}>
       <a href={href}>
@@ -18,7 +18,10 @@ export function MealCard({ card }: { card: MealCardView }) {
         <h3>{name}</h3>
         <span className="line">{line}</span>
         <Macros macros={macros} />
-        <span className="marks">{[...marks, allergens].join(' · ')}</span>
+        <span className="marks">
+          {soldOut && <b>Sold out · </b>}
+          {[...marks, allergens].join(' · ')}
+        </span>
       </a>
     </li>
   )

@@ -97,4 +97,5 @@ const nine = sql.join(
 
 /** As the roll will ask of it (roll.ts). */
 const canBeServed = sql`${products.archivedAt} is null and ${products.isAvailable} = 1
+  and ${weeklyMenuItems.soldOutAt} is null
   and (${weeklyMenuItems.overrideReason} is not null or 'unconfirmed' not in (${nine}))`

@@ -1,7 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { allergens } from '#app/domain/allergens.ts'
 import type { Category } from '#app/domain/dishes.ts'
 import type { ProductStatus } from '#app/domain/product-status.ts'
+import { soldOut } from './products.ts'
 import { products } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -19,7 +20,7 @@ export interface DishQuery {
 /** Dishes by name, from behind the dish `after`; one more than a page holds says whether another follows. */
 export function listDishes(db: Database, query: DishQuery, { after }: { after: number | null }) {
   return db
-    .select()
+    .select({ ...getTableColumns(products), soldOut })
     .from(products)
     .where(and(...conditions(query), after === null ? undefined : behind(after)))
     .orderBy(sql`${products.name} collate nocase`, asc(products.id))

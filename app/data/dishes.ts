@@ -1,4 +1,17 @@
-import { and, eq, gte, inArray, isNotNull, isNull, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { allergens } from '#app/domain/allergens.ts'
 import type { AllergenChanges } from '#app/domain/corrections.ts'
 import type { DishFields, FieldChanges } from '#app/domain/dish-entry.ts'
@@ -171,7 +184,42 @@ function countCorrection(db: Database, id: number) {
     .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
 }
 
-/** Sold out, or back on, at once. It is no part of what the form edits, so nobody's edit is in its way. */
+/**
+ * Sold out for one week, or back on: at once, and no part of what the form edits, so nobody's edit is in its way. False
+ * where the dish is not on that week's menu, or the week is over.
+ */
+export async function setSoldOut(
+  db: Database,
+  { id, week, isSoldOut, by, now }: Doer & { id: number; week: string; isSoldOut: boolean },
+) {
+  const place = and(eq(weeklyMenuItems.productId, id), eq(weeklyMenuItems.week, week))
+  const weekIsOn = exists(
+    db
+      .select({ week: weeklyMenus.week })
+      .from(weeklyMenus)
+      .where(and(eq(weeklyMenus.week, week), inArray(weeklyMenus.state, ['planned', 'live']))),
+  )
+  const [, , [found]] = await db.batch([
+    db
+      .update(weeklyMenuItems)
+      .set({ soldOutAt: isSoldOut ? now : null })
+      .where(
+        and(
+          place,
+          isSoldOut ? isNull(weeklyMenuItems.soldOutAt) : isNotNull(weeklyMenuItems.soldOutAt),
+          weekIsOn,
+        ),
+      ),
+    event(db, isSoldOut ? 'dish.sold-out' : 'dish.back-on', {
+      ...{ id, by, now },
+      details: dishDetails(id, { reason: week }),
+    }),
+    db.select({ id: weeklyMenuItems.productId }).from(weeklyMenuItems).where(and(place, weekIsOn)).limit(1),
+  ])
+  return found !== undefined
+}
+
+/** Sold out until further notice, or back on. */
 export async function setAvailable(
   db: Database,
   { id, available, by, now }: Doer & { id: number; available: boolean },
@@ -182,9 +230,15 @@ export async function setAvailable(
       .set({ isAvailable: available, updatedAt: now })
       .where(and(eq(products.id, id), ne(products.isAvailable, available)))
       .returning({ id: products.id }),
-    event(db, available ? 'dish.back-on' : 'dish.sold-out', { id, by, now }),
+    event(db, available ? 'dish.back-on' : 'dish.unavailable', { id, by, now }),
   ])
   return changed !== undefined
+}
+
+/** It can be ordered again, whichever way it was sold out. */
+export async function putBackOn(db: Database, dish: Doer & { id: number; week: string }) {
+  await setAvailable(db, { ...dish, available: true })
+  await setSoldOut(db, { ...dish, isSoldOut: false })
 }
 
 /** Out of every list. What stands on this week's menu, or on one that is planned, stays. */

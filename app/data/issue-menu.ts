@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { IssueDish } from '#app/domain/issue-menu.ts'
 import { dishesPerWeek } from '#app/domain/week-plan.ts'
 import { cardColumns } from './products.ts'
@@ -16,7 +16,10 @@ export async function readIssueMenu(db: Database, week: string) {
     db
       .select({
         ...cardColumns,
-        isAvailable: products.isAvailable,
+        isAvailable:
+          sql<boolean>`(${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null)`.mapWith(
+            Boolean,
+          ),
         archivedAt: products.archivedAt,
         overrideReason: weeklyMenuItems.overrideReason,
       })

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { mostMeals } from '#app/domain/post-meals.ts'
-import { cardColumns } from './products.ts'
+import { cardColumns, soldOut } from './products.ts'
 import { products } from './schema.ts'
 import type { Database } from './database.server.ts'
 
-const stateColumns = { featuredThisWeek: products.featuredThisWeek, isAvailable: products.isAvailable }
+const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut }
 
 /** The dishes of a post's cards: one trip, and a row each, which a list of ids in one query would not be. */
 export async function readMealsOfPost(db: Database, ids: readonly number[]) {

@@ -8,12 +8,22 @@ import type { Database } from './database.server.ts'
 
 export type Product = typeof products.$inferSelect
 
-const onTheMenu = sql`${products.featuredThisWeek} = 1 and ${products.isAvailable} = 1`
+const onTheMenu = sql`${products.featuredThisWeek} = 1`
 
-/** This week's menu: featured and available, in week position, then `created_at` (spec §7, decisions). */
+/**
+ * Whether there is no more of a meal, for the live week or until further notice. What is sold out this week is one text of
+ * ids, made once a query: looking each meal up would cost a row for each.
+ */
+const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
+  select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
+    and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)
+  ), ''), ',' || products.id || ',') > 0)`
+export const soldOut = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
+
+/** This week's menu in week position, then `created_at`, with what is sold out of it (spec §7, decisions). */
 export function listFeaturedProducts(db: Database) {
   return db
-    .select(cardColumns)
+    .select({ ...cardColumns, soldOut })
     .from(products)
     .where(onTheMenu)
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
@@ -33,6 +43,7 @@ export async function readMeal(db: Database, { id, now }: { id: number; now: num
   const [meal] = await db
     .select({
       ...getTableColumns(products),
+      soldOut,
       lastServed: lastServed(db, now),
       cardUrl: cardUrlOf('product', products.id),
       corrections: corrections(db, now),
@@ -84,12 +95,12 @@ function corrections(db: Database, now: number) {
     .as('corrections')
 }
 
-/** Other dishes of this one's category on this week's menu. */
+/** Other dishes of this one's category that can be ordered this week. */
 function listSimilarProducts(db: Database, { id, category }: Product) {
   return db
     .select(cardColumns)
     .from(products)
-    .where(and(onTheMenu, eq(products.category, category), ne(products.id, id)))
+    .where(and(onTheMenu, eq(products.category, category), ne(products.id, id), sql`not ${isSoldOut}`))
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
     .limit(3)
 }

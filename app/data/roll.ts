@@ -33,7 +33,7 @@ export async function readShelf(db: Database, week: string, thisWeek = week) {
       .select({
         state: sql<Planned['state']>`(select state from weekly_menus where week = ${week})`.as('state'),
         dishes: sql<number>`(select count(*) from weekly_menu_items i join products p on p.id = i.product_id
-          where i.week = ${week} and ${servable} and p.is_available = 1)`.as('dishes'),
+          where i.week = ${week} and ${servable} and ${onSale})`.as('dishes'),
       })
       .from(sql`(select 1)`),
     db
@@ -66,11 +66,11 @@ export interface RollResult {
   week: string
   /** Why the kitchen is closed; null where it cooks. */
   off: string | null
-  /** How many dishes the menu shows. */
+  /** How many dishes of the menu can be ordered. */
   dishes: number
   /** How many of them the rotation chose. */
   rotated: number
-  /** Dishes of the plan that the menu does not show: sold out, archived, or with allergens that nobody confirmed. */
+  /** Dishes of the plan that can't be ordered: sold out, archived, or with allergens that nobody confirmed. */
   leftOut: string[]
 }
 
@@ -109,7 +109,7 @@ export async function makeRoll(
         from json_each(${JSON.stringify(filled)}) c join products p on p.id = c.value ->> 'id'
         where ${mine} and p.is_available = 1 and p.archived_at is null and not ${unconfirmed} and ${state} = 'planned'
           and not exists (select 1 from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and ${servable} and p.is_available = 1)
+            where i.week = ${week} and ${servable} and ${onSale})
         on conflict do nothing`,
     ),
     statement(db, sql`${archiving} and week < ${week} and ${mine}`),
@@ -138,11 +138,12 @@ export async function makeRoll(
       db,
       sql`update job_runs set state = 'done', finished_at = ${now}, result = json_object('week', ${week},
           'off', (select off_reason from weekly_menus where week = ${week} and state = 'off'),
-          'dishes', (select count(*) from products where featured_this_week = 1 and is_available = 1),
+          'dishes', (select count(*) from weekly_menu_items i join products p on p.id = i.product_id
+            where i.week = ${week} and p.featured_this_week = 1 and ${onSale}),
           'rotated', (select count(*) from weekly_menu_items where week = ${week} and why is not null),
           'leftOut', (select json_group_array(p.name order by i.position)
             from weekly_menu_items i join products p on p.id = i.product_id
-            where i.week = ${week} and not (${servable} and p.is_available = 1) and ${state} = 'live'))
+            where i.week = ${week} and not (${servable} and ${onSale}) and ${state} = 'live'))
         where ${isMine} returning result`,
     ),
     // What the owner has to hear: that nobody had planned, that dishes are missing, or that there is nothing to show.
@@ -202,6 +203,9 @@ const unconfirmed = sql`('unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.a
 
 /** A dish that may stand on the menu it is planned for; whether it is sold out today is another question. */
 const servable = sql`(p.archived_at is null and (i.override_reason is not null or not ${unconfirmed}))`
+
+/** Of a menu's dish: not sold out, neither for this week nor until further notice. */
+const onSale = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
 const archiving = sql`update weekly_menus set archive = (
     select json_group_array(json_object('id', p.id, 'name', p.name, 'line', p.line, 'category', p.category,

@@ -101,10 +101,10 @@ export const products = sqliteTable(
     ),
     index('products_on_menu')
       .on(table.menuPosition, table.createdAt)
-      .where(sql.raw(`"featured_this_week" = 1 and "is_available" = 1`)),
+      .where(sql.raw(`"featured_this_week" = 1`)),
     index('products_on_menu_by_category')
       .on(table.category, table.menuPosition, table.createdAt)
-      .where(sql.raw(`"featured_this_week" = 1 and "is_available" = 1`)),
+      .where(sql.raw(`"featured_this_week" = 1`)),
     index('products_by_category').on(table.category, table.name),
     index('products_by_name').on(sql.raw(`"name" collate nocase`), table.id),
     uniqueIndex('products_create_key').on(table.createKey),
@@ -194,6 +194,9 @@ export const weeklyMenuItems = sqliteTable(
     primaryKey({ columns: [table.week, table.productId] }),
     check('weekly_menu_items_position', sql.raw(`"position" between 1 and 48`)),
     index('weekly_menu_items_in_order').on(table.week, table.position),
+    index('weekly_menu_items_sold_out')
+      .on(table.week, table.soldOutAt)
+      .where(sql.raw(`"sold_out_at" is not null`)),
     index('weekly_menu_items_by_product').on(table.productId, table.week),
   ],
 )

@@ -37,7 +37,9 @@ export async function approveWeek(
           gte(weeklyMenus.week, thisWeek),
           inArray(weeklyMenus.state, ['planned', 'live']),
           sql`${weeklyMenus.approvedAt} is ${menu.approvedAt}`,
-          exists(dishesOf(db, week, sql`${products.isAvailable} = 1`)),
+          exists(
+            dishesOf(db, week, sql`${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null`),
+          ),
           notExists(dishesOf(db, week, sql`${weeklyMenuItems.overrideReason} is null and ${unconfirmed}`)),
         ),
       )

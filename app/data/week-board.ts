@@ -53,7 +53,8 @@ export async function readWeekBoard({ $client: d1 }: Database, { first, thisWeek
       .bind(first, thisWeek, last),
     d1
       .prepare(
-        `select week, product_id as id, override_reason is not null as passed from weekly_menu_items
+        `select week, product_id as id, override_reason is not null as passed,
+           sold_out_at is not null as soldOut from weekly_menu_items
          where week > ?1 and week <= ?2 order by week, product_id limit ?3`,
       )
       .bind(thisWeek, last, plannedLookedAt),
@@ -73,7 +74,7 @@ export async function readWeekBoard({ $client: d1 }: Database, { first, thisWeek
       archived:
         row.archived === null ? null : (JSON.parse(row.archived) as NonNullable<BoardWeek['archived']>),
     })),
-    items: rowsOf<{ week: string; id: number; passed: number }>(items),
+    items: rowsOf<{ week: string; id: number; passed: number; soldOut: number }>(items),
     dishes: rowsOf<DishRow>(dishes).map(
       ({ id, category, onMenu, archived, soldOut, hasPicture, unconfirmed }): BoardDish => ({
         id,

@@ -1,5 +1,6 @@
 import type { Category } from '#app/domain/dishes.ts'
 import type { Place } from '#app/domain/menu-order.ts'
+import type { SoldOut } from '#app/domain/product-status.ts'
 import type { WeekOverrides } from '#app/domain/special-weeks.ts'
 import { dishesPerWeek } from '#app/domain/week-plan.ts'
 import type { Database } from './database.server.ts'
@@ -28,14 +29,15 @@ export async function readWeekDesk({ $client: d1 }: Database, { week, around, wo
       .bind(week),
     d1
       .prepare(
-        `select product_id as id, coalesce(override_reason, '') as override, why from weekly_menu_items
+        `select product_id as id, coalesce(override_reason, '') as override, why,
+           sold_out_at is not null as soldOut from weekly_menu_items
          where week = ?1 order by position, product_id limit ?2`,
       )
       .bind(week, dishesPerWeek),
     // Which menu was the last is one row by its index; a week that is closed has none.
     d1
       .prepare(
-        `select p.id, p.name, p.category, p.archived_at is not null as archived, p.is_available = 0 as soldOut,
+        `select p.id, p.name, p.category, p.archived_at is not null as archived, p.is_available,
            p.image_url is not null as hasPicture,
            'unconfirmed' in (p.allergen_milk, p.allergen_eggs, p.allergen_fish, p.allergen_shellfish,
              p.allergen_tree_nuts, p.allergen_peanuts, p.allergen_wheat, p.allergen_soybeans,
@@ -55,17 +57,21 @@ export async function readWeekDesk({ $client: d1 }: Database, { week, around, wo
       .bind(JSON.stringify(around)),
   ])
   const [stored] = rowsOf<StoredPlan>(plan)
+  const places = rowsOf<Place & { soldOut: number }>(menu)
+  const soldOutThisWeek = places.filter((place) => place.soldOut === 1).map(({ id }) => id)
   const found = rowsOf<DishRow>(dishes)
   return {
     plan: stored ? { ...stored, overrides: parsed(stored.overrides) } : null,
-    menu: rowsOf<Place>(menu),
-    dishes: found.slice(0, mostDishes).map(({ archived, soldOut, hasPicture, unconfirmed, ...dish }) => ({
-      ...dish,
-      archived: archived === 1,
-      soldOut: soldOut === 1,
-      hasPicture: hasPicture === 1,
-      unconfirmed: unconfirmed === 1,
-    })),
+    menu: places.map(({ id, override, why }): Place => ({ id, override, why })),
+    dishes: found
+      .slice(0, mostDishes)
+      .map(({ archived, is_available, hasPicture, unconfirmed, ...dish }) => ({
+        ...dish,
+        archived: archived === 1,
+        soldOut: soldOutState(is_available === 1, soldOutThisWeek.includes(dish.id)),
+        hasPicture: hasPicture === 1,
+        unconfirmed: unconfirmed === 1,
+      })),
     /** Whether a search would find dishes that are not among these. */
     more: found.length > mostDishes,
     sources: rowsOf<{ week: string }>(sources).map((source) => source.week),
@@ -85,11 +91,16 @@ interface DishRow {
   name: string
   category: Category
   archived: number
-  soldOut: number
+  is_available: number
   hasPicture: number
   unconfirmed: number
   /** The Monday of the last menu before this week's that holds it. */
   lastOn: string | null
+}
+
+function soldOutState(isAvailable: boolean, soldOutThisWeek: boolean): SoldOut {
+  if (!isAvailable) return 'until-further-notice'
+  return soldOutThisWeek ? 'this-week' : null
 }
 
 function parsed(overrides: string | null): WeekOverrides {

@@ -32,6 +32,7 @@ export async function readWeekPapers(db: Database, week: string) {
       .select({
         ...getTableColumns(products),
         overrideReason: weeklyMenuItems.overrideReason,
+        soldOutAt: weeklyMenuItems.soldOutAt,
         servedLately: servedLately(week),
       })
       .from(weeklyMenuItems)
@@ -79,11 +80,13 @@ function servedLately(week: string) {
     .as('served_lately')
 }
 
-type Row = typeof products.$inferSelect & { overrideReason: string | null; servedLately: boolean }
+type Row = typeof products.$inferSelect &
+  Pick<typeof weeklyMenuItems.$inferSelect, 'overrideReason' | 'soldOutAt'> & { servedLately: boolean }
 
 /** What the papers tell of a dish, and nothing else of it. */
 function plannedDish(row: Row): PlannedDish {
-  const { id, name, line, category, imageUrl, isAvailable, archivedAt, serving, ingredients } = row
+  const { id, name, line, category, imageUrl, archivedAt, serving, ingredients } = row
+  const isAvailable = row.isAvailable && row.soldOutAt === null
   const { heating, refrigerator, freezer, confirmedWords } = row
   const { calories, proteinG, carbsG, fatG, overrideReason, servedLately } = row
   return {

@@ -23,6 +23,7 @@ export function listDishWeeks(
       state: weeklyMenus.state,
       position: weeklyMenuItems.position,
       overrideReason: weeklyMenuItems.overrideReason,
+      soldOutAt: weeklyMenuItems.soldOutAt,
       publishedAt: weeklyMenus.publishedAt,
     })
     .from(weeklyMenus)

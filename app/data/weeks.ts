@@ -24,7 +24,7 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
     week === thisWeek
       ? listFeaturedProducts(db)
       : db
-          .select(cardColumns)
+          .select({ ...cardColumns, soldOut: soldOutThatWeek })
           .from(weeklyMenuItems)
           .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
           .where(eq(weeklyMenuItems.week, week))
@@ -62,11 +62,19 @@ export async function readWeek(db: Database, { week, thisWeek, now }: Asked) {
     state,
     off: state === 'off' ? (menu?.offReason ?? '') : null,
     overrides: weekOverrides(menu?.overrides),
-    dishes: state === 'off' ? [] : ((isOver ? menu?.archive : null) ?? shown),
+    dishes: state === 'off' ? [] : isOver ? (menu?.archive ?? shown.map(withoutSoldOut)) : shown,
     corrections,
     previous: previous?.week ?? null,
     next: next?.week ?? null,
   }
+}
+
+const soldOutThatWeek =
+  sql<boolean>`(${products.isAvailable} = 0 or ${weeklyMenuItems.soldOutAt} is not null)`.mapWith(Boolean)
+
+/** A week that is over sells nothing, whatever is sold out today. */
+function withoutSoldOut<Some extends { soldOut: boolean }>(dish: Some) {
+  return { ...dish, soldOut: false }
 }
 
 function neighbour(db: Database) {

@@ -16,11 +16,12 @@ interface Meal extends Dish {
   /** As the page shows it, `$12.95`; null until it is set. */
   price: string | null
   onThisWeeksMenu: boolean
+  soldOut: boolean
 }
 
-/** A dish as its page shows it, and the way there; what is resting is offered to nobody. */
+/** A dish as its page shows it, and the way there; what is on no menu is offered to nobody. */
 export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPage) {
-  const { name, path, description, picture, serving, onThisWeeksMenu } = meal
+  const { name, path, description, picture, serving, onThisWeeksMenu, soldOut } = meal
   return [
     {
       ...menuItem(meal, siteOrigin),
@@ -28,8 +29,16 @@ export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPag
       image: new URL(picture.src, siteOrigin).href,
       ...nutrition(meal.macros, serving),
       subjectOf: howToKeep(meal),
-      ...(onThisWeeksMenu
-        ? { offers: { '@type': 'Offer', url: orderUrl, availabilityEnds: closes, ...priceOf(meal) } }
+      ...(onThisWeeksMenu || soldOut
+        ? {
+            offers: {
+              '@type': 'Offer',
+              url: orderUrl,
+              availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,
+              availabilityEnds: closes,
+              ...priceOf(meal),
+            },
+          }
         : {}),
     },
     breadcrumbs(siteOrigin, [

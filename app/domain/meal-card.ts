@@ -16,6 +16,8 @@ export interface Dish extends AllergenRecord, Partial<OwnCare> {
   carbsG: number | null
   fatG: number | null
   diet: readonly DietMark[]
+  /** Only a menu that can still be ordered knows it; an archived one doesn't. */
+  soldOut?: boolean
   /** Menus archived before it was kept with them have none. */
   ingredients?: string | null
 }
@@ -34,6 +36,7 @@ export function mealCard(dish: Dish) {
     macros: macrosOf(dish),
     marks: marksOf(dish),
     allergens: allergenLine(dish),
+    soldOut: dish.soldOut ?? false,
   }
 }
 

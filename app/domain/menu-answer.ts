@@ -82,6 +82,7 @@ function dishAnswer(dish: Dish, siteOrigin: string) {
       carbsGrams: macros.carbsG,
       fatGrams: macros.fatG,
     },
+    soldOut: dish.soldOut ?? false,
     diet: dietOf(dish),
     care: careOf(dish),
     allergens: Object.fromEntries(allergens.map((allergen) => [allergen, dish[allergen]])),

@@ -1,5 +1,6 @@
 import { categories, categoryPlurals, type Category } from './dishes.ts'
 import { dayText, noonOf } from './kitchen-dates.ts'
+import { soldOutText, type SoldOut } from './product-status.ts'
 import { counted } from './time-words.ts'
 import { dishesPerWeek } from './week-plan.ts'
 
@@ -16,7 +17,7 @@ export interface FlaggedDish {
   id: number
   category: Category
   archived: boolean
-  soldOut: boolean
+  soldOut: SoldOut
   hasPicture: boolean
   unconfirmed: boolean
   /** Which of the two weeks before hold it too, the later first. */
@@ -31,7 +32,7 @@ export function dishFlags(dish: FlaggedDish, override: string): Flag[] {
     dish.unconfirmed && override === '' && { text: 'Allergens unconfirmed', href: page, loud: true },
     dish.unconfirmed &&
       override !== '' && { text: 'Allergens unconfirmed, let pass', href: page, loud: false },
-    dish.soldOut && { text: 'Sold out', href: page, loud: true },
+    dish.soldOut !== null && { text: soldOutText(dish.soldOut), href: page, loud: true },
     !dish.hasPicture && { text: 'No picture', href: `/admin/pictures/${dish.id}`, loud: false },
   ]
   return [

@@ -19,15 +19,9 @@ export function withMeals(html: string, draw: (id: number) => string | null) {
 }
 
 /** How a dish stands this week, in a reader's words. */
-export function mealState({
-  featuredThisWeek,
-  isAvailable,
-}: {
-  featuredThisWeek: boolean
-  isAvailable: boolean
-}) {
+export function mealState({ featuredThisWeek, soldOut }: { featuredThisWeek: boolean; soldOut: boolean }) {
   if (!featuredThisWeek) return { name: 'off', text: 'Not on this week’s menu' } as const
-  return isAvailable
-    ? ({ name: 'on', text: 'On this week’s menu' } as const)
-    : ({ name: 'sold', text: 'Sold out this week' } as const)
+  return soldOut
+    ? ({ name: 'sold', text: 'Sold out this week' } as const)
+    : ({ name: 'on', text: 'On this week’s menu' } as const)
 }

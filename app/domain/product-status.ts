@@ -41,3 +41,10 @@ export function missingForActive(
       })),
   ]
 }
+
+/** How long there is no more of a meal; null where there is. */
+export type SoldOut = 'this-week' | 'until-further-notice' | null
+
+export function soldOutText(soldOut: NonNullable<SoldOut>) {
+  return soldOut === 'this-week' ? 'Sold out this week' : 'Sold out until further notice'
+}

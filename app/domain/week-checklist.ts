@@ -67,7 +67,7 @@ function menu({ week, dishes, minimums }: Asked): ChecklistLine {
           `${counted(shown.length, 'dish', 'dishes')} to order: ${shelves.map(shelfText).join(', ')}.`,
           short.length > 0 &&
             `Fewer than there should be: ${short.map(({ category }) => categoryPlurals[category]).join(', ')}.`,
-          hidden.length > 0 && `Sold out or archived, and so not shown: ${named(hidden)}.`,
+          hidden.length > 0 && `Sold out or archived, and so not to be ordered: ${named(hidden)}.`,
         ].filter((text) => text !== false)
   const ok = dishes.length > 0 && short.length === 0 && hidden.length === 0
   return { name: 'Menu', ok, texts: told, links: [planOf(week, ok ? 'See the menu' : 'Change the menu')] }

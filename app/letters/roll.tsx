@@ -24,7 +24,7 @@ export function rollLetter(
       ? `No dish can be served in ${weekOf}`
       : rotated.length > 0
         ? `Nobody had planned ${weekOf}, so the rotation did`
-        : `${counted(leftOut.length, 'dish', 'dishes')} left out of ${weekOf}`
+        : `${counted(leftOut.length, 'dish', 'dishes')} of ${weekOf} can’t be ordered`
   const names = leftOut.map((name) => oneLine(name, 120)).join(', ')
   return renderLetter({
     business,
@@ -39,7 +39,7 @@ export function rollLetter(
             : `The menu is live with ${counted(dishes, 'dish', 'dishes')}.`}
         </Paragraph>
         {leftOut.length > 0 && (
-          <Paragraph>{`Left out, because sold out, archived or with unconfirmed allergens: ${names}.`}</Paragraph>
+          <Paragraph>{`Can’t be ordered, because sold out, archived or with unconfirmed allergens: ${names}.`}</Paragraph>
         )}
         {rotated.length > 0 && <Facts rows={rotated.map(({ name, why }) => [oneLine(name, 120), why])} />}
         <Action href={`${desk}/weeks/${week}`}>Look at the week</Action>

@@ -25,6 +25,9 @@ test('what is done with dishes and menus is told as a sentence with the dish’s
   expect(said('menu.dish-put', { reason: 'The sheet is on its way' }, 'week:2026-11-30')).toMatch(
     /on the menu of the week of November 30; it stands there with unconfirmed allergens: The sheet is on its way\.$/,
   )
+  expect(said('dish.sold-out', { reason: '2026-11-23' })).toBe(
+    'cook@mail.example marked “Lentil Stew” sold out for the week of November 23.',
+  )
   const overrides = { 'Lentil Stew': 'The sheet is on its way.' }
   expect(said('menu.saved', { put: ['“Lentil Stew”'], overrides }, 'week:2026-11-30')).toMatch(
     /put on “Lentil Stew”\. “Lentil Stew” with unconfirmed allergens: The sheet is on its way\.$/,
@@ -37,6 +40,7 @@ test('what is done with dishes and menus is told as a sentence with the dish’s
     'duplicated',
     'corrected',
     'sold-out',
+    'unavailable',
     'back-on',
     'archived',
     'activated',

@@ -42,6 +42,7 @@ test('D03 a dish without numbers states none, and one that rests is offered to n
     macros: null,
     care: { heating: 'Eat it cold.', refrigerator: '5–7 days.', freezer: 'Don’t freeze it.' },
     onThisWeeksMenu: false,
+    soldOut: false,
   }
   const page = { siteOrigin, orderUrl: defaultBusiness.orderUrl, closes: '2026-11-27T04:59:59.999Z' }
   const [resting] = mealThings(meal, page)

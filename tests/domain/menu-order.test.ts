@@ -84,18 +84,18 @@ test('each flag leads to where it is mended', () => {
     id: 7,
     category: 'side' as const,
     archived: false,
-    soldOut: true,
+    soldOut: 'until-further-notice' as const,
     hasPicture: false,
     unconfirmed: true,
     repeats: ['2026-11-23'],
   }
   expect(dishFlags(flagged, '').map(({ text, href }) => [text, href])).toEqual([
     ['Allergens unconfirmed', '/admin/products/7'],
-    ['Sold out', '/admin/products/7'],
+    ['Sold out until further notice', '/admin/products/7'],
     ['No picture', '/admin/pictures/7'],
     ['Also on November 23', '/admin/weeks/2026-11-23'],
   ])
-  expect(dishFlags({ ...flagged, soldOut: false, hasPicture: true, repeats: [] }, 'Known.')).toEqual([
+  expect(dishFlags({ ...flagged, soldOut: null, hasPicture: true, repeats: [] }, 'Known.')).toEqual([
     { text: 'Allergens unconfirmed, let pass', href: '/admin/products/7', loud: false },
   ])
   const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }

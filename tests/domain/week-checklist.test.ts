@@ -39,7 +39,7 @@ test('a shelf below its minimum is said with how many it should hold; what is so
     links: [{ text: 'Change the menu', href: '/admin/weeks/2026-11-30' }],
   })
   expect(said('Menu')).toBe(
-    '2 dishes to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Fewer than there should be: entrees. Sold out or archived, and so not shown: Lentil Stew.',
+    '2 dishes to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Fewer than there should be: entrees. Sold out or archived, and so not to be ordered: Lentil Stew.',
   )
   expect(checklistWords(lines)).toBe('To look at: menu')
 })

@@ -75,8 +75,8 @@ for (const [width, javaScriptEnabled] of [
       await page.getByRole('button', { name: 'Take off the menu' }).click()
       await expect(page.getByText('It stands on none of these menus.')).toBeVisible()
 
-      await page.getByRole('button', { name: 'Sold out' }).click()
-      await expect(page.locator('.admin-answer')).toContainText('It is sold out, at once.')
+      await page.getByRole('button', { name: 'Sold out until further notice' }).click()
+      await expect(page.locator('.admin-answer')).toContainText('It’s sold out until you put it back on.')
       await page.goto(`/admin/products?q=${encodeURIComponent(name)}`)
       await page.getByRole('button', { name: `Back on ${name}` }).click()
       await expect(page.getByRole('button', { name: `Back on ${name}` })).toHaveCount(0)

@@ -57,6 +57,7 @@ const menu = z.strictObject({
           fatGrams: z.number(),
         })
         .nullable(),
+      soldOut: z.boolean(),
       diet: z.array(z.enum(dietMarks)),
       care: z.strictObject({ heating: z.string(), refrigerator: z.string(), freezer: z.string() }),
       allergens: z.record(z.enum(allergens), z.enum(allergenStates)),
@@ -85,7 +86,8 @@ test('the menu of this week is what home shows, with its instants, numbers and t
     ],
   })
   const [first, second] = answer.dishes
-  expect(answer.dishes.map(({ name }) => name)).toEqual(['Oat Bowl', 'Beef Chili'])
+  expect(answer.dishes.map(({ name }) => name)).toEqual(['Oat Bowl', 'Beef Chili', 'Sold Out Soup'])
+  expect(answer.dishes.map(({ soldOut }) => soldOut)).toEqual([false, false, true])
   expect(first?.macros).toBeNull()
   expect(second).toMatchObject({
     url: `${origin}/product/${chili.id}`,

@@ -38,6 +38,7 @@ const nutrition = z.strictObject({
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
   url: z.url({ protocol: /^https$/ }),
+  availability: z.literal('https://schema.org/InStock').optional(),
   availabilityStarts: day.optional(),
   availabilityEnds: z.iso.datetime(),
   price: z

@@ -112,7 +112,7 @@ test('a roll that fails half way changes nothing, says so, and is made by the ne
   expect(await menu()).toEqual(['Soup'])
 })
 
-test('what became sold out, archived or unconfirmed since it was planned is left out, and the owner is told once', async () => {
+test('what became sold out, archived or unconfirmed since it was planned can’t be ordered, and the owner is told once', async () => {
   const dishes = [
     await aDish('Soup'),
     await aDish('Sold Stew', { isAvailable: false }),
@@ -130,7 +130,7 @@ test('what became sold out, archived or unconfirmed since it was planned is left
     dishes: 2,
     leftOut: ['Sold Stew', 'Old Salad', 'Doubtful Pie'],
   })
-  expect(await menu()).toEqual(['Soup', 'Allowed Pie'])
+  expect(await menu()).toEqual(['Soup', 'Sold Stew', 'Allowed Pie'])
   await rollAt(monday + 900_000)
   const [mail, ...more] = await mails()
   expect(more).toEqual([])
@@ -138,7 +138,10 @@ test('what became sold out, archived or unconfirmed since it was planned is left
   const sent = await env.DB.prepare(`select subject, text, state from emails where id = ?`)
     .bind(mail?.id)
     .first()
-  expect(sent).toMatchObject({ state: 'sent', subject: '3 dishes left out of the week of November 23' })
+  expect(sent).toMatchObject({
+    state: 'sent',
+    subject: '3 dishes of the week of November 23 can’t be ordered',
+  })
   expect(sent?.text).toContain('Sold Stew, Old Salad, Doubtful Pie')
 })
 
@@ -166,7 +169,7 @@ test('a plan of which nothing can be served is filled too: the menu is never emp
   await plan('2026-11-23', [await aDish('Sold out', { isAvailable: false })])
   await aDish('There')
   expect(await rollAt(monday)).toMatchObject({ dishes: 1, rotated: 1, leftOut: ['Sold out'] })
-  expect(await menu()).toEqual(['There'])
+  expect(await menu()).toEqual(['Sold out', 'There'])
 })
 
 test('a week that is off shows no dish, takes nothing from the rotation and tells nobody', async () => {

@@ -1,4 +1,5 @@
-import { changes, type Deed, type Sentences } from './deed.ts'
+import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
+import { changes, text, type Deed, type Sentences } from './deed.ts'
 
 export const dishSentences: Sentences = {
   'dish.created': (deed) => `${deed.who} added the dish ${dish(deed)}.${confirmed(deed)}`,
@@ -6,8 +7,9 @@ export const dishSentences: Sentences = {
   'dish.saved': (deed) => `${deed.who} changed ${dish(deed)}${changes(deed)}.${confirmed(deed)}`,
   'dish.corrected': (deed) =>
     `${deed.who} corrected ${dish(deed)} on a menu that is out${changes(deed)}.${confirmed(deed)}`,
-  'dish.sold-out': (deed) => `${deed.who} marked ${dish(deed)} sold out.`,
-  'dish.back-on': (deed) => `${deed.who} put ${dish(deed)} back on.`,
+  'dish.sold-out': (deed) => `${deed.who} marked ${dish(deed)} sold out${ofWeek(deed)}.`,
+  'dish.unavailable': (deed) => `${deed.who} marked ${dish(deed)} sold out until further notice.`,
+  'dish.back-on': (deed) => `${deed.who} put ${dish(deed)} back on${ofWeek(deed)}.`,
   'dish.activated': (deed) => `${deed.who} made ${dish(deed)} active.`,
   'dish.archived': (deed) => `${deed.who} archived ${dish(deed)}.`,
   'dish.brought-back': (deed) => `${deed.who} brought ${dish(deed)} back.`,
@@ -24,4 +26,10 @@ function confirmed({ details }: Deed) {
   const told = details?.confirmed
   if (typeof told !== 'object' || told === null || !('found' in told) || !('reason' in told)) return ''
   return ` Confirmed against the check (${[told.found].flat().join(' ')}): ${String(told.reason)}`
+}
+
+/** Older rows name no week. */
+function ofWeek(deed: Deed) {
+  const week = text(deed, 'reason', '')
+  return week === '' ? '' : ` for the week of ${dayText(noonOf(week), 'UTC')}`
 }

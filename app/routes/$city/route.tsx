@@ -74,7 +74,8 @@ export default function CityPage() {
 async function readMenuLine(context: Context) {
   try {
     if ((await context.oldMenu()) !== null) return null
-    return menuSentence((await listFeaturedProducts(context.db)).map(({ name }) => name))
+    const dishes = (await listFeaturedProducts(context.db)).filter(({ soldOut }) => !soldOut)
+    return menuSentence(dishes.map(({ name }) => name))
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })
     return null

@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     business,
     cities,
-    menu: dishes.map(mealCard),
+    menu: dishes.filter(({ soldOut }) => !soldOut).map(mealCard),
     view,
     corrections: menuCorrections(corrections, { week, timeZone: business.timeZone }),
     weekOf: dayText(noonOf(week), 'UTC'),

@@ -7,9 +7,10 @@ import { Pager } from '#app/components/pager.tsx'
 import { rowNumber } from '#app/components/paging.ts'
 import { deskNoticeNamed } from '#app/content/desk-notices.ts'
 import { dishesPerPage, listDishes } from '#app/data/dish-list.ts'
-import { setAvailable } from '#app/data/dishes.ts'
+import { putBackOn, setSoldOut } from '#app/data/dishes.ts'
 import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
 import { accountWords } from '#app/domain/account-words.ts'
+import { kitchenWeek } from '#app/domain/order-week.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
 import { DishSearch } from './search.tsx'
@@ -33,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Sold out or back on, and back to the row it was pressed in. */
+/** Sold out this week or back on, and back to the row it was pressed in. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
@@ -41,8 +42,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (id === null || (intent !== 'sold-out' && intent !== 'back-on'))
     return refused('That button is not known here. Open the page again.', 422)
   try {
-    const dish = { id, available: intent === 'back-on', by: account.id, now: context.now }
-    await setAvailable(context.db, dish)
+    const { db, now } = context
+    const week = kitchenWeek(now, (await context.business()).timeZone)
+    const dish = { id, week, by: account.id, now }
+    if (intent === 'back-on') await putBackOn(db, dish)
+    else await setSoldOut(db, { ...dish, isSoldOut: true })
     return redirect(`/admin/products${dishSearch(wantedDishes(request.url))}#dish-${id}`, 303)
   } catch (error) {
     context.log('dish-not-changed', { error: faultText(error) })

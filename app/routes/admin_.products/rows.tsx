@@ -8,8 +8,9 @@ import { dishSearch, type Wanted } from './wanted.ts'
 export type DishRow = ReturnType<typeof dishRow>
 
 /** For the loader: what a row shows. */
-export function dishRow(dish: Product) {
+export function dishRow(dish: Product & { soldOut: boolean }) {
   const status = productStatus(dish)
+  const soldOut = dish.soldOut && (dish.featuredThisWeek || !dish.isAvailable)
   return {
     id: dish.id,
     name: dish.name,
@@ -21,12 +22,13 @@ export function dishRow(dish: Product) {
     states: [
       ...(status === 'active' ? [] : [capitalised(status)]),
       ...(dish.featuredThisWeek ? ['This week'] : []),
-      ...(dish.isAvailable ? [] : ['Sold out']),
+      ...(dish.isAvailable ? [] : ['Sold out until further notice']),
+      ...(dish.isAvailable && soldOut ? ['Sold out'] : []),
       ...(needsOverride(dish) ? ['Allergens unconfirmed'] : []),
     ],
-    available: dish.isAvailable,
+    soldOut,
     /** Where it can be on sale or not; a resting dish has no button in its way. */
-    switches: status === 'active' && (dish.featuredThisWeek || !dish.isAvailable),
+    switches: status === 'active' && (dish.featuredThisWeek || soldOut),
   }
 }
 
@@ -53,7 +55,7 @@ export function DishRows({ dishes, wanted }: { dishes: readonly DishRow[]; wante
             </th>
             <td>
               {dish.states.map((state) => (
-                <span key={state} className={state === 'Sold out' ? 'dish-state loud' : 'dish-state'}>
+                <span key={state} className={state.startsWith('Sold out') ? 'dish-state loud' : 'dish-state'}>
                   {state}
                 </span>
               ))}
@@ -67,12 +69,12 @@ export function DishRows({ dishes, wanted }: { dishes: readonly DishRow[]; wante
 }
 
 /** One tap. */
-function Switch({ dish: { id, name, available }, wanted }: { dish: DishRow; wanted: Wanted }) {
+function Switch({ dish: { id, name, soldOut }, wanted }: { dish: DishRow; wanted: Wanted }) {
   return (
     <form method="post" action={`/admin/products${dishSearch(wanted)}`}>
       <input type="hidden" name="dish" value={id} />
-      <button className="admin-btn" name="intent" value={available ? 'sold-out' : 'back-on'}>
-        {available ? 'Sold out' : 'Back on'}
+      <button className="admin-btn" name="intent" value={soldOut ? 'back-on' : 'sold-out'}>
+        {soldOut ? 'Back on' : 'Sold out'}
         <span className="sr-only">{` ${name}`}</span>
       </button>
     </form>

@@ -1,6 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import type { DeskNoticeName } from '#app/content/desk-notices.ts'
-import { activateDish, archiveDish, createDish, setAvailable } from '#app/data/dishes.ts'
+import {
+  activateDish,
+  archiveDish,
+  createDish,
+  putBackOn,
+  setAvailable,
+  setSoldOut,
+} from '#app/data/dishes.ts'
 import type { Product } from '#app/data/products.ts'
 import { putOnWeek, takeOffWeek } from '#app/data/week-plans.ts'
 import { accountWords } from '#app/domain/account-words.ts'
@@ -42,8 +49,9 @@ interface Press {
 
 const intents: Record<string, (press: Press) => Promise<Answer>> = {
   save: ({ context, ...press }) => save(context, press),
-  'sold-out': (press) => switched(press, false),
-  'back-on': (press) => switched(press, true),
+  'sold-out': soldOutThisWeek,
+  'sold-out-until-further-notice': soldOutUntilFurtherNotice,
+  'back-on': backOn,
   archive,
   activate,
   duplicate,
@@ -73,9 +81,25 @@ function planIn(form: FormData) {
   return { week: fieldText(form, 'week').slice(0, 10), override: fieldText(form, 'override') }
 }
 
-async function switched({ context: { db, now }, dish, by }: Press, available: boolean): Promise<Answer> {
-  await setAvailable(db, { id: dish.id, available, by, now })
-  return { done: available ? 'dish-back-on' : 'dish-sold-out' }
+async function soldOutThisWeek({ context, dish, by }: Press): Promise<Answer> {
+  const { db, now } = context
+  const week = kitchenWeek(now, (await context.business()).timeZone)
+  const found = await setSoldOut(db, { id: dish.id, week, isSoldOut: true, by, now })
+  return found
+    ? { done: 'dish-sold-out' }
+    : { refusal: 'It isn’t on this week’s menu. Mark it sold out until further notice.', status: 409 }
+}
+
+async function soldOutUntilFurtherNotice({ context: { db, now }, dish, by }: Press): Promise<Answer> {
+  await setAvailable(db, { id: dish.id, available: false, by, now })
+  return { done: 'dish-unavailable' }
+}
+
+async function backOn({ context, dish, by }: Press): Promise<Answer> {
+  const { db, now } = context
+  const week = kitchenWeek(now, (await context.business()).timeZone)
+  await putBackOn(db, { id: dish.id, week, by, now })
+  return { done: 'dish-back-on' }
 }
 
 async function archive({ context, dish, by }: Press): Promise<Answer> {

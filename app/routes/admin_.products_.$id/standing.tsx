@@ -1,6 +1,6 @@
 import { Picture } from '#app/components/picture.tsx'
 import { capitalised } from '#app/domain/dishes.ts'
-import type { MissingField } from '#app/domain/product-status.ts'
+import { soldOutText, type MissingField } from '#app/domain/product-status.ts'
 import type { DishView } from './view.ts'
 
 /** Where the dish stands, and what is done with it in one press. */
@@ -14,7 +14,7 @@ export function Standing({
   /** Whether "No price" was checked. */
   noPrice: boolean
 }) {
-  const { id, name, picture, available, status } = dish
+  const { id, name, picture, soldOut, status } = dish
   return (
     <div className="dish-standing">
       <a href={`/admin/pictures/${id}`}>
@@ -23,7 +23,7 @@ export function Standing({
       <div>
         <p>
           {statesOf(dish).map((state) => (
-            <span key={state} className={state === 'Sold out' ? 'dish-state loud' : 'dish-state'}>
+            <span key={state} className={state.startsWith('Sold out') ? 'dish-state loud' : 'dish-state'}>
               {state}
             </span>
           ))}
@@ -36,9 +36,13 @@ export function Standing({
         </p>
       </div>
       <div className="admin-row">
-        {status === 'active' && (
-          <Press intent={available ? 'sold-out' : 'back-on'} words={available ? 'Sold out' : 'Back on'} />
+        {status === 'active' && soldOut === null && (
+          <>
+            {dish.thisWeek && <Press intent="sold-out" words="Sold out this week" />}
+            <Press intent="sold-out-until-further-notice" words="Sold out until further notice" />
+          </>
         )}
+        {status === 'active' && soldOut !== null && <Press intent="back-on" words="Back on" />}
         <Press intent="duplicate" words="Duplicate" copyKey={copyKey} />
         {status === 'active' ? (
           <Press intent="archive" words="Archive" />
@@ -79,10 +83,10 @@ export function NotActive({ missing }: { missing: readonly MissingField[] }) {
   )
 }
 
-function statesOf({ thisWeek, available, status, needsOverride }: DishView) {
+function statesOf({ thisWeek, soldOut, status, needsOverride }: DishView) {
   return [
     status !== 'active' ? capitalised(status) : thisWeek ? 'On this week’s menu' : 'Not on this week’s menu',
-    ...(available ? [] : ['Sold out']),
+    ...(soldOut === null ? [] : [soldOutText(soldOut)]),
     ...(needsOverride ? ['Allergens unconfirmed'] : []),
   ]
 }

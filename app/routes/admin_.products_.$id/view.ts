@@ -11,7 +11,7 @@ import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
 import { macrosOf } from '#app/domain/meal-card.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
-import { productStatus } from '#app/domain/product-status.ts'
+import { productStatus, type SoldOut } from '#app/domain/product-status.ts'
 import { fixedBecause, needsOverride, openWeeks, weeksAround } from '#app/domain/week-plan.ts'
 
 export async function findDish(context: Context, param = ''): Promise<Product> {
@@ -56,7 +56,10 @@ export async function dishView(context: Context, dish: Product) {
     keep: String((macros && doubtfulEnergy(macros)) ?? ''),
     picture: pictureOf(dish.imageUrl),
     thisWeek: dish.featuredThisWeek,
-    available: dish.isAvailable,
+    soldOut: soldOutState(
+      dish,
+      weeks.find(({ week }) => week === thisWeek),
+    ),
     status: productStatus(dish),
     hasPrice: dish.priceCents !== null,
     needsOverride: needsOverride(dish),
@@ -87,6 +90,11 @@ export async function dishView(context: Context, dish: Product) {
       ...lettersOf(correction, reached),
     })),
   }
+}
+
+function soldOutState({ isAvailable }: Product, item: { soldOutAt: number | null } | undefined): SoldOut {
+  if (!isAvailable) return 'until-further-notice'
+  return item?.soldOutAt == null ? null : 'this-week'
 }
 
 const freshMs = 24 * 3_600_000

@@ -19,6 +19,8 @@ interface Standing {
   dish: BoardDish | undefined
   category: Category | undefined
   passed: boolean
+  /** For that week alone. */
+  soldOut?: boolean
 }
 
 /** The weeks from four back to eight ahead: those that are coming first, those that are over behind them. */
@@ -110,9 +112,9 @@ function standingOn(week: string, { weeks, items, dishes }: Read, thisWeek: stri
       .map((dish) => ({ id: dish.id, dish, category: dish.category, passed: true }))
   return items
     .filter((item) => item.week === week)
-    .map(({ id, passed }) => {
+    .map(({ id, passed, soldOut }) => {
       const dish = dishes.find((one) => one.id === id)
-      return { id, dish, category: dish?.category, passed: passed === 1 }
+      return { id, dish, category: dish?.category, passed: passed === 1, soldOut: soldOut === 1 }
     })
 }
 
@@ -146,7 +148,7 @@ function gapsOf(
       true,
     ),
     ...said(
-      count(({ dish }) => dish?.soldOut || dish?.archived),
+      count(({ dish, soldOut }) => soldOut || dish?.soldOut || dish?.archived),
       'sold out or archived',
       true,
     ),

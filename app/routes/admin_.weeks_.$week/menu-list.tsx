@@ -17,11 +17,13 @@ interface List {
   /** Whether rows can be dragged. */
   alive: boolean
   fixed: boolean
+  /** The dishes of the menu as it was saved, as far as they can be marked sold out. */
+  saved: readonly number[]
   faults: MenuFaults | null
 }
 
 /** The dishes of the menu, in its order. */
-export function MenuList({ rows, plan, alive, fixed, faults }: List) {
+export function MenuList({ rows, plan, alive, fixed, saved, faults }: List) {
   const { setNodeRef, isOver } = useDroppable({ id: menuArea, disabled: fixed })
   if (rows.length === 0)
     return (
@@ -33,7 +35,7 @@ export function MenuList({ rows, plan, alive, fixed, faults }: List) {
     <ol className={`plan-list${fixed ? ' fixed' : ''}`} ref={setNodeRef}>
       {rows.map((row, index) =>
         fixed ? (
-          <FixedRow key={row.place.id} row={row} index={index} />
+          <FixedRow key={row.place.id} row={row} index={index} sells={saved.includes(row.place.id)} />
         ) : (
           <MenuRow
             key={`${row.place.id}-${rows.slice(0, index).filter(({ place }) => place.id === row.place.id).length}`}
@@ -41,6 +43,7 @@ export function MenuList({ rows, plan, alive, fixed, faults }: List) {
             index={index}
             plan={plan}
             alive={alive}
+            sells={saved.includes(row.place.id)}
             fault={faults?.dishes.find(({ id }) => id === row.place.id)?.text}
           />
         ),
@@ -54,12 +57,14 @@ function MenuRow({
   index,
   plan,
   alive,
+  sells,
   fault,
 }: {
   row: Row
   index: number
   plan: PlanState
   alive: boolean
+  sells: boolean
   fault: string | undefined
 }) {
   const sortable = useSortable({ id: place.id })
@@ -92,7 +97,7 @@ function MenuRow({
         </button>
       )}
       <span className="plan-number">{index + 1}</span>
-      <DishWords row={{ place, dish }} />
+      <DishWords row={{ place, dish }} sells={sells} />
       <div className="plan-moves">
         <MoveButton {...{ plan, name }} move="up" id={place.id} sign="↑" words="Up" />
         <MoveButton {...{ plan, name }} move="down" id={place.id} sign="↓" words="Down" />
@@ -147,16 +152,16 @@ function MoveButton({
   )
 }
 
-function FixedRow({ row, index }: { row: Row; index: number }) {
+function FixedRow({ row, index, sells }: { row: Row; index: number; sells: boolean }) {
   return (
     <li>
       <span className="plan-number">{index + 1}</span>
-      <DishWords row={row} />
+      <DishWords row={row} sells={sells} />
     </li>
   )
 }
 
-function DishWords({ row: { place, dish } }: { row: Row }) {
+function DishWords({ row: { place, dish }, sells }: { row: Row; sells: boolean }) {
   return (
     <div className="plan-dish">
       {dish ? <Link to={`/admin/products/${dish.id}`}>{dish.name}</Link> : 'A dish that is gone'}
@@ -166,6 +171,15 @@ function DishWords({ row: { place, dish } }: { row: Row }) {
           .join(', ')}
       </small>
       {dish && <Flags flags={dishFlags(dish, place.override)} name={dish.name} />}
+      {dish && sells && dish.soldOut !== 'until-further-notice' && (
+        <form method="post">
+          <input type="hidden" name="product" value={dish.id} />
+          <button className="admin-btn" name="intent" value={dish.soldOut === null ? 'sold-out' : 'back-on'}>
+            {dish.soldOut === null ? 'Sold out' : 'Back on'}
+            <span className="sr-only">{` this week: ${dish.name}`}</span>
+          </button>
+        </form>
+      )}
     </div>
   )
 }

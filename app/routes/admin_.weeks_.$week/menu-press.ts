@@ -1,3 +1,4 @@
+import { setSoldOut } from '#app/data/dishes.ts'
 import { listPlannable, readPlan, saveMenu } from '#app/data/menu-save.ts'
 import { readShelf } from '#app/data/roll.ts'
 import { categories } from '#app/domain/dishes.ts'
@@ -50,6 +51,18 @@ export async function pressMenu(press: Press): Promise<Answer> {
     return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
   const saved = plan.state === 'live' ? 'menu-live' : 'menu-saved'
   return { done: pressed.done ?? (menu.length === 0 ? 'menu-emptied' : saved), ...at }
+}
+
+/** One dish of the menu as it was saved. */
+export async function pressSoldOut(
+  { context: { db, now }, room: { week }, form, by }: Press,
+  isSoldOut: boolean,
+): Promise<Answer> {
+  const id = fieldText(form, 'product')
+  const found = isId(id) && (await setSoldOut(db, { id: Number(id), week, isSoldOut, by, now }))
+  return found
+    ? { done: isSoldOut ? 'dish-sold-out' : 'dish-back-on', at: `dish-${id}` }
+    : { status: 409, text: 'It isn’t on this menu as it was saved, or the week is over.' }
 }
 
 /** After a fault of ours too: what was sent, so that nothing is lost. */

@@ -25,6 +25,7 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
       plan={plan}
       alive={alive && !fixed}
       fixed={fixed}
+      saved={view.sells ? view.menu.map(({ id }) => id) : []}
       faults={answer?.menu?.faults ?? null}
     />
   )
@@ -71,7 +72,7 @@ function withSent(dishes: readonly DeskDish[], answer: Kept | undefined): DeskDi
       name,
       category,
       archived: archivedAt !== null,
-      soldOut: false,
+      soldOut: null,
       hasPicture: true,
       unconfirmed: Object.values(record).includes('unconfirmed'),
       last: null,

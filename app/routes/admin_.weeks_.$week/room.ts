@@ -51,6 +51,8 @@ export async function weekView(context: Context, room: Room, query: string) {
     isOff: state === 'off',
     offReason: read.plan?.offReason ?? '',
     isLive: state === 'live',
+    /** Orders may be closed; what is sold out can still be said. */
+    sells: state === 'live' || state === 'planned',
     isThisWeek: week === thisWeek,
     /** Whether anything of the week can be changed, and why its menu can't. */
     isOpen: open.includes(week) && state !== 'past',

@@ -11,7 +11,7 @@ import { fieldText, readForm } from '#app/read-form.ts'
 import type { Answer, Kept, Press } from './answer.ts'
 import { Closing } from './closing.tsx'
 import { closedToAll, noteIn, pressNote, pressOff, pressOn, pressShift, shiftIn } from './deeds.ts'
-import { pressMenu, typedMenu } from './menu-press.ts'
+import { pressMenu, pressSoldOut, typedMenu } from './menu-press.ts'
 import { Note } from './note.tsx'
 import { Planner } from './planner.tsx'
 import { findWeek, searched, weekView } from './room.ts'
@@ -32,6 +32,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 const intents: Record<string, (press: Press) => Promise<Answer>> = {
+  'sold-out': (press) => pressSoldOut(press, true),
+  'back-on': (press) => pressSoldOut(press, false),
   menu: pressMenu,
   note: pressNote,
   shift: pressShift,
@@ -49,7 +51,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const carryOut = Object.hasOwn(intents, intent) ? intents[intent] : undefined
   const page = `/admin/weeks/${room.week}`
   if (!carryOut) return redirect(page, 303)
-  const closed = closedToAll(press)
+  // Also after orders have closed.
+  const closed = intent === 'sold-out' || intent === 'back-on' ? null : closedToAll(press)
   if (closed !== null) return kept({ status: 409, text: closed, ...(await stillTyped(press, intent)) })
   try {
     const answer = await carryOut(press)

@@ -57,7 +57,7 @@ export default function Glp1() {
 async function readMenu(context: Context): Promise<MealCardView[]> {
   try {
     if ((await context.oldMenu()) !== null) return []
-    return (await listFeaturedProducts(context.db)).map(mealCard)
+    return (await listFeaturedProducts(context.db)).filter((dish) => !dish.soldOut).map(mealCard)
   } catch (error) {
     context.log('menu-unreadable', { error: faultText(error) })
     return []

@@ -30,7 +30,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     lastRead: lastRead !== null,
     news,
     beside: besideView(others, sides.next),
-    examples: dishes.map(mealCard).flatMap(counted).slice(0, 3),
+    examples: dishes
+      .filter(({ soldOut }) => !soldOut)
+      .map(mealCard)
+      .flatMap(counted)
+      .slice(0, 3),
     siteOrigin: context.siteOrigin,
   }
 }

@@ -47,8 +47,8 @@ export async function mealView(context: Context, id: number) {
       ingredients: product.ingredients,
       care: careOf(product),
       allergens: allergensOf(product),
-      onThisWeeksMenu: product.isAvailable && isFeatured,
-      soldOut: !product.isAvailable && isFeatured,
+      onThisWeeksMenu: !product.soldOut && isFeatured,
+      soldOut: product.soldOut && isFeatured,
       /** The meal by which somebody is told when it is back; null for one that does not come back. */
       tellMe: status === 'active' ? product.id : null,
       lastServed: product.lastServed && postDate(noonOf(product.lastServed), 'UTC'),
