@@ -34,7 +34,7 @@ export function OrderLink({
   const { weekly, holiday } = business.orders
   if (to === 'thanksgiving' && (holiday === 'none' || holiday === 'closed')) return null
   if (to === 'menu' && weekly === 'closed')
-    return <NextMenu business={business} className={className.replace(/ ?\border\b/, '')} brief={brief} />
+    return <NextMenu business={business} className={className.replace(/\border\b/, 'quiet')} brief={brief} />
   const url = to === 'menu' ? business.orderUrl : business.thanksgivingOrderUrl
   return (
     <a

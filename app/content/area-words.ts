@@ -1,3 +1,4 @@
+import { shippingRegion } from './shipping-reach.ts'
 import type { City } from '#app/domain/city-record.ts'
 
 /** `one of three tables` */
@@ -19,10 +20,13 @@ export function townWords(cities: readonly City[]) {
   return count === 1 ? 'town' : `${counted(count)} towns`
 }
 
-/** `Asheville, Knoxville, Washington DC and the rest of the 48 states` */
+/** `Asheville, Knoxville, Washington DC and everywhere else in the contiguous 48 states` */
 export function shippedWords(cities: readonly City[]) {
   const names = cities.filter(({ service }) => service === 'shipped').map(({ name }) => name)
-  return names.length === 0 ? 'all of the 48 states' : `${names.join(', ')} and the rest of the 48 states`
+  if (names.length === 0) return shippingRegion
+  const named = names.some((name) => name.startsWith('Washington'))
+  const rest = named ? shippingRegion.replace(/ and Washington.*/, '') : shippingRegion
+  return `${names.join(', ')} and everywhere else in ${rest}`
 }
 
 /** Small numbers are words in a sentence. */

@@ -7,6 +7,7 @@ import { catering } from './catering.ts'
 import { claims } from './claims.ts'
 import { firstQuestions } from './first-questions.ts'
 import { holidayOrders } from './holiday-words.ts'
+import { shippingRegion } from './shipping-reach.ts'
 import { locations } from './locations.ts'
 
 export interface Question {
@@ -98,7 +99,7 @@ export function gettingIt(business: Business, cities: readonly City[]): Question
     },
     {
       question: 'Do you ship?',
-      answer: `Yes. A two-day insulated box costs ${dollars(fees.shippingCents)}. It travels with gel ice packs, is tracked, and arrives ${days}.`,
+      answer: `Yes, nationwide: to any street address in ${shippingRegion}, but not to PO boxes. A two-day insulated box costs ${dollars(fees.shippingCents)}. It travels with gel ice packs, is tracked, and arrives ${days}.`,
       more: { href: '/how-it-works#shipping', text: 'See the map' },
     },
     {

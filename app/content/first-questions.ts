@@ -4,9 +4,7 @@ import { weekdayName } from '#app/domain/weekdays.ts'
 import { keeps } from './food-care.ts'
 
 /** The three questions that a first order hangs on; the others have a page of their own. */
-export function firstQuestions(
-  business: Pick<Business, 'rhythm' | 'deadline' | 'cookingWeekday' | 'orders'>,
-) {
+export function firstQuestions(business: Pick<Business, 'rhythm' | 'deadline' | 'orders'>) {
   const { rhythm, deadline, orders } = business
   return [
     {
@@ -15,7 +13,7 @@ export function firstQuestions(
     },
     {
       question: 'How long do the meals keep?',
-      answer: `${keeps(business)}; ${foodCare.frozen} frozen.`,
+      answer: `${keeps}; ${foodCare.frozen} frozen.`,
     },
     {
       question: `What if I miss ${weekdayName(deadline.weekday)}?`,

@@ -1,8 +1,4 @@
-import type { Business } from '#app/domain/business.ts'
-import { foodCare } from '#app/domain/meal-care.ts'
-import { weekdayName } from '#app/domain/weekdays.ts'
+import { countedFrom, foodCare } from '#app/domain/meal-care.ts'
 
-/** How long, and from when: a meal is as old as its cooking, whenever it is collected. */
-export function keeps({ cookingWeekday }: Pick<Business, 'cookingWeekday'>) {
-  return `${foodCare.fresh} refrigerated, counted from ${weekdayName(cookingWeekday)}, when they are cooked`
-}
+/** How long meals keep, and from when (docs/decisions/026-shipping-and-shelf-life.md). */
+export const keeps = `${foodCare.fresh} refrigerated, counted ${countedFrom}`

@@ -1,6 +1,9 @@
 import type { City } from '#app/domain/city-record.ts'
 import { listText } from '#app/domain/list-text.ts'
 
+/** What "nationwide" means here (docs/decisions/026-shipping-and-shelf-life.md). */
+export const shippingRegion = 'the contiguous 48 states and Washington, DC'
+
 /** How long a box is on the road; the map of /how-it-works draws it, its legend says it. */
 export function shippingReach(cities: readonly City[]) {
   return {

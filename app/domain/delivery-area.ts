@@ -1,4 +1,5 @@
 import type { Business } from './business.ts'
+import { isPoBoxZip } from './po-box-zips.ts'
 import { nextRound } from './rounds.ts'
 import { parcelRegion } from './zip-prefixes.ts'
 
@@ -24,7 +25,7 @@ export interface ServedPlace {
   slug?: string
 }
 
-export type DeliveryKind = 'pickup' | 'doorstep' | 'local-delivery' | 'shipped' | 'not-yet'
+export type DeliveryKind = 'pickup' | 'doorstep' | 'local-delivery' | 'shipped' | 'po-box' | 'not-yet'
 
 /** The five digits of what was typed (`37604-1234` and stray spaces included), or null. */
 export function zipOf(text: string) {
@@ -41,7 +42,7 @@ export function deliveryAnswer(
 ) {
   const place = places.find(({ zips }) => zips.includes(zip)) ?? null
   const region = parcelRegion(zip)
-  const kind = kindOf(place, region.reach)
+  const kind = isPoBoxZip(zip) && !place ? 'po-box' : kindOf(place, region.reach)
   const round = nextRound(now, business)
   return {
     zip,
@@ -53,7 +54,7 @@ export function deliveryAnswer(
     feeCents: feeOf(kind, business),
     week: round.week,
     deadline: round.deadline,
-    days: kind === 'not-yet' ? [] : round.days,
+    days: comes(kind) ? round.days : [],
     /** A parcel has a day, and no hour. */
     window: hasWindow(kind) ? { from: business.pickup.from, to: business.pickup.to } : null,
     nearest: place?.nearest ?? null,
@@ -75,12 +76,17 @@ const kinds = {
   'not-yet': 'not-yet',
 } as const satisfies Record<ServedPlace['service'], DeliveryKind>
 
+/** Whether we bring or send anything there. */
+export function comes(kind: DeliveryKind) {
+  return kind !== 'not-yet' && kind !== 'po-box'
+}
+
 function feeOf(kind: DeliveryKind, { fees }: Pick<Business, 'fees'>) {
-  if (kind === 'not-yet') return null
+  if (!comes(kind)) return null
   if (kind === 'shipped') return fees.shippingCents
   return kind === 'local-delivery' ? fees.localDeliveryCents : 0
 }
 
 function hasWindow(kind: DeliveryKind) {
-  return kind !== 'shipped' && kind !== 'not-yet'
+  return comes(kind) && kind !== 'shipped'
 }

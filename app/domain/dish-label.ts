@@ -1,9 +1,8 @@
 import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
 import { contradictionTexts } from './ingredient-check.ts'
 import { datedText, noonOf } from './kitchen-dates.ts'
-import { dayAfter } from './kitchen-day.ts'
 import { macrosOf } from './meal-card.ts'
-import { careLine, useByDays } from './meal-care.ts'
+import { careLine, useByDay } from './meal-care.ts'
 import type { PlannedDish } from './planned-dish.ts'
 
 export type LabelRefusal = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
@@ -14,6 +13,8 @@ export type Label = ReturnType<typeof wordsOf>
 interface Cooked {
   /** The day on which it is cooked, `2026-11-27`. */
   cooking: string
+  /** The first day on which it is handed over. */
+  pickup: string
 }
 
 /**
@@ -42,7 +43,7 @@ export function labelRefusalWords(dish: PlannedDish, refusal: LabelRefusal) {
   }
 }
 
-function wordsOf(dish: PlannedDish, { cooking }: Cooked) {
+function wordsOf(dish: PlannedDish, { cooking, pickup }: Cooked) {
   const contained = inState(dish, 'contains')
   const words = {
     id: dish.id,
@@ -56,7 +57,7 @@ function wordsOf(dish: PlannedDish, { cooking }: Cooked) {
     serving: dish.serving?.trim() ?? '',
     care: careLine(dish),
     cooked: datedText(noonOf(cooking), 'UTC'),
-    useBy: datedText(noonOf(dayAfter(cooking, useByDays(dish))), 'UTC'),
+    useBy: datedText(noonOf(useByDay(dish, { cooking, pickup })), 'UTC'),
   }
   return { ...words, type: typeFor(words) }
 }

@@ -1,6 +1,7 @@
 import { dollars, type Business } from './business.ts'
 import { deliveryAnswer, type DeliveryKind, type ServedPlace } from './delivery-area.ts'
 import { listText } from './list-text.ts'
+import { isPoBoxZip } from './po-box-zips.ts'
 import { weekDays } from './week-days.ts'
 import { parcelRegion } from './zip-prefixes.ts'
 
@@ -14,6 +15,7 @@ interface Area {
 
 /** A ZIP that is on no list of ours, and that a parcel reaches. */
 const anywhere = '10001'
+const aPoBox = '37602'
 
 /**
  * How the orders of a letter's week are handed over, in a sentence by ZIP; to wherever else a parcel reaches, to where
@@ -26,6 +28,7 @@ export function pickupLines(area: Area) {
   return {
     ...Object.fromEntries(zips.map((zip): [string, string] => [zip, lineOf(zip, area, days)])),
     elsewhere: lineOf(anywhere, { ...area, places: [] }, days),
+    poBox: lineOf(aPoBox, { ...area, places: [] }, days),
     beyond: `We do not come to your ZIP code yet. Whoever passes by picks up ${days}.`,
     anybody: `Pickup is ${days}. To your door it is ${free(0)} in our pickup area and ${free(fees.localDeliveryCents)} a little beyond it; shipped it is ${free(fees.shippingCents)}.`,
   }
@@ -34,7 +37,10 @@ export function pickupLines(area: Area) {
 /** The sentence for one reader; null is one who told us no ZIP. */
 export function pickupLineFor(zip: string | null, lines: Record<string, string>) {
   if (zip === null) return lines.anybody ?? ''
-  return lines[zip] ?? (parcelRegion(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ?? ''
+  const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
+  return (
+    lines[zip] ?? poBox ?? (parcelRegion(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ?? ''
+  )
 }
 
 function lineOf(zip: string, area: Area, days: string) {
@@ -45,6 +51,7 @@ function lineOf(zip: string, area: Area, days: string) {
     doorstep: `We bring your meals to your door in ${town} free, ${days}.`,
     'local-delivery': `We bring your meals to your door in ${town}, delivery ${fee}, ${days}. Picking them up is free.`,
     shipped: `We ship your meals to ${town}, shipping ${fee}: cold, two days at most on the road.`,
+    'po-box': `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
     'not-yet': `We do not come to ${town} yet. Whoever passes by picks up ${days}.`,
   }
   return sentence[kind]

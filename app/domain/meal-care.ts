@@ -1,3 +1,4 @@
+import { dayAfter } from './kitchen-day.ts'
 import type { Category } from './dishes.ts'
 
 /** How long most meals keep and how most are heated (specification §9); a meal's own instructions win. */
@@ -7,6 +8,9 @@ export const foodCare = {
   fresh: '5–7 days',
   frozen: '3–6 months',
 } as const
+
+/** From when the days in the refrigerator are counted, for every meal and everywhere that says so. */
+export const countedFrom = 'from pickup or delivery'
 
 export const careFields = ['heating', 'refrigerator', 'freezer'] as const
 
@@ -70,9 +74,14 @@ export function daysIn(refrigerator: string) {
   return found.length === 0 ? null : Math.min(...found.map(([, days]) => Number(days)))
 }
 
-/** For how many days after cooking a meal may be eaten, by what it says of the refrigerator. */
-export function useByDays(meal: Cared) {
-  return daysIn(careOf(meal).refrigerator) ?? fewestDays
+/**
+ * The last day on which a meal is to be eaten: the fewest days it keeps, counted from its first pickup day, and never
+ * later than `mostDays` after cooking.
+ */
+export function useByDay(meal: Cared, { cooking, pickup }: { cooking: string; pickup: string }) {
+  const counted = dayAfter(pickup, daysIn(careOf(meal).refrigerator) ?? fewestDays)
+  const latest = dayAfter(cooking, mostDays)
+  return counted < latest ? counted : latest
 }
 
 const fewestDays = Number.parseInt(foodCare.fresh, 10)

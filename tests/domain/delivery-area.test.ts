@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownArea } from '#app/content/area.ts'
 import { defaultBusiness, defaultFacts, describe } from '#app/domain/business.ts'
-import { deliveryAnswer, zipOf } from '#app/domain/delivery-area.ts'
+import { comes, deliveryAnswer, zipOf } from '#app/domain/delivery-area.ts'
 import { handoverDays, isWeek } from '#app/domain/handover.ts'
+import { isPoBoxZip } from '#app/domain/po-box-zips.ts'
 import { nextHandoverWeek, nextRound } from '#app/domain/rounds.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -39,6 +40,17 @@ test('each way of getting it has its fee, its days and its window', () => {
     '21300',
   ])
     expect(answer(zip), zip).toMatchObject({ kind: 'not-yet', feeCents: null, days: [], window: null })
+})
+
+test('a ZIP code of PO boxes is neither delivered nor shipped to, and none of them is on our own lists', () => {
+  for (const zip of ['37662', '37602', '37605', '37621', '37682', '24203', '28802', '20090'])
+    expect(answer(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
+  const own = ownArea.places.flatMap(({ zips }) => zips)
+  expect(own.filter(isPoBoxZip)).toEqual([])
+  const word = { name: 'Bristol', service: 'pickup' as const, zips: ['37621'], nearest: null }
+  expect(deliveryAnswer('37621', { places: [word], business: defaultBusiness, now: tuesday }).kind).toBe(
+    'pickup',
+  )
 })
 
 test('changed facts change the answers', () => {
@@ -90,9 +102,11 @@ test('any five characters, at any moment, get one whole answer or are no ZIP', (
         expect(zip).toMatch(/^[0-9]{5}$/)
         expect(deadline).toBeGreaterThanOrEqual(now)
         expect(days.every(({ from, to }) => from > deadline && to - from === 2 * 3_600_000)).toBe(true)
-        expect(days.length).toBe(kind === 'not-yet' ? 0 : 2)
+        expect(days.length).toBe(comes(kind) ? 2 : 0)
         expect(feeCents).toBe(
-          { pickup: 0, doorstep: 0, 'local-delivery': 1200, shipped: 2500, 'not-yet': null }[kind],
+          { pickup: 0, doorstep: 0, 'local-delivery': 1200, shipped: 2500, 'po-box': null, 'not-yet': null }[
+            kind
+          ],
         )
         expect(window !== null).toBe(['pickup', 'doorstep', 'local-delivery'].includes(kind))
         expect(nearest !== null).toBe(place !== null)

@@ -3,7 +3,7 @@ import { dishLabel, labelRefusalWords } from '#app/domain/dish-label.ts'
 import { kitchenSheet } from '#app/domain/kitchen-sheet.ts'
 import { aPlannedDish } from '#tests/support/planned-dish.ts'
 
-const cooked = { cooking: '2026-11-27' }
+const cooked = { cooking: '2026-11-27', pickup: '2026-11-29' }
 const fields = (dish = aPlannedDish()) => {
   const label = dishLabel(dish, cooked)
   if ('refusal' in label) throw new Error(label.refusal)
@@ -20,18 +20,21 @@ test('a label says what is in the dish, what a serving holds, and a real day to 
     serving: '1 container',
     care: 'Keep refrigerated. Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
     cooked: 'Fri, Nov 27, 2026',
-    useBy: 'Wed, Dec 2, 2026',
+    useBy: 'Fri, Dec 4, 2026',
     type: 'large',
   })
   expect(fields().contains).toBe('Contains none of the nine major allergens')
 })
 
-test('a meal keeps as long as we say that it keeps at least', () => {
-  const label = dishLabel(aPlannedDish(), { cooking: '2026-12-29' })
-  expect(label).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Sun, Jan 3, 2027' })
+test('a meal keeps for the fewest days we promise, counted from pickup, and for a week after cooking at most', () => {
+  const label = dishLabel(aPlannedDish(), { cooking: '2026-12-29', pickup: '2026-12-30' })
+  expect(label).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
+  expect(dishLabel(aPlannedDish(), { cooking: '2026-12-29', pickup: '2027-01-03' })).toMatchObject({
+    useBy: 'Tue, Jan 5, 2027',
+  })
   const short = aPlannedDish({ refrigerator: '2 days' })
-  expect(dishLabel(short, { cooking: '2026-12-29' })).toMatchObject({
-    useBy: 'Thu, Dec 31, 2026',
+  expect(dishLabel(short, { cooking: '2026-12-29', pickup: '2026-12-30' })).toMatchObject({
+    useBy: 'Fri, Jan 1, 2027',
     care: expect.stringMatching(/^Refrigerator: 2 days\. Microwave/) as string,
   })
 })

@@ -16,6 +16,9 @@ test('a reader is told how the food reaches their ZIP code, on which days, for w
     `You live in a pickup city: collect your meals in Johnson City, or have them brought to your door free, ${days}.`,
   )
   expect(lineOf('10001')).toMatch(/^We ship your meals to your door, shipping \$25: cold, two days at most/)
+  expect(lineOf('37602')).toBe(
+    `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
+  )
   expect(lineOf('99501')).toBe(`We do not come to your ZIP code yet. Whoever passes by picks up ${days}.`)
 })
 

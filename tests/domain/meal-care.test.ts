@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { careLine, careOf, daysIn, useByDays } from '#app/domain/meal-care.ts'
+import { careLine, careOf, daysIn, useByDay } from '#app/domain/meal-care.ts'
 import { emptyDish } from '#app/domain/dish-entry.ts'
 import { parseDish } from '#app/domain/dish-fields.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
@@ -29,7 +29,8 @@ test('a meal eaten cold is not heated, and nothing that suffers from frost is fr
 test('a meal’s own instructions win, and its use-by day follows its refrigerator', () => {
   const own = { ...meal, heating: 'Oven 400°F, 10 minutes', refrigerator: '3 days', freezer: null }
   expect(careLine(own)).toBe('Refrigerator: 3 days. Oven 400°F, 10 minutes. Freezer: 3–6 months.')
-  expect([useByDays(own), useByDays(meal)]).toEqual([3, 5])
+  const week = { cooking: '2026-11-27', pickup: '2026-11-29' }
+  expect([useByDay(own, week), useByDay(meal, week)]).toEqual(['2026-12-02', '2026-12-04'])
   expect(['5–7 days', '4 to 5 days', '1 day', 'Cold', '7 days, the dressing 2 days'].map(daysIn)).toEqual([
     5,
     4,

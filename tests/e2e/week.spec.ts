@@ -82,7 +82,7 @@ test('a shifted week before a closed one: the banner stands on every page, and t
   await page.clock.fastForward(deadline - lastCall)
   await closed
   await expect(bar(page)).toHaveAttribute('data-state', 'closed')
-  await expect(bar(page)).toContainText('Next menu Monday, ')
+  await expect(bar(page)).toContainText('Closed until Monday: the oven is being mended.')
   await expect(timer(page)).toHaveText(/1[01]d \d+h \d+m \d+s$/)
   // The week that is off comes and the bar stays: there is no new menu to fetch.
   await page.evaluate(() => Object.assign(window, { still: true }))

@@ -41,6 +41,7 @@ test('D02 titles, descriptions, keywords and canonicals are their own, and of a 
     expect(title.length, title).toBeLessThanOrEqual(60)
     expect(description.length, description).toBeGreaterThanOrEqual(70)
     expect(description.length, description).toBeLessThanOrEqual(160)
+    expect(description).not.toMatch(/\bon\.|, from /)
     expect(metaOf(html, 'keywords')).toContain(city.name)
     expect(html).toMatch(new RegExp(`rel="canonical" href="https?://[^"/]+${path(city)}"`))
     seen.add(title).add(description).add(metaOf(html, 'keywords'))
@@ -64,6 +65,24 @@ test('D06 the pages are not doorways: no two share more than three fifths of the
   const worst = pairs.reduce((one, other) => (other.likeness > one.likeness ? other : one))
   console.info(`D06 worst pair: ${worst.pair}, ${worst.likeness.toFixed(3)}`)
   expect(worst.likeness, worst.pair).toBeLessThanOrEqual(0.6)
+})
+
+test('a drive is said in one form on every page, however long it is', async () => {
+  const drives = []
+  for (const city of cities)
+    drives.push(...(/: about \d+ miles, ([^.<]+)\./.exec(wordsOf(await page(path(city))))?.slice(1) ?? []))
+  for (const drive of drives) expect(drive).toMatch(/^([1-5]?\d minutes|\d hours?( [1-5]?\d minutes?)?)$/)
+  expect(drives).toContain('1 hour 45 minutes')
+  expect(drives).toContain('6 hours')
+  expect(await page('/delivery?zip=37919')).toContain('1 hour 45 minutes')
+})
+
+test('where we ship is said the same way everywhere', async () => {
+  for (const at of ['/', '/faq', '/how-it-works', '/delivery', '/terms']) {
+    const words = wordsOf(await page(at))
+    expect(words, at).toContain('the contiguous 48 states')
+    expect(words, at).not.toMatch(/the 48 states/)
+  }
 })
 
 test('D06 every city is one link from home', async () => {

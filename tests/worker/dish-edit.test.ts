@@ -163,10 +163,10 @@ test('a meal’s own heating and storage are on its page, label, kitchen sheet, 
   expect((await save({}, '1')).status).toBe(303)
   expect(await dishRow(id)).toMatchObject(care)
   const shown = [
-    [`/product/${id}`, 'Refrigerator 2 days. Count from Friday'],
+    [`/product/${id}`, 'Refrigerator 2 days. Counted from pickup or delivery.'],
     [`/product/${id}`, 'Heating Oven 400°F, 9 minutes.'],
     [`/admin/weeks/${week}/labels`, 'Refrigerator: 2 days. Oven 400°F, 9 minutes. Do not freeze.'],
-    [`/admin/weeks/${week}/labels`, 'Use by Sun, Dec 6, 2026'],
+    [`/admin/weeks/${week}/labels`, 'Use by Tue, Dec 8, 2026'],
     [`/admin/weeks/${week}/kitchen`, 'Refrigerator: 2 days. Oven 400°F, 9 minutes. Do not freeze.'],
     ['/admin/products/export', 'Oven 400°F, 9 minutes'],
   ] as const

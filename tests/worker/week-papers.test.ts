@@ -43,11 +43,11 @@ test('the checklist marks each line in words and leads to where it is mended', a
 test('one shift of a week moves its checklist, its sheet and the use-by of its labels', async () => {
   await aWeek(next, 'planned', [await aDish('Stew')])
   const { read } = await atTheDesk('staff')
-  expect(await read(paper('labels'))).toContain('Use by Wed, Dec 9, 2026 Cooked Fri, Dec 4, 2026')
+  expect(await read(paper('labels'))).toContain('Use by Fri, Dec 11, 2026 Cooked Fri, Dec 4, 2026')
   await env.DB.prepare('update weekly_menus set overrides = ?2, note = ?3 where week = ?1')
     .bind(next, '{"deadline":"2026-12-01","cooking":"2026-12-02","pickup":["2026-12-04"]}', 'Two ovens only.')
     .run()
-  expect(await read(paper('labels'))).toContain('Use by Mon, Dec 7, 2026 Cooked Wed, Dec 2, 2026')
+  expect(await read(paper('labels'))).toContain('Use by Wed, Dec 9, 2026 Cooked Wed, Dec 2, 2026')
   const sheet = await read(paper('kitchen'))
   expect(sheet).toContain(
     'Cooking Wednesday, December 2 Pickup Friday, December 4, 5:00 to 7:00 PM Note Two ovens only.',

@@ -18,7 +18,6 @@ export const otherTowns: readonly (readonly [
   ['Hampton', '37658', 'johnson-city', 15, 25],
   ['Lynn Garden', '37665', 'kingsport', 4, 9],
   ['Limestone', '37681', 'johnson-city', 19, 28],
-  ['Milligan', '37682', 'johnson-city', 6, 11],
   ['Roan Mountain', '37687', 'johnson-city', 26, 38],
   ['Telford', '37690', 'johnson-city', 13, 20],
   ['Unicoi', '37692', 'johnson-city', 10, 14],

@@ -1,5 +1,6 @@
 import { dollars, type Business } from '#app/domain/business.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
+import { shippingRegion } from '#app/content/shipping-reach.ts'
 import type { LegalPage } from './legal-page.ts'
 
 export function terms(business: Business): LegalPage {
@@ -21,7 +22,7 @@ export function terms(business: Business): LegalPage {
         points: [
           `Pickup is ${hours}.`,
           `Delivery to your door is free in the pickup area and ${dollars(fees.localDeliveryCents)} in other local ZIP codes.`,
-          `A two-day insulated box costs ${dollars(fees.shippingCents)}. Meals in it are sometimes frozen.`,
+          `We ship to street addresses in ${shippingRegion}. A two-day insulated box costs ${dollars(fees.shippingCents)}. Meals in it are sometimes frozen.`,
         ],
       },
       {

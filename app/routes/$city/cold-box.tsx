@@ -25,7 +25,7 @@ export function ColdBox({ city, business }: { city: City; business: Business }) 
         </div>
         <div>
           <dt>Keeps</dt>
-          <dd>{`Fresh ${keeps(business)}`}</dd>
+          <dd>{`Fresh ${keeps}`}</dd>
         </div>
         <div>
           <dt>Costs</dt>

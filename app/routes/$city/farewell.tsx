@@ -2,6 +2,7 @@ import { OrderLink } from '#app/components/button.tsx'
 import type { Location } from '#app/content/locations.ts'
 import type { Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
+import { spanWords } from '#app/domain/time-words.ts'
 
 /** The last button, and the roads that lead on. */
 export function Farewell({
@@ -37,7 +38,7 @@ export function Farewell({
       <div>
         <h3>{service === 'shipped' ? 'Rather come and see?' : 'A short drive away'}</h3>
         {service !== 'pickup' && nearest && (
-          <p>{`The nearest pickup table is in ${nearest.location.name}, ${nearest.location.street}: about ${nearest.miles} miles, ${driveTime(nearest.minutes)}.`}</p>
+          <p>{`The nearest pickup table is in ${nearest.location.name}, ${nearest.location.street}: about ${nearest.miles} miles, ${spanWords(nearest.minutes * 60_000)}.`}</p>
         )}
         <ul>
           {nearby.map(({ city, miles }) => (
@@ -50,8 +51,4 @@ export function Farewell({
       </div>
     </section>
   )
-}
-
-function driveTime(minutes: number) {
-  return minutes < 100 ? `${minutes} minutes` : `${Math.round(minutes / 30) / 2} hours`
 }

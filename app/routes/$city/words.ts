@@ -1,5 +1,6 @@
 import { dollars, type Business } from '#app/domain/business.ts'
 import { zipsOf, type City } from '#app/domain/city-record.ts'
+import { listText } from '#app/domain/list-text.ts'
 import { timeSpan, weekdayList } from '#app/domain/weekdays.ts'
 
 /** Title, description and keywords of a city's page (spec §2, D02). */
@@ -9,7 +10,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
   const days = weekdayList(pickup.weekdays, 'or')
   const place = states.some((state) => name.endsWith(` ${state}`)) ? name : `${name}, ${states.join('/')}`
   const hoods = areas.flatMap(({ neighbourhoods }) => neighbourhoods)
-  const some = hoods.slice(0, 2).join(', ')
+  const some = listText(hoods.slice(0, 2))
   const pages = {
     pickup: {
       title: `Gluten-free meal prep in ${place}`,
@@ -18,7 +19,7 @@ export function cityMeta(city: City, business: Business, location: { street: str
     },
     local: {
       title: `Gluten-free delivery in ${place}`,
-      description: `Gluten-free meals brought to your door in ${name} for free, from ${some} on. Order by ${deadline.label}, eat ${days}.`,
+      description: `Free home delivery of gluten-free meals in ${name}, including ${some}. Order by ${deadline.label}, eat ${days}.`,
       keywords: [`gluten-free meal delivery ${name}`, `celiac-safe meals ${name}`],
     },
     shipped: {

@@ -85,7 +85,7 @@ export default function Home() {
       <Shipping business={business} cities={cities} />
       <JsonLd things={[kitchenThing({ business, siteOrigin, areaServed, menu: grid.view.cards, week })]} />
       <p className="sr-only">
-        {`The Tri-Cities’ first 100% gluten-free meal prep. Collect it at ${tableWords(cities)}, have it brought to your door in ${townWords(cities)}, or get it in a box. We ship to ${shippedWords(cities)}.`}
+        {`The Tri-Cities’ first 100% gluten-free meal prep. Collect it at ${tableWords(cities)}, have it brought to your door in ${townWords(cities)}, or get it in a box. We ship nationwide: ${shippedWords(cities)}.`}
       </p>
     </>
   )

@@ -14,7 +14,7 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
         <div>
           <h2>Too far to drive? It comes in a box.</h2>
           <p className="lead-in">
-            {`We ship to ${shippedWords(cities)}. Your meals travel with gel ice packs in an insulated container, tracked, and arrive ${weekdayList(pickup.weekdays, 'or')}.`}
+            {`We ship nationwide: ${shippedWords(cities)}. Your meals travel with gel ice packs in an insulated container, tracked, and arrive ${weekdayList(pickup.weekdays, 'or')}.`}
           </p>
           <OrderLink business={business} campaign="home">
             Order Now

@@ -32,7 +32,7 @@ export function Steps({ business }: { business: Business }) {
           <RulerDays days={eat} />
           <h3>Heat & Eat</h3>
           <p>
-            {`${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Meals keep ${keeps(business)}.`}
+            {`${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Meals keep ${keeps}.`}
           </p>
         </li>
       </ol>

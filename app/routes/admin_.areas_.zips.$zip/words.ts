@@ -1,3 +1,4 @@
+import { shippingRegion } from '#app/content/shipping-reach.ts'
 import type { DeliveryAnswer } from '#app/domain/delivery-area.ts'
 
 /** An answer in brief, as the desk says it. */
@@ -11,7 +12,9 @@ export function kindWords({ kind, place }: Pick<DeliveryAnswer, 'kind' | 'place'
     case 'local-delivery':
       return `Home delivery for the fee${where}`
     case 'shipped':
-      return place?.slug ? `Shipped${where}` : 'Shipped, as everywhere in the 48 states'
+      return place?.slug ? `Shipped${where}` : `Shipped, as everywhere in ${shippingRegion}`
+    case 'po-box':
+      return 'PO boxes only: nothing can be brought or sent there'
     case 'not-yet':
       return 'Not yet'
   }

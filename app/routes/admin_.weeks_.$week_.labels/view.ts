@@ -1,5 +1,5 @@
 import { dishLabel, labelRefusalWords, type Label } from '#app/domain/dish-label.ts'
-import { weekDays } from '#app/domain/week-days.ts'
+import { weekSchedule } from '#app/domain/order-week.ts'
 import type { Papers } from '#app/week-page.ts'
 
 /** How many labels a sheet is cut into. */
@@ -10,9 +10,10 @@ export const labelsPerSheet = 6
  * sheet. Whatever can't have a label is told by name.
  */
 export function labelsView({ week, title, off, dishes, clock, business }: Papers, wanted: string | null) {
-  const { cooking } = weekDays(week, clock)
+  const { cooking, handover } = weekSchedule(week, clock)
+  const pickup = handover[0]?.date ?? cooking
   const cooked = off === null ? dishes.filter((dish) => dish.archivedAt === null) : []
-  const answers = cooked.map((dish) => ({ dish, answer: dishLabel(dish, { cooking }) }))
+  const answers = cooked.map((dish) => ({ dish, answer: dishLabel(dish, { cooking, pickup }) }))
   const labels = answers.flatMap(({ answer }) => ('refusal' in answer ? [] : [answer]))
   const alone = labels.find(({ id }) => String(id) === wanted)
   const printed = alone ? Array.from({ length: labelsPerSheet }, () => alone) : labels

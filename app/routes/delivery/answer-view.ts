@@ -1,8 +1,9 @@
 import { calendarHref, findLocation, mapHref } from '#app/content/locations.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
-import type { DeliveryAnswer, DeliveryKind } from '#app/domain/delivery-area.ts'
+import { comes, type DeliveryAnswer, type DeliveryKind } from '#app/domain/delivery-area.ts'
 import { dayText, deadlineText } from '#app/domain/kitchen-dates.ts'
+import { spanWords } from '#app/domain/time-words.ts'
 import { timeSpan, weekdayName } from '#app/domain/weekdays.ts'
 
 /** Ridges between the kitchen's table and a door: what the picture of the answer counts. */
@@ -11,6 +12,7 @@ const distance: Record<DeliveryKind, number> = {
   doorstep: 1,
   'local-delivery': 2,
   shipped: 3,
+  'po-box': 4,
   'not-yet': 4,
 }
 
@@ -26,10 +28,10 @@ export function answerView(answer: DeliveryAnswer, business: Business, cities: r
   }))
   const deadline = deadlineText(answer.deadline, timeZone)
   const hours = window && timeSpan(window)
-  const comes = kind !== 'not-yet'
   return {
     zip,
     kind,
+    comes: comes(kind),
     ridges: distance[kind],
     ...words,
     fee: answer.feeCents === null ? null : answer.feeCents === 0 ? 'Free' : dollars(answer.feeCents),
@@ -39,12 +41,13 @@ export function answerView(answer: DeliveryAnswer, business: Business, cities: r
     nearest: location && {
       name: location.name,
       address: `${location.street}, ${location.town}`,
-      drive: nearest.miles > 0 ? `About ${nearest.miles} miles, ${nearest.minutes} minutes` : null,
+      drive:
+        nearest.miles > 0 ? `About ${nearest.miles} miles, ${spanWords(nearest.minutes * 60_000)}` : null,
       mapHref: mapHref(location),
       calendarHref: kind === 'shipped' ? null : calendarHref(location.site, week),
     },
     city: place?.slug ? { name: place.name, href: `/${place.slug}` } : null,
-    share: comes
+    share: comes(kind)
       ? `${zip}: ${words.title}. ${[days.map(({ text }) => text).join(' or '), hours].filter(Boolean).join(', ')}. Order by ${deadline}.`
       : null,
   }
@@ -52,7 +55,7 @@ export function answerView(answer: DeliveryAnswer, business: Business, cities: r
 
 export type AnswerView = ReturnType<typeof answerView>
 
-function verdict({ kind, place, beyond, feeCents }: DeliveryAnswer, { fees }: Business) {
+function verdict({ kind, place, beyond, feeCents }: DeliveryAnswer, { fees, hours }: Business) {
   const town = place?.name ?? 'your door'
   const fee = dollars(feeCents ?? fees.shippingCents)
   switch (kind) {
@@ -75,6 +78,11 @@ function verdict({ kind, place, beyond, feeCents }: DeliveryAnswer, { fees }: Bu
       return {
         title: `Shipped cold to ${town} for ${fee}`,
         lead: 'Your meals travel for two days at most, with gel ice packs in an insulated box, tracked to your door.',
+      }
+    case 'po-box':
+      return {
+        title: 'PO boxes only',
+        lead: `This ZIP code has no street addresses, and we can’t deliver or ship to a PO box. Pick up for free, ${hours}, or check the ZIP code of your street address.`,
       }
     case 'not-yet':
       return beyond === null

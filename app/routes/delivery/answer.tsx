@@ -17,18 +17,25 @@ export function Answer({
   tables: readonly string[]
   siteOrigin: string
 }) {
-  const { zip, kind, title, lead, ridges, city, share } = answer
+  const { zip, kind, comes, title, lead, ridges, city, share } = answer
   const shareText = share && `${share} ${siteOrigin}/delivery?zip=${zip}`
   return (
     <>
-      <section className={`asked ${kind === 'not-yet' ? 'sky' : `far-${ridges}`}`}>
+      <section className={`asked ${comes ? `far-${ridges}` : 'sky'}`}>
         <div className="wrap">
           <div>
             <h1>
               <b>{zip}</b> {title}
             </h1>
             <p className="lead">{lead}</p>
-            {kind === 'not-yet' ? (
+            {kind === 'po-box' && (
+              <p>
+                <a className="more" href="/#locations">
+                  See the pickup places
+                </a>
+              </p>
+            )}
+            {!comes ? (
               <ZipCheck label="Try another one." />
             ) : (
               <p className="asked-on">
@@ -43,7 +50,7 @@ export function Answer({
               </p>
             )}
           </div>
-          {kind !== 'not-yet' && <Slip answer={answer} />}
+          {comes && <Slip answer={answer} />}
         </div>
         {ridges > 0 && <Ridges business={business} tables={tables} nearerThan={ridges} />}
       </section>

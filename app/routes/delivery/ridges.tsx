@@ -1,3 +1,4 @@
+import { shippingRegion } from '#app/content/shipping-reach.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
 
 /** One ridge for each way to get it, the farthest first; with `nearerThan`, those between there and the kitchen. */
@@ -21,7 +22,7 @@ export function Ridges({
     { where: 'Towns close by', how: 'Free to your door', level: 1 },
     { where: 'Other local ZIP codes', how: `${dollars(localDeliveryCents)} home delivery`, level: 2 },
     {
-      where: 'Everywhere else in the 48 states',
+      where: `Everywhere else in ${shippingRegion}`,
       how: `${dollars(shippingCents)} two-day insulated box`,
       level: 3,
     },

@@ -1,6 +1,11 @@
 import type { AnswerView } from './answer-view.ts'
 
-const heads = { pickup: 'Pickup', doorstep: 'Doorstep', 'local-delivery': 'Doorstep', shipped: 'Shipped' }
+const heads: Partial<Record<AnswerView['kind'], string>> = {
+  pickup: 'Pickup',
+  doorstep: 'Doorstep',
+  'local-delivery': 'Doorstep',
+  shipped: 'Shipped',
+}
 
 /** What hangs on the bag: day, hours, fee, deadline, and the nearest table. */
 export function Slip({ answer }: { answer: AnswerView }) {
@@ -8,7 +13,7 @@ export function Slip({ answer }: { answer: AnswerView }) {
   return (
     <div className="slip">
       <p className="slip-head">
-        <b>{kind === 'not-yet' ? zip : heads[kind]}</b> <span>{fee}</span>
+        <b>{heads[kind] ?? zip}</b> <span>{fee}</span>
       </p>
       <dl>
         <div>

@@ -1,5 +1,5 @@
 import { keeps } from '#app/content/food-care.ts'
-import { shippingReach } from '#app/content/shipping-reach.ts'
+import { shippingReach, shippingRegion } from '#app/content/shipping-reach.ts'
 import { dollars, type Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
@@ -14,7 +14,7 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
       <div>
         <h2>Shipped, if you live farther off</h2>
         <p className="lead">
-          {`An insulated box with gel ice packs, tracked, for ${dollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. The meals keep ${keeps(business)}.`}
+          {`An insulated box with gel ice packs, tracked, for ${dollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. The meals keep ${keeps}.`}
         </p>
         <dl className="legend">
           <div>
@@ -23,7 +23,7 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
           </div>
           <div className="far">
             <dt>2-day</dt>
-            <dd>{`${twoDays.towns}, and everywhere else we ship`}</dd>
+            <dd>{`${twoDays.towns}, and everywhere else in ${shippingRegion}`}</dd>
           </div>
         </dl>
       </div>

@@ -23,7 +23,7 @@ export function Starting({ business }: { business: Business }) {
         <li>
           <h3>Heat and eat</h3>
           <p>
-            {`${foodCare.microwave} in the microwave, or the oven at ${foodCare.oven}. Meals keep ${keeps(business)}.`}
+            {`${foodCare.microwave} in the microwave, or the oven at ${foodCare.oven}. Meals keep ${keeps}.`}
           </p>
         </li>
       </ol>

@@ -1,6 +1,6 @@
 import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/allergens.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
-import { weekdayName } from '#app/domain/weekdays.ts'
+import { countedFrom } from '#app/domain/meal-care.ts'
 import type { MealView } from './view.ts'
 
 /** What is in it and how it is heated. What contains stands first, what nobody has confirmed second. */
@@ -39,7 +39,7 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
           </div>
           <div>
             <dt>Refrigerator</dt>
-            <dd>{`${meal.care.refrigerator} Count from ${weekdayName(business.cookingWeekday)}, when it’s cooked.`}</dd>
+            <dd>{`${meal.care.refrigerator} Counted ${countedFrom}.`}</dd>
           </div>
           <div>
             <dt>Freezer</dt>
