@@ -4,11 +4,13 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import sharp from 'sharp'
 import { cateringMenu } from '#app/content/catering-menu.ts'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
+import { coveredPlate } from '#app/illustrator/covered-plate.ts'
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import {
   pictureFormats,
   pictureQuality,
   pictureWidths,
+  placeholderArt,
   variantUrl,
   type PictureWidth,
 } from '#app/domain/product-image.ts'
@@ -17,11 +19,6 @@ import { catering, thanksgiving } from './illustrate.ts'
 /** `npm run art`: the pictures that ship with the site, by the same hand as the generated ones. */
 
 const shelves: Record<string, Subject> = {
-  casserole: {
-    name: 'Garden Casserole',
-    description: 'A baked casserole of vegetables under a browned cheddar crust',
-    category: 'entree',
-  },
   entree: {
     name: 'Roast Chicken Plate',
     description: 'Roast chicken with mashed potatoes and green beans',
@@ -40,20 +37,25 @@ const cardWidths = [240, 480, 760] as const
 
 interface Art {
   name: string
-  subject: Subject
+  svg: string
   widths: readonly PictureWidth[]
 }
 
 const all: readonly Art[] = [
-  ...Object.entries(shelves).map(([name, subject]) => ({ name, subject, widths: pictureWidths })),
+  { name: placeholderArt, svg: coveredPlate(), widths: pictureWidths },
+  ...Object.entries(shelves).map(([name, subject]) => ({
+    name,
+    svg: illustrate(subject),
+    widths: pictureWidths,
+  })),
   ...thanksgivingItems.flatMap(({ art }, place) => card(`thanksgiving/${art}`, thanksgiving[place])),
   ...cateringMenu.flatMap(({ art }, place) => card(`catering/${art}`, catering[place])),
 ]
 
 await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
 
-for (const { name, subject, widths } of all) {
-  const png = new Resvg(illustrate(subject), { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
+for (const { name, svg, widths } of all) {
+  const png = new Resvg(svg, { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
   for (const format of pictureFormats) {
     for (const width of widths) {
       const file = `public${variantUrl(`/art/${name}`, width, format)}`
@@ -68,5 +70,5 @@ for (const { name, subject, widths } of all) {
 }
 
 function card(name: string, subject: Subject | undefined): Art[] {
-  return subject ? [{ name, subject, widths: cardWidths }] : []
+  return subject ? [{ name, svg: illustrate(subject), widths: cardWidths }] : []
 }

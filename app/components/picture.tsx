@@ -4,7 +4,7 @@ import { FirstPictureContext } from './first-picture.ts'
 
 /**
  * A dish in the widths that viewports ask for. `first` is the one picture a page paints early; `alt` is said where the
- * owner wrote nothing about this picture. Where it stands in rows, `small` leaves out the file that no viewport asks for.
+ * owner wrote nothing about this picture, and an empty one keeps a placeholder silent. Where it stands in rows, `small` leaves out the file that no viewport asks for.
  */
 export function Picture({
   picture,
@@ -35,7 +35,7 @@ export function Picture({
       <img
         src={picture.src}
         {...(common && { srcSet: common.srcSet, sizes })}
-        alt={picture.alt ?? alt}
+        alt={picture.placeholder && alt === '' ? '' : (picture.alt ?? alt)}
         width={800}
         height={800}
         // Lower case: React 18 knows no other spelling of it. The first one is what a slow line waits for.

@@ -40,9 +40,8 @@ export function orderHref({ links, business }: Ways, productId: number | null = 
 
 /** The picture at the top, where there is one of this dish; mail needs its whole address. */
 export function issuePicture({ name, imageUrl, imageAlt }: Dish, siteOrigin: string) {
-  if (imageUrl === null) return null
-  const { src, illustration, alt } = pictureOf(imageUrl, imageAlt)
-  return { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
+  const { src, illustration, placeholder, alt } = pictureOf(imageUrl, imageAlt)
+  return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
 }
 
 export type IssuePicture = ReturnType<typeof issuePicture>

@@ -12,7 +12,7 @@ interface Meal extends Dish {
   description: string
   serving: string | null
   care: MealCare
-  picture: { src: string }
+  picture: { src: string; placeholder?: true }
   /** As the page shows it, `$12.95`; null until it is set. */
   price: string | null
   onThisWeeksMenu: boolean
@@ -26,7 +26,7 @@ export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPag
     {
       ...menuItem(meal, siteOrigin),
       ...(description === '' ? {} : { description }),
-      image: new URL(picture.src, siteOrigin).href,
+      ...(picture.placeholder ? {} : { image: new URL(picture.src, siteOrigin).href }),
       ...nutrition(meal.macros, serving),
       subjectOf: howToKeep(meal),
       ...(onThisWeeksMenu || soldOut

@@ -32,7 +32,7 @@ export function mealCard(dish: Dish) {
     name: dish.name,
     line: dish.line,
     category: dish.category,
-    picture: pictureOf(dish.imageUrl, dish.imageAlt),
+    picture: pictureOf(dish.imageUrl, dish.imageAlt ?? null),
     macros: macrosOf(dish),
     marks: marksOf(dish),
     allergens: allergenLine(dish),

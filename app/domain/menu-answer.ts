@@ -67,7 +67,7 @@ export function menuAnswer(
 export const menuPath = '/api/v1/menu'
 
 function dishAnswer(dish: Dish, siteOrigin: string) {
-  const { src, illustration } = pictureOf(dish.imageUrl)
+  const { src, illustration, placeholder } = pictureOf(dish.imageUrl)
   const macros = macrosOf(dish)
   return {
     id: dish.id,
@@ -75,7 +75,7 @@ function dishAnswer(dish: Dish, siteOrigin: string) {
     name: dish.name,
     line: dish.line,
     category: dish.category,
-    picture: { url: new URL(src, siteOrigin).href, illustration },
+    picture: { url: new URL(src, siteOrigin).href, illustration: illustration && !placeholder },
     macros: macros && {
       kcal: macros.calories,
       proteinGrams: macros.proteinG,

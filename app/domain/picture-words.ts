@@ -97,7 +97,6 @@ export function pictureStanding({ imageUrl, state, undecided }: Standing) {
 }
 
 function shownWords(imageUrl: string | null) {
-  if (!imageUrl) return 'No picture'
-  if (imageUrl.startsWith('/art/')) return 'Picture of its shelf'
+  if (!imageUrl || imageUrl.startsWith('/art/')) return 'No picture'
   return imageUrl.startsWith('/images/dishes/') ? 'Drawn' : 'Own picture'
 }

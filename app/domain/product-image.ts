@@ -11,8 +11,11 @@ export type PictureFormat = (typeof pictureFormats)[number]
 export const pictureQuality: Record<PictureFormat, number> = { avif: 40, webp: 72 }
 
 /** Art that ships with the site, one set of files per name under `/art/`. */
-const bundledArt = ['casserole', 'entree', 'breakfast', 'side', 'snack'] as const
-const defaultArt: (typeof bundledArt)[number] = 'casserole'
+type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
+
+/** The default picture keeps the specification's path; it shows a covered plate, so that no meal shows another's food. */
+export const placeholderArt: BundledArt = 'casserole'
+const placeholderAlt = 'No photo yet: a covered plate'
 
 /** Drawn ones lie under `dishes`, the owner's own under `photos`: the address alone says which a picture is. */
 const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?$/
@@ -23,29 +26,37 @@ export interface Picture {
   sources: { type: `image/${PictureFormat}`; srcSet: string }[]
   /** True for what the illustrator or an image model made, and for our bundled art. */
   illustration: boolean
+  /** The meal has no picture: this one shows a covered plate. */
+  placeholder?: true
   /** What it shows, in the owner's words; absent where nobody wrote any, and the page says its own. */
   alt?: string
 }
 
 /**
  * Which picture a product shows (spec §2 "Image rule", decisions "Images"): an absolute http(s) URL as is, a picture
- * of our own store, a known bundled asset, else the default casserole.
+ * of our own store, else what ships with the site for a meal: the default. What is drawn for a category is no meal's.
  */
 export function pictureOf(imageUrl: string | null, alt?: string | null): Picture {
   const picture = pictureAt(imageUrl)
-  return alt ? { ...picture, alt } : picture
+  // Without words asked for, the page has its own, such as a link's.
+  const words = picture.placeholder && alt !== undefined ? placeholderAlt : alt
+  return words ? { ...picture, alt: words } : picture
 }
 
 function pictureAt(imageUrl: string | null): Picture {
   if (imageUrl !== null && isAbsolute(imageUrl)) return { src: imageUrl, sources: [], illustration: false }
   const [, stored, folder] = imageUrl?.match(ours) ?? []
   if (stored) return { ...inWidths(`/images/${stored}`), illustration: folder === 'dishes' }
-  const art = bundledArt.find((name) => imageUrl === artUrl(name)) ?? defaultArt
-  return inWidths(`/art/${art}`)
+  return { ...inWidths(`/art/${placeholderArt}`), placeholder: true }
+}
+
+/** What ships with the site for a category; it stands for no meal. */
+export function categoryPicture(name: BundledArt): Picture {
+  return inWidths(`/art/${name}`)
 }
 
 /** The stored form of a bundled picture. */
-export function artUrl(name: (typeof bundledArt)[number]) {
+export function artUrl(name: BundledArt) {
   return variantUrl(`/art/${name}`, 760, 'webp')
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, type Allergen, type AllergenRecord } from '#app/domain/allergens.ts'
+import { coveredPlate } from '#app/illustrator/covered-plate.ts'
 import { illustrate, planOf, type Subject } from '#app/illustrator/illustrate.ts'
 import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
@@ -113,6 +114,12 @@ describe('what the record decides', () => {
     expect(svg).not.toContain('#f8eccb')
     expect(illustrate({ ...subject, allergens: all('contains') })).toContain('#f8eccb')
   })
+})
+
+test('the picture of a meal that has none shows no food', () => {
+  const svg = coveredPlate()
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
+  expect(svg.length).toBeLessThan(4000)
 })
 
 describe('every food that can be drawn', () => {

@@ -57,7 +57,7 @@ test('what a dish shows and what is going on about it is said in one line', () =
     'No picture, failed last time',
   )
   expect(pictureStanding({ ...standing, imageUrl: '/art/side-760.webp', state: 'queued' })).toBe(
-    'Picture of its shelf, queued',
+    'No picture, queued',
   )
   expect(
     pictureStanding({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' }),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { artUrl, pictureOf, storedImageUrl, withoutWidest } from '#app/domain/product-image.ts'
+import {
+  artUrl,
+  categoryPicture,
+  pictureOf,
+  storedImageUrl,
+  withoutWidest,
+} from '#app/domain/product-image.ts'
 
 const hash = '0123456789abcdef0123456789abcdef'
 
@@ -18,10 +24,10 @@ test('a picture of our own store comes in every width and format', () => {
   expect(sources[0]?.srcSet).toContain(`/images/dishes/${hash}-240.avif 240w`)
 })
 
-test('a bundled picture is found by its path, and anything else is the default casserole', () => {
-  expect(pictureOf(artUrl('snack')).src).toBe('/art/snack-760.webp')
+test('a meal without a picture of its own shows the covered plate and says so', () => {
   for (const odd of [
     null,
+    artUrl('snack'),
     '',
     'nonsense',
     '/assets/../etc',
@@ -29,8 +35,17 @@ test('a bundled picture is found by its path, and anything else is the default c
     'data:text/html,x',
     '/images/../x',
   ]) {
-    expect(pictureOf(odd).src).toBe('/art/casserole-760.webp')
+    expect(pictureOf(odd, 'Salmon with dill')).toMatchObject({
+      src: '/art/casserole-760.webp',
+      placeholder: true,
+      alt: 'No photo yet: a covered plate',
+    })
   }
+})
+
+test('what ships for a category keeps its own picture, and is no placeholder', () => {
+  expect(categoryPicture('snack').src).toBe('/art/snack-760.webp')
+  expect(categoryPicture('snack').placeholder).toBeUndefined()
 })
 
 test('a picture that is shown small names no file that no viewport asks for', () => {

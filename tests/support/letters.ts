@@ -158,7 +158,7 @@ function someDishes(name: string, count: number, line = 'With green beans and a 
   return Array.from({ length: count }, (_, at) => ({
     ...free,
     ...{ id: at + 1, name: at === 0 ? name : (dishNames[at % dishNames.length] ?? name) },
-    ...{ line, imageUrl: '/art/entree-760.webp' },
+    ...{ line, imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp' },
     category: categories[Math.floor((at * categories.length) / count)] ?? 'entree',
     ...{ calories: 412, proteinG: 38, carbsG: 30, fatG: 12, diet: ['high-protein', 'dairy-free'] as const },
     ...(at % 3 === 1 ? { milk: 'contains' as const, eggs: 'contains' as const } : {}),

@@ -21,7 +21,12 @@ async function kitchen(facts: object = {}) {
 
 function aDish(fields: Partial<typeof products.$inferInsert> = {}) {
   const macros = { calories: 402, proteinG: 30, carbsG: 48, fatG: 10 }
-  return aProduct({ ...allFree, ...macros, imageUrl: '/art/entree-760.webp', ...fields })
+  return aProduct({
+    ...allFree,
+    ...macros,
+    imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp',
+    ...fields,
+  })
 }
 
 test('a weekly letter is composed from its week: what can be ordered, by category, in both parts', async () => {
@@ -42,7 +47,7 @@ test('a weekly letter is composed from its week: what can be ordered, by categor
       expect(part).toContain(`[[${mark}]]`)
   }
   expect(issue.html).toMatch(
-    /<img[^>]*alt="Lentil Stew"[^>]*src="http:\/\/localhost:8787\/art\/entree-760.webp"/,
+    /<img[^>]*alt="Lentil Stew"[^>]*src="http:\/\/localhost:8787\/images\/dishes\/0123456789abcdef0123456789abcdef-760.webp"/,
   )
 })
 

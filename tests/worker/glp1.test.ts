@@ -67,6 +67,25 @@ test('dishes of this week that meet their target are named, the most protein fir
   expect(html.match(/None of this week’s lies in the range/g)).toHaveLength(1)
 })
 
+test('a stage shows a meal of this week that fits it, else the covered plate', async () => {
+  const picture = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
+  const meal = (name: string, proteinG: number, category: 'breakfast' | 'snack') =>
+    aProduct({
+      ...{ name, proteinG, category, calories: 300, carbsG: 30, fatG: 12, imageUrl: picture },
+      ...{ featuredThisWeek: true, menuPosition: 1 },
+    })
+  await meal('Oat Cups', 24, 'breakfast')
+  await meal('Thin Cookie', 4, 'snack')
+  const html = await page()
+  const stage = (plate: string) => html.split(`stage-cloth ${plate}`)[1]?.split('</li>')[0]
+  expect(stage('breakfast')).toContain(picture)
+  expect(stage('breakfast')).toContain('alt="Oat Cups"')
+  for (const plate of ['snack', 'entree']) {
+    expect(stage(plate)).toContain('/art/casserole-760.webp')
+    expect(stage(plate)).toContain('alt=""')
+  }
+})
+
 test('with D1 down the page is there without dishes, and the log says so once', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const html = await page(brokenEnv({ DB: failing('D1') }))

@@ -193,6 +193,7 @@ test('D03 a meal says its numbers and the way to it by links that stand on its p
     description: 'Slow and deep.',
     serving: '1 bowl, 12 oz',
     priceCents: 1295,
+    imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp',
   })
   const html = await page(`/product/${id}`)
   const words = wordsOf(html)
@@ -206,8 +207,9 @@ test('D03 a meal says its numbers and the way to it by links that stand on its p
   expect([meal.offers?.price, words.includes('$12.95 each.')]).toEqual(['12.95', true])
   leadsHere(html, way, 'Beef Chili')
 
-  await env.DB.prepare('update products set price_cents = null').run()
+  await env.DB.prepare('update products set price_cents = null, image_url = null').run()
   const unpriced = await page(`/product/${id}`)
+  expect(graph(menuItem).parse(structured(unpriced))['@graph'][0]).not.toHaveProperty('image')
   expect(graph(menuItem).parse(structured(unpriced))['@graph'][0].offers?.price).toBeUndefined()
   expect(wordsOf(unpriced)).not.toContain(' each.')
 

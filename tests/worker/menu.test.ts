@@ -135,6 +135,19 @@ test('a meal shows how long it keeps, and from when the days are counted', async
   for (const care of ['2–3 minutes', '350°F, 15–20 minutes', '3–6 months']) expect(html).toContain(care)
 })
 
+test('a meal without a picture shows a covered plate, says so, and is not called an illustration', async () => {
+  const drawn = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
+  const bare = await aProduct({ name: 'Bare Bowl', category: 'side', imageUrl: '/art/side-760.webp' })
+  const shown = await aProduct({ name: 'Drawn Bowl', imageUrl: drawn })
+  const meal = main(await page(`/product/${bare.id}`))
+  expect(meal).toContain('alt="No photo yet: a covered plate"')
+  expect(meal).toContain('/art/casserole-760.webp')
+  expect(meal).toContain('<p>No photo yet</p>')
+  expect(meal).not.toContain('/art/side')
+  expect(meal).not.toContain('<p>Illustration</p>')
+  expect(main(await page(`/product/${shown.id}`))).toContain('<p>Illustration</p>')
+})
+
 test('three dishes of its shelf stand beside a meal, never itself, and the rows read are six at most', async () => {
   const ids: number[] = []
   for (let position = 1; position <= 30; position++) {

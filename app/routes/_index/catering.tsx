@@ -38,7 +38,7 @@ export function Catering({ menu }: { menu: readonly MealCardView[] }) {
 
 /** Six drawn dishes, what is shared first; photographs have grounds of their own and stay off the runner. */
 function setTable(menu: readonly MealCardView[]) {
-  const drawn = menu.filter(({ picture }) => picture.illustration)
+  const drawn = menu.filter(({ picture }) => picture.illustration && !picture.placeholder)
   const shared = drawn.filter(({ category }) => category === 'side' || category === 'snack')
   const plates = drawn.filter((card) => !shared.includes(card)).reverse()
   const laid = Array.from({ length: 3 }, (_, place) => [shared[place], plates[place]]).flat()

@@ -44,7 +44,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       name: dish.name,
       line: dish.line,
       category: dish.category,
-      picture: pictureOf(dish.imageUrl),
+      picture: pictureOf(dish.imageUrl, null),
       seen: dish.imageUrl ?? '',
       alt: dish.imageAlt ?? '',
     },

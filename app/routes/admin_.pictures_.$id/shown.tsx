@@ -36,7 +36,6 @@ export function Shown({ dish, result }: { dish: StudioView['dish']; result: Stud
 }
 
 function captionOf(seen: string, illustration: boolean) {
-  if (seen === '') return 'No picture yet: the pages show our casserole.'
-  if (seen.startsWith('/art/')) return 'The picture of its shelf.'
+  if (seen === '' || seen.startsWith('/art/')) return 'No photo yet: the pages show a covered plate.'
   return illustration ? 'Marked as an illustration.' : 'Your own picture.'
 }

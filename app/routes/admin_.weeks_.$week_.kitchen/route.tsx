@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     ],
     shelves: off === null ? kitchenSheet(dishes) : [],
     pictures: pictured
-      ? Object.fromEntries(dishes.map(({ id, imageUrl }) => [id, pictureOf(imageUrl)] as const))
+      ? Object.fromEntries(dishes.map(({ id, imageUrl }) => [id, pictureOf(imageUrl, null)] as const))
       : null,
   }
 }

@@ -1,4 +1,4 @@
-import { proteinPerMeal, shelves, type Grams, type Shelf } from '#app/content/glp1.ts'
+import { playbook, proteinPerMeal, shelves, type Grams, type Shelf } from '#app/content/glp1.ts'
 import type { Macros } from '#app/domain/dishes.ts'
 import type { MealCardView } from '#app/domain/meal-card.ts'
 
@@ -17,6 +17,10 @@ const shownPerShelf = 3
 export function measure(menu: readonly MealCardView[]) {
   const counted = menu.flatMap((card): Measured[] => (card.macros ? [{ ...card, macros: card.macros }] : []))
   const byProtein = counted.toSorted((one, other) => other.macros.proteinG - one.macros.proteinG)
+  const fitting = (category: MealCardView['category']) => {
+    const target = shelves.find((shelf) => shelf.category === category)?.target
+    return byProtein.filter((dish) => dish.category === category && target && lies(dish, target))
+  }
   return {
     shelves: shelves.map((shelf): MeasuredShelf => {
       const { category, target } = shelf
@@ -26,6 +30,8 @@ export function measure(menu: readonly MealCardView[]) {
     }),
     /** What lies on the plate at the top of the page: an entree within what one meal should bring. */
     onThePlate: byProtein.find((dish) => dish.category === 'entree' && lies(dish, proteinPerMeal)) ?? null,
+    /** For each stage a meal that fits it and has a picture of its own. */
+    stages: playbook.map(({ plate }) => fitting(plate).find(({ picture }) => !picture.placeholder) ?? null),
   }
 }
 

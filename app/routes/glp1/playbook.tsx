@@ -1,9 +1,10 @@
 import { Picture } from '#app/components/picture.tsx'
 import { playbook } from '#app/content/glp1.ts'
-import { artUrl, pictureOf } from '#app/domain/product-image.ts'
+import { pictureOf } from '#app/domain/product-image.ts'
+import type { Measured } from './measured.ts'
 
 /** Three cloths, each longer and its plate larger than the one before. */
-export function Playbook() {
+export function Playbook({ stages }: { stages: readonly (Measured | null)[] }) {
   return (
     <section className="wrap stages">
       <h2>Three stages at the table</h2>
@@ -12,10 +13,14 @@ export function Playbook() {
         your clinic.
       </p>
       <ol>
-        {playbook.map(({ stage, plate, line, tips }) => (
+        {playbook.map(({ stage, plate, line, tips }, place) => (
           <li key={stage}>
             <div className={`stage-cloth ${plate}`}>
-              <Picture picture={pictureOf(artUrl(plate))} alt="" sizes="220px" />
+              <Picture
+                picture={stages[place]?.picture ?? pictureOf(null)}
+                alt={stages[place]?.name ?? ''}
+                sizes="220px"
+              />
             </div>
             <h3>{stage}</h3>
             <b>{line}</b>

@@ -41,13 +41,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 export const handle: PageHandle = { style: 'glp1', kept: byPath }
 
 export default function Glp1() {
-  const { business, shelves, onThePlate, questions, notAClinic } = useLoaderData<typeof loader>()
+  const { business, shelves, onThePlate, stages, questions, notAClinic } = useLoaderData<typeof loader>()
   return (
     <>
       <TapedPlate business={business} dish={onThePlate} />
       <Shelves shelves={shelves} />
       <Bundles business={business} />
-      <Playbook />
+      <Playbook stages={stages} />
       <Asked business={business} questions={questions} notAClinic={notAClinic} />
     </>
   )

@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/button.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { proteinPerMeal } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/business.ts'
-import { artUrl, pictureOf } from '#app/domain/product-image.ts'
+import { pictureOf } from '#app/domain/product-image.ts'
 import type { Measured } from './measured.ts'
 
 const { from, to } = proteinPerMeal
@@ -32,7 +32,7 @@ export function TapedPlate({ business, dish }: { business: Business; dish: Measu
         <figure className="taped-plate">
           <Tape grams={dish?.macros.proteinG ?? null} />
           <Picture
-            picture={dish?.picture ?? pictureOf(artUrl('entree'))}
+            picture={dish?.picture ?? pictureOf(null)}
             alt={dish ? `${dish.name}: ${dish.line}` : ''}
             sizes="(width >= 960px) 480px, (width >= 640px) 400px, 64vw"
             first

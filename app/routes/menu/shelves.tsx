@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/button.tsx'
 import { Picture } from '#app/components/picture.tsx'
 import { menuShelves } from '#app/content/menu-shelves.ts'
 import type { Business } from '#app/domain/business.ts'
-import { artUrl, pictureOf } from '#app/domain/product-image.ts'
+import { categoryPicture } from '#app/domain/product-image.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 
 /** One table under four cloths, a category each. */
@@ -22,7 +22,7 @@ export function Shelves({ business }: { business: Business }) {
         {menuShelves.map(({ category, name, text }, place) => (
           <li key={category} className={category}>
             <Picture
-              picture={pictureOf(artUrl(category))}
+              picture={categoryPicture(category)}
               alt=""
               sizes="(width >= 960px) 25vw, 50vw"
               first={place === 0}

@@ -22,7 +22,7 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
           sizes="(width >= 960px) 690px, (width >= 640px) 580px, 104vw"
           first
         />
-        {picture.illustration && <p>Illustration</p>}
+        {picture.illustration && <p>{picture.placeholder ? 'No photo yet' : 'Illustration'}</p>}
       </div>
       <div className="meal-text">
         <p className="badges">
