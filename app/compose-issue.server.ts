@@ -2,12 +2,15 @@ import { composeCorrection } from './compose-correction.server.ts'
 import type { Context } from './context.server.ts'
 import { readIssueMenu } from './data/issue-menu.ts'
 import type { Issue } from './data/issues.ts'
+import type { Business } from './domain/business.ts'
+import { closingAhead } from './domain/closing.ts'
 import type { IssueContent } from './domain/issue-content.ts'
 import type { IssueOutline } from './domain/issue-diff.ts'
 import { issueDish, issuePicture, orderHref, type IssueDishView } from './domain/issue-dish.ts'
 import { issueLinks } from './domain/issue-links.ts'
 import { issueMenu, menuProblems, threeOf, type IssueDish } from './domain/issue-menu.ts'
 import * as words from './domain/issue-words.ts'
+import { dayAfter } from './domain/kitchen-day.ts'
 import { weekSchedule } from './domain/order-week.ts'
 import { weekDays } from './domain/week-days.ts'
 import { favouriteBlock } from './letters/favourite.tsx'
@@ -85,6 +88,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
       preheader: issue.preheader ?? words.weeklyPreheader(days.closes, shown),
       monday: words.mondayOf(week),
       cooked: days.cooked,
+      closing: closingAfter(week, business),
       hero: hero && top ? { dish: top, picture: issuePicture(hero, siteOrigin) } : null,
       shelves: menu.shelves.map((shelf) => ({ ...shelf, dishes: viewsOf(shelf.dishes) })),
     })
@@ -100,6 +104,12 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
       others: shown.length - three.length,
     })
   }
+}
+
+/** What the newsletter of the last week before a closing says of it. */
+function closingAfter(week: string, business: Business) {
+  const closing = closingAhead(weekSchedule(week, business).opens, business)
+  return closing?.week === dayAfter(week, 7) ? `${closing.banner} ${closing.pickup}` : null
 }
 
 /** By dish, for readers who asked to be told when it is back. */

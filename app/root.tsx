@@ -161,7 +161,12 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
     <>
       {skip}
       <Masthead business={business} deadline={data?.deadline ?? []} />
-      {business.banner && <Banner text={business.banner} />}
+      {business.banner && (
+        <Banner
+          text={business.banner}
+          label={business.banner === business.closing?.banner ? 'Coming up' : 'This week'}
+        />
+      )}
       <PixelConsent pixel={business.pixel} />
       <main id="main" tabIndex={-1}>
         {children}

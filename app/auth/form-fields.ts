@@ -99,6 +99,7 @@ export const formFields: Readonly<Record<string, FormFields>> = {
       'deadline',
       'dish',
       'intent',
+      'moveTo',
       'note',
       'pickup',
       'press',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Place } from '#app/domain/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/special-weeks.ts'
 import type { Doer } from './dishes.ts'
@@ -63,19 +63,50 @@ export function shiftWeek(
   ])
 }
 
-/** The kitchen is closed all week. Its plan stays for when it is not; what is on the site goes, at once. */
+interface MovedPickup {
+  /** The week whose orders are picked up on other days now. */
+  week: string
+  pickup: readonly string[]
+}
+
+/**
+ * The kitchen is closed all week. Its plan stays for when it is not; what is on the site goes, at once. `moved` are the
+ * new pickup days of the week before, where its last one lay in this week.
+ */
 export function closeWeek(
   db: Database,
-  { reason, isThisWeek, ...week }: Week & { reason: string; isThisWeek: boolean },
+  {
+    reason,
+    isThisWeek,
+    moved,
+    ...week
+  }: Week & { reason: string; isThisWeek: boolean; moved: MovedPickup | null },
 ) {
-  const change = { ...week, states: ['planned', 'live'] as const, action: 'week.closed', details: { reason } }
+  const details = { reason, ...(moved && { pickup: moved.pickup }) }
+  const change = { ...week, states: ['planned', 'live'] as const, action: 'week.closed', details }
   return changePlan(db, change, (mine) => [
     db
       .update(weeklyMenus)
       .set({ state: 'off', offReason: reason })
       .where(sql`week = ${week.week} and ${mine}`),
     ...(isThisWeek ? [clearLiveMenu(db, mine)] : []),
+    ...(moved ? movePickup(db, { ...moved, now: week.now, mine }) : []),
   ])
+}
+
+function movePickup(db: Database, { week, pickup, now, mine }: MovedPickup & { now: number; mine: SQL }) {
+  const days = JSON.stringify(pickup)
+  return [
+    db.insert(weeklyMenus).values({ week, version: 0, createdAt: now, updatedAt: now }).onConflictDoNothing(),
+    db
+      .update(weeklyMenus)
+      .set({
+        overrides: sql`json_set(coalesce(overrides, '{}'), '$.pickup', json(${days}))`,
+        version: sql`version + 1`,
+        updatedAt: now,
+      })
+      .where(sql`week = ${week} and ${mine}`),
+  ]
 }
 
 /**

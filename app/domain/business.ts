@@ -1,4 +1,5 @@
 import type { Facts } from './business-facts.ts'
+import type { Closing } from './closing.ts'
 import type { HolidayView } from './holiday.ts'
 import type { OrderState } from './order-state.ts'
 import type { Clock, Rhythm } from './special-weeks.ts'
@@ -33,8 +34,10 @@ export interface Round extends Clock, LabelledRhythm {
   orderUrl: string
   /** Why the kitchen is closed this week, and the day that the next menu opens: `Monday, November 30`. */
   closed: { reason: string; back: string } | null
-  /** A line of this week's own, on every page. */
+  /** A line on every page: this week's own, and that the kitchen will be closed. */
   banner: string | null
+  /** The next closing that has not begun. */
+  closing: Closing | null
   holiday: HolidayView
   orders: OrderState
 }
@@ -53,6 +56,7 @@ function anyRound(facts: Facts): Round {
     orderUrl,
     closed: null,
     banner: null,
+    closing: null,
     holiday: noHoliday,
     orders: anyOrders,
   }

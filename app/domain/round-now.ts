@@ -1,5 +1,6 @@
 import type { Facts } from './business-facts.ts'
 import { labelled, type Round } from './business.ts'
+import { closingAhead } from './closing.ts'
 import { orderHostProblem } from './fact-rules.ts'
 import { holidayView } from './holiday.ts'
 import { weekdayText } from './kitchen-dates.ts'
@@ -33,11 +34,16 @@ function orderLinkOf({ orderUrl, orderHosts }: Facts, own = orderUrl) {
   return orderHostProblem(own, hosts) === null ? own : orderUrl
 }
 
-/** What a week says on every page while it is on: that the kitchen is closed and until when, or a line of its own. */
-function notices(now: number, clock: Clock): Pick<Round, 'closed' | 'banner'> {
+/** What every page says: that the kitchen is closed and until when, this week's own line, and the next closing. */
+function notices(now: number, clock: Clock): Pick<Round, 'closed' | 'banner' | 'closing'> {
   const { week, off, opens } = orderWindow(now, clock)
+  const closing = closingAhead(now, clock)
+  const lines = [specialWeek(week, clock)?.overrides.banner, closing?.banner].filter(
+    (line) => line !== undefined,
+  )
   return {
     closed: off === null ? null : { reason: off, back: weekdayText(opens, clock.timeZone) },
-    banner: specialWeek(week, clock)?.overrides.banner ?? null,
+    banner: lines.length > 0 ? lines.join(' ') : null,
+    closing,
   }
 }

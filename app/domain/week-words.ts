@@ -1,8 +1,10 @@
 import { dateFormat } from './date-format.ts'
 import { noonOf } from './kitchen-dates.ts'
+import { dayAfter } from './kitchen-day.ts'
 import { listText } from './list-text.ts'
 import type { WeekPhase, WeekSchedule } from './order-week.ts'
 import type { WeekOverrides } from './special-weeks.ts'
+import { holidaysBetween } from './us-holidays.ts'
 
 const phases: Record<WeekPhase, string> = {
   planned: 'Ahead',
@@ -36,6 +38,12 @@ export function weekDays({ lastCall, cooking, handover }: WeekSchedule, timeZone
     cooking: shortDay(cooking),
     pickup: listText(handover.map(({ date }) => shortDay(date))),
   }
+}
+
+/** The holidays that a week touches, to its last pickup: `Thu, Nov 26: Thanksgiving`. */
+export function holidayTexts({ week, handover }: Pick<WeekSchedule, 'week' | 'handover'>) {
+  const last = [dayAfter(week, 6), ...handover.map(({ date }) => date)].sort().at(-1) ?? week
+  return holidaysBetween(week, last).map(({ date, name }) => `${shortDay(date)}: ${name}`)
 }
 
 const fields: Record<keyof WeekOverrides, string> = {

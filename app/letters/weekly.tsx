@@ -23,6 +23,8 @@ export interface WeeklyMenu {
   deadline: string
   /** `Friday, November 27` */
   cooked: string
+  /** That the kitchen is closed after this week; absent or null where it is not. */
+  closing?: string | null
   orderHref: string
   menuHref: string
 }
@@ -55,6 +57,7 @@ export function weeklyLetter(business: Business, menu: WeeklyMenu) {
           <Inline href={menuHref}>the whole menu</Inline>
           {'.'}
         </Paragraph>
+        {menu.closing && <Paragraph>{menu.closing}</Paragraph>}
         <Action href={orderHref} orders>
           Order now
         </Action>

@@ -7,7 +7,7 @@ import { defaultBusiness } from '#app/domain/business.ts'
 import { holidayOf } from '#app/domain/holiday.ts'
 import { dayAfter, dayBounds } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/order-week.ts'
-import { query } from '#scripts/local.ts'
+import { localSecrets, query } from '#scripts/local.ts'
 import { turnsOf } from '#tests/support/html.ts'
 import { clean } from './at-the-desk.ts'
 import { aServer, kill } from './own-server.ts'
@@ -59,7 +59,9 @@ test('a shifted week before a closed one: the banner stands on every page, and t
     insert into business_facts (key, value, updated_at) values ('thanksgiving', '${JSON.stringify({ ...holidayOf(2026), on: false })}', 1)
       on conflict (key) do update set value = excluded.value`)
   await until(page, '/', overrides.banner)
-  await expect(page.getByRole('region', { name: 'This week' })).toHaveText(overrides.banner)
+  const banner = page.getByRole('region', { name: 'This week' })
+  await expect(banner).toContainText(overrides.banner)
+  await expect(banner).toContainText(': the oven is being mended. Back Monday, ')
   await clean(page)
   await page.goto(`${origin}/menu`)
   await clean(page)
@@ -149,4 +151,43 @@ test('weeks that are over keep their sheets, and lead to one another', async ({ 
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.goto(`${origin}/menu/${second}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+})
+
+test('a closing is previewed, announced on every page at once, and gone when the week is opened again', async ({
+  page,
+}) => {
+  const closed = dayAfter(week, 35)
+  await page.goto(`${origin}/auth`)
+  await page.getByLabel('Email').fill(defaultBusiness.email)
+  await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin/)
+  await page.goto(`${origin}/admin/weeks/${closed}`)
+  await page.getByLabel('Why the kitchen is closed').fill('summer break')
+  await page.getByLabel(/^Pickup on Mon, .* for orders of the week before$/).selectOption({ index: 2 })
+  await page.getByRole('button', { name: 'Preview the closing' }).click()
+  await expect(page.getByText(/^No pickup on Monday, .* are picked up Sunday, /)).toBeVisible()
+  await clean(page)
+  await page.getByRole('button', { name: 'Close this week' }).click()
+  await expect(page.getByText('Closed: summer break', { exact: true })).toBeVisible()
+  await clean(page)
+  await page.goto(`${origin}/admin/weeks`)
+  await expect(page.locator(`#w${closed}`)).toContainText('Closed: summer break')
+  await clean(page)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await until(page, '/', ': summer break. Back Monday, ')
+  await clean(page)
+  for (const path of ['/delivery', '/how-it-works']) {
+    await until(page, path, 'No pickup on Monday, ')
+    await clean(page)
+  }
+
+  await page.goto(`${origin}/admin/weeks/${closed}`)
+  await page.getByRole('button', { name: 'Open this week again' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The week is open again')
+  await expect(async () => {
+    await page.goto(`${origin}/about`)
+    await expect(page.getByText('summer break')).toHaveCount(0, { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
 })

@@ -17,7 +17,8 @@ export const weekSentences: Sentences = {
   'week.shifted': (deed) =>
     `${deed.who} shifted ${week(deed)}${listed(': ', deed.details?.changed)}.${orderLink(deed)}`,
   'week.unshifted': (deed) => `${deed.who} took back the shift of ${week(deed)}.${orderLink(deed)}`,
-  'week.closed': (deed) => `${deed.who} closed the kitchen for ${week(deed)}${reason(deed)}.`,
+  'week.closed': (deed) =>
+    `${deed.who} closed the kitchen for ${week(deed)}${reason(deed)}${listed('; pickup of the week before: ', deed.details?.pickup)}.`,
   'week.reopened': (deed) => `${deed.who} opened ${week(deed)} again.`,
   'week.approved': (deed) => `${deed.who} approved ${week(deed)}.`,
   'week.approval-withdrawn': (deed) => `${deed.who} withdrew the approval of ${week(deed)}.`,

@@ -12,7 +12,7 @@ export function Pickup({
   week: string
   business: Business
 }) {
-  const { pickup, cookingWeekday } = business
+  const { pickup, cookingWeekday, closing } = business
   const place = location.place?.toLowerCase()
   return (
     <section className="pick wrap">
@@ -20,6 +20,7 @@ export function Pickup({
         <h2>{place ? `Pick up at ${place}` : `Pick up on ${location.street.replace(/^\d+ /, '')}`}</h2>
         <address className="whitespace-pre-line">{`${location.street}\n${location.town}`}</address>
         <p>{`The hours are for collecting orders; the cooking happens on ${weekdayName(cookingWeekday)}.`}</p>
+        {closing && <p>{closing.pickup}</p>}
         <a className="more" href={mapHref(location)} target="_blank" rel="noopener">
           Open in maps
         </a>

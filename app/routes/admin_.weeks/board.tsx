@@ -17,7 +17,7 @@ export function Board({ id, title, weeks }: { id: string; title: string; weeks: 
 }
 
 function Week({ week: of }: { week: BoardWeekView }) {
-  const { week, title, isThisWeek, phase, phaseName, off, shifted, days, note, dishes, isCut } = of
+  const { week, title, isThisWeek, phase, phaseName, off, shifted, days, holidays, note, dishes, isCut } = of
   return (
     <li id={`w${week}`} className={isThisWeek ? 'now' : undefined} data-phase={phase}>
       <div className="weeks-name">
@@ -51,6 +51,7 @@ function Week({ week: of }: { week: BoardWeekView }) {
             </div>
           </dl>
         )}
+        {holidays.length > 0 && <p className="weeks-note">{holidays.join('; ')}</p>}
         {note !== '' && <p className="weeks-note">{note}</p>}
       </div>
       {phase !== 'off' && dishes > 0 && <Counts week={of} />}

@@ -8,7 +8,7 @@ import { countByCategory, menuGaps, shortWeek } from '#app/domain/menu-flags.ts'
 import { cycle, kitchenWeek } from '#app/domain/order-week.ts'
 import { specialWeek } from '#app/domain/special-weeks.ts'
 import { counted } from '#app/domain/time-words.ts'
-import { isShifted, phaseName, weekDays } from '#app/domain/week-words.ts'
+import { holidayTexts, isShifted, phaseName, weekDays } from '#app/domain/week-words.ts'
 import { weeksAround } from '#app/domain/week-plan.ts'
 
 type Read = Awaited<ReturnType<typeof readWeekBoard>>
@@ -82,6 +82,7 @@ function weekView(
     off: schedule.off,
     shifted: isShifted(specialWeek(week, business)?.overrides ?? {}),
     days: weekDays(schedule, business.timeZone),
+    holidays: holidayTexts(schedule),
     note: row?.note ?? '',
     dishes: standing.length,
     counts: categories.map((category) => ({

@@ -24,6 +24,13 @@ export interface ShiftTexts {
   banner: string
 }
 
+/** How a closing stands in its form, as it was typed. */
+export interface ClosingTexts {
+  reason: string
+  /** The day to which the pickup of the week before moves; empty where it happens as planned. */
+  moveTo: string
+}
+
 /** A press that was not carried out: what is said of it, with everything that was typed. */
 export interface Kept {
   status: number
@@ -33,7 +40,7 @@ export interface Kept {
   menu?: { places: Place[]; dishes: PlannableDish[]; faults: MenuFaults | null }
   note?: { text: string; refusal: string | null }
   shift?: { texts: ShiftTexts; refused: Refused[]; preview: ChangedWords[] | null }
-  off?: { reason: string; refusal: string | null }
+  off?: ClosingTexts & { refused: Refused[]; preview: string[] | null }
 }
 
 /** `at` is the part of the page to come back to. */

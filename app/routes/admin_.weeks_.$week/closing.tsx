@@ -1,3 +1,5 @@
+import { Link } from '@remix-run/react'
+import { Described } from '#app/components/desk-described.tsx'
 import { DeskField } from '#app/components/desk-field.tsx'
 import { DeskSection } from '#app/components/desk-section.tsx'
 import type { Kept } from './answer.ts'
@@ -8,7 +10,7 @@ export function Closing({ view, answer }: { view: WeekView; answer: Kept | undef
   const { isOff, isThisWeek, offReason, version } = view
   const about = isThisWeek
     ? 'At once: no dishes, no order buttons; every page says why and when you are back.'
-    : 'No menu, no letter and no order buttons that week; every page says why and when you are back.'
+    : 'No menu, no letter and no order buttons that week. Every page announces it from now on, with why and when you are back.'
   return (
     <DeskSection id="closing" title={isOff ? 'Open after all' : 'Close the week'} about={about}>
       {isOff ? (
@@ -16,24 +18,83 @@ export function Closing({ view, answer }: { view: WeekView; answer: Kept | undef
           <input type="hidden" name="intent" value="on" />
           <input type="hidden" name="version" value={version} />
           <p>{`The kitchen is closed: ${offReason}`}</p>
+          {view.movedBefore !== null && (
+            <p>
+              The pickup days of the week before stay as they are:{' '}
+              <Link to={`/admin/weeks/${view.movedBefore}#shift`}>change them there</Link>.
+            </p>
+          )}
           <button className="admin-btn">Open this week again</button>
         </form>
       ) : (
-        <form className="admin-form" method="post" aria-label="Close the week">
-          <input type="hidden" name="intent" value="off" />
-          <input type="hidden" name="version" value={version} />
-          <DeskField
-            id="reason"
-            name="reason"
-            label="Why the kitchen is closed"
-            hint="Visitors read it: “summer break”, for example. Up to 80 characters."
-            autoComplete="off"
-            defaultValue={answer?.off?.reason ?? ''}
-            refusal={answer?.off?.refusal ?? undefined}
-          />
-          <button className="admin-btn">Close this week</button>
-        </form>
+        <CloseForm view={view} answer={answer} />
       )}
     </DeskSection>
+  )
+}
+
+/** Nothing is closed before its public text was on the screen. */
+function CloseForm({
+  view: { version, pickupBefore },
+  answer,
+}: {
+  view: WeekView
+  answer: Kept | undefined
+}) {
+  const typed = answer?.off
+  const refusal = (path: string) => typed?.refused.find((one) => one.path === path)?.text
+  return (
+    <form className="admin-form" method="post" aria-label="Close the week">
+      <input type="hidden" name="intent" value="off" />
+      <input type="hidden" name="version" value={version} />
+      <DeskField
+        id="reason"
+        name="reason"
+        label="Why the kitchen is closed"
+        hint="Visitors read it: “summer break”, for example. Up to 80 characters."
+        autoComplete="off"
+        defaultValue={typed?.reason ?? ''}
+        refusal={refusal('reason')}
+      />
+      {pickupBefore && (
+        <Described
+          id="moveTo"
+          label={`Pickup on ${pickupBefore.days}, for orders of the week before`}
+          hint="Moved, it shows at once on every page, in the calendar file and in the newsletter."
+          refusal={refusal('moveTo')}
+        >
+          {(about) => (
+            <select id="moveTo" name="moveTo" defaultValue={typed?.moveTo ?? ''} {...about}>
+              <option value="">Happens as planned</option>
+              {pickupBefore.choices.map(({ value, text }) => (
+                <option key={value} value={value}>
+                  {`Moves to ${text}`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Described>
+      )}
+      {typed?.preview && (
+        <div tabIndex={-1} autoFocus>
+          <p>Nothing is saved yet. Visitors will read:</p>
+          <ul>
+            {typed.preview.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="admin-row">
+        <button className={`admin-btn${typed?.preview ? '' : ' solid'}`} name="press" value="preview">
+          {typed?.preview ? 'Preview again' : 'Preview the closing'}
+        </button>
+        {typed?.preview && (
+          <button className="admin-btn solid" name="press" value="close">
+            Close this week
+          </button>
+        )}
+      </p>
+    </form>
   )
 }

@@ -6,7 +6,9 @@ import { readPlan } from '#app/data/menu-save.ts'
 import { readShelf } from '#app/data/roll.ts'
 import { closeWeek, noteWeek, readWeekWords, reopenWeek, shiftWeek } from '#app/data/week-deeds.ts'
 import { withFacts } from '#app/domain/business-facts.ts'
-import { describe } from '#app/domain/business.ts'
+import { describe, type Business } from '#app/domain/business.ts'
+import { closingAhead, pickupBefore } from '#app/domain/closing.ts'
+import { deadlineView } from '#app/domain/deadline-view.ts'
 import { orderHostProblem } from '#app/domain/fact-rules.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 import { roundNow } from '#app/domain/round-now.ts'
@@ -18,7 +20,14 @@ import { overridesBroken, overridesSchema } from '#app/domain/week-overrides.ts'
 import { fixedBecause, menuRefusalWords } from '#app/domain/week-plan.ts'
 import { isShifted, shiftChanges } from '#app/domain/week-words.ts'
 import { fieldText } from '#app/read-form.ts'
-import { conflictWords, type Answer, type Kept, type Press, type ShiftTexts } from './answer.ts'
+import {
+  conflictWords,
+  type Answer,
+  type ClosingTexts,
+  type Kept,
+  type Press,
+  type ShiftTexts,
+} from './answer.ts'
 
 export const mostNote = 400
 export const mostReason = 80
@@ -113,21 +122,68 @@ async function previewOf({ context, room: { week, business } }: Press, overrides
 }
 
 export async function pressOff({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
-  const { week, thisWeek } = room
-  const reason = oneLine(fieldText(form, 'reason'), Infinity)
-  const refused = (answer: Omit<Kept, 'off'>, refusal: string | null = null): Kept => ({
+  const { week, thisWeek, business } = room
+  const texts = closingIn(form)
+  const { reason, moveTo } = texts
+  const kept = (answer: Omit<Kept, 'off'>, off: Partial<Kept['off']> = {}): Kept => ({
     ...answer,
-    off: { reason, refusal },
+    off: { ...texts, refused: [], preview: null, ...off },
   })
-  if (reason === '')
-    return refused({ status: 422, text: null }, 'Say why the kitchen is closed: visitors read it.')
-  if (reason.length > mostReason)
-    return refused({ status: 422, text: null }, `Please shorten the reason to ${mostReason} characters.`)
-  const change = { week, version: versionIn(form), reason, isThisWeek: week === thisWeek, by, now }
+  const before = pickupBefore(week, now, business)
+  const refused = [
+    ...(reason === '' ? [{ path: 'reason', text: 'Say why the kitchen is closed: visitors read it.' }] : []),
+    ...(reason.length > mostReason
+      ? [{ path: 'reason', text: `Please shorten the reason to ${mostReason} characters.` }]
+      : []),
+    ...(moveTo !== '' && !before?.choices.includes(moveTo)
+      ? [{ path: 'moveTo', text: 'Pickup can’t move to that day. Choose another.' }]
+      : []),
+  ]
+  if (refused.length > 0) return kept({ status: 422, text: null }, { refused })
+  const moved = before && moveTo !== '' ? { week: before.before, ...before.withDay(moveTo) } : null
+  if (fieldText(form, 'press') === 'preview')
+    return kept(
+      { status: 200, text: null },
+      { preview: closingPreview(week, { reason, moved, now, business }) },
+    )
+  const change = { week, version: versionIn(form), reason, isThisWeek: week === thisWeek, moved, by, now }
   const outcome = await closeWeek(db, change)
   return outcome === 'changed' || (await readWeekWords(db, week))?.offReason === reason
     ? { done: 'week-closed' }
-    : refused({ status: 409, text: conflictWords, conflict: 'off' })
+    : kept({ status: 409, text: conflictWords, conflict: 'off' })
+}
+
+/** What visitors will read: now, where the closing is still to come, and while it lasts. */
+function closingPreview(
+  week: string,
+  {
+    reason,
+    moved,
+    now,
+    business,
+  }: { reason: string; moved: (WeekOverrides & { week: string }) | null; now: number; business: Business },
+) {
+  const { week: movedWeek = '', ...overrides } = moved ?? {}
+  const others = business.weeks.filter((one) => one.week !== week && one.week !== movedWeek)
+  const clock = {
+    ...business,
+    weeks: [
+      ...others,
+      { week, off: reason, overrides: {} },
+      ...(moved ? [{ week: movedWeek, off: null, overrides }] : []),
+    ],
+  }
+  const closing = closingAhead(now, clock)
+  const { opens } = weekSchedule(week, clock)
+  const [during] = deadlineView(Math.max(now, opens), clock)
+  return [...(closing ? [closing.banner, closing.pickup] : []), during.notice]
+}
+
+export function closingIn(form: FormData): ClosingTexts {
+  return {
+    reason: oneLine(fieldText(form, 'reason'), Infinity).slice(0, 500),
+    moveTo: fieldText(form, 'moveTo').slice(0, 10),
+  }
 }
 
 export async function pressOn({ context: { db, now }, room, form, by }: Press): Promise<Answer> {

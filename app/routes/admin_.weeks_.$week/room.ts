@@ -1,13 +1,14 @@
 import type { Context } from '#app/context.server.ts'
 import { readWeekDesk } from '#app/data/week-desk.ts'
+import { pickupBefore } from '#app/domain/closing.ts'
 import { isWeek } from '#app/domain/handover.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { shortWeek } from '#app/domain/menu-flags.ts'
 import { cycle, kitchenWeek } from '#app/domain/order-week.ts'
-import type { WeekOverrides } from '#app/domain/special-weeks.ts'
+import { specialWeek, type WeekOverrides } from '#app/domain/special-weeks.ts'
 import { overridesSchema } from '#app/domain/week-overrides.ts'
 import { fixedBecause, menuRefusalWords, openWeeks, weeksAround } from '#app/domain/week-plan.ts'
-import { isShifted, phaseName, shortDay, weekDays } from '#app/domain/week-words.ts'
+import { holidayTexts, isShifted, phaseName, shortDay, weekDays } from '#app/domain/week-words.ts'
 import type { ShiftTexts } from './answer.ts'
 
 /** The week of the address; anything that is no Monday among those that the desk looks at is not there. */
@@ -64,6 +65,10 @@ export async function weekView(context: Context, room: Room, query: string) {
       week: Array.from({ length: 7 }, (_, days) => dayChoice(dayAfter(week, days))),
       pickup: Array.from({ length: 10 }, (_, days) => dayChoice(dayAfter(week, days + 1))),
     },
+    /** The week before, where its pickup days were moved. */
+    movedBefore: specialWeek(dayAfter(week, -7), business)?.overrides.pickup ? dayAfter(week, -7) : null,
+    pickupBefore: pickupChoices(week, context.now, business),
+    holidays: holidayTexts(schedule),
     standing: weekDays(cycle(context.now, week, { ...business, weeks: [] }), business.timeZone),
     minimums: business.menuMinimums,
     menu: read.menu,
@@ -82,6 +87,12 @@ export async function weekView(context: Context, room: Room, query: string) {
 
 export type WeekView = Awaited<ReturnType<typeof weekView>>
 export type DeskDish = WeekView['dishes'][number]
+
+/** What a closing has to decide: whether the pickup of the week before that lies in it happens, or on which day instead. */
+function pickupChoices(week: string, now: number, business: Room['business']) {
+  const before = pickupBefore(week, now, business)
+  return before && { days: before.days.map(shortDay).join(', '), choices: before.choices.map(dayChoice) }
+}
 
 function dayChoice(day: string) {
   return { value: day, text: shortDay(day) }

@@ -10,7 +10,7 @@ import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
 import type { Answer, Kept, Press } from './answer.ts'
 import { Closing } from './closing.tsx'
-import { closedToAll, noteIn, pressNote, pressOff, pressOn, pressShift, shiftIn } from './deeds.ts'
+import { closedToAll, closingIn, noteIn, pressNote, pressOff, pressOn, pressShift, shiftIn } from './deeds.ts'
 import { pressMenu, pressSoldOut, typedMenu } from './menu-press.ts'
 import { Note } from './note.tsx'
 import { Planner } from './planner.tsx'
@@ -80,7 +80,7 @@ async function stillTyped({ context, form }: Press, intent: string): Promise<Par
     case 'shift':
       return { shift: { texts: shiftIn(form), refused: [], preview: null } }
     case 'off':
-      return { off: { reason: fieldText(form, 'reason').slice(0, 500), refusal: null } }
+      return { off: { ...closingIn(form), refused: [], preview: null } }
     default:
       return {}
   }

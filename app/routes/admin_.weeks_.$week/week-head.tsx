@@ -2,7 +2,11 @@ import { Link } from '@remix-run/react'
 import type { WeekView } from './room.ts'
 
 /** When the week happens, and the papers that belong to it. */
-export function WeekHead({ view: { week, phase, days, isOff, offReason, shifted } }: { view: WeekView }) {
+export function WeekHead({
+  view: { week, phase, days, isOff, offReason, shifted, holidays },
+}: {
+  view: WeekView
+}) {
   return (
     <div className="week-head">
       <dl>
@@ -27,6 +31,7 @@ export function WeekHead({ view: { week, phase, days, isOff, offReason, shifted 
           </>
         )}
       </dl>
+      {holidays.length > 0 && <p>{`Holidays: ${holidays.join('; ')}.`}</p>}
       {shifted && <p className="week-shifted">This week is shifted: its days are not those of every week.</p>}
       <nav className="admin-row" aria-label="Papers of this week">
         <Link className="admin-btn" to={`/admin/weeks/${week}/checklist`}>

@@ -28,6 +28,7 @@ export function Answer({
               <b>{zip}</b> {title}
             </h1>
             <p className="lead">{lead}</p>
+            {business.closing && comes && <p className="lead">{business.closing.pickup}</p>}
             {kind === 'po-box' && (
               <p>
                 <a className="more" href="/#locations">

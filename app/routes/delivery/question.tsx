@@ -15,7 +15,7 @@ export function Question({
   entered?: string
   refusal?: string
 }) {
-  const { deadline, pickup } = business
+  const { deadline, pickup, closing } = business
   return (
     <section className="asked sky">
       <div className="wrap">
@@ -24,6 +24,7 @@ export function Question({
           <p className="lead">
             {`Five digits tell you how, on which day and for how much. Ordered by ${deadline.label}, it comes ${weekdayList(pickup.weekdays, 'or')}.`}
           </p>
+          {closing && <p className="lead">{closing.pickup}</p>}
           <ZipCheck label="" entered={entered} refusal={refusal} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { timeSpan, weekdayName } from '#app/domain/weekdays.ts'
 
 /** A list for each pickup day, beside the kitchen's own address. */
 export function Pickup({ business, cities }: { business: Business; cities: readonly City[] }) {
-  const { name, address, phone, email, pickup, fees } = business
+  const { name, address, phone, email, pickup, fees, closing } = business
   return (
     <section className="collect side" id="pickup">
       <div className="wrap">
@@ -21,6 +21,7 @@ export function Pickup({ business, cities }: { business: Business; cities: reado
           <p>
             <a href={`mailto:${email}`}>{email}</a>
           </p>
+          {closing && <p>{closing.pickup}</p>}
         </div>
         {pickup.weekdays.map((weekday) => (
           <div key={weekday}>

@@ -40,6 +40,7 @@ export function Board({
     <section className="wrap board" id="dishes">
       <h2>All of this week’s dishes</h2>
       <WeekLead weekOf={weekOf} dishes={view.total} lastRead={lastRead} news={news} />
+      {business.closing && <p>{business.closing.pickup}</p>}
       <MenuCorrections corrections={corrections} />
       <MenuFilterForm view={view} place={place} />
       <MenuFound view={view} place={place} business={business} />
