@@ -5,12 +5,12 @@ import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk, formOf } from '#tests/support/desk-forms.ts'
 import { allFree, aWeek, noDishes } from '#tests/support/dishes.ts'
 import { ask } from '#tests/support/door.ts'
-import { wordsOf } from '#tests/support/html.ts'
+import { turnsOf, wordsOf } from '#tests/support/html.ts'
 
 const week = '/admin/facts/week'
 const at = (moment: string) => vi.setSystemTime(Date.parse(moment))
 const words = async (path: string) => wordsOf(await (await ask(path)).text())
-const bar = async () => /data-instants="([^"]+)"/.exec(await (await ask('/')).text())?.[1]
+const bar = async () => turnsOf(await (await ask('/')).text())
 const earlier = {
   'deadline.weekday': '2',
   cookingWeekday: '3',
@@ -79,7 +79,7 @@ test('a deadline changed on Wednesday moves the week that was chosen, and nothin
 
   at('2026-12-08T15:00:00Z')
   expect(await words('/how-it-works')).toContain('Orders close Tuesday 11:59 PM')
-  expect((await bar())?.split(' ')[1]).toBe('2026-12-09T04:59:59.999Z')
+  expect((await bar())[0]?.by).toBe('Tuesday, December 8, 11:59 PM')
   expect(await words('/menu/2026-11-16')).toContain(
     'Orders closed Thursday, November 19 11:59 PM Cooking Friday, November 20 Pickup Sunday, November 22 Monday, November 23 5:00 to 7:00 PM',
   )
