@@ -3,14 +3,14 @@ import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
 import type { HouseMemory } from '#app/house-memory.ts'
 import { faultFrames, faultText } from '#app/log.ts'
-import { bodyLimitOf } from './body-limits.ts'
+import { bodyLimits } from './body-limits.ts'
 import { floodGate } from './flood-gate.ts'
 import { keptAnswers } from './kept-answers.ts'
 import { keptFeeds } from './kept-feeds.ts'
 import { menuWeek } from './menu-week.ts'
 import type { PageCache } from './page-cache.ts'
 import { oneAddress } from './one-address.ts'
-import { isRead, isUnder, keyIn, pathIn } from './page-key.ts'
+import { isRead, isReadable, isUnder, keyIn, pathIn } from './page-key.ts'
 import { isReady } from './readiness.ts'
 import { secured } from './security-headers.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -100,7 +100,16 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
     return c.text('This form was sent from another site. Open the page here and try again.', 403)
   })
 
-  app.use((c, next) => bodyLimitOf(c.req.path)(c, next))
+  app.use(bodyLimits(routeOf))
+
+  app.use((c, next) => {
+    if (isReadable(c.req.raw)) return next()
+    // As nothing else is: no part of the site has to think of such a path.
+    return render(
+      new Request(new URL('/not-found', c.req.url), { headers: c.req.raw.headers }),
+      c.var.context,
+    )
+  })
 
   app.use(async (c, next) => {
     const location = oneAddress(c.req.raw, settings.SITE_ORIGIN)

@@ -13,6 +13,15 @@ export function isUnder(protocol: string, { url }: Request) {
   return protocol !== 'https:' || url.startsWith(protocol)
 }
 
+/** Whether the path can be read at all, and holds nothing that no address of the site has: a backslash, a control. */
+export function isReadable({ url }: Request) {
+  try {
+    return !/[\\\p{Cc}]/u.test(decodeURIComponent(new URL(url).pathname))
+  } catch {
+    return false
+  }
+}
+
 /** For the log, which holds no one's parameters. */
 export function pathIn(key: string) {
   return key.split('?', 1)[0]?.slice(0, 200)

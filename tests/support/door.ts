@@ -32,15 +32,24 @@ export function ask(path: string, { cookie = '', from = aNetwork(), bindings = {
 }
 
 /** Sends a form of the built site, as a browser does. */
-export function send(
+export async function send(
   path: string,
   fields: Record<string, string> | FormData,
   { cookie = '', from = aNetwork(), bindings = {}, headers }: Asking = {},
 ) {
+  const encoded = new Response(fields instanceof FormData ? fields : new URLSearchParams(fields))
+  const body = await encoded.arrayBuffer()
   const request = new Request(origin + path, {
     method: 'POST',
-    body: fields instanceof FormData ? fields : new URLSearchParams(fields),
-    headers: { cookie, 'cf-connecting-ip': from, 'sec-fetch-site': 'same-origin', ...headers },
+    body,
+    headers: {
+      cookie,
+      'cf-connecting-ip': from,
+      'sec-fetch-site': 'same-origin',
+      'content-type': encoded.headers.get('content-type') ?? '',
+      'content-length': String(body.byteLength),
+      ...headers,
+    },
     redirect: 'manual',
   })
   return answer(request, bindings)

@@ -1,8 +1,9 @@
 import { createExecutionContext } from 'cloudflare:test'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { oneAddress } from '#worker/one-address.ts'
+import { site as built } from '#tests/support/built-site.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 
 const site = settings.SITE_ORIGIN
@@ -25,6 +26,47 @@ test.each([
     const answer = await ask(path, { method })
     expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
   }
+})
+
+test('a path that can’t be read, or holds a backslash or a control, is a page that is not there', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const app = createApp(built, settings)
+  for (const path of [
+    '/%5C',
+    '/%5C%5Cevil.example',
+    '/a%5Cb',
+    '/blog/%5C..%5C',
+    '/%',
+    '/%ZZ',
+    '/%C0%AF',
+    '/%E0%A4%A',
+    '/%00',
+    '/%0D%0Ax',
+    '/product/%5C',
+    '/admin/%5C',
+    '/images/%5C..%5Cx',
+    '/%7F',
+    // What can be read, and is nothing either.
+    '/%2F%2Fevil.example',
+    '/%3Fa',
+    '/%23a',
+    '/%20',
+    '/a%3Ab',
+    '/%E2%80%AE',
+    '/http:%2F%2Fevil.example',
+  ])
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      const answer = await app(
+        new Request(site + path, { method, headers }),
+        brokenEnv({}),
+        createExecutionContext(),
+      )
+      expect([404, ...(method === 'POST' ? [405] : [])], `${method} ${path} ${answer.status}`).toContain(
+        answer.status,
+      )
+    }
+  vi.restoreAllMocks()
 })
 
 test('D01 what is spelled right, written to, or named by its content stays where it is', async () => {

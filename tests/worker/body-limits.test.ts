@@ -1,0 +1,73 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { aSession, anAccount } from '#tests/support/accounts.ts'
+import { site } from '#tests/support/built-site.ts'
+import { brokenEnv, settings } from '#tests/support/context.ts'
+
+const app = createApp(site, settings)
+const mebibyte = 1024 * 1024
+const paths = ['/admin/pictures/1', '/admin/subscribers/import', '/admin/subscribers/import/refused']
+
+/** A body of ten pieces that counts how many of them are asked for. */
+async function sendLarge(path: string, cookie: string, length: string | null) {
+  let pieces = 0
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        pieces += 1
+        controller.enqueue(new Uint8Array(mebibyte / 10))
+        if (pieces === 10) controller.close()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  const request = new Request(`http://localhost:8787${path}`, {
+    method: 'POST',
+    body,
+    headers: {
+      cookie,
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'multipart/form-data; boundary=x',
+      ...(length !== null && { 'content-length': length }),
+    },
+    redirect: 'manual',
+  })
+  const answer = await app(request, brokenEnv({}), createExecutionContext())
+  return { status: answer.status, location: answer.headers.get('location'), pieces }
+}
+
+const cookieOf = async (...roles: ('admin' | 'staff')[]) => aSession((await anAccount({ roles })).id)
+
+test('a large body of somebody without a session or a role is never read; the route’s own guard answers', async () => {
+  const [member, staff] = [await cookieOf(), await cookieOf('staff')]
+  for (const path of paths) {
+    const anonymous = await sendLarge(path, '', String(mebibyte))
+    expect([anonymous.status, anonymous.location?.split('?')[0], anonymous.pieces], path).toEqual([
+      302,
+      '/auth',
+      0,
+    ])
+    expect(await sendLarge(path, member, String(mebibyte)), path).toMatchObject({ status: 403, pieces: 0 })
+  }
+  for (const path of paths.slice(1))
+    expect(await sendLarge(path, staff, String(mebibyte)), path).toMatchObject({ status: 403, pieces: 0 })
+})
+
+test('a large body of somebody who may is read; one that does not say its length is refused after 64 KiB', async () => {
+  const [staff, admin] = [await cookieOf('staff'), await cookieOf('admin')]
+  expect((await sendLarge('/admin/pictures/1', staff, String(mebibyte))).pieces).toBe(10)
+  for (const path of paths) {
+    expect((await sendLarge(path, admin, String(mebibyte))).pieces, path).toBeGreaterThan(0)
+    const unannounced = await sendLarge(path, admin, null)
+    expect([unannounced.status, unannounced.pieces], path).toEqual([411, 1])
+    const tooLarge = await sendLarge(path, admin, String(13 * mebibyte))
+    expect([tooLarge.status, tooLarge.pieces], path).toEqual([413, 0])
+  }
+})
+
+test('everywhere else a body of more than 64 KiB is refused unread, whoever sends it', async () => {
+  const admin = await cookieOf('admin')
+  for (const path of ['/subscribe', '/admin/people', '/admin/pictures', '/no-such-page'])
+    expect(await sendLarge(path, admin, String(mebibyte)), path).toMatchObject({ status: 413, pieces: 0 })
+})
