@@ -59,6 +59,12 @@ export function createContext(
   )
   const isInBreach = settings.BREACHED_PASSWORDS_URL ? breachLookup(settings.BREACHED_PASSWORDS_URL) : null
   const read = async () => (memory ? memory(db, now, houseVersion) : understood(await readHouse(db, now)))
+  const readClaim = async (purpose: TokenPurpose, token: string, at = now) => {
+    const { SIGNING_KEY, SIGNING_KEY_PREVIOUS } = settings
+    const claim = await readToken(SIGNING_KEY, purpose, token, at)
+    if (claim || SIGNING_KEY_PREVIOUS === undefined) return claim
+    return readToken(SIGNING_KEY_PREVIOUS, purpose, token, at)
+  }
   const ownersWord = () => (house ??= readOwnersWord({ read, log, now, lastMenu }))
 
   const visit = newVisit()
@@ -119,7 +125,8 @@ export function createContext(
     fingerprint: (text: string) => keyedHash(settings.SIGNING_KEY, `log ${text}`),
 
     /** Names an erased address, so that no import brings it back; whoever reads the row learns no address (E06). */
-    suppressionOf: (email: string) => keyedHash(settings.SIGNING_KEY, `suppression ${email}`),
+    suppressionOf: (email: string) =>
+      keyedHash(settings.SUPPRESSION_KEY ?? settings.SIGNING_KEY, `suppression ${email}`),
     /** What every mail about a message refers to, so that mailboxes lay them together. It does not say how many write. */
     threadOf: async (messageId: number) =>
       `<${await keyedHash(settings.SIGNING_KEY, `thread ${messageId}`)}@${settings.EMAIL_FROM.split('@')[1]}>`,
@@ -167,12 +174,11 @@ export function createContext(
     sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
       signToken(settings.SIGNING_KEY, token),
     /** The row that a token is about; null where it is worth nothing (any more). */
-    verify: async (purpose: TokenPurpose, token: string) =>
-      (await readToken(settings.SIGNING_KEY, purpose, token, now))?.id ?? null,
+    verify: async (purpose: TokenPurpose, token: string) => (await readClaim(purpose, token))?.id ?? null,
     /** The same, with when it ends. */
-    readClaim: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, now),
+    readClaim,
     /** The same, also after it has expired. */
-    readExpired: (purpose: TokenPurpose, token: string) => readToken(settings.SIGNING_KEY, purpose, token, 0),
+    readExpired: (purpose: TokenPurpose, token: string) => readClaim(purpose, token, 0),
 
     /** Where a reader's word came from, for the record of consent (E06); null in queue and cron. */
     network: networkOf(clientAddress),

@@ -46,8 +46,12 @@ const origin = z
 
 const settingsSchema = z.object({
   SITE_ORIGIN: origin,
-  /** Signs the links in mail; changing it ends every link that is still out. */
+  /** Signs the links in mail. */
   SIGNING_KEY: z.string().min(32),
+  /** The key before, which still verifies what it has signed. */
+  SIGNING_KEY_PREVIOUS: z.string().min(32).optional(),
+  /** Names erased addresses, for good: it never changes. Without it SIGNING_KEY does. */
+  SUPPRESSION_KEY: z.string().min(32).optional(),
   EMAIL_FROM: z.email(),
   EMAIL_TRANSPORT: transport,
   BULK_EMAIL_TRANSPORT: transport,
@@ -92,6 +96,12 @@ export function readSettings(env: object): Settings {
 }
 
 function incomplete(settings: Settings) {
+  if (!isLocal(settings.SITE_ORIGIN) && !settings.SITE_ORIGIN.startsWith('https:')) {
+    return 'The variable SITE_ORIGIN must begin with https:// outside this machine.'
+  }
+  if (settings.SIGNING_KEY_PREVIOUS !== undefined && settings.SUPPRESSION_KEY === undefined) {
+    return 'The variable SUPPRESSION_KEY is missing: before SIGNING_KEY changes, set it to what that was, or erased addresses are forgotten.'
+  }
   const transports = [settings.EMAIL_TRANSPORT, settings.BULK_EMAIL_TRANSPORT]
   if (transports.includes('resend') && !settings.RESEND_API_KEY) {
     return 'The variable RESEND_API_KEY is missing: mail is set to go by resend.'

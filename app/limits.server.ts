@@ -32,6 +32,8 @@ export function limitsOf(visit: Visit) {
   return {
     /** Whether this client may subscribe once more this minute (A10). */
     maySubscribe: () => binding(visit, visit.env.SUBSCRIBE_LIMIT),
+    /** Whether one more follow of a link in a newsletter is counted for this client this minute; nothing is kept. */
+    mayCountClick: () => binding(visit, visit.env.ACCOUNT_LIMIT, 'click '),
     /** Whether this client may write to us once more, by the contact form or the enquiry's (A10). */
     mayContact: async (): Promise<Admission> => {
       const { now } = visit
@@ -47,9 +49,9 @@ export function limitsOf(visit: Visit) {
   }
 }
 
-async function binding({ log, clientAddress }: Visit, limiter: RateLimit) {
+async function binding({ log, clientAddress }: Visit, limiter: RateLimit, prefix = '') {
   try {
-    return (await limiter.limit({ key: clientAddress })).success
+    return (await limiter.limit({ key: prefix + clientAddress })).success
   } catch (error) {
     log('limiter-failed', { error: faultText(error) })
     return true

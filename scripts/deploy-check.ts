@@ -10,6 +10,7 @@ interface Bound {
 interface Environment {
   vars?: Record<string, string>
   secrets?: { required?: string[] }
+  observability?: { enabled?: boolean; redact_query_string?: boolean }
   triggers?: { crons?: string[] }
   d1_databases?: Bound[]
   kv_namespaces?: Bound[]
@@ -60,5 +61,8 @@ export function deployProblems(config: WranglerConfig, secrets: readonly string[
   const unset = (production.secrets?.required ?? [])
     .filter((name) => secrets !== null && !secrets.includes(name))
     .map((name) => `The secret ${name} is not set: npx wrangler secret put ${name} --env production.`)
-  return [...missing, ...placeholders, ...unlisted, ...unset]
+  const plain = production.vars?.SITE_ORIGIN?.startsWith('https://')
+    ? []
+    : ['SITE_ORIGIN of env.production must begin with https://.']
+  return [...missing, ...placeholders, ...plain, ...unlisted, ...unset]
 }

@@ -7,6 +7,9 @@ import type { PlaceOf } from './page-cache.ts'
 /** Longer than any page's, and short enough for a name in KV, bytes. */
 const longestKey = 400
 
+/** What somebody chooses at once; every mixture of more choices would be a page of its own, by the hundred thousand. */
+const mostChoices = 3
+
 /** Remix's own parameters ask for something that is no page. */
 const remixOwn = ['_data', '_routes', 'index']
 
@@ -25,7 +28,9 @@ export function placesOf(
     const kept = route === null ? undefined : (routes[route]?.module.handle as PageHandle | undefined)?.kept
     if (route === null || kept === undefined) return null
     if (oneAddress(new Request(url), siteOrigin) !== null) return null
-    const key = url.pathname + queryOf(kept, url.searchParams)
+    const query = queryOf(kept, url.searchParams)
+    if (new URLSearchParams(query).size > mostChoices) return null
+    const key = url.pathname + query
     if (key.length > longestKey) return null
     // Never the host that was asked: a page that was made for another would be told to everybody.
     return { route, key, address: siteOrigin + key }

@@ -1,6 +1,6 @@
 import { Lucia, TimeSpan } from 'lucia'
 import type { Context } from '#app/context.server.ts'
-import { listUserSessions, revokeUserSession } from '#app/data/user-sessions.ts'
+import { listUserSessions, revokeOtherSessions, revokeUserSession } from '#app/data/user-sessions.ts'
 import { raiseEpoch } from '#app/data/users.ts'
 import {
   deviceName,
@@ -110,6 +110,16 @@ export async function endAllSessions(context: Context, userId: string) {
   await raiseEpoch(context.db, userId, context.now)
   await Promise.all(refs.map(({ id }) => forgetKept(context, id)))
 }
+
+/** Ends every session of a person but this browser's. */
+export async function endOtherSessions(context: Context, { account, session }: SignedIn) {
+  const { db, now } = context
+  const ended = await revokeOtherSessions(db, { userId: account.id, but: session.ref, now })
+  // D1 has ended them all; what KV still holds of more than these ends by itself.
+  await Promise.all(ended.slice(0, mostForgotten).map((ref) => forgetKept(context, ref)))
+}
+
+const mostForgotten = 50
 
 /** Where a person is signed in, with the session of this request marked. */
 export async function listSessions(context: Context, { account, session }: SignedIn) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
 import { users, userSessions } from './schema.ts'
 import type { Database } from './database.server.ts'
 
@@ -59,6 +59,19 @@ export async function revokeUserSession(
     )
     .returning({ id: userSessions.id })
   return rows.length > 0 ? 'ended' : 'no-such-session'
+}
+
+/** Ends every session of a user but one, however many there are, and names those that it ended. */
+export async function revokeOtherSessions(
+  db: Database,
+  { userId, but, now }: { userId: string; but: string; now: number },
+) {
+  const rows = await db
+    .update(userSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(userSessions.userId, userId), ne(userSessions.id, but), isNull(userSessions.revokedAt)))
+    .returning({ id: userSessions.id })
+  return rows.map(({ id }) => id)
 }
 
 /** The sessions that a user could still use, last used first. */

@@ -4,13 +4,14 @@ import { faultText } from '#app/log.ts'
 
 /**
  * Where a link of a letter leads: what its issue laid down for this number, and nothing that the address says (A15). A
- * follow is counted without knowing whose it is; a look ahead is none.
+ * follow is counted without knowing whose it is; a look ahead is none, nor is a program's, and of one network so many
+ * a minute are counted and no more.
  */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const link = linkOf(params)
   const url = link && (await findIssueLink(context.db, link))
   if (!link || !url) throw new Response(null, { status: 404, headers: noStore })
-  if (isFollow(request)) {
+  if (isFollow(request) && (await context.mayCountClick())) {
     try {
       await countClick(context.db, link)
     } catch (error) {
@@ -35,5 +36,7 @@ function linkOf({ issue = '', number = '' }: LoaderFunctionArgs['params']) {
 /** Browsers and proxies say so when they only look ahead. */
 function isFollow({ method, headers }: Request) {
   const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map((name) => headers.get(name) ?? '')
+  if (/bot|crawl|spider|scan|preview|fetch|curl|wget|python/i.test(headers.get('user-agent') ?? ''))
+    return false
   return method === 'GET' && !purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))
 }

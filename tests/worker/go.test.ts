@@ -48,6 +48,22 @@ test('a look ahead leads to the same place and counts nothing', async () => {
   expect(await clicks()).toBe(0)
 })
 
+test('a program’s follow is not counted, nor more of one network than the platform lets through', async () => {
+  const { path, clicks } = await aLink(5)
+  for (const agent of ['Googlebot/2.1', 'curl/8.5', 'Slackbot-LinkExpanding 1.0', 'python-requests/2.31'])
+    expect((await ask(path, { headers: { 'user-agent': agent } })).status).toBe(302)
+  const asked: string[] = []
+  const two = {
+    limit: ({ key }: { key: string }) => Promise.resolve({ success: asked.push(key) <= 2 }),
+  }
+  for (let at = 0; at < 50; at++) {
+    const answer = await ask(path, { from: '203.0.113.77', bindings: { ACCOUNT_LIMIT: two } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+  }
+  expect(await clicks()).toBe(2)
+  expect(new Set(asked)).toEqual(new Set(['click 203.0.113.77']))
+})
+
 test('D01 what no issue laid down is the site’s own page of what is not there', async () => {
   const { issue } = await aLink(1)
   for (const path of [

@@ -29,6 +29,12 @@ test('A14 one page has one place, whatever stands in its query, how often and in
     expect(keyOf(asked), asked).toBe(key)
 })
 
+test('a mixture of more than three choices is made for who asks, and kept for nobody', () => {
+  expect(keyOf('/menu?diet=vegetarian&diet=vegan&free-of=milk&free-of=eggs')).toBeUndefined()
+  expect(keyOf('/?category=side&diet=vegan&free-of=milk&sort=protein')).toBeUndefined()
+  expect(keyOf(`/menu?diet=vegan${'&x=1&utm_source=y'.repeat(50)}`)).toBe('/menu?diet=vegan')
+})
+
 test('what asks for no page, and what is each visitor’s own, has no place', () => {
   for (const path of [
     '/?index',

@@ -1,6 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { endAllSessions, endSession, listSessions, readSession } from '#app/auth/sessions.server.ts'
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readSession,
+} from '#app/auth/sessions.server.ts'
 import { keepLess } from '#app/data/keep-less.ts'
 import { defaultFacts } from '#app/domain/business.ts'
 import { aRequest, aSession, aSignIn, aVisit, anAccount, cookieOf, staleKv } from '#tests/support/accounts.ts'
@@ -230,6 +236,33 @@ test('a person sees their devices and ends one; nobody ends another’s', async 
   expect(await endSession(aRequest(here), context, list[0]?.ref)).toBe('ended')
   expect(await read(there, tuesday)).toBeNull()
   expect(await read(here, tuesday)).not.toBeNull()
+})
+
+test('ending all other devices ends every one of them in one statement, and this one stays', async () => {
+  const { id } = await anAccount()
+  const [here, there] = [await aSession(id), await aSession(id)]
+  const stranger = await aSession((await anAccount()).id)
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+     insert into user_sessions (id, user_id, kind, epoch, device, created_at, last_seen_at, expires_at)
+     select 'other-' || i, ?1, 'member', 0, 'Firefox', 1, 1, 9e15 from n`,
+  )
+    .bind(id)
+    .run()
+  const signedIn = await readSession(aRequest(here), aVisit())
+  if (!signedIn) throw new Error('Not signed in')
+  const context = aVisit()
+  await endOtherSessions(context, signedIn)
+  expect(context.usage.queries).toBe(1)
+  const { results } = await env.DB.prepare(
+    'select id from user_sessions where user_id = ? and revoked_at is null',
+  )
+    .bind(id)
+    .all()
+  expect(results).toEqual([{ id: signedIn.session.ref }])
+  expect(await readSession(aRequest(here), aVisit())).not.toBeNull()
+  expect(await readSession(aRequest(there), aVisit())).toBeNull()
+  expect(await readSession(aRequest(stranger), aVisit())).not.toBeNull()
 })
 
 test('sessions that ended by themselves are forgotten a week later', async () => {

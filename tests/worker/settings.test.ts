@@ -21,6 +21,33 @@ test('the outbox, which delivers nothing, is refused outside this machine; bulk 
   expect(given({ BULK_EMAIL_TRANSPORT: 'cloudflare' })).toThrow('transactional mail only')
 })
 
+test('outside this machine the site has https', () => {
+  const live = { EMAIL_TRANSPORT: 'smtp', BULK_EMAIL_TRANSPORT: 'smtp', SMTP_HOST: 'mail.example' }
+  expect(given({ ...live, SITE_ORIGIN: 'http://holstontable.example' })).toThrow('must begin with https://')
+  expect(given({ ...live, SITE_ORIGIN: 'https://holstontable.example' })).not.toThrow()
+})
+
+test('a new signing key verifies what the key before has signed, and erased addresses stay known', async () => {
+  const [old, next] = ['an old key of thirty-two characters', 'a new key of thirty-two characters!']
+  const under = (changes: object) =>
+    createContext(env, { ...settings, ...changes }, { now: 0, requestId: 'test' })
+  const before = under({ SIGNING_KEY: old })
+  const token = await before.sign({ purpose: 'reset-password', id: 7, expiresAt: 1000 })
+  const after = under({ SIGNING_KEY: next, SIGNING_KEY_PREVIOUS: old, SUPPRESSION_KEY: old })
+  expect(await after.verify('reset-password', token)).toBe(7)
+  expect(await after.verify('verify-email', token)).toBeNull()
+  expect(await under({ SIGNING_KEY: next }).verify('reset-password', token)).toBeNull()
+  const fresh = await after.sign({ purpose: 'reset-password', id: 8, expiresAt: 1000 })
+  expect(await after.readClaim('reset-password', fresh)).toMatchObject({ id: 8 })
+  expect(await before.verify('reset-password', fresh)).toBeNull()
+
+  const email = 'ada@mail.example'
+  expect(await after.suppressionOf(email)).toBe(await before.suppressionOf(email))
+  expect(await under({ SIGNING_KEY: next }).suppressionOf(email)).not.toBe(await before.suppressionOf(email))
+  expect(given({ SIGNING_KEY_PREVIOUS: old })).toThrow('SUPPRESSION_KEY is missing')
+  expect(given({ SIGNING_KEY_PREVIOUS: old, SUPPRESSION_KEY: old })).not.toThrow()
+})
+
 test('A22 no message repeats a value', () => {
   const canary = 'canary-5f1c'
   expect(given({ SIGNING_KEY: canary })).not.toThrow(canary)

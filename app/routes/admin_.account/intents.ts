@@ -6,7 +6,7 @@ import {
   deleteAccount,
   logOutEverywhere,
 } from '#app/auth/own-account.server.ts'
-import { endSession, listSessions, type SignedIn } from '#app/auth/sessions.server.ts'
+import { endOtherSessions, endSession, type SignedIn } from '#app/auth/sessions.server.ts'
 import type { DeskNoticeName } from '#app/content/desk-notices.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { accountWords, waitWords } from '#app/domain/account-words.ts'
@@ -107,9 +107,8 @@ async function endOne({ request, context, form }: Press): Promise<Answer> {
   return { done: 'session-ended' }
 }
 
-async function endOthers({ request, context, signedIn }: Press): Promise<Answer> {
-  const others = (await listSessions(context, signedIn)).filter(({ current }) => !current)
-  await Promise.all(others.map(({ ref }) => endSession(request, context, ref)))
+async function endOthers({ context, signedIn }: Press): Promise<Answer> {
+  await endOtherSessions(context, signedIn)
   return { done: 'others-ended' }
 }
 

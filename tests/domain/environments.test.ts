@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'smol-toml'
+import { expect, test } from 'vitest'
+import { deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
+
+const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
+
+test('no environment keeps the query of a request, which may hold a token, in its logs', () => {
+  expect(config.observability).toEqual({ enabled: true, redact_query_string: true })
+  expect(config.env?.production?.observability).toEqual(config.observability)
+})
+
+test('a deploy is refused while the site of production has no https', () => {
+  const problem = 'SITE_ORIGIN of env.production must begin with https://.'
+  expect(deployProblems(config, [])).not.toContain(problem)
+  expect(deployProblems({ ...config, env: { production: {} } }, [])).toContain(problem)
+  const vars = { SITE_ORIGIN: 'http://holstontable.example' }
+  expect(deployProblems({ ...config, env: { production: { vars } } }, [])).toContain(problem)
+})
