@@ -50,8 +50,8 @@ export function startCountdown() {
       date.textContent = turn.by
     }
 
-    // Orders closed or a new menu is out: fetched once, only while somebody looks, and never over what they typed.
-    if (now >= turnsOld && !document.hidden && !isTyped()) {
+    // Orders closed or a new menu is out: fetched once, only while somebody looks, and never over a message they are writing.
+    if (now >= turnsOld && !document.hidden && !document.querySelector('textarea')?.value) {
       turnsOld = Infinity
       location.reload()
     }
@@ -73,12 +73,6 @@ export function startCountdown() {
     else tick()
     pause.firstChild?.replaceWith(timer ? 'Pause' : 'Resume')
   })
-}
-
-function isTyped() {
-  return [...document.querySelectorAll<HTMLInputElement>('input,textarea')].some(
-    ({ value, defaultValue }) => value !== defaultValue,
-  )
 }
 
 /** A page rendered ahead of its visit does nothing until it is visited. */
