@@ -1,5 +1,5 @@
 import { keyedHash } from './auth/keyed-hash.ts'
-import { countAttempt } from './data/attempts.ts'
+import { countAttempt, countAttempts } from './data/attempts.ts'
 import type { Database } from './data/database.server.ts'
 import type { Env } from './env.server.ts'
 import { faultText, type Log } from './log.ts'
@@ -21,6 +21,18 @@ export interface Visit {
 /** What the platform's binding counts by, s. */
 const bindingSpan = 60
 
+const hour = 60 * 60_000
+const day = 24 * hour
+
+/** Sign-ups of one network: nobody types more, and a script that signs up strangers gets no further. */
+const subscribe = { action: 'subscribe', perHour: 10, perDay: 30 }
+
+/**
+ * Sign-ups of the whole site in an hour. Beyond it every one is refused until the hour ends: many networks signing up
+ * strangers would cost us our good name with mail providers.
+ */
+export const siteSignUpsPerHour = 300
+
 /** Three messages in ten minutes, whichever form they come by (A10). */
 const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
 
@@ -30,8 +42,12 @@ const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
  */
 export function limitsOf(visit: Visit) {
   return {
-    /** Whether this client may subscribe once more this minute (A10). */
-    maySubscribe: () => binding(visit, visit.env.SUBSCRIBE_LIMIT),
+    /** Whether this client may subscribe once more, by either form that signs somebody up (A10). */
+    maySubscribe: async (): Promise<Admission> => {
+      if (!(await binding(visit, visit.env.SUBSCRIBE_LIMIT)))
+        return { admitted: false, retryInSeconds: bindingSpan }
+      return subscribeAdmission(visit)
+    },
     /** Whether one more follow of a link in a newsletter is counted for this client this minute; nothing is kept. */
     mayCountClick: () => binding(visit, visit.env.ACCOUNT_LIMIT, 'click '),
     /** Whether this client may write to us once more, by the contact form or the enquiry's (A10). */
@@ -49,6 +65,37 @@ export function limitsOf(visit: Visit) {
   }
 }
 
+async function subscribeAdmission(visit: Visit): Promise<Admission> {
+  const { now, log } = visit
+  const [thisHour, today] = [now - (now % hour), now - (now % day)]
+  try {
+    const network = await attemptKey(visit, subscribe.action)
+    const site = await keyedHash(visit.signingKey, 'attempt subscribe by anybody')
+    const [ofSite = 1, ofHour = 1, ofDay = 1] = await countAttempts(visit.db, [
+      { key: site, since: thisHour },
+      // Only a local server knows no network.
+      ...(visit.clientAddress === ''
+        ? []
+        : [
+            { key: `${network}:hour`, since: thisHour },
+            { key: `${network}:day`, since: today },
+          ]),
+    ])
+    const until = (end: number) => ({
+      admitted: false as const,
+      retryInSeconds: Math.max(1, Math.ceil((end - now) / 1000)),
+    })
+    if (ofDay > subscribe.perDay) return until(today + day)
+    if (ofHour > subscribe.perHour) return until(thisHour + hour)
+    if (ofSite <= siteSignUpsPerHour) return { admitted: true }
+    log('sign-ups-stopped', { perHour: siteSignUpsPerHour })
+    return until(thisHour + hour)
+  } catch (error) {
+    log('limiter-failed', { error: faultText(error) })
+    return { admitted: true }
+  }
+}
+
 async function binding({ log, clientAddress }: Visit, limiter: RateLimit, prefix = '') {
   try {
     return (await limiter.limit({ key: prefix + clientAddress })).success
@@ -60,10 +107,15 @@ async function binding({ log, clientAddress }: Visit, limiter: RateLimit, prefix
 
 async function isWithin(visit: Visit, { action, most }: typeof contact, since: number) {
   try {
-    const key = await keyedHash(visit.signingKey, `attempt ${action} ${visit.clientAddress}`)
+    const key = await attemptKey(visit, action)
     return (await countAttempt(visit.db, { key, since })) <= most
   } catch (error) {
     visit.log('limiter-failed', { error: faultText(error) })
     return true
   }
+}
+
+/** A hash, so that no network address is stored. */
+function attemptKey({ signingKey, clientAddress }: Visit, action: string) {
+  return keyedHash(signingKey, `attempt ${action} ${clientAddress}`)
 }

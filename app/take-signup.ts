@@ -22,8 +22,11 @@ export async function takeSignup<Kept>(
   context: Context,
   { subscription, consent, dish, kept, onward }: SignupForm<Kept>,
 ) {
-  if (!(await context.maySubscribe()))
-    return json({ ...kept, notice: somethingWrong }, { status: 429, headers: { 'retry-after': '60' } })
+  const admission = await context.maySubscribe()
+  if (!admission.admitted) {
+    const headers = { 'retry-after': String(admission.retryInSeconds) }
+    return json({ ...kept, notice: somethingWrong }, { status: 429, headers })
+  }
   try {
     const { email: owner, newsletterDoubleOptIn: doubleOptIn } = await context.business()
     const signup = {

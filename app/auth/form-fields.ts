@@ -127,7 +127,7 @@ export const formFields: Readonly<Record<string, FormFields>> = {
   'routes/ordered': { public: [] },
   'routes/preferences': { public: ['dish', 'intent', 'last-call', 'weekly', 'zip'] },
   'routes/preferences_.data': { public: ['intent', 'sure'] },
-  'routes/subscribe': { public: ['email', 'phone'] },
+  'routes/subscribe': { public: ['email', 'phone', 'website'] },
   'routes/subscribe_.confirm': { public: ['token'] },
   'routes/tell-me': { public: ['dish', 'email', 'phone', 'website'] },
   'routes/unsubscribe': { public: [] },

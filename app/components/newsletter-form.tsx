@@ -14,6 +14,8 @@ export function NewsletterForm({
 }) {
   return (
     <form className="newsletter" method="post" action="/subscribe" noValidate data-enhance="">
+      {/* Only machines fill it in. */}
+      <input name="website" tabIndex={-1} autoComplete="off" hidden />
       <Field name="email" type="email" label="Email" value={entered?.email} refusal={refusal} />
       <Field
         name="phone"

@@ -17,9 +17,13 @@ const mailOf: Record<LinkPurpose, AccountMail['kind']> = {
   'accept-invite': 'send-invite',
 }
 
+/** Links of one kind to one address, whoever asks for them. */
+const linksPerDay = 5
+const day = 86_400_000
+
 /**
  * The two statements that make a link and the mail that carries it. They do nothing while a link of the same kind to the
- * same address is younger than the quiet time, so that nobody fills a mailbox with them (A10).
+ * same address is younger than the quiet time, or five were made within a day, so that nobody fills a mailbox (A10).
  */
 export function linkStatements(
   { $client: d1 }: Database,
@@ -32,9 +36,14 @@ export function linkStatements(
         `insert into account_links (user_id, purpose, email, expires_at, created_at)
          select u.id, ?2, ?3, ?4, ?5 from users u where u.id = ?1 and not exists (
            select 1 from account_links l where l.email = ?3 and l.purpose = ?2 and l.created_at > ?6
+         ) and ?7 > (
+           select count(*) from account_links l where l.email = ?3 and l.purpose = ?2 and l.created_at > ?8
          )`,
       )
-      .bind(userId, purpose, email, now + accountLinkKinds[purpose].lifeMs, now, now - linkQuietMs),
+      .bind(
+        ...[userId, purpose, email, now + accountLinkKinds[purpose].lifeMs],
+        ...[now, now - linkQuietMs, linksPerDay, now - day],
+      ),
     linkMailStatement(d1, { purpose, email, now }),
   ]
 }

@@ -24,10 +24,11 @@ export interface Signup {
 
 export interface ListMail {
   id: number
-  kind: 'send-confirmation' | 'send-welcome' | 'notify-signup'
+  kind: 'send-confirmation' | 'send-welcome'
 }
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
 /** What decides whether a known address is asked once more. */
 export interface Known {
@@ -46,10 +47,7 @@ export async function join(db: Database, signup: Signup) {
   const { email, phone, source, consent, owner, now } = signup
   const d1 = db.$client
   const isDirect = !signup.doubleOptIn && !(await isErased(db, signup.suppression))
-  const kinds = isDirect
-    ? (['notify-signup', 'send-welcome'] as const)
-    : (['send-confirmation', 'notify-signup'] as const)
-  const recipients = kinds.map((kind) => (kind === 'notify-signup' ? owner : email))
+  const kind = isDirect ? 'send-welcome' : 'send-confirmation'
   const [added, , mails] = await d1.batch([
     d1
       .prepare(
@@ -61,23 +59,36 @@ export async function join(db: Database, signup: Signup) {
     d1
       .prepare(
         `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-         select kind, id, recipient, kind || ':' || id || iif(kind = 'send-welcome', '', ':' || ?5), ?5, ?5 from (
-           select mail.column1 as kind, mail.column2 as recipient,
-             (select subscriber_id from consent_records where id = last_insert_rowid()) as id
-           from (values (?1, ?2), (?3, ?4)) mail limit 2)
-         where changes() > 0 on conflict do nothing`,
+         select ?1, c.subscriber_id, ?2, ?1 || ':' || c.subscriber_id || iif(?1 = 'send-welcome', '', ':' || ?3), ?3, ?3
+         from consent_records c where c.id = last_insert_rowid() and changes() > 0 on conflict do nothing`,
       )
-      .bind(kinds[0], recipients[0], kinds[1], recipients[1], now),
+      .bind(kind, email, now),
+    // One notice for all sign-ups of an hour, due when it ends.
+    d1
+      .prepare(
+        `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+         select 'notify-signup', e.subject_id, ?1, ?2, ?3, ?4 from emails e
+         where e.id = last_insert_rowid() and changes() > 0 on conflict do nothing`,
+      )
+      .bind(owner, signupNoticeKey(now), hourOf(now) + hour, now),
     ...favouriteStatements(db, signup),
   ])
   if (!added?.meta.changes) return { outcome: 'already-subscribed' as const, mails: [] }
-  return { outcome: 'subscribed' as const, mails: mails ? numbered(kinds, mails) : [] }
+  return { outcome: 'subscribed' as const, mails: mails ? numbered(kind, mails) : [] }
 }
 
-/** The rows of one statement are numbered in turn. Whatever else it came to, the tick finds the mails that are due. */
-function numbered(kinds: readonly ListMail['kind'][], { meta }: D1Result): ListMail[] {
-  if (meta.changes !== kinds.length) return []
-  return kinds.map((kind, at) => ({ id: meta.last_row_id - kinds.length + 1 + at, kind }))
+/** The mail that a statement wrote, if it did. */
+function numbered(kind: ListMail['kind'], { meta }: D1Result): ListMail[] {
+  return meta.changes === 1 ? [{ id: meta.last_row_id, kind }] : []
+}
+
+/** The start (ms) of the hour that a sign-up's notice is about. */
+export function hourOf(at: number) {
+  return at - (at % hour)
+}
+
+export function signupNoticeKey(at: number) {
+  return `notify-signup:${hourOf(at)}`
 }
 
 /** What a new address said; one that nobody has to confirm is confirmed by it. */
@@ -124,7 +135,7 @@ export async function askAgain(db: Database, known: Known, signup: Signup): Prom
   const steps = [...(isDue ? asking : []), ...favouriteStatements(db, signup)]
   if (steps.length === 0) return []
   const [first] = await d1.batch(steps)
-  return isDue && first ? numbered(['send-confirmation'], first) : []
+  return isDue && first ? numbered('send-confirmation', first) : []
 }
 
 /** "Tell me when it is back": whoever is not confirmed has it with their confirmation. */

@@ -20,7 +20,7 @@ export async function subscribeOnce(
     .prepare(
       `select e.id, e.kind from newsletter_subscribers s
        left join emails e on e.subject_id = s.id and e.created_at = s.created_at
-         and e.kind in ('send-confirmation', 'send-welcome', 'notify-signup')
+         and e.kind in ('send-confirmation', 'send-welcome')
        where s.email = ?1 and s.created_at = ?2 and s.source = ?3`,
     )
     .bind(signup.email, signup.now, signup.source)

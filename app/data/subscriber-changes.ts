@@ -160,7 +160,8 @@ export async function eraseSubscriber(
     d1
       .prepare(
         `update emails set subject = null, text = null, html = null
-         where kind = 'notify-signup' and subject_id = ?1`,
+         where kind = 'notify-signup' and (subject_id = ?1 or dedupe_key = (
+           select 'notify-signup:' || (created_at - created_at % 3600000) from newsletter_subscribers where id = ?1))`,
       )
       .bind(id),
     d1.prepare('delete from newsletter_subscribers where id = ?1').bind(id),

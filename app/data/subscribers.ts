@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import { askAgain, join, type Known, type ListMail, type Signup } from './joining.ts'
 import { newsletterSubscribers } from './schema.ts'
 import type { Database } from './database.server.ts'
@@ -39,6 +39,23 @@ export function welcomeStatement(
        on conflict do nothing returning id, kind`,
     )
     .bind(email, confirmedAt)
+}
+
+/** More than these a notice only counts. */
+const mostJoined = 500
+
+/** Who joined between two times (ms) and is on the list still, from the `first` one's id on, the oldest first. */
+export function listJoined(
+  db: Database,
+  { first, from, until }: { first: number; from: number; until: number },
+) {
+  const { id, email, phone, state, createdAt } = newsletterSubscribers
+  return db
+    .select({ id, email, phone, state })
+    .from(newsletterSubscribers)
+    .where(and(gte(id, first), gte(createdAt, from), lt(createdAt, until)))
+    .orderBy(asc(id))
+    .limit(mostJoined)
 }
 
 export async function findSubscriber(db: Database, id: number): Promise<Subscriber | null> {

@@ -1,14 +1,19 @@
 import type { Context } from '#app/context.server.ts'
-import { findSubscriber } from '#app/data/subscribers.ts'
+import { hourOf } from '#app/data/joining.ts'
+import { listJoined } from '#app/data/subscribers.ts'
 import { signupNotice } from '#app/letters/signup-notice.tsx'
 import { deliverEmail } from './deliver-email.ts'
 
-/** Tells the owner that somebody subscribed (spec §7). */
+const hour = 3_600_000
+
+/** Tells the owner who subscribed in an hour, in one mail (spec §7). */
 export function notifySignup(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
-    const subscriber = await findSubscriber(context.db, email.subjectId)
-    if (!subscriber) return { suppressed: 'The subscriber is gone.' }
-    const page = `${context.siteOrigin}/admin/subscribers/${subscriber.id}`
-    return { ...signupNotice(await context.business(), subscriber, page), replyTo: subscriber.email }
+    const from = hourOf(email.createdAt)
+    const joined = await listJoined(context.db, { first: email.subjectId, from, until: from + hour })
+    const [only, ...others] = joined
+    if (!only) return { suppressed: 'The subscriber is gone.' }
+    const notice = signupNotice(await context.business(), joined, `${context.siteOrigin}/admin/subscribers`)
+    return others.length === 0 ? { ...notice, replyTo: only.email } : notice
   })
 }

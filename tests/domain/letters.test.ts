@@ -118,8 +118,8 @@ test('E01 the longest menu that a week holds still fits a mail', () => {
 test('A16 what a subscriber typed is text in the notice, never markup', () => {
   const { html, text } = signupNotice(
     defaultBusiness,
-    { email: 'a@b.example', phone: '<script>alert(1)</script>', state: 'pending' },
-    'https://holstontable.example/admin/subscribers/1',
+    [{ id: 1, email: 'a@b.example', phone: '<script>alert(1)</script>', state: 'pending' }],
+    'https://holstontable.example/admin/subscribers',
   )
   expect(html).not.toContain('<script>')
   expect(html).toContain('&lt;script&gt;')

@@ -73,9 +73,18 @@ export function allLetters({ name, message }: Written, business: Business = defa
     'to the owner: message': () => messageNotice(business, contact, `${desk}/inbox/7`),
     'to the owner: catering enquiry': () => messageNotice(business, catering, `${desk}/inbox/8`),
     'to the owner: new subscriber': () =>
-      signupNotice(business, { ...sender, state: 'pending' }, `${desk}/subscribers/7`),
+      signupNotice(business, [{ ...sender, id: 7, state: 'pending' }], `${desk}/subscribers`),
     'to the owner: new subscriber, on the list at once': () =>
-      signupNotice(business, { ...sender, state: 'confirmed' }, `${desk}/subscribers/8`),
+      signupNotice(business, [{ ...sender, id: 8, state: 'confirmed' }], `${desk}/subscribers`),
+    'to the owner: an hour of new subscribers': () =>
+      signupNotice(
+        business,
+        Array.from({ length: 60 }, (_, at) => ({
+          ...{ id: at + 1, phone: null, state: 'pending' as const },
+          email: `reader${at}@mail.example`,
+        })),
+        `${desk}/subscribers`,
+      ),
     'to the owner: messages wait': () =>
       reminderLetter(business, {
         waiting: [

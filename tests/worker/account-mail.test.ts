@@ -92,6 +92,21 @@ test('A10 one account gets a reset mail every five minutes at most, from whereve
   expect(await mails()).toBe(2)
 })
 
+test('A10 one address gets five reset mails a day, whoever asks', async () => {
+  const { email } = await anAccount({})
+  const start = tuesday - (tuesday % 86_400_000) + 86_400_000
+  for (let at = 0; at < 8; at += 1)
+    expect(
+      await askPasswordReset(aVisit({ now: start + at * 60 * minute, from: `198.51.100.${at}` }), email),
+    ).toEqual({ outcome: 'asked' })
+  const mails = await env.DB.prepare(
+    `select count(*) as count from emails where kind = 'send-password-reset' and recipient = ?`,
+  )
+    .bind(email)
+    .first<number>('count')
+  expect(mails).toBe(5)
+})
+
 test('a reset link works once, for half an hour, and ends every session', async () => {
   const { id, email } = await anAccount({ verified: false })
   const cookie = await aSession(id, { now: tuesday })

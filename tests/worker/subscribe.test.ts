@@ -4,11 +4,12 @@ import { claimEmail } from '#app/data/emails.ts'
 import { confirmSubscriber } from '#app/data/confirmation.ts'
 import { addSubscriber, findSubscriber } from '#app/data/subscribers.ts'
 import { sendConfirmation } from '#app/jobs/send-confirmation.ts'
-import { notifySignup } from '#app/jobs/notify-signup.ts'
 import { parseSubscription } from '#app/parse-subscription.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
-import { aContext, failing, tuesday } from '#tests/support/context.ts'
-import type { Context } from '#app/context.server.ts'
+import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { createContext, type Context } from '#app/context.server.ts'
+import { siteSignUpsPerHour } from '#app/limits.server.ts'
+import { deliver } from '#tests/support/inbox.ts'
 import { noUsage, openDatabase } from '#app/data/database.server.ts'
 
 const owner = 'hello@holstontable.example'
@@ -21,17 +22,18 @@ const reader = (email: string, now = tuesday) => ({
   now,
 })
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 
-test('a new address leaves one subscriber and two mails; both are sent; the same address again changes nothing', async () => {
+test('a new address gets its confirmation and the owner a notice when the hour ends; again changes nothing', async () => {
   const context = aContext()
   const { outcome, mails } = await addSubscriber(context.db, reader('new@mail.example'))
   expect(outcome).toBe('subscribed')
-  expect(mails.map(({ kind }) => kind)).toEqual(['send-confirmation', 'notify-signup'])
+  expect(mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
 
-  const [confirmation, notice] = mails
-  await sendConfirmation(context, { emailId: confirmation?.id ?? 0 })
-  await notifySignup(context, { emailId: notice?.id ?? 0 })
+  await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
+  expect(await deliver('notify-signup', tuesday)).toEqual([])
+  await deliver('notify-signup', tuesday + 2 * hour)
   expect(await ledger('new@mail.example')).toEqual([
     { kind: 'send-confirmation', recipient: 'new@mail.example', state: 'sent', provider: 'outbox' },
     { kind: 'notify-signup', recipient: owner, state: 'sent', provider: 'outbox' },
@@ -49,19 +51,19 @@ test('an address still unconfirmed is sent its confirmation once more, a day lat
   expect(later.mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
 })
 
-test('B09 twenty presses at once are one subscriber and two mails', async () => {
+test('B09 twenty presses at once are one subscriber and one confirmation', async () => {
   const { db } = aContext()
   const presses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => addSubscriber(db, reader('keen@mail.example', tuesday + index))),
   )
   expect(presses.filter(({ outcome }) => outcome === 'subscribed')).toHaveLength(1)
-  expect(await ledger('keen@mail.example')).toHaveLength(2)
+  expect(await confirmations('keen@mail.example')).toBe(1)
 })
 
 test('without double opt-in an address is confirmed at once, and is welcomed', async () => {
   const { db } = aContext()
   const { mails } = await addSubscriber(db, { ...reader('direct@mail.example'), doubleOptIn: false })
-  expect(mails.map(({ kind }) => kind)).toEqual(['notify-signup', 'send-welcome'])
+  expect(mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
   expect(await findSubscriber(db, await idOf('direct@mail.example'))).toMatchObject({ state: 'confirmed' })
 })
 
@@ -169,7 +171,7 @@ test('bad input gets the words of the spec and keeps what was typed', () => {
 test('with D1 down the form answers with the spec’s error, and with the limit reached likewise', async () => {
   const down = aContext({
     db: openDatabase(failing('D1'), noUsage()),
-    maySubscribe: () => Promise.resolve(true),
+    maySubscribe: () => Promise.resolve({ admitted: true as const }),
   })
   const answer = await post(down)
   expect(answer.status).toBe(500)
@@ -177,8 +179,50 @@ test('with D1 down the form answers with the spec’s error, and with the limit 
     entered: { email: 'x@mail.example' },
     notice: { title: 'Error', text: 'Something went wrong. Please try again.' },
   })
-  const limited = await post(aContext({ maySubscribe: () => Promise.resolve(false) }))
+  const limited = await post(
+    aContext({ maySubscribe: () => Promise.resolve({ admitted: false as const, retryInSeconds: 60 }) }),
+  )
   expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
+})
+
+test('an hour of sign-ups is one notice to the owner, with the count', async () => {
+  await env.DB.exec('delete from emails; delete from newsletter_subscribers')
+  const { db } = aContext()
+  for (let at = 0; at < 25; at += 1) await addSubscriber(db, reader(`many${at}@mail.example`, tuesday + at))
+  await addSubscriber(db, reader('next@mail.example', tuesday + hour))
+  const sent = await deliver('notify-signup', tuesday + 3 * hour)
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [owner, '25 new newsletter subscribers'],
+    [owner, 'New newsletter subscriber: next@mail.example'],
+  ])
+  expect(sent[0]?.text).toContain('And 5 more.')
+})
+
+test('A10 one network signs up ten in an hour and thirty in a day; the whole site 300 in an hour', async () => {
+  const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) } }
+  const visit = (clientAddress: string, now: number) =>
+    createContext(brokenEnv(open), settings, { now, requestId: 'test', clientAddress })
+  const ask = async (clientAddress: string, now: number) =>
+    (await visit(clientAddress, now).maySubscribe()).admitted
+  const inHour = async (start: number) => {
+    let admitted = 0
+    for (let at = 0; at < 12; at += 1) if (await ask('203.0.113.9', start + at)) admitted += 1
+    return admitted
+  }
+  const midnight = tuesday - (tuesday % day) + day
+  expect([await inHour(midnight), await inHour(midnight + hour), await inHour(midnight + 2 * hour)]).toEqual([
+    10, 10, 6,
+  ])
+  expect(await ask('203.0.113.9', midnight + 3 * hour)).toBe(false)
+  expect(await ask('203.0.113.10', midnight + 3 * hour)).toBe(true)
+  expect(await ask('203.0.113.9', midnight + day)).toBe(true)
+
+  const later = midnight + 2 * day
+  let admitted = 0
+  for (let at = 0; at < siteSignUpsPerHour + 5; at += 1)
+    if (await ask(`2001:db8:${at.toString(16)}::/48`, later + at)) admitted += 1
+  expect(admitted).toBe(siteSignUpsPerHour)
+  expect(await ask('203.0.113.11', later + hour)).toBe(true)
 })
 
 async function post(context: Context) {
@@ -195,6 +239,14 @@ async function ledger(about: string) {
     .bind(about)
     .all()
   return results
+}
+
+function confirmations(email: string) {
+  return env.DB.prepare(
+    `select count(*) as count from emails where kind = 'send-confirmation' and recipient = ?`,
+  )
+    .bind(email)
+    .first<number>('count')
 }
 
 async function idOf(email: string) {

@@ -3,15 +3,17 @@ import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/notice.tsx'
 import { formConsent, letterPromise } from '#app/content/newsletter.ts'
-import type { NoticeName } from '#app/content/notices.ts'
+import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { parseSubscription } from '#app/parse-subscription.ts'
-import { readForm } from '#app/read-form.ts'
+import { fieldText, readForm } from '#app/read-form.ts'
 import { takeSignup } from '#app/take-signup.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { entered, subscription, refusal } = parseSubscription(await readForm(request))
+  const form = await readForm(request)
+  const { entered, subscription, refusal } = parseSubscription(form)
   if (refusal) return json({ entered, notice: refusal }, { status: 422 })
+  if (fieldText(form, 'website') !== '') return json({ entered, notice: somethingWrong }, { status: 422 })
   return takeSignup(request, context, {
     subscription,
     consent: formConsent,
