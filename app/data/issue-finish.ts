@@ -18,7 +18,7 @@ export function finish(db: Database, { which, owner, now }: { which: SQL; owner:
     notices(db, sql`cast(${now} as integer)`, sql`${isThrough} and failed + unknown > 0`),
     notices(
       db,
-      sql`finished_at`,
+      sql`issues.finished_at`,
       sql`${which} and state = 'cancelled' and due_at > ${now - cancelledWithin.hour}
         and finished_at > ${now - cancelledWithin.end} and ${isWhole} and unknown > 0`,
     ),
@@ -31,11 +31,11 @@ export function finish(db: Database, { which, owner, now }: { which: SQL; owner:
   ]
 
   function notices(d: Database, moment: SQL, ended: SQL) {
-    const key = sql`'notify-issue:' || id || iif(unknown > 0, ':unknown:', ':failed:') || ${moment}`
+    const key = sql`'notify-issue:' || issues.id || iif(issues.unknown > 0, ':unknown:', ':failed:') || ${moment}`
     return statement(
       d,
       sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-        select 'notify-issue', id, ${owner}, ${key}, ${now}, ${now}
+        select 'notify-issue', issues.id, ${owner}, ${key}, ${now}, ${now}
         from issues where ${ended} and not exists (select 1 from emails e where e.dedupe_key = ${key})`,
     )
   }

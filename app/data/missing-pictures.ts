@@ -120,7 +120,7 @@ export async function countAskedPictures(db: Database, now: number) {
 const togetherMs = 2 * 60_000
 
 /** A run has at most a day's pictures; the seed's first one a picture for each of its meals. */
-const mostInRun = 200
+const mostInRun = 60
 
 /** The newest run of pictures, whoever queued it, and any other that is being drawn now: of each product the newest. */
 export async function readDrawings(db: Database): Promise<Drawing[]> {

@@ -167,7 +167,7 @@ test('A24 each request is one line of JSON, whatever is in its path', async () =
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ event }) => event === 'request')
   expect(requests).toMatchObject([
-    { method: 'GET', route: 'routes/test', path: '/product/1%0Ainjected', status: 404, rowsRead: 0 },
+    { method: 'GET', route: 'routes/test', path: '/product/1%0Ainjected', status: 404 },
   ])
   expect(lines.every((line) => !line.includes('\n'))).toBe(true)
 })
