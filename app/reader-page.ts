@@ -36,6 +36,12 @@ export async function readerWithExpiredLink(context: Context, request: Request) 
   return isExpired ? readerOf(context, 'preferences', request, claim) : null
 }
 
+/** The reader whose unused link to their data this is. */
+export async function readerOfDataLink(context: Context, request: Request) {
+  const reader = await readerBy(context, 'reader-data', request)
+  return reader?.subscriber.dataLinkExpiresAt === reader?.expiresAt ? reader : null
+}
+
 async function readerOf(
   context: Context,
   purpose: ReaderPurpose,

@@ -127,6 +127,7 @@ export const formFields: Readonly<Record<string, FormFields>> = {
   'routes/ordered': { public: [] },
   'routes/preferences': { public: ['dish', 'intent', 'last-call', 'weekly', 'zip'] },
   'routes/preferences_.data': { public: ['intent', 'sure'] },
+  'routes/preferences_.data_.download': { public: [] },
   'routes/subscribe': { public: ['email', 'phone', 'website'] },
   'routes/subscribe_.confirm': { public: ['token'] },
   'routes/tell-me': { public: ['dish', 'email', 'phone', 'website'] },

@@ -109,6 +109,7 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/pickup[.]ics': page,
   'routes/preferences': form,
   'routes/preferences_.data': form,
+  'routes/preferences_.data_.download': { action: 'public' },
   'routes/preview.post': page,
   'routes/privacy': page,
   'routes/product.$id': page,

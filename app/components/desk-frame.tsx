@@ -127,6 +127,7 @@ function ListLink() {
   const [filter, setFilter] = useState('')
   useEffect(() => {
     if (section) setFilter(sessionStorage.getItem(`list:${section.href}`) ?? '')
+    else if (search === '') sessionStorage.removeItem(`list:${pathname}`)
     else sessionStorage.setItem(`list:${pathname}`, search)
   }, [section, pathname, search])
   return (

@@ -116,31 +116,35 @@ export async function countAskedPictures(db: Database, now: number) {
   return asked ?? 0
 }
 
-/** Pictures queued within this time of one another are one run. */
+/** Requests this close to one another are one run. */
 const togetherMs = 2 * 60_000
 
-/** A run has at most a day's pictures; the seed's first one a picture for each of its meals. */
-const mostInRun = 60
+/** A picture that was queued by nobody, as at a first start, is reported this long after it was due. */
+const reportedForMs = 15 * 60_000
 
-/** The newest run of pictures, whoever queued it, and any other that is being drawn now: of each product the newest. */
-export async function readDrawings(db: Database): Promise<Drawing[]> {
+/** The pictures that were requested last, those being drawn and those due lately: of each product the newest. */
+export async function readDrawings(db: Database, now: number): Promise<Drawing[]> {
   const { results } = await db.$client
     .prepare(
-      `with newest as (
-         select id, created_at from product_images where source = 'model' order by id desc limit ?2
+      `with asked as (
+         select a.details ->> 'first' as first, a.details ->> 'last' as last from audit_log a
+         where a.subject = 'pictures'
+           and a.at >= (select max(b.at) from audit_log b where b.subject = 'pictures') - ?1
        )
        select i.id, i.product_id as productId, p.name, i.state,
          i.state = 'done' and i.approved_at is null and i.approved_by is null as undecided
        from product_images i join products p on p.id = i.product_id
        where i.id in (
          select max(j.id) from product_images j where j.id in (
-           select k.id from newest k where k.created_at >= (select max(created_at) from newest) - ?1
+           select k.id from asked join product_images k on k.id between asked.first and asked.last
            union select k.id from product_images k where k.state in ('queued', 'running')
+           union select k.id from product_images k where k.state in ('done', 'failed') and k.due_at > ?2
+             and k.source = 'model'
          ) group by j.product_id
        )
-       order by i.id limit ?2`,
+       order by i.id limit 200`,
     )
-    .bind(togetherMs, mostInRun)
+    .bind(togetherMs, now - reportedForMs)
     .all<Omit<Drawing, 'undecided'> & { undecided: number }>()
   return results.map((drawing) => ({ ...drawing, undecided: drawing.undecided === 1 }))
 }

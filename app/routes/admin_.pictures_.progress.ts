@@ -6,7 +6,7 @@ import { drawingReport } from '#app/domain/picture-words.ts'
 /** How far the pictures are, for a page that is open and asks now and then. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  return json(drawingReport(await readDrawings(context.db)), {
+  return json(drawingReport(await readDrawings(context.db, context.now)), {
     headers: { 'cache-control': 'private, no-store' },
   })
 }

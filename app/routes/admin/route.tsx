@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isAdmin = signedIn.account.roles.includes('admin')
   const [{ timeZone }, drawings, board] = await Promise.all([
     context.business(),
-    readDrawings(context.db),
+    readDrawings(context.db, context.now),
     readBoard(context, { isAdmin }),
   ])
   return {

@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ autoApprovePictures }, dishes, drawings, asked] = await Promise.all([
     context.business(),
     listDishPictures(db, { search, filter, after }),
-    readDrawings(db),
+    readDrawings(db, now),
     countAskedPictures(db, now),
   ])
   const shown = dishes.slice(0, dishesPerPage)

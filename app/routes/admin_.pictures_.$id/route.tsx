@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [{ timeZone }, studio, drawings, asked] = await Promise.all([
     context.business(),
     readStudio(db, dishId(params.id)),
-    readDrawings(db),
+    readDrawings(db, now),
     countAskedPictures(db, now),
   ])
   if (!studio) throw noSuchDish()

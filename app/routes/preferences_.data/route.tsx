@@ -3,36 +3,30 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { EndedLetterLink, LetterSheet } from '#app/components/letter-sheet.tsx'
 import { readerWords } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import type { Context } from '#app/context.server.ts'
-import { exportReader } from '#app/data/reader-export.ts'
 import { redeemDataLink } from '#app/data/reader-mail.ts'
 import { eraseSubscriber, theReader } from '#app/data/subscriber-changes.ts'
 import { maskedAddress } from '#app/domain/reader-choices.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
-import { readerBy, readerHandle, readerHeaders, readerMeta, saidOn } from '#app/reader-page.ts'
+import { readerHandle, readerOfDataLink, readerHeaders, readerMeta, saidOn } from '#app/reader-page.ts'
 
 /** A GET changes nothing and uses nothing up, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = await openReader(context, request)
+  const reader = await readerOfDataLink(context, request)
   if (!reader) return json({ own: null }, { status: 410 })
   return json({ own: reader.own, address: maskedAddress(reader.subscriber.email) })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const reader = await openReader(context, request)
+  const reader = await readerOfDataLink(context, request)
   const intent = fieldText(form, 'intent')
   if (reader && intent === 'erase' && fieldText(form, 'sure') !== 'yes')
     return json({ sure: 'Please check the box first: this can’t be undone.' }, { status: 422 })
-  if (!reader || (intent !== 'erase' && intent !== 'download')) return json({ sure: null }, { status: 410 })
+  if (!reader || intent !== 'erase') return json({ sure: null }, { status: 410 })
   const { subscriber, expiresAt } = reader
   const { id, email } = subscriber
   if (!(await redeemDataLink(context.db, { id, expiresAt, now: context.now })))
     return json({ sure: null }, { status: 410 })
-  if (intent === 'download')
-    return json(await exportReader(context.db, subscriber), {
-      headers: { ...readerHeaders, 'content-disposition': 'attachment; filename="my-newsletter-data.json"' },
-    })
   const suppression = await context.suppressionOf(email)
   const said = saidOn(context, '/preferences/data', readerWords.erased)
   await eraseSubscriber(context.db, { id, suppression, by: theReader, said, now: context.now })
@@ -63,8 +57,7 @@ export default function ReaderData() {
             Your address, your choices, what you agreed to and which newsletters we sent you, as a JSON file.
             Messages you wrote to the kitchen are separate; email us about those.
           </p>
-          <form method="post" action={own}>
-            <input type="hidden" name="intent" value="download" />
+          <form method="post" action={own.replace('?', '/download?')}>
             <button className="btn">Download my data</button>
           </form>
         </div>
@@ -103,10 +96,4 @@ export default function ReaderData() {
       </section>
     </LetterSheet>
   )
-}
-
-/** The reader whose unused link this is. */
-async function openReader(context: Context, request: Request) {
-  const reader = await readerBy(context, 'reader-data', request)
-  return reader && reader.subscriber.dataLinkExpiresAt === reader.expiresAt ? reader : null
 }

@@ -1,0 +1,19 @@
+import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
+import { exportReader } from '#app/data/reader-export.ts'
+import { redeemDataLink } from '#app/data/reader-mail.ts'
+import { readerHeaders, readerOfDataLink } from '#app/reader-page.ts'
+
+/** A POST, so that no scanner that follows links uses the link up. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { db, now } = context
+  const reader = await readerOfDataLink(context, request)
+  const link = reader && { id: reader.subscriber.id, expiresAt: reader.expiresAt, now }
+  if (!link || !(await redeemDataLink(db, link)))
+    return new Response('This link was used or has expired. Ask for a new one on your preferences page.', {
+      status: 410,
+      headers: { ...readerHeaders, 'content-type': 'text/plain; charset=utf-8' },
+    })
+  return json(await exportReader(db, reader.subscriber), {
+    headers: { ...readerHeaders, 'content-disposition': 'attachment; filename="my-newsletter-data.json"' },
+  })
+}
