@@ -114,7 +114,7 @@ test('a week is shifted, refused, previewed and taken back, and its closing prev
   await clean(page)
   await page.getByLabel('Cooking day').selectOption(dayAfter(week, 2))
   await page.locator(`[name=pickup][value="${dayAfter(week, 3)}"]`).check()
-  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
   await expect(page.getByText('Nothing is saved yet.')).toBeVisible()
   await expect(page.locator('.fact-words')).toContainText('Bar above every page')
   await clean(page)
