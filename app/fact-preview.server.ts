@@ -63,7 +63,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
       ({ from }) => `${weekdayText(from, business.timeZone)}, ${timeSpan(business.pickup)}`,
     ),
     'Pickup places': locations(business, cities).map(({ street, town }) => `${street}, ${town}`),
-    FAQ: questionGroups(business, cities).map(({ line, questions }) => [
+    FAQ: questionGroups(business, cities, null).map(({ line, questions }) => [
       line,
       questions.map(({ answer }) => answer),
     ]),

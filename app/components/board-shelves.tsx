@@ -34,13 +34,17 @@ export function shelvesOf(cards: readonly MealCardView[]): Shelf[] {
     .filter((shelf) => shelf.cards.length > 0)
 }
 
-function Line({ card: { href, name, line, macros, marks, allergens, soldOut } }: { card: MealCardView }) {
+function Line({
+  card: { href, name, line, macros, price, marks, allergens, soldOut },
+}: {
+  card: MealCardView
+}) {
   return (
     <li className="card">
       <a href={href}>
         <h4>{name}</h4>
         <span className="line">{line}</span>
-        <Macros macros={macros} />
+        <Macros macros={macros} price={price} />
         <span className="marks">
           {soldOut && <b>Sold out · </b>}
           {[...marks, allergens].join(' · ')}

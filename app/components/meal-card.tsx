@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 
 /** A dish on its category's cloth; the whole card is one link. */
 export function MealCard({ card }: { card: MealCardView }) {
-  const { href, name, line, category, picture, macros, marks, allergens, soldOut } = card
+  const { href, name, line, category, picture, macros, price, marks, allergens, soldOut } = card
   return (
     <li className={`card ${category}`}>
       <a href={href}>
@@ -17,7 +17,7 @@ export function MealCard({ card }: { card: MealCardView }) {
         />
         <h3>{name}</h3>
         <span className="line">{line}</span>
-        <Macros macros={macros} />
+        <Macros macros={macros} price={price} />
         <span className="marks">
           {soldOut && <b>Sold out · </b>}
           {[...marks, allergens].join(' · ')}
@@ -28,18 +28,23 @@ export function MealCard({ card }: { card: MealCardView }) {
 }
 
 /**
- * Four numbers, each with its name as the text that follows it: a menu of 24 dishes has no room for more elements.
- * Empty, but there, where a dish is not counted: rows of neighbouring cards share their lines.
+ * The price and four numbers, each with its name as the text that follows it: a menu of 24 dishes has no room for more
+ * elements. Empty, but there, where a dish has neither: rows of neighboring cards share their lines.
  */
-export function Macros({ macros }: { macros: Numbers | null }) {
-  if (!macros) return <span className="macros" />
+export function Macros({ macros, price }: { macros: Numbers | null; price: string | null }) {
   return (
     <span className="macros">
-      <b>{macros.calories}</b> kcal <b>{`${macros.proteinG} g`}</b> protein
-      <span>
-        {' '}
-        <b>{`${macros.carbsG} g`}</b> carbs <b>{`${macros.fatG} g`}</b> fat
-      </span>
+      {price !== null && (
+        <>
+          <b>{price}</b> each{' '}
+        </>
+      )}
+      {macros && (
+        <>
+          <b>{macros.calories}</b> kcal <b>{`${macros.proteinG} g`}</b> protein <b>{`${macros.carbsG} g`}</b>{' '}
+          carbs <b>{`${macros.fatG} g`}</b> fat
+        </>
+      )}
     </span>
   )
 }

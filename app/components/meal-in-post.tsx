@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 
 /** A dish inside a text: one link, with how it stands this week. */
 export function MealInPost({
-  card: { href, name, category, picture, macros },
+  card: { href, name, category, picture, macros, price },
   state,
 }: {
   card: MealCardView
@@ -17,6 +17,7 @@ export function MealInPost({
       {macros && (
         <span>{`${macros.calories} kcal, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`}</span>
       )}
+      {price !== null && <span>{`${price} each`}</span>}
       <span className={`badge ${state.name}`}>{state.text}</span>
     </a>
   )

@@ -1,13 +1,6 @@
 import { phoneHref, type Business } from '#app/domain/business.ts'
 import { categories } from '#app/domain/dishes.ts'
-import {
-  allergenChoices,
-  dietChoices,
-  filterQuery,
-  shelfName,
-  type MenuFilter,
-  type MenuView,
-} from '#app/domain/menu-filter.ts'
+import { filterQuery, shelfName, type MenuFilter, type MenuView } from '#app/domain/menu-filter.ts'
 
 /** Where the menu stands: `/` and `#menu`. */
 export interface MenuPlace {
@@ -16,7 +9,7 @@ export interface MenuPlace {
 }
 
 /** Shelves are links and the rest is a form that asks by GET: the choice is the address, with and without script. */
-export function MenuFilterForm({ view: { filter }, place }: { view: MenuView; place: MenuPlace }) {
+export function MenuFilterForm({ view: { filter, offered }, place }: { view: MenuView; place: MenuPlace }) {
   const shelf = (category: MenuFilter['category']) => ({
     href: place.path + filterQuery({ ...filter, category }) + place.anchor,
     'aria-current': filter.category === category || undefined,
@@ -36,24 +29,44 @@ export function MenuFilterForm({ view: { filter }, place }: { view: MenuView; pl
         {filter.category && <input type="hidden" name="category" value={filter.category} />}
         <details>
           <summary>Diet and allergens</summary>
-          <fieldset>
-            <legend>The dish is</legend>
-            {dietChoices.map(({ value, words }) => (
-              <Box key={value} name="diet" value={value} words={words} chosen={chosen.has('diet', value)} />
-            ))}
-          </fieldset>
-          <fieldset>
-            <legend>Confirmed free of</legend>
-            {allergenChoices.map(({ value, words }) => (
-              <Box
-                key={value}
-                name="free-of"
-                value={value}
-                words={words}
-                chosen={chosen.has('free-of', value)}
-              />
-            ))}
-          </fieldset>
+          {offered.diet.length > 0 && (
+            <fieldset>
+              <legend>The dish is</legend>
+              {offered.diet.map(({ value, words }) => (
+                <Box key={value} name="diet" value={value} words={words} chosen={chosen.has('diet', value)} />
+              ))}
+            </fieldset>
+          )}
+          {offered.freeOf.length > 0 && (
+            <fieldset>
+              <legend>Confirmed free of</legend>
+              {offered.freeOf.map(({ value, words }) => (
+                <Box
+                  key={value}
+                  name="free-of"
+                  value={value}
+                  words={words}
+                  chosen={chosen.has('free-of', value)}
+                />
+              ))}
+            </fieldset>
+          )}
+          {offered.calories && (
+            <Slider
+              name="max-kcal"
+              words="Calories, at most"
+              range={offered.calories}
+              value={filter.maxCalories ?? offered.calories.to}
+            />
+          )}
+          {offered.protein && (
+            <Slider
+              name="min-protein"
+              words="Grams of protein, at least"
+              range={offered.protein}
+              value={filter.minProtein ?? offered.protein.from}
+            />
+          )}
           <Box name="sort" value="protein" words="Most protein first" chosen={filter.byProtein} />
           <button className="btn solid">Show dishes</button>
         </details>
@@ -75,6 +88,35 @@ function Box({ name, value, words, chosen }: BoxProps) {
       <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
       {words}
     </label>
+  )
+}
+
+/** With script the number follows the slider (enhance/links.ts); without, it is the one that was sent. */
+function Slider({
+  name,
+  words,
+  range: { from, to, step },
+  value,
+}: {
+  name: string
+  words: string
+  range: { from: number; to: number; step: number }
+  value: number
+}) {
+  return (
+    <p>
+      {`${words} `}
+      <output>{value}</output>
+      <input
+        type="range"
+        name={name}
+        aria-label={words}
+        min={from}
+        max={to}
+        step={step}
+        defaultValue={value}
+      />
+    </p>
   )
 }
 

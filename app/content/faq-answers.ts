@@ -44,7 +44,13 @@ export function kitchen(business: Business): Question[] {
   ]
 }
 
-export function ordering(business: Business): Question[] {
+/** Of this week's menu, in cents. */
+export interface Prices {
+  least: number
+  most: number
+}
+
+export function ordering(business: Business, prices: Prices | null): Question[] {
   const { deadline, cookingWeekday, promo, orders } = business
   const holidayLine = holidayOrders(business)
   return [
@@ -59,6 +65,11 @@ export function ordering(business: Business): Question[] {
         .filter(Boolean)
         .join(' '),
       more: { href: '/how-it-works', text: 'The whole week, day by day' },
+    },
+    {
+      question: 'How much does a meal cost?',
+      answer: `${priceText(prices)} You see the price of each meal on the menu and on its own page.`,
+      more: { href: '/menu', text: 'See this week’s prices' },
     },
     ...firstQuestions(business).slice(2),
     {
@@ -129,4 +140,12 @@ export function eatingIt(business: Business): Question[] {
       more: { href: '/glp1', text: 'Eating on GLP-1' },
     },
   ]
+}
+
+function priceText(prices: Prices | null) {
+  if (prices === null) return 'It depends on the meal.'
+  const { least, most } = prices
+  return least === most
+    ? `This week, ${dollars(least)} each.`
+    : `This week, from ${dollars(least)} to ${dollars(most)} each.`
 }

@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/business.ts'
 import type { City } from '#app/domain/city-record.ts'
 import { weekdayName } from '#app/domain/weekdays.ts'
 import { tablesInBrief } from './area-words.ts'
-import { eatingIt, gettingIt, kitchen, ordering, type Question } from './faq-answers.ts'
+import { eatingIt, gettingIt, kitchen, ordering, type Prices, type Question } from './faq-answers.ts'
 
 export interface QuestionGroup {
   id: string
@@ -12,7 +12,11 @@ export interface QuestionGroup {
 }
 
 /** Four groups of questions, answered from the facts, so that a changed fee changes its answer. */
-export function questionGroups(business: Business, cities: readonly City[]): readonly QuestionGroup[] {
+export function questionGroups(
+  business: Business,
+  cities: readonly City[],
+  prices: Prices | null,
+): readonly QuestionGroup[] {
   return [
     {
       id: 'the-kitchen',
@@ -24,7 +28,7 @@ export function questionGroups(business: Business, cities: readonly City[]): rea
       id: 'ordering',
       title: 'Ordering',
       line: `Open from ${weekdayName(1)}, closed by ${business.deadline.label}.`,
-      questions: ordering(business),
+      questions: ordering(business, prices),
     },
     {
       id: 'getting-it',

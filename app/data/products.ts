@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, lte, max, min, ne, sql } from 'drizzle-orm'
 import { allergens, type AllergenRecord } from '#app/domain/allergens.ts'
 import type { Correction } from '#app/domain/corrections.ts'
 import { dishesPerWeek } from '#app/domain/week-plan.ts'
@@ -28,6 +28,17 @@ export function listFeaturedProducts(db: Database) {
     .where(onTheMenu)
     .orderBy(asc(products.menuPosition), asc(products.createdAt))
     .limit(dishesPerWeek)
+}
+
+/** The least and the most that a meal of this week's menu costs, in cents; null where none has a price. */
+export async function readPriceRange(db: Database) {
+  const { priceCents } = products
+  const [found] = await db
+    .select({ least: min(priceCents), most: max(priceCents) })
+    .from(products)
+    .where(onTheMenu)
+  const { least = null, most = null } = found ?? {}
+  return least === null || most === null ? null : { least, most }
 }
 
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
@@ -122,6 +133,7 @@ export const cardColumns = {
   carbsG: products.carbsG,
   fatG: products.fatG,
   diet: products.diet,
+  priceCents: products.priceCents,
   ingredients: products.ingredients,
   heating: products.heating,
   refrigerator: products.refrigerator,

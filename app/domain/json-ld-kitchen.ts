@@ -64,7 +64,7 @@ function weeksMenu({
     name: 'This Week’s Menu',
     url: `${siteOrigin}/#menu`,
     offers: {
-      '@type': 'Offer',
+      ...pricesOf(menu),
       url: business.orderUrl,
       availabilityStarts: week,
       availabilityEnds: closes,
@@ -80,6 +80,16 @@ function weeksMenu({
         ),
       })),
   }
+}
+
+/** Between which prices the cards lie; without any, an offer that names none. */
+function pricesOf(menu: readonly MealCardView[]) {
+  const prices = menu
+    .flatMap(({ price }) => (price === null ? [] : [price.replace('$', '')]))
+    .toSorted((one, other) => Number(one) - Number(other))
+  return prices.length === 0
+    ? { '@type': 'Offer' }
+    : { '@type': 'AggregateOffer', lowPrice: prices[0], highPrice: prices.at(-1), priceCurrency: 'USD' }
 }
 
 /** `Mo`, as schema.org writes a day. */

@@ -19,8 +19,8 @@ interface Meal extends Dish {
   soldOut: boolean
 }
 
-/** A dish as its page shows it, and the way there; what is on no menu is offered to nobody. */
-export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPage) {
+/** A dish as its page shows it, with its price wherever the page has one, and the way there. */
+export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes, closed }: MealPage) {
   const { name, path, description, picture, serving, onThisWeeksMenu, soldOut } = meal
   return [
     {
@@ -29,13 +29,13 @@ export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes }: MealPag
       ...(picture.placeholder ? {} : { image: new URL(picture.src, siteOrigin).href }),
       ...nutrition(meal.macros, serving),
       subjectOf: howToKeep(meal),
-      ...(onThisWeeksMenu || soldOut
+      ...(onThisWeeksMenu || soldOut || meal.price !== null
         ? {
             offers: {
               '@type': 'Offer',
               url: orderUrl,
-              availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,
-              availabilityEnds: closes,
+              availability: `https://schema.org/${soldOut ? 'SoldOut' : onThisWeeksMenu && !closed ? 'InStock' : 'OutOfStock'}`,
+              ...(onThisWeeksMenu && { availabilityEnds: closes }),
               ...priceOf(meal),
             },
           }
@@ -71,6 +71,8 @@ interface MealPage {
   orderUrl: string
   /** The last moment to order, as the bar over the page says it. */
   closes: string
+  /** Whether orders are closed. */
+  closed: boolean
 }
 
 /** The dish in a line of the menu. */

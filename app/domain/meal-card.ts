@@ -1,4 +1,5 @@
 import { allergenLine, type Allergen, type AllergenRecord } from './allergens.ts'
+import { dollars } from './business.ts'
 import { capitalised, type Category, type DietMark, type Macros } from './dishes.ts'
 import type { OwnCare } from './meal-care.ts'
 import { pictureOf } from './product-image.ts'
@@ -16,6 +17,8 @@ export interface Dish extends AllergenRecord, Partial<OwnCare> {
   carbsG: number | null
   fatG: number | null
   diet: readonly DietMark[]
+  /** What one costs; an archived menu doesn't say. */
+  priceCents?: number | null
   /** Only a menu that can still be ordered knows it; an archived one doesn't. */
   soldOut?: boolean
   /** Menus archived before it was kept with them have none. */
@@ -36,6 +39,7 @@ export function mealCard(dish: Dish) {
     macros: macrosOf(dish),
     marks: marksOf(dish),
     allergens: allergenLine(dish),
+    price: dish.priceCents == null ? null : dollars(dish.priceCents),
     soldOut: dish.soldOut ?? false,
   }
 }

@@ -23,8 +23,15 @@ export interface MenuFilter {
   category: Category | null
   diet: readonly Diet[]
   freeOf: readonly Allergen[]
+  /** At most so many calories, and at least so many grams of protein; null for any. */
+  maxCalories: number | null
+  minProtein: number | null
   byProtein: boolean
 }
+
+/** Steps keep the number of pages small that differ by a threshold; from the limit on it asks for nothing. */
+const calorieSteps = { step: 50, least: 100, limit: 1000 }
+const proteinSteps = { step: 5, least: 0, limit: 80 }
 
 export type MenuView = ReturnType<typeof menuView>
 
@@ -46,16 +53,32 @@ export function menuFilter(query: URLSearchParams): MenuFilter {
     category: categories.find((category) => category === query.get('category')) ?? null,
     diet: dietChoices.map(({ value }) => value).filter((value) => diet.includes(value)),
     freeOf: allergens.filter((allergen) => freeOf.includes(allergenValue(allergen))),
+    maxCalories: threshold(query.get('max-kcal'), (kcal) => {
+      const { step, least, limit } = calorieSteps
+      const up = Math.max(least, Math.ceil(kcal / step) * step)
+      return up < limit ? up : null
+    }),
+    minProtein: threshold(query.get('min-protein'), (grams) => {
+      const { step, least, limit } = proteinSteps
+      const down = Math.min(limit, Math.floor(grams / step) * step)
+      return down > least ? down : null
+    }),
     byProtein: query.get('sort') === 'protein',
   }
 }
 
+function threshold(text: string | null, stepped: (amount: number) => number | null) {
+  return text !== null && /^\d{1,4}$/.test(text) ? stepped(Number(text)) : null
+}
+
 /** The way back: the query that asks for just this, empty where nothing is asked. */
-export function filterQuery({ category, diet, freeOf, byProtein }: MenuFilter) {
+export function filterQuery({ category, diet, freeOf, maxCalories, minProtein, byProtein }: MenuFilter) {
   const query = new URLSearchParams([
     ...(category ? [['category', category]] : []),
     ...diet.map((value) => ['diet', value]),
     ...freeOf.map((allergen) => ['free-of', allergenValue(allergen)]),
+    ...(maxCalories === null ? [] : [['max-kcal', String(maxCalories)]]),
+    ...(minProtein === null ? [] : [['min-protein', String(minProtein)]]),
     ...(byProtein ? [['sort', 'protein']] : []),
   ])
   return query.size > 0 ? `?${query.toString()}` : ''
@@ -67,9 +90,12 @@ export function filterMenu<Some extends Dish>(menu: readonly Some[], filter: Men
   return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
 }
 
-/** What the page shows of a menu: the cards, and what is chosen with what each choice costs. */
-export function menuView(menu: readonly Dish[], filter: MenuFilter) {
+/** What the page shows of a menu: the cards, what is chosen with what each choice costs, and what else would narrow it. */
+export function menuView(menu: readonly Dish[], asked: MenuFilter) {
+  const ranges = rangesOf(menu)
+  const filter = effective(asked, ranges)
   const cards = filterMenu(menu, filter).map(mealCard)
+  const narrows = (narrower: MenuFilter) => filterMenu(menu, narrower).length < cards.length
   return {
     filter,
     cards,
@@ -81,6 +107,56 @@ export function menuView(menu: readonly Dish[], filter: MenuFilter) {
       query: filterQuery(without),
       dishes: filterMenu(menu, without).length,
     })),
+    /** The boxes and ranges of the form: what is chosen, and what would leave fewer dishes. */
+    offered: {
+      diet: dietChoices.filter(
+        ({ value }) => filter.diet.includes(value) || narrows({ ...filter, diet: [...filter.diet, value] }),
+      ),
+      freeOf: allergens
+        .filter(
+          (allergen) =>
+            filter.freeOf.includes(allergen) || narrows({ ...filter, freeOf: [...filter.freeOf, allergen] }),
+        )
+        .map((allergen) => ({ value: allergenValue(allergen), words: allergenName(allergen) })),
+      calories: ranges.calories.from < ranges.calories.to ? ranges.calories : null,
+      protein: ranges.protein.from < ranges.protein.to ? ranges.protein : null,
+    },
+  }
+}
+
+interface Range {
+  from: number
+  to: number
+  step: number
+}
+
+/** Between which thresholds this menu's dishes lie; at one end of each none is left out. */
+function rangesOf(menu: readonly Dish[]): { calories: Range; protein: Range } {
+  const macros = menu.flatMap((dish) => macrosOf(dish) ?? [])
+  const [kcal, grams] = [macros.map(({ calories }) => calories), macros.map(({ proteinG }) => proteinG)]
+  const up = (most: number) => Math.ceil(most / calorieSteps.step) * calorieSteps.step
+  const down = (least: number) => Math.floor(least / proteinSteps.step) * proteinSteps.step
+  return {
+    calories: {
+      from: Math.max(calorieSteps.least, up(Math.min(...kcal))),
+      to: Math.min(calorieSteps.limit, up(Math.max(...kcal))),
+      step: calorieSteps.step,
+    },
+    protein: {
+      from: down(Math.min(...grams)),
+      to: Math.min(proteinSteps.limit, down(Math.max(...grams))),
+      step: proteinSteps.step,
+    },
+  }
+}
+
+/** A range that was left at its open end is sent all the same, and asks for nothing. */
+function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof rangesOf>): MenuFilter {
+  const { maxCalories, minProtein } = filter
+  return {
+    ...filter,
+    maxCalories: maxCalories !== null && maxCalories < calories.to ? maxCalories : null,
+    minProtein: minProtein !== null && minProtein > protein.from ? minProtein : null,
   }
 }
 
@@ -91,7 +167,7 @@ export function shelfName(category: Category) {
 
 /** Each thing that is chosen, and what is left without it. */
 function choicesOf(filter: MenuFilter) {
-  const { category, diet, freeOf, byProtein } = filter
+  const { category, diet, freeOf, maxCalories, minProtein, byProtein } = filter
   return [
     ...(category ? [{ words: shelfName(category), without: { ...filter, category: null } }] : []),
     ...diet.map((value) => ({
@@ -102,13 +178,22 @@ function choicesOf(filter: MenuFilter) {
       words: `Free of ${allergenName(allergen).toLowerCase()}`,
       without: { ...filter, freeOf: freeOf.filter((other) => other !== allergen) },
     })),
+    ...(maxCalories === null
+      ? []
+      : [{ words: `Up to ${maxCalories} calories`, without: { ...filter, maxCalories: null } }]),
+    ...(minProtein === null
+      ? []
+      : [{ words: `At least ${minProtein} g protein`, without: { ...filter, minProtein: null } }]),
     ...(byProtein ? [{ words: 'Most protein first', without: { ...filter, byProtein: false } }] : []),
   ]
 }
 
-function passes(dish: Dish, { category, diet, freeOf }: MenuFilter) {
+function passes(dish: Dish, { category, diet, freeOf, maxCalories, minProtein }: MenuFilter) {
+  const macros = macrosOf(dish)
   return (
     (category === null || dish.category === category) &&
+    (maxCalories === null || (macros?.calories ?? Infinity) <= maxCalories) &&
+    (minProtein === null || (macros?.proteinG ?? -1) >= minProtein) &&
     diet.every((value) => dietTests[value](dish)) &&
     freeOf.every((allergen) => dish[allergen] === 'free')
   )

@@ -13,7 +13,9 @@ interface DeadlineTurn {
  */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
-  const [out, pause, notice, date] = ['b', 'button', 'p', 'time'].map((name) => bar?.querySelector(name))
+  const [out, pause, notice, date] = ['b', 'button', 'p', 'time'].map((name) =>
+    bar?.querySelector<HTMLElement>(name),
+  )
   if (!bar || !out || !pause || !notice || !date) return
 
   const turns = JSON.parse(bar.dataset.turns ?? '[]') as [DeadlineTurn, ...DeadlineTurn[]]
@@ -38,7 +40,7 @@ export function startCountdown() {
 
   const show = () => {
     const now = Date.now()
-    const turn = turns.filter(({ from }) => from <= now).pop() ?? turns[0]
+    const turn = turns.findLast(({ from }) => from <= now) ?? turns[0]
     out.textContent = left(turn.closes - now)
     if (own) own.textContent = `${left(until - now)} left`
     if (turn !== shown) {
@@ -67,12 +69,12 @@ export function startCountdown() {
   show()
   whenActive(tick)
   document.addEventListener('visibilitychange', () => timer && show())
-  pause.addEventListener('click', () => {
+  pause.onclick = () => {
     clearTimeout(timer)
     if (timer) timer = 0
     else tick()
     pause.firstChild?.replaceWith(timer ? 'Pause' : 'Resume')
-  })
+  }
 }
 
 /** A page rendered ahead of its visit does nothing until it is visited. */

@@ -4,13 +4,10 @@
  */
 export function enhanceForms() {
   document.addEventListener('submit', (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || !form.matches('[data-enhance]')) return
+    const form = event.target as HTMLFormElement
+    if (!form.matches('[data-enhance]')) return
     event.preventDefault()
     void send(form)
-  })
-  document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element) target.closest('.notice > button')?.parentElement?.remove()
   })
   // A toast that has faded is gone for everyone.
   document.querySelector('.toasts')?.addEventListener('animationend', (event) => {

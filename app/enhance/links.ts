@@ -1,4 +1,7 @@
-/** Order buttons tell the ad pixel, if there is one; the promo code copies itself. */
+/**
+ * Order buttons tell the ad pixel, if there is one; the promo code copies itself; a notice is dismissed; a slider shows its
+ * number.
+ */
 export function enhanceLinks() {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return
@@ -6,13 +9,18 @@ export function enhanceLinks() {
     if (target.closest('[data-order]')) setTimeout(tellPixel)
     const copy = target.closest<HTMLElement>('[data-copy]')
     if (copy) void copyCode(copy)
+    target.closest('.notice > button')?.parentElement?.remove()
   })
+  document.oninput = ({ target }) => {
+    const { parentElement, value } = target as HTMLInputElement
+    parentElement?.querySelector('output')?.replaceChildren(value)
+  }
 }
 
 function tellPixel() {
   const { fbq } = window as { fbq?: (...event: string[]) => void }
   try {
-    if (typeof fbq === 'function') fbq('track', 'InitiateCheckout')
+    fbq?.('track', 'InitiateCheckout')
   } catch {
     // The pixel's own.
   }
@@ -20,6 +28,5 @@ function tellPixel() {
 
 async function copyCode(button: HTMLElement) {
   await navigator.clipboard.writeText(button.dataset.copy ?? '')
-  const label = button.querySelector('span')
-  if (label) label.textContent = 'Copied'
+  button.querySelector('span')?.replaceChildren('Copied')
 }

@@ -44,7 +44,12 @@ test('D03 a dish without numbers states none, and one that rests is offered to n
     onThisWeeksMenu: false,
     soldOut: false,
   }
-  const page = { siteOrigin, orderUrl: defaultBusiness.orderUrl, closes: '2026-11-27T04:59:59.999Z' }
+  const page = {
+    siteOrigin,
+    orderUrl: defaultBusiness.orderUrl,
+    closes: '2026-11-27T04:59:59.999Z',
+    closed: false,
+  }
   const [resting] = mealThings(meal, page)
   expect(Object.keys(resting ?? {}).sort()).toEqual([
     '@type',

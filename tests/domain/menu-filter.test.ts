@@ -35,13 +35,17 @@ const menu = fc
 
 /** Pairs of an address: known, nearly known and wild ones. */
 const pair = fc.tuple(
-  fc.oneof(fc.constantFrom('category', 'diet', 'free-of', 'sort', 'notice'), fc.string()),
+  fc.oneof(
+    fc.constantFrom('category', 'diet', 'free-of', 'max-kcal', 'min-protein', 'sort', 'notice'),
+    fc.string(),
+  ),
   fc.oneof(
     fc.constantFrom(
       ...categories,
       ...dietChoices.map(({ value }) => value),
       ...allergenChoices.map(({ value }) => value),
       'protein',
+      ...['0', '27', '349', '350', '999', '-5', '1e3', '99999'],
       'Milk',
       'treeNuts',
       '__proto__',
@@ -152,3 +156,39 @@ function settled(one: Dish) {
     allergens.map((allergen) => [allergen, one[allergen] === 'contains' ? 'contains' : 'free']),
   ) as AllergenRecord
 }
+
+test('thresholds keep to their steps, and leave out what is above, below or not counted', () => {
+  const asked = menuFilter(new URLSearchParams('max-kcal=333&min-protein=27'))
+  expect([asked.maxCalories, asked.minProtein]).toEqual([350, 25])
+  expect(filterQuery(asked)).toBe('?max-kcal=350&min-protein=25')
+  for (const nothing of ['max-kcal=1000', 'max-kcal=9999', 'max-kcal=-5', 'min-protein=0', 'min-protein=4'])
+    expect(filterQuery(menuFilter(new URLSearchParams(nothing))), nothing).toBe('')
+  fc.assert(
+    fc.property(menu, (dishes) => {
+      for (const found of filterMenu(dishes, asked)) {
+        const { macros } = mealCard(found)
+        expect(macros && macros.calories <= 350 && macros.proteinG >= 25).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a box that would leave the list as it is is not offered, and a range at its open end asks for nothing', () => {
+  fc.assert(
+    fc.property(menu, query, (dishes, asked) => {
+      const { filter, cards, offered } = menuView(dishes, menuFilter(asked))
+      const shown = (name: string, value: string) =>
+        filterMenu(dishes, menuFilter(new URLSearchParams(`${filterQuery(filter)}&${name}=${value}`))).length
+      for (const { value } of dietChoices) {
+        const isOffered = offered.diet.some((one) => one.value === value)
+        expect(isOffered).toBe(filter.diet.includes(value) || shown('diet', value) < cards.length)
+      }
+      const { calories, protein } = offered
+      const open = new URLSearchParams(filterQuery({ ...filter, maxCalories: null, minProtein: null }))
+      const before = menuView(dishes, menuFilter(open)).cards.length
+      if (calories) open.set('max-kcal', String(calories.to))
+      if (protein) open.set('min-protein', String(protein.from))
+      expect(menuView(dishes, menuFilter(open)).cards).toHaveLength(before)
+    }),
+  )
+})

@@ -30,7 +30,10 @@ for (const { path, section } of places) {
     await menu.getByText('Most protein first', { exact: true }).click()
     await menu.getByRole('button', { name: 'Show dishes' }).click()
     await expect(page).toHaveURL(
-      new RegExp(`\\?category=entree&diet=high-protein&free-of=eggs&sort=protein${section}$`),
+      // The sliders, left at their open ends, are sent too.
+      new RegExp(
+        `\\?category=entree&diet=high-protein&free-of=eggs&max-kcal=\\d+&min-protein=\\d+&sort=protein${section}$`,
+      ),
     )
     const found = await cards.count()
     expect(found).toBeGreaterThan(1)
@@ -71,6 +74,24 @@ test('what no dish is leads back to what there is', async ({ page }) => {
   await expect(menu.locator('.card')).toHaveCount(promised)
 })
 
+test('sliders narrow by calories and protein, and say their number as they move', async ({ page }) => {
+  await page.goto('/menu')
+  await openFilter(page)
+  const calories = page.getByRole('slider', { name: 'Calories, at most' })
+  await calories.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  const chosen = Number(await calories.inputValue())
+  await expect(page.locator('output').first()).toHaveText(String(chosen))
+  await page.getByRole('button', { name: 'Show dishes' }).click()
+  const cards = page.locator('#dishes .card')
+  expect(await cards.count()).toBeLessThan(24)
+  for (const text of await cards.allTextContents())
+    expect(Number(/(\d+) kcal/.exec(text)?.[1])).toBeLessThanOrEqual(chosen)
+  await page.getByRole('link', { name: `Remove filter: Up to ${chosen} calories` }).click()
+  await expect(cards).toHaveCount(24)
+})
+
 test('C02 the filter is worked with the keyboard alone, and what has the focus shows it', async ({
   page,
 }) => {
@@ -86,7 +107,7 @@ test('C02 the filter is worked with the keyboard alone, and what has the focus s
   await page.keyboard.press('Space')
   await expect(first).toBeChecked()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/menu\?diet=dairy-free#dishes$/)
+  await expect(page).toHaveURL(/\/menu\?diet=dairy-free&max-kcal=\d+&min-protein=\d+#dishes$/)
   await expect(page.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('aria-current', 'true')
 })
 

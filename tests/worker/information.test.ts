@@ -20,17 +20,28 @@ test('a changed fact changes every answer that names it', () => {
     { key: 'promo', value: { code: 'HELLO', percent: 15 } },
     { key: 'pickup', value: { ...defaultFacts.pickup, weekdays: [6] } },
   ])
-  const said = JSON.stringify(questionGroups(business, cities))
+  const said = JSON.stringify(questionGroups(business, cities, null))
   for (const fact of ['$14.50', '$31', 'Wednesday 11:59 PM', 'HELLO takes 15%', 'Saturday, 5:00 to 7:00 PM'])
     expect(said).toContain(fact)
   expect(/\$12\b|\$25\b|Thursday|WELCOME|Sunday/.test(said)).toBe(false)
 })
 
 test('the four groups hold questions that are asked only once', () => {
-  const groups = questionGroups(withFacts([]).business, cities)
+  const groups = questionGroups(withFacts([]).business, cities, null)
   const asked = groups.flatMap(({ questions }) => questions.map(({ question }) => question))
   expect(groups).toHaveLength(4)
   expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('the questions name the least and the most that this week’s meals cost, and stand without D1', async () => {
+  expect(await page('/faq')).toContain('It depends on the meal.')
+  await aProduct({ priceCents: 1495, featuredThisWeek: true, menuPosition: 1 })
+  await aProduct({ priceCents: 650, featuredThisWeek: true, menuPosition: 2 })
+  await aProduct({ priceCents: 100 })
+  expect(await page('/faq')).toContain('This week, from $6.50 to $14.95 each.')
+  await env.DB.prepare('update products set price_cents = 1000').run()
+  expect(await page('/faq')).toContain('This week, $10 each.')
+  await env.DB.prepare('delete from products').run()
 })
 
 test('a changed deadline moves the week on its page', async () => {

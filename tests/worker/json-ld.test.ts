@@ -38,9 +38,12 @@ const nutrition = z.strictObject({
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
   url: z.url({ protocol: /^https$/ }),
-  availability: z.literal('https://schema.org/InStock').optional(),
+  availability: z
+    .string()
+    .regex(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/)
+    .optional(),
   availabilityStarts: day.optional(),
-  availabilityEnds: z.iso.datetime(),
+  availabilityEnds: z.iso.datetime().optional(),
   price: z
     .string()
     .regex(/^\d+(\.\d\d)?$/)
@@ -118,7 +121,12 @@ const kitchen = z.strictObject({
       '@type': z.literal('Menu'),
       name: text,
       url: ownUrl,
-      offers: offer.required({ availabilityStarts: true }),
+      offers: offer.omit({ '@type': true, price: true }).extend({
+        '@type': z.enum(['Offer', 'AggregateOffer']),
+        availabilityStarts: day,
+        lowPrice: z.string().optional(),
+        highPrice: z.string().optional(),
+      }),
       hasMenuSection: z
         .array(
           z.strictObject({
@@ -186,6 +194,22 @@ test('D03 a filtered page names only the dishes that it shows, and one without d
   expect(none.hasMenu).toBeUndefined()
 })
 
+test('D03 home’s menu says the least and the most that its cards say, whether orders are open or closed', async () => {
+  await aDish('Beef Chili', 1, 'entree', { priceCents: 1295 })
+  await aDish('Oat Bowl', 2, 'breakfast', { priceCents: 650 })
+  await aDish('Unpriced', 3, 'entree')
+  const saturday = tuesday + 4 * 86_400_000
+  for (const now of [tuesday, saturday]) {
+    vi.setSystemTime(now)
+    const html = await page('/')
+    const offers = kitchen.parse(structured(html)).hasMenu?.offers
+    const shown = [...html.matchAll(/<b>\$([\d.]+)<\/b> each/g)].map(([, price]) => price)
+    expect(shown).toEqual(['12.95', '6.50'])
+    expect([offers?.lowPrice, offers?.highPrice]).toEqual(['6.50', '12.95'])
+    expect(await page('/menu')).toContain('<b>$12.95</b> each')
+  }
+})
+
 test('D03 a meal says its numbers and the way to it by links that stand on its page', async () => {
   const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
   const { id } = await aDish('Beef Chili', 1, 'entree', {
@@ -204,18 +228,27 @@ test('D03 a meal says its numbers and the way to it by links that stand on its p
   expect(html).toContain(`src="${new URL(meal.image ?? '').pathname}"`)
   expect(html).toContain(`dateTime="${meal.offers?.availabilityEnds}"`)
   expect(linksOf(html).some(({ href }) => href.startsWith(meal.offers?.url ?? '-'))).toBe(true)
-  expect([meal.offers?.price, words.includes('$12.95 each.')]).toEqual(['12.95', true])
+  expect([meal.offers?.price, words.includes('$12.95 each')]).toEqual(['12.95', true])
   leadsHere(html, way, 'Beef Chili')
 
   await env.DB.prepare('update products set price_cents = null, image_url = null').run()
   const unpriced = await page(`/product/${id}`)
   expect(graph(menuItem).parse(structured(unpriced))['@graph'][0]).not.toHaveProperty('image')
   expect(graph(menuItem).parse(structured(unpriced))['@graph'][0].offers?.price).toBeUndefined()
-  expect(wordsOf(unpriced)).not.toContain(' each.')
+  expect(wordsOf(unpriced)).not.toContain(' each ')
 
   await env.DB.prepare('update products set featured_this_week = 0').run()
   const [resting] = graph(menuItem).parse(structured(await page(`/product/${id}`)))['@graph']
   expect(resting.offers).toBeUndefined()
+
+  await env.DB.prepare('update products set price_cents = 1295').run()
+  const priced = await page(`/product/${id}`)
+  const { offers } = graph(menuItem).parse(structured(priced))['@graph'][0]
+  expect([offers?.price, offers?.availability, wordsOf(priced).includes('$12.95 each')]).toEqual([
+    '12.95',
+    'https://schema.org/OutOfStock',
+    true,
+  ])
 })
 
 test('D03 a post says when, by whom and about what, as its page shows it', async () => {

@@ -2,15 +2,32 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { questionGroups } from '#app/content/faq.ts'
+import type { Context } from '#app/context.server.ts'
+import { readPriceRange } from '#app/data/products.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
+import { faultText } from '#app/log.ts'
 import { byPath, type PageHandle } from '#app/page-assets.ts'
 import { Group } from './group.tsx'
 import { Opening } from './opening.tsx'
 import { StillAsking } from './still-asking.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [business, { cities }] = await Promise.all([context.business(), context.area()])
-  return { business, groups: questionGroups(business, cities), siteOrigin: context.siteOrigin }
+  const [business, { cities }, prices] = await Promise.all([
+    context.business(),
+    context.area(),
+    readPrices(context),
+  ])
+  return { business, groups: questionGroups(business, cities, prices), siteOrigin: context.siteOrigin }
+}
+
+/** Null where the menu can't be read: the other answers stand without it. */
+async function readPrices(context: Context) {
+  try {
+    return await readPriceRange(context.db)
+  } catch (error) {
+    context.log('menu-unreadable', { error: faultText(error) })
+    return null
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {

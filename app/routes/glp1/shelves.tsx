@@ -69,12 +69,12 @@ function Dishes({ shelf: { dishes, none } }: { shelf: MeasuredShelf }) {
   if (dishes.length === 0) return null
   return (
     <ul>
-      {dishes.map(({ id, href, name, picture, macros }) => (
+      {dishes.map(({ id, href, name, picture, macros, price }) => (
         <li key={id}>
           <Picture picture={picture} alt="" sizes="72px" />
           <p>
             <a href={href}>{name}</a>
-            <span>{`${macros.proteinG} g protein`}</span>
+            <span>{`${macros.proteinG} g protein${price === null ? '' : `, ${price} each`}`}</span>
           </p>
         </li>
       ))}

@@ -41,6 +41,11 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
         <p className="lead">{description}</p>
         <Corrections texts={meal.corrections} />
         <Numbers meal={meal} business={business} />
+        {meal.price !== null && (
+          <p className="meal-price">
+            <b>{meal.price}</b> each
+          </p>
+        )}
         {business.closed ? (
           <KitchenClosed closed={business.closed} />
         ) : archived ? (
@@ -55,7 +60,7 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
         ) : weekly === 'closed' ? (
           <Closed opens={opens} />
         ) : (
-          <Buy meal={meal} business={business} />
+          <Buy business={business} />
         )}
         <ul className="points">
           {sellingPoints.map((point) => (
@@ -104,7 +109,7 @@ function Grams({ name, grams }: { name: string; grams: number }) {
   )
 }
 
-function Buy({ meal: { price }, business }: { meal: MealView; business: Business }) {
+function Buy({ business }: { business: Business }) {
   const { deadline, pickup } = business
   return (
     <div className="buy">
@@ -112,7 +117,6 @@ function Buy({ meal: { price }, business }: { meal: MealView; business: Business
         Order Now
       </OrderLink>
       <p>
-        {price !== null && <b>{`${price} each. `}</b>}
         <b>{`Orders close ${deadline.label}.`}</b> {`Pick up ${weekdayList(pickup.weekdays, 'or')}.`}
       </p>
     </div>

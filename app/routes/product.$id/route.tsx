@@ -38,11 +38,17 @@ export const handle: PageHandle = { style: 'meal', kept: byPath }
 
 export default function MealPage() {
   const { business, meal, similar, siteOrigin, closes } = useLoaderData<typeof loader>()
+  const page = {
+    siteOrigin,
+    closes,
+    closed: business.orders.weekly === 'closed',
+    orderUrl: business.orderUrl,
+  }
   return (
     <>
       <Meal meal={meal} business={business} />
       <AllergenList meal={meal} business={business} />
-      <JsonLd things={mealThings(meal, { siteOrigin, closes, orderUrl: business.orderUrl })} />
+      <JsonLd things={mealThings(meal, page)} />
       {similar.length > 0 && <Similar similar={similar} category={meal.category} />}
     </>
   )

@@ -42,7 +42,7 @@ export async function mealView(context: Context, id: number) {
       macros,
       energy: macros && energyShares(macros),
       serving: product.serving,
-      price: product.priceCents === null ? null : dollars(product.priceCents),
+      price: status === 'archived' || product.priceCents === null ? null : dollars(product.priceCents),
       corrections: correctionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
       care: careOf(product),
