@@ -128,13 +128,19 @@ function openPage({ owner, path, answered }: { owner: string; path: string; answ
     const key = keyOf(form)
     const saved = entriesOf(form, 'default')
     page.saved.set(key, saved)
+    const isAnswer = answered && (sent === null || sent.key === key)
+    if (isAnswer && form.dataset.kept !== undefined) {
+      // The answer brings the form's state itself, and it is not saved.
+      page.saved.set(key, null)
+      page.pending.add(form)
+      continue
+    }
     const found = parseUnsaved(read(key))
     if (!found) continue
     const version = versionOf(form)
     const unsaved = wasSaved
       ? afterOwnSave(found, { from: sent.version, to: version }, hiddenOf(form))
       : found
-    const isAnswer = answered && (sent === null || sent.key === key)
     const outcome = onReturn(unsaved, { owner, version, saved, answer: isAnswer ? answerOfPage() : null })
     if (outcome === 'forget') {
       forget([key])
@@ -148,6 +154,7 @@ function openPage({ owner, path, answered }: { owner: string; path: string; answ
     fillHidden(form, unsaved.hidden)
     restored = outcome === 'restore-changed' ? 'changed' : (restored ?? 'same')
   }
+  flush()
   return restored
 }
 

@@ -70,11 +70,6 @@ const deskNotices = {
     text: 'Saved without a dish. If it stays like that, the rotation fills it when its Monday comes.',
   },
   'menu-filled': { tone: 'success', text: 'Filled from the rotation. Each dish says why it was chosen.' },
-  'menu-copied': { tone: 'success', text: 'The dishes of that week are on this menu.' },
-  'menu-copied-in-part': {
-    tone: 'info',
-    text: 'The dishes of that week are on this menu, without those that are archived, have unconfirmed allergens or found no room.',
-  },
   'week-noted': { tone: 'success', text: 'The note is saved.' },
   'week-same': { tone: 'info', text: 'Nothing was changed: this week is like that already.' },
   'week-shifted': { tone: 'success', text: 'The week is shifted. Every page says so within a minute.' },

@@ -32,12 +32,12 @@ export async function readPlan(db: Database, week: string) {
 
 /** The dishes of these that there are, as far as a menu asks. */
 export function listPlannable(db: Database, ids: readonly number[]): Promise<PlannableDish[]> {
-  const { id, name, archivedAt, isDraft, category } = products
+  const { id, name, archivedAt, isDraft, isAvailable, category } = products
   const record = Object.fromEntries(allergens.map((one) => [one, products[one]])) as {
     [One in Allergen]: (typeof products)[One]
   }
   return db
-    .select({ id, name, archivedAt, isDraft, category, ...record })
+    .select({ id, name, archivedAt, isDraft, isAvailable, category, ...record })
     .from(products)
     .where(sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`)
     .then((rows) => rows)

@@ -60,6 +60,42 @@ export interface PlannableDish extends AllergenRecord {
   category: Category
   archivedAt: number | null
   isDraft: boolean
+  /** False once it is sold out until further notice. */
+  isAvailable: boolean
+}
+
+export type LeftBehind = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
+
+/** A menu with the meals of another week behind its own; each meal that stays behind says why. */
+export function takenOver(
+  menu: readonly Place[],
+  source: readonly Place[],
+  dishes: readonly PlannableDish[],
+) {
+  const next = [...menu]
+  const skipped: { id: number; why: LeftBehind }[] = []
+  for (const { id } of source) {
+    const why = leftBehind(
+      dishes.find((dish) => dish.id === id),
+      { id, menu: next },
+    )
+    if (why === null) next.push({ id, override: '', why: null })
+    else skipped.push({ id, why })
+  }
+  return { menu: next, added: next.slice(menu.length).map(({ id }) => id), skipped }
+}
+
+function leftBehind(
+  dish: PlannableDish | undefined,
+  { id, menu }: { id: number; menu: readonly Place[] },
+): LeftBehind | null {
+  if (menu.some((place) => place.id === id)) return 'on-it'
+  if (!dish) return 'gone'
+  const status = productStatus(dish)
+  if (status !== 'active') return status
+  if (!dish.isAvailable) return 'sold-out'
+  if (needsOverride(dish)) return 'unconfirmed'
+  return menu.length >= dishesPerWeek ? 'full' : null
 }
 
 /** What is wrong with a whole menu, and with single dishes of it. */

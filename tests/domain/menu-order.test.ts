@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allergens, type AllergenRecord } from '#app/domain/allergens.ts'
 import { dishFlags, menuGaps } from '#app/domain/menu-flags.ts'
-import { menuFaults, movedMenu, moves, placedAt, type Place } from '#app/domain/menu-order.ts'
+import {
+  menuFaults,
+  movedMenu,
+  moves,
+  placedAt,
+  placesFrom,
+  takenOver,
+  type Place,
+} from '#app/domain/menu-order.ts'
 import { dishesPerWeek } from '#app/domain/week-plan.ts'
 
 const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
@@ -12,7 +20,7 @@ const dish = (id: number, fields = {}) => ({
   id,
   name: `Dish ${id}`,
   category: 'entree' as const,
-  ...{ archivedAt: null, isDraft: false },
+  ...{ archivedAt: null, isDraft: false, isAvailable: true },
   ...fields,
 })
 const ids = (menu: readonly Place[]) => menu.map(({ id }) => id)
@@ -106,4 +114,49 @@ test('each flag leads to where it is mended', () => {
     'the rotation will',
   )
   expect(menuGaps({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
+})
+
+test('another week is taken over behind what is there, and each meal that stays behind says why', () => {
+  const dishes = [
+    dish(1),
+    dish(2),
+    dish(3, { archivedAt: 1 }),
+    dish(4, { isAvailable: false }),
+    dish(5, { milk: 'unconfirmed' }),
+    dish(7, { archivedAt: 1, isDraft: true }),
+  ]
+  const { menu, added, skipped } = takenOver(
+    [place(1)],
+    [1, 2, 3, 4, 5, 6, 7, 2].map((id) => place(id)),
+    dishes,
+  )
+  expect([ids(menu), added]).toEqual([[1, 2], [2]])
+  expect(skipped).toEqual([
+    { id: 1, why: 'on-it' },
+    { id: 3, why: 'archived' },
+    { id: 4, why: 'sold-out' },
+    { id: 5, why: 'unconfirmed' },
+    { id: 6, why: 'gone' },
+    { id: 7, why: 'draft' },
+    { id: 2, why: 'on-it' },
+  ])
+})
+
+test('a week is taken over as far as there is room', () => {
+  const full = Array.from({ length: dishesPerWeek - 1 }, (_, index) => place(index + 1))
+  const { menu, skipped } = takenOver(full, [place(98), place(99)], [dish(98), dish(99)])
+  expect([menu.length, menu.at(-1)?.id]).toEqual([dishesPerWeek, 98])
+  expect(skipped).toEqual([{ id: 99, why: 'full' }])
+})
+
+test('a menu comes out of its form as it went in', () => {
+  const fields = [
+    ['dish', '3'],
+    ['dish', '1'],
+    ['why-1', 'Asked the baker'],
+  ] as const
+  expect(placesFrom(fields, [{ id: 3, override: '', why: 'a favorite' }])).toEqual([
+    { id: 3, override: '', why: 'a favorite' },
+    { id: 1, override: 'Asked the baker', why: null },
+  ])
 })

@@ -84,6 +84,47 @@ test('a dish is dragged from the shelf onto the menu, to another place, and back
   await expect(rows(page)).toHaveText([first])
 })
 
+test('a double tap on Add adds one meal, and taking over a week is shown, undone and saved', async ({
+  page,
+}) => {
+  const [from, to] = [weekIn(2), weekIn(3)]
+  await page.goto(`/admin/weeks/${from}`)
+  const [first = '', second = ''] = await page
+    .locator(
+      '.week-shelf li:has(> .plan-dish):not(:has-text("Allergens unconfirmed")) > .plan-dish > :first-child',
+    )
+    .allTextContents()
+  await page.getByRole('button', { name: `Add ${first}`, exact: true }).dblclick()
+  await expect(rows(page)).toHaveText([first])
+  await expect(page.getByRole('button', { name: `Added ${first}`, exact: true })).toBeFocused()
+  await page.getByRole('button', { name: `Add ${second}`, exact: true }).click()
+  await expect(rows(page)).toHaveText([first, second])
+  await page.getByRole('button', { name: `Take off: ${first}` }).dblclick()
+  await expect(rows(page)).toHaveText([second])
+  await page.getByRole('button', { name: `Add ${first}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Save the menu' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The menu is saved.')
+
+  await page.goto(`/admin/weeks/${to}`)
+  await page.getByRole('button', { name: `Add ${first}`, exact: true }).click()
+  await page.getByLabel('Take over the week of').selectOption(from)
+  await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  const shown = page.getByRole('status').filter({ hasText: '1 meal added, 1 skipped. Nothing is saved yet.' })
+  await expect(shown).toBeFocused()
+  await expect(shown).toContainText(`${first}: already on this menu`)
+  await expect(rows(page)).toHaveText([first, second])
+  await clean(page)
+  expect(stored(to)).toEqual([])
+  await shown.getByRole('button', { name: 'Undo takeover' }).click()
+  await expect(rows(page)).toHaveText([first])
+  await page.getByLabel('Take over the week of').selectOption(from)
+  await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  await expect(rows(page)).toHaveText([first, second])
+  await page.getByRole('button', { name: 'Save the menu' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The menu is saved.')
+  expect(stored(to)).toEqual([first, second])
+})
+
 /** Rows give way while something is dragged over them, and a press while they are laid anew takes hold of nothing. */
 async function drag(page: Page, what: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
   await expect(async () => {

@@ -140,16 +140,31 @@ test('an empty plan is saved and says what becomes of it; the rotation fills it,
   expect([again.status, wordsOf(await again.text())]).toEqual([409, expect.stringContaining('no other dish')])
 })
 
-test('a week is taken over without what may not stand there', async () => {
-  const [first = 0, second = 0] = await three()
-  const gone = await aProduct({ ...allFree, archivedAt: 1 })
-  await aWeek('2026-11-09', 'past', [first, gone.id, second])
+test('a week that is taken over is shown first, with each meal that stays behind, and saved on a second press', async () => {
+  const [first = 0, second = 0, third = 0] = await three()
+  const gone = await aProduct({ ...allFree, name: 'Old Stew', archivedAt: 1 })
+  await aWeek('2026-11-09', 'past', [first, gone.id, second, third])
+  await env.DB.prepare('update products set is_available = 0 where id = ?').bind(third).run()
   const at = await atWeek(after)
-  const copied = await at.menu([second], 0, { press: 'copy', source: '2026-11-09' })
-  expect(copied.headers.get('location')).toContain('done=menu-copied-in-part')
+  const shown = await at.menu([second], 0, { press: 'copy', source: '2026-11-09' })
+  const html = await shown.text()
+  expect(shown.status).toBe(200)
+  expect(wordsOf(html)).toContain('1 meal added, 3 skipped. Nothing is saved yet.')
+  expect(wordsOf(html)).toContain('Old Stew: is archived')
+  expect(wordsOf(html)).toContain('Second: already on this menu')
+  expect(wordsOf(html)).toContain('Third: is sold out until further notice')
+  expect((await planOf(after)).ids).toEqual([])
+  const sent = [...html.matchAll(/name="dish"[^>]* value="(\d+)"/g)].map(([, id]) => Number(id))
+  expect(sent).toEqual([second, first])
+  expect((await at.menu(sent, 0)).headers.get('location')).toContain('done=menu-saved')
   expect((await planOf(after)).ids).toEqual([second, first])
-  const nothing = await at.menu([second, first], 1, { press: 'copy', source: '2026-10-01' })
+  const nothing = await at.menu([second, first], 1, { press: 'copy', source: '2026-11-09' })
   expect([nothing.status, wordsOf(await nothing.text())]).toEqual([
+    200,
+    expect.stringContaining('0 meals added, 4 skipped. Nothing changes.'),
+  ])
+  const unknown = await at.menu([second, first], 1, { press: 'copy', source: '2026-10-01' })
+  expect([unknown.status, wordsOf(await unknown.text())]).toEqual([
     409,
     expect.stringContaining('Choose the week'),
   ])

@@ -1,7 +1,7 @@
 import type { ChangedWords } from '#app/domain/changed-words.ts'
 import type { DeskNoticeName } from '#app/content/desk-notices.ts'
 import type { Refused } from '#app/domain/fact-rules.ts'
-import type { MenuFaults, Place, PlannableDish } from '#app/domain/menu-order.ts'
+import type { LeftBehind, MenuFaults, Place, PlannableDish } from '#app/domain/menu-order.ts'
 import type { Context } from '#app/context.server.ts'
 import type { Room } from './room.ts'
 
@@ -38,6 +38,12 @@ export interface Kept {
   /** Somebody else saved this week meanwhile; what they saved is what the page reads anew. */
   conflict?: 'menu' | 'note' | 'shift' | 'off'
   menu?: { places: Place[]; dishes: PlannableDish[]; faults: MenuFaults | null }
+  /** What another week's menu adds to this one; nothing of it is saved. */
+  takeover?: {
+    from: string
+    added: { id: number; name: string }[]
+    skipped: { name: string; why: LeftBehind }[]
+  }
   note?: { text: string; refusal: string | null }
   shift?: { texts: ShiftTexts; refused: Refused[]; preview: ChangedWords[] | null }
   off?: ClosingTexts & { refused: Refused[]; preview: string[] | null }

@@ -4,9 +4,9 @@ import { readShelf } from '#app/data/roll.ts'
 import { categories } from '#app/domain/dishes.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
 import { countByCategory } from '#app/domain/menu-flags.ts'
-import { menuFaults, movedMenu, moves, type Place } from '#app/domain/menu-order.ts'
+import { menuFaults, movedMenu, moves, takenOver, type Place } from '#app/domain/menu-order.ts'
 import { rotateMenu } from '#app/domain/menu-rotation.ts'
-import { dishesPerWeek, fixedBecause, menuRefusalWords, needsOverride } from '#app/domain/week-plan.ts'
+import { fixedBecause, menuRefusalWords } from '#app/domain/week-plan.ts'
 import { fieldText } from '#app/read-form.ts'
 import { conflictWords, type Answer, type Kept, type Press } from './answer.ts'
 import { changesOf, overridesOf } from './menu-changes.ts'
@@ -16,7 +16,7 @@ interface Pressed {
   menu: Place[]
   action: string
   details?: Record<string, unknown>
-  done?: 'menu-filled' | 'menu-copied' | 'menu-copied-in-part'
+  done?: 'menu-filled'
   /** Why it leads nowhere. */
   refusal?: string
 }
@@ -30,6 +30,7 @@ export async function pressMenu(press: Press): Promise<Answer> {
   const typed = placesIn(form, plan.menu)
   const fixed = fixedBecause(plan, open)
   if (fixed) return kept(press, typed, { status: 409, text: menuRefusalWords(fixed) })
+  if (fieldText(form, 'press') === 'copy') return takeOver(press, typed)
   const pressed = await afterPress(press, typed)
   const { menu } = pressed
   if (pressed.refusal !== undefined) return kept(press, typed, { status: 409, text: pressed.refusal })
@@ -87,7 +88,6 @@ async function afterPress(press: Press, menu: Place[]): Promise<Pressed> {
   const [name = '', id = ''] = fieldText(press.form, 'press').split(':')
   const move = moves.find((one) => one === name)
   if (name === 'fill') return filled(press, menu)
-  if (name === 'copy') return copied(press, menu)
   const action = 'menu.saved'
   return move && isId(id) ? { menu: movedMenu(menu, move, Number(id)), action } : { menu, action }
 }
@@ -121,32 +121,28 @@ async function filled({ context: { db }, room }: Press, menu: Place[]): Promise<
   }
 }
 
-/** The dishes of another week behind those that are here; what may not stand here stays behind. */
-async function copied({ context: { db }, room, form }: Press, menu: Place[]): Promise<Pressed> {
+/** Shows the menu with another week's meals on it, and which stay behind; it is saved like any other change. */
+async function takeOver(press: Press, menu: Place[]): Promise<Kept> {
+  const { context, room, form } = press
   const from = fieldText(form, 'source')
-  const action = 'menu.copied'
   if (!room.around.includes(from) || from === room.week)
-    return { menu, action, refusal: 'Choose the week whose dishes this menu takes over.' }
-  const source = (await readPlan(db, from)).menu.filter(({ id }) => !menu.some((one) => one.id === id))
+    return kept(press, menu, { status: 409, text: 'Choose the week to take over.' })
+  const source = (await readPlan(context.db, from)).menu
   const dishes = await listPlannable(
-    db,
-    source.map(({ id }) => id),
+    context.db,
+    [...menu, ...source].map(({ id }) => id),
   )
-  const may = source.filter(({ id }) =>
-    dishes.some((dish) => dish.id === id && dish.archivedAt === null && !needsOverride(dish)),
-  )
-  const taken = may.slice(0, Math.max(0, dishesPerWeek - menu.length))
+  const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'A deleted meal'
+  const { menu: places, added, skipped } = takenOver(menu, source, dishes)
   return {
-    menu: [...menu, ...taken.map(({ id }) => ({ id, override: '', why: null }))],
-    action,
-    details: { from, count: taken.length },
-    done: taken.length < source.length ? 'menu-copied-in-part' : 'menu-copied',
-    ...(taken.length === 0 && {
-      refusal:
-        source.length === 0
-          ? 'That week has no dish that is not on this menu already.'
-          : 'No dish of that week could come: they are archived, have unconfirmed allergens, or find no room here.',
-    }),
+    status: 200,
+    text: null,
+    menu: { places, dishes, faults: null },
+    takeover: {
+      from,
+      added: added.map((id) => ({ id, name: nameOf(id) })),
+      skipped: skipped.map(({ id, why }) => ({ name: nameOf(id), why })),
+    },
   }
 }
 

@@ -9,6 +9,10 @@ export function useAlive() {
   return alive
 }
 
+/** A second tap on the place of the first is not meant for the row that has moved there. */
+const doubleTapMs = 400
+const doubleTapPx = 12
+
 /**
  * The menu while it is being planned. With script the buttons change it here, and one press saves it all; without, each
  * button sends it and is carried out by the server.
@@ -20,7 +24,9 @@ export function usePlan(
   const [menu, setMenu] = useState<readonly Place[]>(kept ?? sent)
   const [touched, setTouched] = useState(kept !== undefined)
   const [said, setSaid] = useState('')
+  const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
   const focus = useRef<string[]>([])
+  const last = useRef({ id: 0, at: -Infinity, x: 0, y: 0 })
   useEffect(() => {
     const found = focus.current.map((name) => document.querySelector(`[data-press="${name}"]`))
     const next = found.find((one) => one instanceof HTMLElement)
@@ -54,14 +60,30 @@ export function usePlan(
     menu,
     touched,
     said,
+    /** The meals that were added here: each keeps its row on the shelf, or the next would move under the finger. */
+    added,
+    without: (ids: readonly number[]) =>
+      change(
+        menu.filter(({ id }) => !ids.includes(id)),
+        'The menu is as it was before.',
+      ),
+    holds: (id: number) => menu.some((place) => place.id === id),
     /** A button was pressed: the focus stays with the dish, or goes on to the next one. */
     press: (event: MouseEvent<HTMLButtonElement>, move: Move, id: number) => {
       event.preventDefault()
+      const { detail, timeStamp: at, clientX: x, clientY: y } = event
+      const { current: before } = last
+      const isSameSpot = Math.hypot(x - before.x, y - before.y) < doubleTapPx
+      // Not every phone counts its taps.
+      const isSecondTap = detail > 1 || (detail === 1 && isSameSpot && at - before.at < doubleTapMs)
+      if (isSecondTap && id !== before.id) return
+      last.current = { id, at, x, y }
+      if (move === 'add') setAdded(new Set(added).add(id))
       const row = event.currentTarget.closest('li')
       const beside = [row?.nextElementSibling, row?.previousElementSibling].map(
         (one) => one?.querySelector<HTMLElement>(`[data-press^="${move}:"]`)?.dataset.press,
       )
-      const stays = move === 'up' || move === 'down' ? [`${move}:${id}`] : []
+      const stays = move === 'off' ? [] : [`${move}:${id}`]
       focus.current = [...stays, ...beside.filter((one) => one !== undefined), 'save']
       const next = movedMenu(menu, move, id)
       change(next, where(next, id))
@@ -78,6 +100,7 @@ export function usePlan(
     touch: () => setTouched(true),
     undo: () => {
       setMenu(sent)
+      setAdded(new Set())
       setTouched(false)
       setSaid('The menu is as it was saved.')
     },

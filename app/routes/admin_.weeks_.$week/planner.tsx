@@ -8,6 +8,7 @@ import { useAlive, usePlan } from './plan-state.ts'
 import { PlanBar } from './plan-bar.tsx'
 import type { DeskDish, WeekView } from './room.ts'
 import { Shelf } from './shelf.tsx'
+import { Takeover } from './takeover.tsx'
 
 /** The menu of a week in its order, and beside it what could come on it. */
 export function Planner({ view, answer }: { view: WeekView; answer: Kept | undefined }) {
@@ -42,6 +43,7 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
       <div className="week-plan">
         <section className="week-menu" aria-labelledby="menu">
           <PlanBar view={view} plan={plan} alive={alive} onMenu={onMenu} />
+          {answer?.takeover && <Takeover takeover={answer.takeover} plan={plan} alive={alive} />}
           {answer?.conflict === 'menu' && (
             <MenuConflict stored={view.menu} mine={plan.menu} nameOf={nameOf} />
           )}
@@ -51,7 +53,7 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
         </section>
         <Shelf
           view={view}
-          dishes={dishes.filter((dish) => !dish.archived && !plan.menu.some(({ id }) => id === dish.id))}
+          dishes={dishes.filter(({ id, archived }) => !archived && (plan.added.has(id) || !plan.holds(id)))}
           onMenu={onMenu}
           plan={plan}
           alive={alive}

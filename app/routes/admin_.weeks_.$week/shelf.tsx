@@ -71,7 +71,8 @@ export function Shelf({ view, dishes, plan, alive }: Props) {
 }
 
 function ShelfRow({ dish, plan, alive }: { dish: DeskDish; plan: PlanState; alive: boolean }) {
-  const { setNodeRef, listeners } = useDraggable({ id: fromShelf(dish.id) })
+  const isOn = plan.holds(dish.id)
+  const { setNodeRef, listeners } = useDraggable({ id: fromShelf(dish.id), disabled: isOn })
   const press = `add:${dish.id}`
   return (
     <li>
@@ -91,9 +92,11 @@ function ShelfRow({ dish, plan, alive }: { dish: DeskDish; plan: PlanState; aliv
         name="press"
         value={press}
         data-press={press}
+        aria-disabled={isOn || undefined}
         onClick={(event) => plan.press(event, 'add', dish.id)}
       >
-        Add<span className="sr-only">{` ${dish.name}`}</span>
+        {isOn ? 'Added' : 'Add'}
+        <span className="sr-only">{` ${dish.name}`}</span>
       </button>
     </li>
   )
