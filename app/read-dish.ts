@@ -1,6 +1,6 @@
 import { enteredFields, type EnteredDish } from './domain/dish-entry.ts'
 import type { Answers } from './domain/dish-fields.ts'
-import { dietMarks } from './domain/dishes.ts'
+import { ownMarks } from './domain/dishes.ts'
 import { fieldText } from './read-form.ts'
 
 /** A dish as it was typed; whatever else a form holds is not read (A20). */
@@ -9,7 +9,7 @@ export function readDish(form: FormData): EnteredDish {
     (typeof enteredFields)[number],
     string
   >
-  return { ...texts, diet: dietMarks.filter((mark) => form.getAll('diet').includes(mark)) }
+  return { ...texts, diet: ownMarks.filter((mark) => form.getAll('diet').includes(mark)) }
 }
 
 /** What a person answered to the doubts about a dish; a form may carry no more of it than a form of ours does. */

@@ -5,7 +5,7 @@ import {
   type Allergen,
   type AllergenState,
 } from '#app/domain/allergens.ts'
-import { dietMarks } from '#app/domain/dishes.ts'
+import { ownMarks } from '#app/domain/dishes.ts'
 import { dietText } from '#app/domain/meal-card.ts'
 import { Refusal } from './desk-described.tsx'
 
@@ -52,10 +52,11 @@ export function DishDiet({ diet, refusal }: { diet: readonly string[]; refusal: 
     <div className="dish-diet" role="group" aria-labelledby="diet-name">
       <span id="diet-name">Diet marks</span>
       <p className="admin-hint" id="diet-hint">
-        A mark that promises to be free of something needs the allergens above to say so too.
+        The allergens and ingredients above have to agree. Dairy-free, high-protein (25 g or more) and
+        low-carb (15 g or less) are calculated.
       </p>
       <div className="admin-row">
-        {dietMarks.map((mark, index) => (
+        {ownMarks.map((mark, index) => (
           <label key={mark}>
             <input
               type="checkbox"

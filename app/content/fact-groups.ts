@@ -193,6 +193,21 @@ export const factGroups: readonly FactGroup[] = [
     ],
   },
   {
+    id: 'certified',
+    title: 'Certified ingredients',
+    about:
+      'Evidence for what you call certified: what, who certified it, and when you last checked. Without it nothing is.',
+    facts: [{ key: 'certifiedIngredients', shows: 'FAQ; pages and labels of meals with that ingredient' }],
+    fields: [
+      {
+        path: 'certifiedIngredients',
+        label: 'Certified ingredients',
+        kind: 'lines',
+        hint: 'One on each line, as the ingredients name it: gluten-free oats | who certified it | 2026-11-01',
+      },
+    ],
+  },
+  {
     id: 'campaigns',
     title: 'Campaigns',
     about: 'Names that the ordering site knows. A button whose campaign is not here sends none.',

@@ -1,4 +1,5 @@
 import { dollars, type Business } from '#app/domain/business.ts'
+import { certifiedTexts } from '#app/domain/certified-ingredients.ts'
 import type { City } from '#app/domain/city-record.ts'
 import { listText } from '#app/domain/list-text.ts'
 import { foodCare } from '#app/domain/meal-care.ts'
@@ -18,6 +19,7 @@ export interface Question {
 }
 
 export function kitchen(business: Business): Question[] {
+  const certified = certifiedTexts(business.certifiedIngredients)
   return [
     ...firstQuestions(business).slice(0, 1),
     {
@@ -31,6 +33,9 @@ export function kitchen(business: Business): Question[] {
         'Each dish lists the nine major allergens: what it contains, what it does not, and what nobody has confirmed yet. We never count unconfirmed as free of. If yours is unconfirmed, ask before you order.',
       more: { href: '/contact', text: 'Ask the kitchen' },
     },
+    ...(certified.length === 0
+      ? []
+      : [{ question: 'Which ingredients are certified?', answer: `${certified.join('. ')}.` }]),
     {
       question: 'How many dishes are there?',
       answer: `${claims.weeklyItems} every week: entrees, breakfasts, sides and snacks. The menu changes every ${weekdayName(1)}.`,

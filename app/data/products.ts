@@ -138,6 +138,7 @@ export const cardColumns = {
   heating: products.heating,
   refrigerator: products.refrigerator,
   freezer: products.freezer,
+  confirmedWords: products.confirmedWords,
   milk: products.milk,
   eggs: products.eggs,
   fish: products.fish,

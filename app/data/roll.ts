@@ -208,12 +208,13 @@ const servable = sql`(p.archived_at is null and (i.override_reason is not null o
 const onSale = sql`(p.is_available = 1 and i.sold_out_at is null)`
 
 const archiving = sql`update weekly_menus set archive = (
-    select json_group_array(json_object('id', p.id, 'name', p.name, 'line', p.line, 'category', p.category,
+    select json_group_array(json_patch(json_object('id', p.id, 'name', p.name, 'line', p.line, 'category', p.category,
       'imageUrl', p.image_url, 'imageAlt', p.image_alt, 'calories', p.calories, 'proteinG', p.protein_g,
       'carbsG', p.carbs_g, 'fatG', p.fat_g, 'diet', json(p.diet), 'milk', p.allergen_milk, 'eggs', p.allergen_eggs,
       'fish', p.allergen_fish, 'shellfish', p.allergen_shellfish, 'treeNuts', p.allergen_tree_nuts,
       'peanuts', p.allergen_peanuts, 'wheat', p.allergen_wheat, 'soybeans', p.allergen_soybeans,
-      'sesame', p.allergen_sesame) order by i.position)
+      'sesame', p.allergen_sesame), json_object('ingredients', p.ingredients, 'heating', p.heating,
+      'refrigerator', p.refrigerator, 'freezer', p.freezer, 'confirmedWords', json(p.confirmed_words))) order by i.position)
     from weekly_menu_items i join products p on p.id = i.product_id
     where i.week = weekly_menus.week and p.featured_this_week = 1)
   where state = 'live' and archive is null`

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defaultFacts, describe } from './business.ts'
+import { certifiedLine } from './certified-ingredients.ts'
 import { httpsUrl, line, orderLink, stateCode, zipCode } from './fact-shapes.ts'
 import { roundNow } from './round-now.ts'
 import type { SpecialWeek } from './special-weeks.ts'
@@ -118,6 +119,12 @@ export const businessSchema = z.object({
         .max(10, 'Ten hosts are the most.'),
     })
     .nullable(),
+  /** Evidence for what is called certified (`certified-ingredients.ts`). */
+  certifiedIngredients: z
+    .array(
+      z.string().regex(certifiedLine, 'Write each line as: gluten-free oats | who certified it | 2026-11-01'),
+    )
+    .max(20, 'Twenty ingredients are the most.'),
   newsletterDoubleOptIn: z.boolean(),
   /** Whether a drawn picture shows at once; else somebody approves each one first. */
   autoApprovePictures: z.boolean(),

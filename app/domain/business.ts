@@ -136,6 +136,7 @@ export const defaultFacts: Facts = {
     { name: 'Facebook', url: 'https://facebook.example/holstontable' },
   ],
   pixel: null,
+  certifiedIngredients: [],
   newsletterDoubleOptIn: true,
   // The seed switches it on, for the embedded illustrator: what another model draws, a person looks at first.
   autoApprovePictures: false,

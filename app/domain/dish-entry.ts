@@ -1,5 +1,5 @@
 import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
-import type { Category, DietMark } from './dishes.ts'
+import { ownMarks, type Category, type DietMark } from './dishes.ts'
 import { careFields, type OwnCare } from './meal-care.ts'
 
 /** What the desk may change of a dish by its form. */
@@ -70,7 +70,11 @@ export function enteredDish({ diet, priceCents, ...stored }: DishFields): Entere
   const texts = Object.fromEntries(
     enteredFields.map((field) => [field, field === 'price' ? '' : String(stored[field] ?? '')]),
   ) as Record<(typeof enteredFields)[number], string>
-  return { ...texts, price: priceCents === null ? '' : (priceCents / 100).toFixed(2), diet: [...diet] }
+  return {
+    ...texts,
+    price: priceCents === null ? '' : (priceCents / 100).toFixed(2),
+    diet: ownMarks.filter((mark) => diet.includes(mark)),
+  }
 }
 
 export interface Difference {

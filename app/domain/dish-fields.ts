@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
 import { dishLimits, enteredFields, type DishFields, type EnteredDish } from './dish-entry.ts'
-import { categories, dietMarks, doubtfulEnergy } from './dishes.ts'
+import { categories, doubtfulEnergy, ownMarks } from './dishes.ts'
 import {
   contradictionsIn,
   findingTexts,
@@ -80,7 +80,7 @@ const schema = z.object({
   price,
   ...record,
   // A mark that nobody knows is none.
-  diet: z.array(z.string()).transform((typed) => dietMarks.filter((mark) => typed.includes(mark))),
+  diet: z.array(z.string()).transform((typed) => ownMarks.filter((mark) => typed.includes(mark))),
 })
 
 /** What a person answered to the doubts about a meal. */

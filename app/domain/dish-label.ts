@@ -1,4 +1,5 @@
 import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
+import { certifiedTexts } from './certified-ingredients.ts'
 import { contradictionTexts } from './ingredient-check.ts'
 import { datedText, noonOf } from './kitchen-dates.ts'
 import { macrosOf } from './meal-card.ts'
@@ -15,6 +16,8 @@ interface Cooked {
   cooking: string
   /** The first day on which it is handed over. */
   pickup: string
+  /** Evidence for ingredients that are called certified. */
+  certified: readonly string[]
 }
 
 /**
@@ -43,7 +46,7 @@ export function labelRefusalWords(dish: PlannedDish, refusal: LabelRefusal) {
   }
 }
 
-function wordsOf(dish: PlannedDish, { cooking, pickup }: Cooked) {
+function wordsOf(dish: PlannedDish, { cooking, pickup, certified }: Cooked) {
   const contained = inState(dish, 'contains')
   const words = {
     id: dish.id,
@@ -52,7 +55,9 @@ function wordsOf(dish: PlannedDish, { cooking, pickup }: Cooked) {
       contained.length > 0
         ? `Contains: ${listed(dish, 'contains')}`
         : 'Contains none of the nine major allergens',
-    ingredients: (dish.ingredients ?? '').trim(),
+    ingredients: [(dish.ingredients ?? '').trim(), ...certifiedTexts(certified, dish.ingredients ?? '')].join(
+      ' ',
+    ),
     macros: macrosOf(dish),
     serving: dish.serving?.trim() ?? '',
     care: careLine(dish),

@@ -11,6 +11,8 @@ export const categoryPlurals: Record<Category, string> = {
 
 export const dietMarks = ['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'] as const
 export type DietMark = (typeof dietMarks)[number]
+/** Marks that a person sets, because a list of words can’t know every food; the others are calculated. */
+export const ownMarks = ['vegetarian', 'vegan'] as const satisfies readonly DietMark[]
 
 export interface Macros {
   calories: number

@@ -1,5 +1,6 @@
 import { dollars } from './business.ts'
 import type { FactKey, Facts } from './business-facts.ts'
+import { certifiedTexts } from './certified-ingredients.ts'
 import { eventDayText } from './event-day.ts'
 import { categories, categoryPlurals } from './dishes.ts'
 import { dayText, noonOf } from './kitchen-dates.ts'
@@ -42,6 +43,8 @@ export function factText(key: FactKey, facts: Facts): string {
       return facts.social.length === 0 ? 'None' : facts.social.map(({ name }) => name).join(', ')
     case 'pixel':
       return facts.pixel === null ? 'None' : new URL(facts.pixel.scriptUrl).host
+    case 'certifiedIngredients':
+      return certifiedTexts(facts.certifiedIngredients).join('; ') || 'None'
     case 'newsletterDoubleOptIn':
       return facts.newsletterDoubleOptIn ? 'Yes, a mail asks first' : 'No, at once'
     case 'autoApprovePictures':
@@ -106,6 +109,7 @@ export const factNames: Record<FactKey, string> = {
   campaigns: 'Campaigns',
   replyHours: 'Reply promise',
   pixel: 'Pixel',
+  certifiedIngredients: 'Certified ingredients',
   newsletterDoubleOptIn: 'Ask by mail',
   autoApprovePictures: 'Show drawn pictures',
   menuMinimums: 'At least on a menu',

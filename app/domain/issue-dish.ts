@@ -2,7 +2,7 @@ import { allergenLine } from './allergens.ts'
 import type { Business } from './business.ts'
 import { withCampaign } from './campaign.ts'
 import type { IssueLinks } from './issue-links.ts'
-import { macrosOf, marksOf, type Dish } from './meal-card.ts'
+import { macrosOf, marksOf, shownRecord, type Dish } from './meal-card.ts'
 import { pictureOf } from './product-image.ts'
 
 /** Where an issue's readers are led, and by what campaign the ordering site knows that it was by mail. */
@@ -25,7 +25,7 @@ export function issueDish(dish: Dish, ways: Ways) {
     macros:
       macros &&
       `${macros.calories} kcal, ${macros.proteinG} g protein, ${macros.carbsG} g carbs, ${macros.fatG} g fat`,
-    allergens: allergenLine(dish),
+    allergens: allergenLine(shownRecord(dish)),
     href: ways.links.to(`${ways.siteOrigin}/product/${dish.id}`, dish.id),
     orderHref: orderHref(ways, dish.id),
   }

@@ -1,4 +1,4 @@
-import type { Macros } from './dishes.ts'
+import type { DietMark, Macros } from './dishes.ts'
 import { breadcrumbs, glutenFree } from './json-ld.ts'
 import type { MealCare } from './meal-care.ts'
 
@@ -12,6 +12,7 @@ interface Meal extends Dish {
   description: string
   serving: string | null
   care: MealCare
+  diet: readonly DietMark[]
   picture: { src: string; placeholder?: true }
   /** As the page shows it, `$12.95`; null until it is set. */
   price: string | null
@@ -26,6 +27,7 @@ export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
     {
       ...menuItem(meal, siteOrigin),
       ...(description === '' ? {} : { description }),
+      ...suitableFor(meal),
       ...(picture.placeholder ? {} : { image: new URL(picture.src, siteOrigin).href }),
       ...nutrition(meal.macros, serving),
       subjectOf: howToKeep(meal),
@@ -47,6 +49,15 @@ export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes, closed }:
       { name, path },
     ]),
   ]
+}
+
+/** The diets that schema.org has a word for. */
+function suitableFor({ diet }: Meal) {
+  const own = [
+    ...(diet.includes('vegan') ? ['https://schema.org/VeganDiet'] : []),
+    ...(diet.includes('vegetarian') ? ['https://schema.org/VegetarianDiet'] : []),
+  ]
+  return own.length === 0 ? {} : { suitableForDiet: [glutenFree, ...own] }
 }
 
 /** A menu item has no field for it; a text about the item has. */

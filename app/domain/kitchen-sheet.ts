@@ -1,5 +1,6 @@
 import { allergenName, allergens, type AllergenState } from './allergens.ts'
 import { capitalised, categories, categoryPlurals } from './dishes.ts'
+import { shownRecord } from './meal-card.ts'
 import { careLine } from './meal-care.ts'
 import { isUnanswered, type PlannedDish } from './planned-dish.ts'
 import { counted } from './time-words.ts'
@@ -43,6 +44,7 @@ function sheetDish(dish: PlannedDish) {
 }
 
 function namesIn(dish: PlannedDish, state: AllergenState) {
-  const some = allergens.filter((allergen) => dish[allergen] === state)
+  const record = shownRecord({ ...dish, diet: [] })
+  const some = allergens.filter((allergen) => record[allergen] === state)
   return some.map(allergenName).join(', ')
 }

@@ -1,6 +1,7 @@
-import { allergenLine, type Allergen, type AllergenRecord } from './allergens.ts'
+import { allergenLine, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
 import { dollars } from './business.ts'
-import { capitalised, type Category, type DietMark, type Macros } from './dishes.ts'
+import { capitalised, dietMarks, type Category, type DietMark, type Macros } from './dishes.ts'
+import { findingsIn, type Checked, type Finding } from './ingredient-check.ts'
 import type { OwnCare } from './meal-care.ts'
 import { pictureOf } from './product-image.ts'
 
@@ -23,6 +24,7 @@ export interface Dish extends AllergenRecord, Partial<OwnCare> {
   soldOut?: boolean
   /** Menus archived before it was kept with them have none. */
   ingredients?: string | null
+  confirmedWords?: readonly string[]
 }
 
 export type MealCardView = ReturnType<typeof mealCard>
@@ -38,7 +40,7 @@ export function mealCard(dish: Dish) {
     picture: pictureOf(dish.imageUrl, dish.imageAlt ?? null),
     macros: macrosOf(dish),
     marks: marksOf(dish),
-    allergens: allergenLine(dish),
+    allergens: allergenLine(shownRecord(dish)),
     price: dish.priceCents == null ? null : dollars(dish.priceCents),
     soldOut: dish.soldOut ?? false,
   }
@@ -55,14 +57,43 @@ export function macrosOf({
   return { calories, proteinG, carbsG, fatG }
 }
 
-/** What the kitchen calls it, in words. */
-export function marksOf(dish: Marked) {
+/** What a meal may be called, in words. */
+export function marksOf(dish: Claimed) {
   return dietOf(dish).map(dietText)
 }
 
-/** What the kitchen calls it; a mark that promises to be free of something only where the record says so too. */
-export function dietOf(dish: Marked) {
-  return dish.diet.filter((mark) => inTheWayOf(mark, dish).length === 0)
+/** From how much protein on, and up to how many carbs, in grams (docs/decisions/026). */
+const thresholds = { proteinG: 25, carbsG: 15 }
+
+/**
+ * What a meal may be called, on every surface: calculated from its record, its words and its numbers. A mark that
+ * somebody set counts only where none of them contradicts it.
+ */
+export function dietOf(dish: Claimed): DietMark[] {
+  const found = findingsIn(dish)
+  const record = recordWithout(dish, found)
+  const macros = macrosOf(dish)
+  const holds = (mark: DietMark) => {
+    if (mark === 'high-protein') return macros !== null && macros.proteinG >= thresholds.proteinG
+    if (mark === 'low-carb') return macros !== null && macros.carbsG <= thresholds.carbsG
+    if (inTheWayOf(mark, record).length > 0) return false
+    return (
+      mark === 'dairy-free' || (dish.diet.includes(mark) && !found.some(({ subject }) => subject === mark))
+    )
+  }
+  return dietMarks.filter(holds)
+}
+
+/** The record as it may be shown: "free" is unconfirmed where the meal's own words name the allergen. */
+export function shownRecord(dish: Claimed): AllergenRecord {
+  return recordWithout(dish, findingsIn(dish))
+}
+
+function recordWithout(dish: AllergenRecord, found: readonly Finding[]) {
+  const contradicted = new Set<string>(found.map(({ subject }) => subject))
+  return Object.fromEntries(
+    allergens.map((allergen) => [allergen, contradicted.has(allergen) ? 'unconfirmed' : dish[allergen]]),
+  ) as AllergenRecord
 }
 
 /** The allergens because of which a mark would promise more than the record says. */
@@ -70,7 +101,7 @@ export function inTheWayOf(mark: DietMark, record: AllergenRecord) {
   return promises[mark].filter((allergen) => record[allergen] !== 'free')
 }
 
-type Marked = AllergenRecord & Pick<Dish, 'diet'>
+type Claimed = Checked & Pick<Dish, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>
 
 const promises: Record<DietMark, readonly Allergen[]> = {
   'dairy-free': ['milk'],

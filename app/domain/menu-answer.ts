@@ -1,8 +1,7 @@
-import { allergens } from './allergens.ts'
 import type { Business } from './business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
 import { momentField } from './kitchen-moment.ts'
-import { dietOf, macrosOf, type Dish } from './meal-card.ts'
+import { dietOf, macrosOf, shownRecord, type Dish } from './meal-card.ts'
 import { careOf } from './meal-care.ts'
 import { cycle, nextCookedWeek } from './order-week.ts'
 import { pictureOf } from './product-image.ts'
@@ -85,7 +84,7 @@ function dishAnswer(dish: Dish, siteOrigin: string) {
     soldOut: dish.soldOut ?? false,
     diet: dietOf(dish),
     care: careOf(dish),
-    allergens: Object.fromEntries(allergens.map((allergen) => [allergen, dish[allergen]])),
+    allergens: shownRecord(dish),
   }
 }
 

@@ -1,6 +1,6 @@
 import { allergenName, allergens, type Allergen } from './allergens.ts'
 import { capitalised, categories, type Category } from './dishes.ts'
-import { dietOf, dietText, macrosOf, mealCard, type Dish } from './meal-card.ts'
+import { dietOf, dietText, macrosOf, mealCard, shownRecord, type Dish } from './meal-card.ts'
 
 /**
  * What a dish may be asked to be. "Free" is read from the allergen record and nowhere else, where only the state
@@ -86,7 +86,7 @@ export function filterQuery({ category, diet, freeOf, maxCalories, minProtein, b
 
 /** The dishes that are all of it, in the menu's order or, among equals in the menu's order, by protein. */
 export function filterMenu<Some extends Dish>(menu: readonly Some[], filter: MenuFilter): Some[] {
-  const passing = menu.filter((dish) => passes(dish, filter))
+  const passing = menu.filter((dish) => passes({ ...dish, ...shownRecord(dish) }, filter))
   return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
 }
 

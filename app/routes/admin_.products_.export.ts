@@ -6,6 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
 import type { Product } from '#app/data/products.ts'
 import { allergenName, allergens } from '#app/domain/allergens.ts'
 import { productStatus } from '#app/domain/product-status.ts'
+import { dietOf } from '#app/domain/meal-card.ts'
 import { wantedDishes } from './admin_.products/wanted.ts'
 
 /** What the list shows, as a file. */
@@ -32,7 +33,7 @@ const columns: Record<string, (dish: Product) => CsvCell> = {
   ...Object.fromEntries(
     allergens.map((allergen) => [allergenName(allergen).toLowerCase(), (dish: Product) => dish[allergen]]),
   ),
-  diet: ({ diet }) => diet.join(' '),
+  diet: (dish) => dietOf(dish).join(' '),
   price: ({ priceCents }) => (priceCents === null ? null : (priceCents / 100).toFixed(2)),
   available: ({ isAvailable }) => yesOrNo(isAvailable),
   'this week': ({ featuredThisWeek }) => yesOrNo(featuredThisWeek),

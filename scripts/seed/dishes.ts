@@ -49,7 +49,7 @@ export const dishes: readonly SeedDish[] = [
     fatG: 12,
     serving: '3 pancakes with syrup, 8 oz (227 g)',
     ingredients:
-      'Nonfat Greek yogurt (cultured pasteurized nonfat milk), certified gluten-free oat flour, blueberries, eggs, maple syrup, almond flour, butter (cream, salt), baking powder (sodium acid pyrophosphate, sodium bicarbonate, cornstarch), vanilla extract, sea salt.',
+      'Nonfat Greek yogurt (cultured pasteurized nonfat milk), gluten-free oat flour, blueberries, eggs, maple syrup, almond flour, butter (cream, salt), baking powder (sodium acid pyrophosphate, sodium bicarbonate, cornstarch), vanilla extract, sea salt.',
     care: {
       heating: 'Microwave 1–2 minutes without the syrup, or oven 350°F, 8–10 minutes',
       freezer: '3 months',
@@ -130,7 +130,7 @@ export const dishes: readonly SeedDish[] = [
     fatG: 6,
     serving: '1 cup, 9 oz (255 g)',
     ingredients:
-      'Nonfat Greek yogurt (cultured pasteurized nonfat milk), strawberries, blueberries, raspberries, maple crumble (certified gluten-free oats, maple syrup, coconut oil, cinnamon, sea salt).',
+      'Nonfat Greek yogurt (cultured pasteurized nonfat milk), strawberries, blueberries, raspberries, maple crumble (gluten-free oats, maple syrup, coconut oil, cinnamon, sea salt).',
     allergens: allergens(['milk']),
     diet: ['vegetarian'],
     priceCents: 695,
@@ -296,7 +296,7 @@ export const dishes: readonly SeedDish[] = [
     fatG: 15,
     serving: '1 container, 14 oz (397 g)',
     ingredients:
-      'Ground turkey, mashed potatoes (potatoes, milk, butter (cream, salt), sea salt), green beans, tomato glaze (tomato paste, water, cider vinegar, brown sugar, paprika), certified gluten-free oats, eggs, onion, garlic, thyme, sea salt, black pepper.',
+      'Ground turkey, mashed potatoes (potatoes, milk, butter (cream, salt), sea salt), green beans, tomato glaze (tomato paste, water, cider vinegar, brown sugar, paprika), gluten-free oats, eggs, onion, garlic, thyme, sea salt, black pepper.',
     care: { freezer: '3–6 months' },
     allergens: allergens(['milk', 'eggs']),
     diet: ['high-protein'],
@@ -305,9 +305,9 @@ export const dishes: readonly SeedDish[] = [
   },
   {
     name: 'Apple Cinnamon Oats',
-    line: 'Rolled oats, apple, cinnamon, walnuts',
+    line: 'Gluten-free oats, apple, cinnamon, walnuts',
     description:
-      'Creamy rolled oats with soft cinnamon apple, toasted walnuts and a spoonful of maple. Made with oat milk, ready in two minutes.',
+      'Creamy gluten-free oats with soft cinnamon apple, toasted walnuts and a spoonful of maple. Made with oat milk, ready in two minutes.',
     category: 'breakfast',
     calories: 360,
     proteinG: 12,
@@ -315,7 +315,7 @@ export const dishes: readonly SeedDish[] = [
     fatG: 13,
     serving: '1 cup, 12 oz (340 g)',
     ingredients:
-      'Certified gluten-free oat milk (water, certified gluten-free oats, sea salt), apples, certified gluten-free oats, walnuts, maple syrup, pea protein, cinnamon, vanilla extract, sea salt.',
+      'Gluten-free oat milk (water, gluten-free oats, sea salt), apples, gluten-free oats, walnuts, maple syrup, pea protein, cinnamon, vanilla extract, sea salt.',
     care: {
       heating: 'Stir and microwave 2 minutes, lid loosened, or eat it cold',
       freezer: '3 months',
@@ -541,7 +541,7 @@ export const dishes: readonly SeedDish[] = [
     fatG: 14,
     serving: '2 muffins, 4 oz (113 g)',
     ingredients:
-      'Pumpkin, certified gluten-free oat flour, eggs, brown sugar, avocado oil, pumpkin seeds, cinnamon, baking powder (sodium acid pyrophosphate, sodium bicarbonate, cornstarch), ginger, nutmeg, sea salt.',
+      'Pumpkin, gluten-free oat flour, eggs, brown sugar, avocado oil, pumpkin seeds, cinnamon, baking powder (sodium acid pyrophosphate, sodium bicarbonate, cornstarch), ginger, nutmeg, sea salt.',
     care: { freezer: '3 months. Thaw at room temperature' },
     allergens: allergens(['eggs'], ['sesame']),
     diet: ['dairy-free', 'vegetarian'],
@@ -654,7 +654,7 @@ export const dishes: readonly SeedDish[] = [
     fatG: 13,
     serving: '4 bites, 2 oz (57 g)',
     ingredients:
-      'Peanut butter (dry roasted peanuts, salt), certified gluten-free oats, dates, pea protein, coconut, maple syrup, ground flaxseed, sea salt.',
+      'Peanut butter (dry roasted peanuts, salt), gluten-free oats, dates, pea protein, coconut, maple syrup, ground flaxseed, sea salt.',
     care: { freezer: '3 months' },
     allergens: allergens(['peanuts'], ['treeNuts']),
     diet: ['dairy-free', 'vegetarian', 'vegan'],

@@ -61,12 +61,12 @@ test('no text that anybody can type breaks the form', () => {
 })
 
 test('a mark that the allergen record contradicts is refused by name, whether it contains or nobody knows', () => {
-  const marked = { ...typed, diet: ['dairy-free', 'high-protein'] }
+  const marked = { ...typed, diet: ['vegetarian', 'high-protein'] }
   expect(parseDish(marked).refusals?.diet).toBe(
-    'Dairy-free can’t stand here: milk is unconfirmed. Take the mark off, or correct the allergens.',
+    'Vegetarian can’t stand here: fish is unconfirmed and shellfish is unconfirmed. Take the mark off, or correct the allergens.',
   )
-  expect(parseDish({ ...marked, milk: 'contains' }).refusals?.diet).toContain('it contains milk')
-  expect(parseDish({ ...marked, milk: 'free' }).fields?.diet).toEqual(['dairy-free', 'high-protein'])
+  expect(parseDish({ ...marked, fish: 'contains' }).refusals?.diet).toContain('it contains fish')
+  expect(parseDish({ ...marked, fish: 'free', shellfish: 'free' }).fields?.diet).toEqual(['vegetarian'])
   const vegan = { ...typed, diet: ['vegan', 'raw'], milk: 'free', eggs: 'contains', fish: 'free' }
   expect(parseDish(vegan).refusals?.diet).toContain('it contains eggs and shellfish is unconfirmed')
 })

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { isUncertified } from '#app/domain/certified-ingredients.ts'
 import { dishLabel, labelRefusalWords } from '#app/domain/dish-label.ts'
 import { kitchenSheet } from '#app/domain/kitchen-sheet.ts'
 import { aPlannedDish } from '#tests/support/planned-dish.ts'
 
-const cooked = { cooking: '2026-11-27', pickup: '2026-11-29' }
+const cooked = { cooking: '2026-11-27', pickup: '2026-11-29', certified: [] }
 const fields = (dish = aPlannedDish()) => {
   const label = dishLabel(dish, cooked)
   if ('refusal' in label) throw new Error(label.refusal)
@@ -27,13 +28,15 @@ test('a label says what is in the dish, what a serving holds, and a real day to 
 })
 
 test('a meal keeps for the fewest days we promise, counted from pickup, and for a week after cooking at most', () => {
-  const label = dishLabel(aPlannedDish(), { cooking: '2026-12-29', pickup: '2026-12-30' })
+  const label = dishLabel(aPlannedDish(), { ...cooked, cooking: '2026-12-29', pickup: '2026-12-30' })
   expect(label).toMatchObject({ cooked: 'Tue, Dec 29, 2026', useBy: 'Mon, Jan 4, 2027' })
-  expect(dishLabel(aPlannedDish(), { cooking: '2026-12-29', pickup: '2027-01-03' })).toMatchObject({
-    useBy: 'Tue, Jan 5, 2027',
-  })
+  expect(dishLabel(aPlannedDish(), { ...cooked, cooking: '2026-12-29', pickup: '2027-01-03' })).toMatchObject(
+    {
+      useBy: 'Tue, Jan 5, 2027',
+    },
+  )
   const short = aPlannedDish({ refrigerator: '2 days' })
-  expect(dishLabel(short, { cooking: '2026-12-29', pickup: '2026-12-30' })).toMatchObject({
+  expect(dishLabel(short, { ...cooked, cooking: '2026-12-29', pickup: '2026-12-30' })).toMatchObject({
     useBy: 'Fri, Jan 1, 2027',
     care: expect.stringMatching(/^Refrigerator: 2 days\. Microwave/) as string,
   })
@@ -56,6 +59,21 @@ test('a label without ingredients is refused, and so is one that could not hold 
   const types = [200, 300, 400].map(long).map((label) => ('type' in label ? label.type : label.refusal))
   expect(types).toEqual(['large', 'medium', 'small'])
   expect(long(2000)).toEqual({ refusal: 'too-long' })
+})
+
+test('a label names who certified an ingredient only where the settings hold the evidence', () => {
+  const oats = aPlannedDish({ ingredients: 'Certified gluten-free oats, water.' })
+  const certified = [
+    'gluten-free oats | the mill’s own laboratory | 2026-11-01',
+    'corn | somebody | 2026-11-02',
+  ]
+  expect(dishLabel(oats, { ...cooked, certified })).toMatchObject({
+    ingredients:
+      'Certified gluten-free oats, water. gluten-free oats: certified by the mill’s own laboratory, checked November 1, 2026',
+  })
+  expect(isUncertified(oats.ingredients, certified)).toBe(false)
+  expect(isUncertified(oats.ingredients, [])).toBe(true)
+  expect(isUncertified('Gluten-free oats', [])).toBe(false)
 })
 
 test('a label is refused when the ingredients contradict the record, until a person has confirmed them', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { allergenLine, allergens, type AllergenRecord } from '#app/domain/allergens.ts'
-import { capitalised, energyShares, macrosAddUp } from '#app/domain/dishes.ts'
-import { mealCard } from '#app/domain/meal-card.ts'
+import { allergenLine, allergenRecord, allergens, type AllergenRecord } from '#app/domain/allergens.ts'
+import { capitalised, dietMarks, energyShares, macrosAddUp } from '#app/domain/dishes.ts'
+import { dietOf, mealCard, shownRecord } from '#app/domain/meal-card.ts'
+import { dishes } from '#scripts/seed/dishes.ts'
 
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
@@ -44,7 +45,40 @@ test('a dish with a number missing shows no macros at all', () => {
   expect(mealCard(dish)).toMatchObject({
     href: '/product/7',
     macros: null,
-    marks: ['High protein', 'Dairy-free'],
+    marks: ['Dairy-free'],
   })
   expect(capitalised(dish.category)).toBe('Entree')
+})
+
+test('what a meal is called is calculated from its record, its words and its numbers; a contradicting mark is dropped', () => {
+  const meal = {
+    ...allergenRecord(),
+    ...{
+      name: 'Bean Stew',
+      line: '',
+      ingredients: 'Beans, rice',
+      calories: 400,
+      proteinG: 25,
+      carbsG: 15,
+      fatG: 9,
+    },
+    diet: ['vegan', 'vegetarian'] as const,
+  }
+  expect(dietOf({ ...meal, diet: [] })).toEqual(['dairy-free', 'high-protein', 'low-carb'])
+  expect(dietOf(meal)).toEqual(['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'])
+  expect(dietOf({ ...meal, proteinG: 24, carbsG: 16 })).toEqual(['dairy-free', 'vegetarian', 'vegan'])
+  expect(dietOf({ ...meal, fatG: null, ingredients: 'Beans, honey' })).toEqual(['dairy-free', 'vegetarian'])
+
+  const butter = { ...meal, ingredients: 'Beef, butter' }
+  expect(dietOf(butter)).toEqual(['high-protein', 'low-carb'])
+  expect(shownRecord(butter)).toEqual({ ...allergenRecord(), milk: 'unconfirmed' })
+  const confirmedWords = ['milk:butter', 'vegetarian:beef', 'vegan:beef']
+  expect(dietOf({ ...butter, confirmedWords })).toEqual(dietOf(meal))
+})
+
+test('each seeded meal is called what its seed says', () => {
+  for (const dish of dishes)
+    expect(dietOf({ ...dish, ...dish.allergens }), dish.name).toEqual(
+      dietMarks.filter((mark) => dish.diet.includes(mark)),
+    )
 })

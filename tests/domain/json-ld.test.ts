@@ -40,6 +40,7 @@ test('D03 a dish without numbers states none, and one that rests is offered to n
     price: null,
     picture: { src: '/art/entree-760.webp' },
     macros: null,
+    diet: [],
     care: { heating: 'Eat it cold.', refrigerator: '5–7 days.', freezer: 'Don’t freeze it.' },
     onThisWeeksMenu: false,
     soldOut: false,

@@ -163,7 +163,7 @@ const aReader = {
 }
 
 /** `count` dishes over the four shelves. */
-function someDishes(name: string, count: number, line = 'With green beans and a lemon butter sauce'): Dish[] {
+function someDishes(name: string, count: number, line = 'With green beans and a lemon herb sauce'): Dish[] {
   return Array.from({ length: count }, (_, at) => ({
     ...free,
     ...{ id: at + 1, name: at === 0 ? name : (dishNames[at % dishNames.length] ?? name) },
@@ -177,7 +177,7 @@ function someDishes(name: string, count: number, line = 'With green beans and a 
 const dishNames = [
   'Turkey Meatloaf',
   'Beef Chili',
-  'Salmon with Dill Rice',
+  'Turkey with Dill Rice',
   'Lentil Stew',
   'Pork Carnitas Bowl',
 ]

@@ -92,7 +92,7 @@ test('the menu of this week is what home shows, with its instants, numbers and t
   expect(second).toMatchObject({
     url: `${origin}/product/${chili.id}`,
     macros: { kcal: 420, proteinGrams: 34, carbsGrams: 38, fatGrams: 14 },
-    diet: ['high-protein'],
+    diet: ['dairy-free', 'high-protein'],
   })
   expect([second?.allergens.milk, second?.allergens.soybeans, second?.allergens.sesame]).toEqual([
     'free',

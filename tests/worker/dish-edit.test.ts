@@ -22,13 +22,13 @@ afterEach(() => void vi.useRealTimers())
 
 test('B09 a new dish is one dish, however often and from however many tabs it is pressed', async () => {
   const { cookie } = await someoneWith(['staff'])
-  const form = aDishForm({ key: hiddenIn(await page(fresh, cookie), 'key'), diet: 'dairy-free' })
+  const form = aDishForm({ key: hiddenIn(await page(fresh, cookie), 'key'), diet: 'vegan' })
   const pressed = await Promise.all(Array.from({ length: 20 }, () => send(fresh, form, { cookie })))
   const places = new Set(pressed.map(({ status, headers }) => `${status} ${headers.get('location')}`))
   expect(places.size).toBe(1)
   const { results } = await env.DB.prepare('select * from products').all<{ id: number }>()
   expect(results).toMatchObject([
-    { name: 'Lentil Stew', calories: 400, price_cents: 1295, diet: '["dairy-free"]', featured_this_week: 0 },
+    { name: 'Lentil Stew', calories: 400, price_cents: 1295, diet: '["vegan"]', featured_this_week: 0 },
   ])
   const id = results[0]?.id ?? 0
   expect([...places]).toEqual([`303 /admin/products/${id}?done=dish-created`])
@@ -92,9 +92,9 @@ test('a mark against the allergen record is refused with the reason', async () =
   const edit = (fields: Record<string, string>) =>
     send(`/admin/products/${id}`, { ...aDishForm(fields), intent: 'save', version: '1' }, { cookie })
   for (const milk of ['contains', 'unconfirmed']) {
-    const refused = await edit({ milk, diet: 'dairy-free' })
+    const refused = await edit({ milk, diet: 'vegan' })
     expect(refused.status).toBe(422)
-    expect(wordsOf(await refused.text())).toContain('Dairy-free can’t stand here')
+    expect(wordsOf(await refused.text())).toContain('Vegan can’t stand here')
   }
   expect((await edit({ milk: 'contains' })).headers.get('location')).toContain('done=dish-saved')
   expect(await dishRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })

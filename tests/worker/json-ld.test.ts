@@ -56,7 +56,10 @@ const menuItem = z.strictObject({
   url: ownUrl,
   description: text.optional(),
   image: z.url().optional(),
-  suitableForDiet: z.literal('https://schema.org/GlutenFreeDiet'),
+  suitableForDiet: z.union([
+    z.literal('https://schema.org/GlutenFreeDiet'),
+    z.array(z.string().regex(/^https:\/\/schema\.org\/(GlutenFree|Vegan|Vegetarian)Diet$/)),
+  ]),
   nutrition: nutrition.optional(),
   offers: offer.optional(),
   subjectOf: z

@@ -28,7 +28,7 @@ test('the address chooses the dishes, on home and on the menu page alike', async
     ['?diet=dairy-free&diet=egg-free', ['Tofu Bowl']],
     ['?free-of=milk', ['Egg Muffins', 'Tofu Bowl']],
     ['?free-of=milk&category=breakfast', ['Egg Muffins']],
-    ['?diet=high-protein', ['Beef Chili']],
+    ['?diet=high-protein', ['Beef Chili', 'Tofu Bowl']],
     ['?diet=under-500-kcal', ['Egg Muffins', 'Tofu Bowl', 'Berry Parfait']],
     ['?sort=protein', ['Beef Chili', 'Tofu Bowl', 'Egg Muffins', 'Berry Parfait', 'Quiet Soup']],
   ]

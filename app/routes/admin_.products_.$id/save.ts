@@ -2,6 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { saveDish, type NewCorrection } from '#app/data/dishes.ts'
 import type { Product } from '#app/data/products.ts'
 import type { DeskNoticeName } from '#app/content/desk-notices.ts'
+import { isUncertified, uncertifiedWords } from '#app/domain/certified-ingredients.ts'
 import { allergenChanges } from '#app/domain/corrections.ts'
 import {
   differencesBetween,
@@ -50,6 +51,9 @@ export async function save(
     return unsaved(typed, { entered: restMarkedFree(typed.entered, typed.entered) }, 200)
   const { fields, confirmation, ...wrong } = checkedDish(typed.entered, typed, dish.confirmedWords)
   if (!fields) return unsaved(typed, wrong, 422)
+  const { certifiedIngredients } = await context.business()
+  if (isUncertified(fields.ingredients, certifiedIngredients))
+    return unsaved(typed, { refusals: { ingredients: uncertifiedWords } }, 422)
   // A second press of the same save finds its own work.
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 

@@ -13,7 +13,10 @@ export function labelsView({ week, title, off, dishes, clock, business }: Papers
   const { cooking, handover } = weekSchedule(week, clock)
   const pickup = handover[0]?.date ?? cooking
   const cooked = off === null ? dishes.filter((dish) => dish.archivedAt === null) : []
-  const answers = cooked.map((dish) => ({ dish, answer: dishLabel(dish, { cooking, pickup }) }))
+  const answers = cooked.map((dish) => ({
+    dish,
+    answer: dishLabel(dish, { cooking, pickup, certified: business.certifiedIngredients }),
+  }))
   const labels = answers.flatMap(({ answer }) => ('refusal' in answer ? [] : [answer]))
   const alone = labels.find(({ id }) => String(id) === wanted)
   const printed = alone ? Array.from({ length: labelsPerSheet }, () => alone) : labels

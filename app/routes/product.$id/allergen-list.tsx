@@ -31,6 +31,9 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
       <div>
         <h2>Ingredients</h2>
         <p>{meal.ingredients ?? <>The recipe is on its label. Ask us before you order: {phone}.</>}</p>
+        {meal.certified.map((text) => (
+          <p key={text}>{`${text}.`}</p>
+        ))}
         <h2>Heating and storage</h2>
         <dl>
           <div>

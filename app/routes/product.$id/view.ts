@@ -1,10 +1,11 @@
 import type { Context } from '#app/context.server.ts'
-import { allergensOf, readMeal } from '#app/data/products.ts'
+import { readMeal } from '#app/data/products.ts'
+import { certifiedTexts } from '#app/domain/certified-ingredients.ts'
 import { dollars } from '#app/domain/business.ts'
 import { correctionTexts } from '#app/domain/corrections.ts'
 import { capitalised, energyShares } from '#app/domain/dishes.ts'
 import { noonOf } from '#app/domain/kitchen-dates.ts'
-import { macrosOf, marksOf, mealCard } from '#app/domain/meal-card.ts'
+import { dietOf, macrosOf, marksOf, mealCard, shownRecord } from '#app/domain/meal-card.ts'
 import { careOf } from '#app/domain/meal-care.ts'
 import { postDate } from '#app/domain/posts.ts'
 import { pictureOf } from '#app/domain/product-image.ts'
@@ -45,8 +46,10 @@ export async function mealView(context: Context, id: number) {
       price: status === 'archived' || product.priceCents === null ? null : dollars(product.priceCents),
       corrections: correctionTexts(product.corrections ?? [], business.timeZone),
       ingredients: product.ingredients,
+      certified: certifiedTexts(business.certifiedIngredients, product.ingredients ?? ''),
       care: careOf(product),
-      allergens: allergensOf(product),
+      allergens: shownRecord(product),
+      diet: dietOf(product),
       onThisWeeksMenu: !product.soldOut && isFeatured,
       soldOut: product.soldOut && isFeatured,
       /** The meal by which somebody is told when it is back; null for one that does not come back. */
