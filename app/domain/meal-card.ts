@@ -62,7 +62,7 @@ export function marksOf(dish: Claimed) {
   return dietOf(dish).map(dietText)
 }
 
-/** From how much protein on, and up to how many carbs, in grams (docs/decisions/026). */
+/** From how much protein on, and up to how many carbs, in grams (docs/decisions/027). */
 const thresholds = { proteinG: 25, carbsG: 15 }
 
 /**
