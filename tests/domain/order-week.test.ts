@@ -160,7 +160,8 @@ test('one shifted week moves its deadline, cooking and pickup, and no other week
     pickup: { weekdays: [5, 6] },
     hours: 'Friday and Saturday, 5:00 to 7:00 PM',
     orderUrl: 'https://order.holstontable.example/early',
-    banner: 'Thanksgiving week: order by Tuesday.',
+    banner:
+      'Thanksgiving week: order by Tuesday. Closed the week of December 28: New Year. Back Monday, January 4, with a new menu.',
     rhythm: { deadline: { label: 'Thursday 11:59 PM' } },
   })
   for (const week of ['2026-11-16', '2026-11-30'])
@@ -178,7 +179,7 @@ test('once its own orders are closed, sentences are of the next round again, whi
   expect(orderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
   expect(business.deadline.label).toBe('Thursday 11:59 PM')
   expect(business.orderUrl).toBe(defaultFacts.orderUrl)
-  expect(business.banner).toBe('Thanksgiving week: order by Tuesday.')
+  expect(business.banner).toMatch(/^Thanksgiving week: order by Tuesday\. Closed the week of December 28/)
   expect(nextRound(at(wednesday), business).week).toBe('2026-11-30')
   expect(nextHandoverWeek(at(wednesday), business)).toBe('2026-11-23')
   expect(cycle(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')

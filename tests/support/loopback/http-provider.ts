@@ -61,8 +61,8 @@ export function complain(
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part as Buffer)
-  const text = Buffer.concat(parts).toString('utf8')
+  request.setEncoding('utf8')
+  let text = ''
+  for await (const part of request) text += String(part)
   return text === '' ? null : JSON.parse(text)
 }
