@@ -65,7 +65,7 @@ test('the answer is the same for a stranger, a reader, one who left and one who 
 
 test('a reader has it at once, and a second press adds nothing', async () => {
   const dish = await aProduct()
-  const id = await aSubscriber({ email: 'at-once@mail.example' })
+  const id = await aSubscriber({ email: 'at-once@mail.example', createdAt: 1 })
   await Promise.all([tellMe('At-Once@mail.example', dish.id), tellMe('at-once@mail.example', dish.id)])
   expect(await waitedFor(id)).toEqual([dish.id])
   expect(await recordOf(id)).toMatchObject([{ deed: 'changed', source: `/product/${dish.id}` }])
