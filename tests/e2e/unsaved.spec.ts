@@ -113,7 +113,7 @@ test('a session that ended: the log-in page says why, leads back to the post, an
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.locator('.admin-answer')).toContainText('Saved.')
   await expect(page.getByText(restored)).toHaveCount(0)
-  expect(await keptForms(page)).toEqual([])
+  await expect.poll(() => keptForms(page)).toEqual([])
   const [post] = query<{ content: string }>(
     `select content from blog_posts where id = ${Number(/\d+$/.exec(path))}`,
     local,
