@@ -47,7 +47,10 @@ test('a dish gets another drawing, the owner’s own picture and its words, and 
     buffer: photograph,
   })
   await page.getByRole('button', { name: 'Upload' }).click()
-  await expect(page.locator('.admin-answer')).toContainText('The dish shows your picture now.')
+  // Every width and format is encoded before the page answers.
+  await expect(page.locator('.admin-answer')).toContainText('The dish shows your picture now.', {
+    timeout: 80_000,
+  })
   await page.goto(`/product/${dish.id}`)
   await expect(page.getByAltText('A page of paper')).toBeVisible()
   await expect(page.getByText('Illustration', { exact: true })).toHaveCount(0)

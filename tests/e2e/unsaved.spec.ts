@@ -231,6 +231,7 @@ test('a password is never kept, and another person gets nothing back', async ({ 
     }
   })
   await page.evaluate(() => location.replace('/admin/people'))
+  await page.waitForURL('**/admin/people')
   await page.goto('/admin/account')
   await expect(form.getByLabel('New address')).toHaveValue('')
 })
