@@ -20,6 +20,8 @@ import { contradictionTexts } from '#app/domain/ingredient-check.ts'
 import { missingForActive, type MissingField } from '#app/domain/product-status.ts'
 import { needsOverride } from '#app/domain/week-plan.ts'
 import { deskEvent, dishDetails } from './desk-events.ts'
+import { keepWords } from './picture-alts.ts'
+import { rejectOutdated, withoutGenerated } from './pictures.ts'
 import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from './schema.ts'
 import type { Database } from './database.server.ts'
@@ -31,8 +33,7 @@ export interface Doer {
 }
 
 /**
- * A new draft. A second press carries the same key and makes none (B09): it is told which dish the first
- * press made.
+ * A new draft. A second press carries the same key and makes none (B09): it returns what the first made.
  */
 export async function createDish(
   db: Database,
@@ -84,16 +85,18 @@ interface Save extends Doer {
   changes: FieldChanges
   correction: NewCorrection | null
   confirmation?: Confirmation | null
+  /** Whether a generated picture may now contradict the record. */
+  outdatesPicture: boolean
 }
 
 /**
  * An edit, with what it corrects of a menu that is out. What nobody has confirmed is not saved of a dish that a planned
- * menu holds without a written reason: it would come on the menu by the back door. Nor is a name that another active
- * meal has, where this one is active too.
+ * menu holds without a written reason: it would reach the menu unconfirmed. Nor is a name that another active meal has,
+ * where this one is active too.
  */
 export async function saveDish(
   db: Database,
-  { id, version, fields, changes, correction, confirmation = null, by, now }: Save,
+  { id, version, fields, changes, correction, confirmation = null, outdatesPicture, by, now }: Save,
 ): Promise<
   | { outcome: 'saved' }
   | { outcome: 'planned' | 'conflict'; stored: Product }
@@ -102,7 +105,7 @@ export async function saveDish(
 > {
   const save = db
     .update(products)
-    .set({ ...fields, version: version + 1, updatedAt: now })
+    .set({ ...fields, ...(outdatesPicture && withoutGenerated), version: version + 1, updatedAt: now })
     .where(
       and(
         eq(products.id, id),
@@ -124,9 +127,14 @@ export async function saveDish(
     by,
     now,
   })
-  const [[saved]] = await (correction
-    ? db.batch([save, correctionRows(db, { id, correction, by, now }), event, countCorrection(db, id)])
-    : db.batch([save, event]))
+  const [, [saved]] = await db.batch([
+    keepWords(db, id),
+    save,
+    ...(correction ? [correctionRows(db, { id, correction, by, now })] : []),
+    event,
+    ...(correction ? [countCorrection(db, id)] : []),
+    ...(outdatesPicture ? [rejectOutdated(db, { productId: id, by })] : []),
+  ])
   if (saved) return { outcome: 'saved' }
   const stored = await findProduct(db, id)
   if (!stored) return { outcome: 'gone' }
@@ -284,7 +292,7 @@ export async function archiveDish(
 export async function activateDish(
   db: Database,
   { dish, noPrice, by, now }: Doer & { dish: Product; noPrice: boolean },
-): Promise<{ outcome: 'active' } | { outcome: 'missing'; missing: MissingField[] }> {
+): Promise<{ outcome: 'active' | 'changed-meanwhile' } | { outcome: 'missing'; missing: MissingField[] }> {
   const { id } = dish
   const action = dish.isDraft ? 'dish.activated' : 'dish.brought-back'
   const contradictions = contradictionTexts(dish).map((text) => ({ text, field: 'ingredients' }))
@@ -310,6 +318,7 @@ export async function activateDish(
       .where(eq(products.id, id)),
   ])
   if (!stored || stored.archivedAt === null) return { outcome: 'active' }
+  if (stored.version !== dish.version) return { outcome: 'changed-meanwhile' }
   return {
     outcome: 'missing',
     missing: [...missingForActive(stored, { noPrice, namesake: namesake?.name ?? null }), ...contradictions],

@@ -1,3 +1,4 @@
+import type { Role } from '#app/domain/accounts.ts'
 import { picturesPerDay, type Drawing } from '#app/domain/picture-words.ts'
 import type { Database } from './database.server.ts'
 
@@ -60,11 +61,11 @@ export async function queueMissingPictures(
 
 /**
  * Queues one more picture of a dish, with its row in the audit log and from the same day's share. A further picture has
- * a seed of its own, or the same hand would draw the same again.
+ * a seed of its own, or the same hand would draw the same again. `role` is the least that may ask.
  */
 export async function queuePicture(
   db: Database,
-  { productId, by, now }: { productId: number; by: string; now: number },
+  { productId, by, role, now }: { productId: number; by: string; role: Role; now: number },
 ): Promise<{ outcome: 'asked'; pictureId: number } | { outcome: 'drawn-already' | 'cap-reached' | 'gone' }> {
   const { $client: d1 } = db
   const [queued, , found] = await d1.batch<{ id: number; busy: number }>([
@@ -73,7 +74,7 @@ export async function queuePicture(
         `insert into product_images (product_id, seed, due_at, created_at)
          select p.id, nullif((select count(*) from product_images j where j.product_id = p.id), 0), ?1, ?1
          from products p
-         where p.id = ?2 and exists (select 1 from user_roles r where r.user_id = ?3 and r.role = 'admin')
+         where p.id = ?2 and exists (select 1 from user_roles r where r.user_id = ?3 and r.role in ('admin', ?6))
            and not exists (
              select 1 from product_images i where i.product_id = p.id and i.state in ('queued', 'running')
            )
@@ -81,7 +82,7 @@ export async function queuePicture(
              where a.subject = 'pictures' and a.at > ?5)
          returning id`,
       )
-      .bind(now, productId, by, picturesPerDay, now - dayMs),
+      .bind(now, productId, by, picturesPerDay, now - dayMs, role),
     d1
       .prepare(
         `insert into audit_log (at, actor_id, actor, action, subject, details)

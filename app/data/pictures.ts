@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { keepWords, wordsFor } from './picture-alts.ts'
 import { productImages, products } from './schema.ts'
 import type { Database } from './database.server.ts'
@@ -58,9 +58,39 @@ export async function finishPicture(
   ])
 }
 
+const isGenerated = sql`${products.imageUrl} glob '/images/dishes/*'`
+
 /** No picture, one that ships with the site, or a drawn one; never what the owner brought. */
-const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*'
-  or ${products.imageUrl} glob '/images/dishes/*')`
+const replaceable = sql`(${products.imageUrl} is null or ${products.imageUrl} glob '/art/*' or ${isGenerated})`
+
+/** For the update by which a meal's record excludes more: the meal shows no generated picture, which may contradict it. */
+export const withoutGenerated = {
+  imageUrl: sql`iif(${isGenerated}, null, ${products.imageUrl})`,
+  imageAlt: sql`iif(${isGenerated}, null, ${products.imageAlt})`,
+}
+
+/**
+ * What was generated for a meal by its old record: a picture that waits for approval is rejected, one that is being made
+ * is made again. Only where the statement before it changed something.
+ */
+export function rejectOutdated(db: Database, { productId, by }: { productId: number; by: string }) {
+  const { state, source, approvedAt, approvedBy } = productImages
+  return db
+    .update(productImages)
+    .set({
+      state: sql`iif(${state} = 'running', 'queued', ${state})`,
+      leaseUntil: null,
+      approvedBy: sql`iif(${state} = 'done', ${by}, ${approvedBy})`,
+    })
+    .where(
+      and(
+        eq(productImages.productId, productId),
+        eq(source, 'model'),
+        or(eq(state, 'running'), and(eq(state, 'done'), isNull(approvedAt), isNull(approvedBy))),
+        sql`changes() > 0`,
+      ),
+    )
+}
 
 /** Whether a job is still the one that was claimed: somebody else may have it since its lease ran out. */
 function heldBy({ id, attempts }: PictureJob) {

@@ -50,6 +50,11 @@ function pictureAt(imageUrl: string | null): Picture {
   return { ...inWidths(`/art/${placeholderArt}`), placeholder: true }
 }
 
+/** Whether a meal's picture was generated, and not brought by the owner. */
+export function isGenerated(imageUrl: string | null) {
+  return imageUrl?.match(ours)?.[2] === 'dishes'
+}
+
 /** What ships with the site for a category; it stands for no meal. */
 export function categoryPicture(name: BundledArt): Picture {
   return inWidths(`/art/${name}`)

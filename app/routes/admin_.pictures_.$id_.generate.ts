@@ -17,7 +17,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const productId = dishId(params.id)
   const back = (name: DeskNoticeName) => redirect(`/admin/pictures/${productId}?done=${name}`, 303)
   try {
-    const asked = await queuePicture(context.db, { productId, by: account.id, now: context.now })
+    const asked = await queuePicture(context.db, {
+      ...{ productId, by: account.id, role: 'admin' },
+      now: context.now,
+    })
     if (asked.outcome === 'gone') return redirect('/admin/pictures', 303)
     if (asked.outcome === 'cap-reached') return back('picture-cap')
     if (asked.outcome === 'asked')

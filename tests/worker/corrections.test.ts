@@ -134,6 +134,7 @@ test('without a correction a meal reads no row more, and the menu one; with one 
   const words = { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients }
   const noCare = { heating: null, refrigerator: null, freezer: null, confirmedWords: [] }
   const saved = await saveDish(aContext().db, {
+    outdatesPicture: false,
     ...{ id, version: 1, by: 'somebody', now: tuesday },
     fields: { ...allFree, ...words, ...noCare, diet: [], priceCents: null, milk: 'contains' },
     changes: { Milk: ['free', 'contains'] },

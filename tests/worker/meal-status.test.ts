@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { activateDish } from '#app/data/dishes.ts'
 import { listMealsNamed, readMealsOfPost } from '#app/data/post-meals.ts'
 import { readShelf } from '#app/data/roll.ts'
 import { productEntries } from '#app/data/sitemap.ts'
@@ -103,6 +104,21 @@ test('activating says all that is missing, with a link to each field, and then m
   expect((await activate()).status).toBe(303)
   expect((await ask(`/product/${draft.id}`)).status).toBe(200)
   expect(await actionsOn(`product:${draft.id}`)).toEqual(['dish.saved', 'dish.activated'])
+})
+
+test('a meal that somebody changes while it is activated stays a draft, and its page says so', async () => {
+  const draft = await aProduct({
+    ...allFree,
+    name: 'Pear Tart',
+    priceCents: 500,
+    isDraft: true,
+    archivedAt: 1,
+  })
+  const { id: by } = await someoneWith(['staff'])
+  const seen = { ...draft, version: draft.version - 1 }
+  const outcome = await activateDish(aContext().db, { dish: seen, noPrice: false, by, now: 2 })
+  expect(outcome).toEqual({ outcome: 'changed-meanwhile' })
+  expect(await dishRow(draft.id)).toMatchObject({ is_draft: 1, archived_at: 1 })
 })
 
 test('of two meals of one name that are activated at once, one becomes active', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#app/data/pictures.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/desk.ts'
+import { aDishForm, allFree, dishRow } from '#tests/support/dishes.ts'
 import { ask, send } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
 import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pictures.ts'
@@ -142,6 +143,58 @@ test('B08 a consumer that lost its lease neither fails nor returns the picture t
   expect(await releasePicture(db, slow, { reason: 'Later.', dueAt: 1_000_002 })).toBe(false)
   expect(await picturesOf(dish.id)).toMatchObject([{ state: 'running', attempts: 2, error: null }])
   expect(await releasePicture(db, other, { reason: 'Later.', dueAt: 1_000_002 })).toBe(true)
+})
+
+test('a meal’s record rules out what its illustration shows: a covered plate stands there until another is drawn', async () => {
+  const { cookie, dish, first, second } = await aStudio({ ...allFree, milk: 'contains', isDraft: false })
+  const edit = async (fields: Record<string, string>) => {
+    const version = String((await dishRow(dish.id))?.version)
+    const form = { ...aDishForm({ name: dish.name, ...fields }), intent: 'save', version }
+    const { status } = await send(`/admin/products/${dish.id}`, form, { cookie, bindings: noQueue })
+    expect(status).toBe(303)
+  }
+  const choose = (picture: number) =>
+    send(`/admin/pictures/${dish.id}`, { intent: 'choose', picture: String(picture), seen: '' }, { cookie })
+  await choose(first.id)
+  await send(
+    `/admin/pictures/${dish.id}/generate`,
+    {},
+    { cookie: (await atTheDesk('admin')).cookie, bindings: noQueue },
+  )
+  await drawWaiting(dish.id, 400)
+  await edit({ milk: 'contains', line: 'with cheese' })
+  expect((await shownBy(dish.id))?.image_url).toBe(first.image_url)
+
+  const { db } = aContext()
+  const running = await env.DB.prepare(
+    `insert into product_images (product_id, state, attempts, due_at, created_at) values (?, 'queued', 0, 1, 1) returning id`,
+  )
+    .bind(dish.id)
+    .first<number>('id')
+  const slow = await claimPicture(db, running ?? 0, Date.now())
+  await edit({ milk: 'free' })
+  expect(await shownBy(dish.id)).toEqual({ image_url: null, image_alt: null })
+  expect(await (await ask(`/product/${dish.id}`)).text()).toContain('No photo yet: a covered plate')
+  // What waited for approval was drawn by the old record, and what was being drawn is drawn anew.
+  expect((await picturesOf(dish.id)).filter((one) => one.state === 'done' && !one.approved_by)).toEqual([])
+  expect(slow && (await failPicture(db, slow, { reason: 'No.', now: Date.now() }))).toBe(false)
+  await autoApprove(true)
+  await drawWaiting(dish.id, 401)
+  const last = (await picturesOf(dish.id)).at(-1)
+  expect(last?.prompt).toMatch(/show none: .*milk/)
+  expect((await shownBy(dish.id))?.image_url).toBe(last?.image_url)
+  await edit({ milk: 'contains' })
+  expect((await shownBy(dish.id))?.image_url).toBe(last?.image_url)
+  expect(second.image_url).not.toBe(last?.image_url)
+
+  await edit({ diet: 'vegan' })
+  expect((await picturesOf(dish.id)).filter(({ state }) => state === 'queued')).toHaveLength(1)
+  await env.DB.prepare(`update products set image_url = 'https://photos.example/own.jpg' where id = ?`)
+    .bind(dish.id)
+    .run()
+  await edit({ diet: '', milk: 'free' })
+  expect((await shownBy(dish.id))?.image_url).toBe('https://photos.example/own.jpg')
+  expect((await picturesOf(dish.id)).filter(({ state }) => state === 'queued')).toHaveLength(1)
 })
 
 let dishes = 0

@@ -120,9 +120,14 @@ async function archive({ context, dish, by }: Press): Promise<Answer> {
 async function activate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
   const noPrice = fieldText(form, 'noPrice') === 'yes'
   const answer = await activateDish(db, { dish, noPrice, by, now })
-  return answer.outcome === 'active'
-    ? { done: 'dish-active' }
-    : { missing: answer.missing, noPrice, status: 422 }
+  switch (answer.outcome) {
+    case 'active':
+      return { done: 'dish-active' }
+    case 'changed-meanwhile':
+      return { refusal: 'Somebody else just changed this meal. Check it and try again.', status: 409 }
+    case 'missing':
+      return { missing: answer.missing, noPrice, status: 422 }
+  }
 }
 
 /**

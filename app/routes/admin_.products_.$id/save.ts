@@ -1,5 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { saveDish, type NewCorrection } from '#app/data/dishes.ts'
+import { queuePicture } from '#app/data/missing-pictures.ts'
 import type { Product } from '#app/data/products.ts'
 import type { DeskNoticeName } from '#app/content/desk-notices.ts'
 import { isUncertified, uncertifiedWords } from '#app/domain/certified-ingredients.ts'
@@ -14,8 +15,11 @@ import {
   type EnteredDish,
 } from '#app/domain/dish-entry.ts'
 import { checkedDish, type DishRefusals } from '#app/domain/dish-fields.ts'
+import { excludesMore } from '#app/domain/image-prompt.ts'
 import { oneLine } from '#app/domain/mail-safety.ts'
+import { isGenerated } from '#app/domain/product-image.ts'
 import { restMarkedFree, type Finding } from '#app/domain/ingredient-check.ts'
+import { faultText } from '#app/log.ts'
 import { isRestMarked, readAnswers, readDish } from '#app/read-dish.ts'
 import { fieldText } from '#app/read-form.ts'
 import { standsOn } from './view.ts'
@@ -62,6 +66,7 @@ export async function save(
   const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
   if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
   const { id, version } = dish
+  const outdatesPicture = excludesMore({ ...dish, allergens: dish }, { ...fields, allergens: fields })
   const answer = await saveDish(context.db, {
     id,
     version,
@@ -69,11 +74,13 @@ export async function save(
     changes,
     correction,
     confirmation,
+    outdatesPicture,
     by,
     now: context.now,
   })
   switch (answer.outcome) {
     case 'saved':
+      if (outdatesPicture && isGenerated(dish.imageUrl)) await redraw(context, { productId: id, by })
       return { done: correction ? 'dish-corrected' : 'dish-saved' }
     case 'planned':
       return unsaved(typed, { text: plannedWords }, 422)
@@ -87,6 +94,17 @@ export async function save(
       return overtaken(typed, answer.stored, fields)
     case 'gone':
       return unsaved(typed, { text: 'There is no such dish any more.' }, 404)
+  }
+}
+
+/** In place of the picture that the record rules out. The meal is saved, whatever becomes of it. */
+async function redraw(context: Context, { productId, by }: { productId: number; by: string }) {
+  try {
+    const asked = await queuePicture(context.db, { productId, by, role: 'staff', now: context.now })
+    if (asked.outcome === 'asked')
+      await context.enqueue([{ type: 'generate-product-image', pictureId: asked.pictureId }])
+  } catch (error) {
+    context.log('pictures-not-asked', { error: faultText(error) })
   }
 }
 
