@@ -3,6 +3,8 @@ import { env } from 'cloudflare:workers'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import type { Context } from '#app/context.server.ts'
+import { cateringMenu } from '#app/content/catering-menu.ts'
+import { allergenLine } from '#app/domain/allergens.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { messageAcknowledgement } from '#app/letters/acknowledgement.tsx'
 import { messageNotice } from '#app/letters/message-notice.tsx'
@@ -12,6 +14,7 @@ import { createEmailTransport } from '#app/services/email.server.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { ask } from '#tests/support/door.ts'
 import { aMail, mailbox } from '#tests/support/received.ts'
 
 const minute = 60_000
@@ -49,6 +52,12 @@ test('an enquiry is one row and two mails: the owner’s names day and guests an
     'Auto-Submitted': 'auto-replied',
     References: expect.stringMatching(/^<[\w-]{43}@[\w.]+>$/) as string,
   })
+})
+
+test('each catering tray says which of the nine major allergens it contains', async () => {
+  const html = await (await ask('/catering')).text()
+  for (const { name, allergens } of cateringMenu)
+    expect(html).toMatch(new RegExp(`<h3>${name}</h3>(?:(?!</li>).)*<p>${allergenLine(allergens)}</p>`))
 })
 
 test('an enquiry needs neither a day nor a number', async () => {

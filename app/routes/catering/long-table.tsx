@@ -1,6 +1,7 @@
 import { Picture } from '#app/components/picture.tsx'
 import { catering, cateringIncluded, cateringPoints } from '#app/content/catering.ts'
 import { cateringMenu, type CateringItem } from '#app/content/catering-menu.ts'
+import { allergenLine } from '#app/domain/allergens.ts'
 import { dollars } from '#app/domain/business.ts'
 import { bundledPicture } from '#app/domain/product-image.ts'
 
@@ -42,7 +43,7 @@ export function LongTable() {
   )
 }
 
-function Tray({ item: { art, name, description, servingSize, popular } }: { item: CateringItem }) {
+function Tray({ item: { art, name, description, servingSize, popular, allergens } }: { item: CateringItem }) {
   return (
     <li>
       <Picture
@@ -54,6 +55,7 @@ function Tray({ item: { art, name, description, servingSize, popular } }: { item
       <div>
         <h3>{name}</h3>
         <p>{description}</p>
+        <p>{allergenLine(allergens)}</p>
         {art === 'cookie-tray' ? <CookiePrices /> : <p className="serves">{servingSize}</p>}
       </div>
       {popular && <b className="favorite">Popular</b>}
