@@ -21,7 +21,7 @@ export async function exportReader(db: Database, subscriber: Subscriber) {
     d1
       .prepare(
         `select kind, subject, state, sent_at as sentAt from emails
-         where recipient = ?1 and kind in ('send-confirmation', 'send-welcome') order by id desc limit ?2`,
+         where recipient = ?1 and kind in ('send-confirmation', 'send-welcome', 'send-preferences-link', 'send-data-link') order by id desc limit ?2`,
       )
       .bind(email, most),
   ])

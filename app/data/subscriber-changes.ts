@@ -154,7 +154,7 @@ export async function eraseSubscriber(
         `update emails set recipient = 'erased', subject = null, text = null, html = null, error = null,
            state = case state when 'pending' then 'suppressed' else state end
          where recipient = (select email from newsletter_subscribers where id = ?1)
-           and (kind in ('send-confirmation', 'send-welcome') or state not in ('pending', 'claimed', 'sending'))`,
+           and (kind in ('send-confirmation', 'send-welcome', 'send-preferences-link', 'send-data-link') or state not in ('pending', 'claimed', 'sending'))`,
       )
       .bind(id),
     d1

@@ -7,13 +7,15 @@ import { readerHeaders, readerOfDataLink } from '#app/reader-page.ts'
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db, now } = context
   const reader = await readerOfDataLink(context, request)
+  // Read first, so that a fault does not use the link up.
+  const data = reader && (await exportReader(db, reader.subscriber))
   const link = reader && { id: reader.subscriber.id, expiresAt: reader.expiresAt, now }
   if (!link || !(await redeemDataLink(db, link)))
     return new Response('This link was used or has expired. Ask for a new one on your preferences page.', {
       status: 410,
       headers: { ...readerHeaders, 'content-type': 'text/plain; charset=utf-8' },
     })
-  return json(await exportReader(db, reader.subscriber), {
+  return json(data, {
     headers: { ...readerHeaders, 'content-disposition': 'attachment; filename="my-newsletter-data.json"' },
   })
 }

@@ -196,6 +196,28 @@ test('E06 a reader erases their data once they mean it; a hash stays, and no imp
   expect(await subscriber(email)).toBeNull()
 })
 
+test('a link to a reader’s data still works after D1 has failed, and erasing removes the address from its mails', async () => {
+  const { id, email } = await aReader('preferences')
+  const { db } = aContext()
+  await queueReaderMail(db, { id, kind: 'send-preferences-link', now: Date.now() })
+  const data = await dataLinkTo(id)
+  const bindings = {
+    DB: {
+      prepare: (sql: string) => env.DB.prepare(sql),
+      batch: () => Promise.reject(new Error('D1 is down')),
+    },
+  }
+  const pressed = [
+    await send(data, { intent: 'erase', sure: 'yes' }, { bindings }),
+    await send(data.replace('?', '/download?'), {}, { bindings }),
+  ]
+  expect(pressed.map(({ status }) => status >= 500)).toEqual([true, true])
+  expect((await ask(data)).status).toBe(200)
+  expect((await send(data, { intent: 'erase', sure: 'yes' })).status).toBe(303)
+  const mails = env.DB.prepare('select count(*) as n from emails where recipient = ?').bind(email)
+  expect(await mails.first('n')).toBe(0)
+})
+
 test('a token that is false or of another purpose opens nothing, and with D1 down nothing typed is lost', async () => {
   const { id, link } = await aReader('preferences')
   for (const bad of [

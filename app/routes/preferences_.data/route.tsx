@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { EndedLetterLink, LetterSheet } from '#app/components/letter-sheet.tsx'
 import { readerWords } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { redeemDataLink } from '#app/data/reader-mail.ts'
 import { eraseSubscriber, theReader } from '#app/data/subscriber-changes.ts'
 import { maskedAddress } from '#app/domain/reader-choices.ts'
 import { fieldText, readForm } from '#app/read-form.ts'
@@ -23,10 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (reader && intent === 'erase' && fieldText(form, 'sure') !== 'yes')
     return json({ sure: 'Please check the box first: this can’t be undone.' }, { status: 422 })
   if (!reader || intent !== 'erase') return json({ sure: null }, { status: 410 })
-  const { subscriber, expiresAt } = reader
-  const { id, email } = subscriber
-  if (!(await redeemDataLink(context.db, { id, expiresAt, now: context.now })))
-    return json({ sure: null }, { status: 410 })
+  const { id, email } = reader.subscriber
   const suppression = await context.suppressionOf(email)
   const said = saidOn(context, '/preferences/data', readerWords.erased)
   await eraseSubscriber(context.db, { id, suppression, by: theReader, said, now: context.now })
