@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isWithheld, withheld, type Cell, type ExportedTable, type Manifest } from '#app/domain/export.ts'
+import { withheld, type Cell, type ExportedTable, type Manifest } from '#app/domain/export.ts'
 import { statement } from './statement.ts'
 import type { Database } from './database.server.ts'
 
@@ -49,9 +49,12 @@ export async function readRows(
   { name, columns, key }: Pick<ExportedTable, 'name' | 'columns' | 'key'>,
   { after, limit, bytes }: { after: readonly Cell[] | null; limit: number; bytes: number },
 ): Promise<Cell[][]> {
-  const shown = columns.map((column) =>
-    isWithheld(name, column) ? sql`${withheld} as ${sql.identifier(column)}` : sql`${sql.identifier(column)}`,
-  )
+  const shown = columns.map((column) => {
+    const instead = withheld(name, column)
+    return instead === undefined
+      ? sql`${sql.identifier(column)}`
+      : sql`${instead} as ${sql.identifier(column)}`
+  })
   const ids = list(key.map((column) => sql`${sql.identifier(column)}`))
   const behind = after === null ? sql`` : sql`where (${ids}) > (${list(after.map((cell) => sql`${cell}`))})`
   const size = sumOf(

@@ -9,12 +9,18 @@ export const exportsKept = 8
  */
 export const tablesLeftOut: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
-/** Columns of which an export holds this word instead: no password matches it (docs/decisions/022). */
-export const withheld = 'withheld'
-const columnsWithheld: Readonly<Record<string, readonly string[]>> = { users: ['password_hash'] }
+/**
+ * Columns of which an export holds something else: a word that no password matches (docs/decisions/022), and nothing of
+ * newsletters on their way, whose links sign a reader in.
+ */
+const columnsWithheld: Readonly<Record<string, string | null>> = {
+  'users.password_hash': 'withheld',
+  'issue_batches.mail_values': null,
+}
 
-export function isWithheld(table: string, column: string) {
-  return columnsWithheld[table]?.includes(column) ?? false
+/** What an export holds instead of a column's values; undefined where it holds the values. */
+export function withheld(table: string, column: string) {
+  return columnsWithheld[`${table}.${column}`]
 }
 
 export type Cell = string | number | null

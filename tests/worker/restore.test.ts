@@ -55,12 +55,18 @@ test('B11 A05 an export opens no door: no password, no session, no link, no try 
   await env.DB.prepare(
     `insert into account_links (user_id, purpose, email, expires_at, created_at) values ('ada', 'reset-password', 'canary@mail.example', 9, 1)`,
   ).run()
+  await env.DB.prepare(
+    `insert into issue_batches (issue_id, first_id, last_id, mail_values, due_at) values (1, 1, 1, '{"canary":1}', 1)`,
+  ).run()
   const manifest = await exportAt(sunday + 3 * week)
   const names = manifest.tables.map(({ name }) => name)
   for (const name of ['account_links', 'attempts', 'user_sessions']) expect(names).not.toContain(name)
   const users = manifest.tables.find(({ name }) => name === 'users')
   const rows = users ? await linesOf(manifest, users) : []
   expect(rows.flat()).toContain('withheld')
+  const batches = manifest.tables.find(({ name }) => name === 'issue_batches')
+  if (batches) rows.push(...(await linesOf(manifest, batches)))
+  expect(batches?.rows).toBe(1)
   expect(JSON.stringify(rows)).not.toContain('canary')
   expect(manifest.sequences).toContainEqual(['account_links', 1])
 })
