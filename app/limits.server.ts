@@ -70,23 +70,23 @@ async function subscribeAdmission(visit: Visit): Promise<Admission> {
   const [thisHour, today] = [now - (now % hour), now - (now % day)]
   try {
     const network = await attemptKey(visit, subscribe.action)
-    const site = await keyedHash(visit.signingKey, 'attempt subscribe by anybody')
-    const [ofSite = 1, ofHour = 1, ofDay = 1] = await countAttempts(visit.db, [
-      { key: site, since: thisHour },
+    const [ofHour = 1, ofDay = 1] =
       // Only a local server knows no network.
-      ...(visit.clientAddress === ''
+      visit.clientAddress === ''
         ? []
-        : [
+        : await countAttempts(visit.db, [
             { key: `${network}:hour`, since: thisHour },
             { key: `${network}:day`, since: today },
-          ]),
-    ])
+          ])
     const until = (end: number) => ({
       admitted: false as const,
       retryInSeconds: Math.max(1, Math.ceil((end - now) / 1000)),
     })
     if (ofDay > subscribe.perDay) return until(today + day)
     if (ofHour > subscribe.perHour) return until(thisHour + hour)
+    // Counted last, so that a network beyond its own limits doesn't use up everybody's.
+    const site = await keyedHash(visit.signingKey, 'attempt subscribe by anybody')
+    const ofSite = await countAttempt(visit.db, { key: site, since: thisHour })
     if (ofSite <= siteSignUpsPerHour) return { admitted: true }
     log('sign-ups-stopped', { perHour: siteSignUpsPerHour })
     return until(thisHour + hour)

@@ -223,6 +223,9 @@ test('A10 one network signs up ten in an hour and thirty in a day; the whole sit
     if (await ask(`2001:db8:${at.toString(16)}::/48`, later + at)) admitted += 1
   expect(admitted).toBe(siteSignUpsPerHour)
   expect(await ask('203.0.113.11', later + hour)).toBe(true)
+
+  for (let at = 0; at < siteSignUpsPerHour + 5; at += 1) await ask('203.0.113.12', later + day + at)
+  expect(await ask('203.0.113.13', later + day + hour - 1)).toBe(true)
 })
 
 async function post(context: Context) {
