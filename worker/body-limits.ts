@@ -22,7 +22,7 @@ const ofLists = limit(
 
 /** Where somebody signed in may send more than a form holds. */
 const large: Readonly<Record<string, Limit | undefined>> = {
-  // Above what a picture may have, so that the page itself can say so to whoever brings a little more.
+  // Above what a picture may have, so that the page itself can refuse one that is a little larger.
   'routes/admin_.pictures_.$id': limit(12 * 1024 * 1024, uploadWords.tooHeavy),
   'routes/admin_.subscribers_.import': ofLists,
   'routes/admin_.subscribers_.import_.refused': ofLists,
@@ -30,7 +30,7 @@ const large: Readonly<Record<string, Limit | undefined>> = {
 
 /**
  * What a request's body may hold, by the route it goes to. A large one says its length before it comes, and is only
- * read for whoever may act there: of anybody else it is let go unread, and the route's own guard answers.
+ * read for people who may act there: for others it is dropped unread, and the route's own guard answers.
  */
 export function bodyLimits(routeOf: (pathname: string) => string | null): Limit {
   return async (c, next) => {

@@ -22,7 +22,7 @@ export function menuWeek() {
       current = weekBounds(now, business.timeZone)
     } catch (error) {
       visit.oldMenu = behind
-      // What does not show the menu is whole all the same.
+      // Pages that don't show the menu are complete without it.
       usage.failed = failed
       log('week-not-rolled', { week: behind, error: faultText(error) })
     }

@@ -50,7 +50,7 @@ export function eventStatements(
   ]
 }
 
-/** An event, with the address that whoever did it has today. */
+/** An event, with the current address of the person who caused it. */
 export async function findAccountEvent(db: Database, id: number) {
   const { action, actor, subject, details } = auditLog
   const [event] = await db

@@ -17,7 +17,7 @@ const mailOf: Record<LinkPurpose, AccountMail['kind']> = {
   'accept-invite': 'send-invite',
 }
 
-/** Links of one kind to one address, whoever asks for them. */
+/** Links of one kind to one address, no matter who requests them. */
 const linksPerDay = 5
 const day = 86_400_000
 

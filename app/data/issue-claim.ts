@@ -122,7 +122,8 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
 
 /**
  * From here on a silence may mean that the readers have their mail. `values` are stored with the first use of a key;
- * `sendingTo` is 0 where progress is recorded mail by mail and none is being sent yet, else null. False where the claim is not ours any more; who stops the issue now stops the next claim.
+ * `sendingTo` is 0 where progress is recorded mail by mail and none is being sent yet, else null. False where the claim
+ * is not ours any more; who stops the issue now stops the next claim.
  */
 export async function markSending(
   db: Database,

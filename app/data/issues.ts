@@ -30,7 +30,7 @@ export async function ensureIssues(db: Database, letters: readonly NewIssue[], n
      where dedupe_key = ?1 and ((state = 'draft' and due_at <> ?2)
        or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,
   )
-  // Not by a conflict: an insert that meets one uses up a number all the same, at every tick.
+  // No `on conflict`: an insert that conflicts uses up an id, and every tick runs this one.
   const insert = db.$client.prepare(
     `insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
      select ?1, ?2, ?3, ?4, ?5, ?6, ?6 where not exists (select 1 from issues where dedupe_key = ?3)`,

@@ -68,7 +68,7 @@ export async function revokeRole(
 /**
  * Takes up an invitation, once: the account, if there is none yet, its role, the row in the audit log and the end of the
  * invitation are one batch, and each statement asks anew whether the invitation still holds and its sender is admin.
- * They name the account by its id: whoever gets the address in between gets no role by it.
+ * They name the account by its id, so that somebody who signs up with the address in between gets no role.
  */
 export async function acceptInvite(
   db: Database,

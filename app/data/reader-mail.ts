@@ -8,7 +8,7 @@ export const dataLinkLifeMs = 30 * 60_000
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** One address gets one of a kind in this time, and this many of both in a day, whoever asks. */
+/** One address gets one of a kind in this time, and this many of both in a day. */
 const quietMs = 5 * minute
 const mostPerDay = 5
 

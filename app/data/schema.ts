@@ -54,7 +54,7 @@ export const products = sqliteTable(
     fatG: integer('fat_g'),
     serving: text('serving'),
     ingredients: text('ingredients'),
-    /** How it is heated and kept; null is the safe default of its kind (`domain/meal-care.ts`). */
+    /** Heating and storage; null is the safe default of its category (`domain/meal-care.ts`). */
     heating: text('heating'),
     refrigerator: text('refrigerator'),
     freezer: text('freezer'),

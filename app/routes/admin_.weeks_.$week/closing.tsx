@@ -10,7 +10,7 @@ export function Closing({ view, answer }: { view: WeekView; answer: Kept | undef
   const { isOff, isThisWeek, offReason, version } = view
   const about = isThisWeek
     ? 'At once: no dishes, no order buttons; every page says why and when you are back.'
-    : 'No menu, no letter and no order buttons that week. Every page announces it from now on, with why and when you are back.'
+    : 'No menu, no newsletter and no order buttons that week. Every page announces it from now on, with why and when you are back.'
   return (
     <DeskSection id="closing" title={isOff ? 'Open after all' : 'Close the week'} about={about}>
       {isOff ? (

@@ -60,7 +60,7 @@ export function usePlan(
     menu,
     touched,
     said,
-    /** The meals that were added here: each keeps its row on the shelf, or the next would move under the finger. */
+    /** The meals that were added here: each keeps its row in the catalog, or the next row would move under the finger. */
     added,
     without: (ids: readonly number[]) =>
       change(

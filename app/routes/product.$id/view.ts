@@ -52,7 +52,7 @@ export async function mealView(context: Context, id: number) {
       diet: dietOf(product),
       onThisWeeksMenu: !product.soldOut && isFeatured,
       soldOut: product.soldOut && isFeatured,
-      /** The meal by which somebody is told when it is back; null for one that does not come back. */
+      /** For the form that notifies a visitor when the meal is back; null for one that doesn't come back. */
       tellMe: status === 'active' ? product.id : null,
       lastServed: product.lastServed && postDate(noonOf(product.lastServed), 'UTC'),
     },
