@@ -6,9 +6,10 @@ import { deliverEmail } from './deliver-email.ts'
 
 /** Mails a reader a new link to their preferences. */
 export function sendPreferencesLink(context: Context, { emailId }: { emailId: number }) {
-  return deliverEmail(context, emailId, async ({ subjectId: id }) => {
+  return deliverEmail(context, emailId, async ({ subjectId: id, createdAt }) => {
     if (!(await findSubscriber(context.db, id))) return { suppressed: 'The subscriber is gone.' }
-    const expiresAt = context.now + preferencesLifeMs
+    // From the row's own moment and not from now, so that a repeat has the same bytes.
+    const expiresAt = createdAt + preferencesLifeMs
     const token = await context.sign({ purpose: 'preferences', id, expiresAt })
     return {
       ...preferencesLinkMail(await context.business()),

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { queueReaderMail } from '#app/data/reader-mail.ts'
 import { importSubscribers } from '#app/data/subscriber-import.ts'
 import { neverEnds } from '#app/domain/reader-links.ts'
-import { aContext, aProduct, failing } from '#tests/support/context.ts'
+import { sendPreferencesLink } from '#app/jobs/send-reader-link.ts'
+import { sendWelcome } from '#app/jobs/send-welcome.ts'
+import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/door.ts'
 import { wordsOf } from '#tests/support/html.ts'
 import { deliver } from '#tests/support/inbox.ts'
@@ -216,6 +218,33 @@ test('a link to a reader’s data still works after D1 has failed, and erasing r
   expect((await send(data, { intent: 'erase', sure: 'yes' })).status).toBe(303)
   const mails = env.DB.prepare('select count(*) as n from emails where recipient = ?').bind(email)
   expect(await mails.first('n')).toBe(0)
+})
+
+test('a mail with a preferences link is repeated to its provider word for word', async () => {
+  const { id, email } = await aReader('preferences')
+  const welcome = await env.DB.prepare(
+    `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+     values ('send-welcome', ?1, ?2, 'welcome-again:' || ?1, 1, ?3) returning id`,
+  )
+    .bind(id, email, tuesday)
+    .first<number>('id')
+  const renewal = await queueReaderMail(aContext().db, { id, kind: 'send-preferences-link', now: tuesday })
+  for (const [job, emailId] of [
+    [sendWelcome, welcome],
+    [sendPreferencesLink, renewal],
+  ] as const) {
+    const texts: string[] = []
+    for (const now of [tuesday, tuesday + 3_600_000]) {
+      const context = aContext({}, now)
+      const answer = (mail: { text: string; html: string }) => {
+        texts.push(mail.text + mail.html)
+        return Promise.resolve({ outcome: 'retry' as const, reason: 'No answer.', maybeTaken: true as const })
+      }
+      await job({ ...context, email: { ...context.email, send: answer } }, { emailId: emailId ?? 0 })
+    }
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toBe(texts[0])
+  }
 })
 
 test('a token that is false or of another purpose opens nothing, and with D1 down nothing typed is lost', async () => {
