@@ -17,9 +17,18 @@ export function certifiedTexts(lines: readonly string[], ingredients?: string | 
 }
 
 /** Whether a text calls something certified of which the settings hold no evidence. */
-export function isUncertified(ingredients: string | null, lines: readonly string[]) {
-  return /\bcertified\b/i.test(ingredients ?? '') && certifiedTexts(lines, ingredients).length === 0
+export function isUncertified(text: string | null, lines: readonly string[]) {
+  const parts = (text ?? '').split(/[,;.\n]/).filter((part) => /\bcertified\b/i.test(part))
+  return parts.some((part) => certifiedTexts(lines, part).length === 0)
 }
 
-export const uncertifiedWords =
+const texts = ['name', 'line', 'description', 'ingredients'] as const
+
+/** A refusal for each text of a meal that calls something certified without evidence. */
+export function uncertifiedIn(meal: Record<(typeof texts)[number], string | null>, lines: readonly string[]) {
+  const found = texts.filter((field) => isUncertified(meal[field], lines))
+  return Object.fromEntries(found.map((field) => [field, uncertifiedWords]))
+}
+
+const uncertifiedWords =
   '“Certified” needs its evidence. An admin adds it under Facts, Certified ingredients, or leave the word out.'

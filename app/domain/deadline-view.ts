@@ -12,6 +12,8 @@ export interface DeadlineTurn {
   closes: number
   /** `Thursday, November 26, 11:59 PM` */
   by: string
+  /** Other things can be ordered than before: a page that is open is out of date. A last day changes nothing but the bar. */
+  reload: boolean
 }
 
 /**
@@ -27,7 +29,13 @@ export function deadlineView(now: number, calendar: OrderCalendar): [DeadlineTur
   const turns = ahead.sort((one, other) => one - other).map((from) => turnAt(from, calendar))
   // Whatever the moment of rendering, a page that says the same has the same bytes.
   const first = { ...turnAt(now, calendar), from: 0 }
-  return [first, ...turns.filter((turn, index) => !saysSame(turn, turns[index - 1] ?? first))]
+  return [
+    first,
+    ...turns.flatMap((turn, index) => {
+      const before = turns[index - 1] ?? first
+      return saysSame(turn, before) ? [] : [{ ...turn, reload: !isSameOrder(turn, before) }]
+    }),
+  ]
 }
 
 function turnAt(from: number, calendar: OrderCalendar): DeadlineTurn {
@@ -47,9 +55,14 @@ function turnAt(from: number, calendar: OrderCalendar): DeadlineTurn {
           : `Closed until ${opens}: ${off}.`,
     closes: next.deadline,
     by: deadlineText(next.deadline, calendar.timeZone),
+    reload: false,
   }
 }
 
 function saysSame(one: DeadlineTurn, other: DeadlineTurn) {
-  return one.state === other.state && one.notice === other.notice && one.closes === other.closes
+  return one.state === other.state && isSameOrder(one, other)
+}
+
+function isSameOrder(one: DeadlineTurn, other: DeadlineTurn) {
+  return one.notice === other.notice && one.closes === other.closes
 }

@@ -25,7 +25,7 @@ type Subject = Allergen | 'vegetarian' | 'vegan'
 /** Words for each allergen with its usual derivatives; a plural `s` is always understood. */
 const words: Record<Subject, readonly string[]> = {
   milk: [
-    'milk|buttermilk|milkshake|butter|cream|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
+    'milk|buttermilk|milkshake|butter|buttery|cream|creamed|creme|crema|creamer|yogh?urt|cheese\\w*|cheesy|dairy|ghee|whey',
     'casein|caseinate|lactose|lactalbumin|lactoglobulin|curd|custard|kefir|labneh|skyr|quark|half[- ]and[- ]half',
     'cheddar|mozzarella|parmesan|parmigiano|feta|ricotta|mascarpone|brie|camembert|gouda|provolone|gruyere|asiago',
     'pecorino|manchego|cotija|queso|paneer|halloumi|burrata|havarti|monterey jack|pepper jack|colby|muenster|fontina',
@@ -64,8 +64,16 @@ const words: Record<Subject, readonly string[]> = {
   vegan: ['honey|beeswax|carmine|cochineal|royal jelly|bee pollen|gelatine?'],
 }
 
-const plant =
-  'vegan|plant[- ]based|dairy[- ]free|non-?dairy|almond|cashew|coconut|oat|rice|soya?|hemp|pea|flax|macadamia|hazelnut|walnut|pecan|pistachio|nut|peanut|sunflower|sunflower seed|pumpkin seed|seed|cocoa|cacao|shea|apple|pumpkin|mango|body'
+const styles =
+  '(?:(?:milk|sour|whipped|whipping|heavy|style|greek|plain|unsweetened|cottage|shredded|cheddar|goat|ice) )*'
+/** Milk, cream, butter and cheese of plants. A fruit or nut that only flavors them (“mango yogurt”) is none. */
+const plantDairy = [
+  `(?:vegan|plant[- ]based|dairy[- ]free|non[- ]?dairy) ${styles}(?:milk|buttermilk|butter|buttery|cream cheese|creamer|cream|cheese\\w*|cheesy|yogh?urt|kefir|ricotta|mozzarella|feta|parmesan|cheddar|custard|crema|queso|ranch|alfredo|gelato|pesto|tzatziki|latte)`,
+  `(?:almond|cashew) ${styles}(?:ricotta|mozzarella|feta|parmesan|cheddar|crema|queso|alfredo)`,
+  '(?:almond|cashew|coconut|oat|soya?|macadamia) (?:(?:milk|sour|whipped|whipping|heavy|style|greek|plain|unsweetened) )*(?:buttermilk|cream cheese|cream|cheese|yogh?urt|kefir)',
+  '(?:almond|cashew|coconut|oat|rice|soya?|hemp|pea|flax|macadamia|hazelnut|walnut|pistachio|nut) (?:milk|creamer)',
+  '(?:almond|cashew|coconut|soya?|hemp|macadamia|hazelnut|walnut|pecan|pistachio|nut|peanut|sunflower|seed|cocoa|cacao|shea|apple|pumpkin|mango|body) butter',
+]
 const meatless =
   'vegan|vegetarian|veggie|plant[- ]based|meatless|meat[- ]free|mushroom|portobello|tofu|tempeh|soya?|jackfruit|lentil|cauliflower|eggplant|coconut|carrot|beyond|impossible'
 const fishless = 'vegan|plant[- ]based|fish[- ]free'
@@ -73,8 +81,8 @@ const fishless = 'vegan|plant[- ]based|fish[- ]free'
 /** Phrases that hold one of the words and mean something else. */
 const harmless: Partial<Record<Subject, readonly string[]>> = {
   milk: [
-    `(?:${plant}) (?:(?:milk|sour|whipped|whipping|heavy|ice|style|greek|plain|unsweetened|cottage|shredded|cheddar|goat) ?)*(?:milk|buttermilk|butter|cream cheese|creamer|cream|cheese\\w*|cheesy|yogh?urt|kefir|ricotta|mozzarella|feta|parmesan|cheddar|custard|crema|queso|ranch|alfredo|gelato|pesto|tzatziki|latte)`,
-    'cream of (?:tartar|rice|buckwheat|coconut)|creams? sherry|butter ?(?:beans?|lettuce|nuts?|cup)|butterhead|milk thistle|ranch[- ]style|bean curds?|tofu curds?',
+    ...plantDairy,
+    'cream of (?:tartar|rice|buckwheat|coconut)|creams? sherry|butter ?(?:beans?|lettuce|nuts?|cup)|butterhead|non[- ]?dairy|milk thistle|ranch[- ]style|bean curds?|tofu curds?',
   ],
   eggs: [
     '(?:vegan|plant[- ]based|egg[- ]free|eggless|flax|chia|just) (?:egg|mayonnaise|mayo|aioli|meringue|omelett?e|frittata|quiche|custard)s?|egg (?:plants?|replacer)',
@@ -99,9 +107,14 @@ const harmless: Partial<Record<Subject, readonly string[]>> = {
 /** Grains with gluten, and what is made of them unless it says that it is gluten-free. */
 const gluten = [
   'wheat|wheatberr(?:y|ie)|barley|rye|malt|malted|semolina|spelt|durum|farro|einkorn|emmer|kamut|khorasan|bulgh?ur|freekeh|triticale|seitan|gluten|couscous|graham|farina',
-  "panko|bread ?crumb|crouton|beer|ale|lager|brewer'?s yeast|soy sauce|soya sauce|shoyu|teriyaki sauce|hoisin(?: sauce)?|oyster sauce|egg noodle|udon|ramen|lo mein|orzo|ph?yllo|filo|puff pastry|pita|naan|matzoh?|wonton wrapper|egg roll wrapper|flour tortilla",
+  "panko|bread ?crumb|crouton|beer|ale|lager|brewer'?s yeast|soy sauce|soya sauce|shoyu|teriyaki sauce|hoisin(?: sauce)?|oyster sauce|egg noodle|udon|ramen|lo mein|orzo|ph?yllo|filo|puff pastry|pita|naan|matzoh?|wonton wrapper|egg roll wrapper|flour tortilla|imitation crab|surimi",
   '(?:all[- ]purpose|bread|cake|pastry|plain|white|enriched|unbleached|self[- ]rising) flour',
 ]
+/** Made of wheat unless the same ingredient names another grain. */
+const usuallyWheat =
+  'bread|sourdough|pasta|spaghetti|macaroni|penne|fettuccine|linguine|lasagna|noodle|cracker|pretzel|bun|bagel|croissant|pizza (?:crust|dough)|pie (?:crust|dough)'
+const otherGrains =
+  /gluten[- ]free|wheat[- ]free|(?<!\w)(?:gf|corn|rice|quinoa|millet|sorghum|buckwheat|cassava|tapioca|almond|coconut|chickpea|lentil|bean|soy|potato|zucchini|squash|shirataki|konjac|kelp|cauliflower|broccoli|gram|teff)(?!\w)/
 const withoutGluten =
   '(?:cauliflower|broccoli|corn|rice|chickpea|lentil|quinoa|millet|sorghum|cassava) (?:couscous|malt|panko|ramen|orzo|bread ?crumb|beer|pita|naan|udon)s?|(?:root|ginger) beer|ginger ale'
 
@@ -115,7 +128,7 @@ const masks = new Map(subjects.map((subject) => [subject, phrases(harmless[subje
 
 /** “dairy-free”, “no nuts”, “free of eggs”: said not to be in it. */
 const denied =
-  /(?<!\w)(?:[a-z]+[- ]free(?!\w)(?! (?:of|from)(?!\w))|(?:free (?:of|from)|no|without) (?:any |added )?[a-z]+)/g
+  /(?<!\w)(?:[a-z]+[- ]free(?!\w)(?! (?:of|from|range)(?!\w))|(?:free (?:of|from)|no|without) (?:any |added )?[a-z]+)/g
 
 const isGlutenFree = '(?:gluten[- ]free|wheat[- ]free|gf)'
 /** Marked as gluten-free within the same ingredient, up to three words before it or right behind it. */
@@ -125,6 +138,7 @@ const qualified = new RegExp(
 )
 const glutenFinder = finder(gluten)
 const withoutGlutenPhrases = phrases([withoutGluten])
+const usuallyWheatFinder = finder([usuallyWheat])
 const oats = /(?<!\w)oats?(?:meal)?(?!\w)/g
 const qualifiedOats = new RegExp(`(?<!\\w)${isGlutenFree} (?:[a-z'-]+ ){0,3}oats?(?:meal)?(?!\\w)`, 'g')
 
@@ -138,13 +152,15 @@ export function wordsFor(subject: Subject, text: string) {
 export function glutenIn({ name, line, ingredients }: Pick<Checked, 'name' | 'line' | 'ingredients'>) {
   const listed = glutenWords(ingredients ?? '')
   const plainOats = found(blank(plainText(ingredients ?? ''), qualifiedOats), oats)
-  const flour = plainText(ingredients ?? '')
-    .split(/[,;.()\n]/)
-    .some((part) => part.trim() === 'flour')
+  const parts = (ends: RegExp) => plainText(ingredients ?? '').split(ends)
+  const flour = parts(/[,;.()\n]/).filter((part) => part.trim() === 'flour')
+  const unnamed = parts(/[,;.\n]/)
+    .filter((part) => !otherGrains.test(part))
+    .flatMap((part) => found(blank(part, denied), usuallyWheatFinder))
   return {
     name: glutenWords(name),
     line: glutenWords(line),
-    ingredients: [...new Set([...listed, ...(flour ? ['flour'] : []), ...plainOats])],
+    ingredients: [...new Set([...listed, ...flour.map((part) => part.trim()), ...unnamed, ...plainOats])],
   }
 }
 
@@ -228,14 +244,14 @@ function isMark(subject: string): subject is 'vegetarian' | 'vegan' {
   return subject === 'vegetarian' || subject === 'vegan'
 }
 
-/** Lower case without accents, typographic apostrophes or repeated spaces; line ends stay. */
+/** Lower case without accents, typographic apostrophes, hyphens or repeated spaces; line ends stay. */
 function plainText(text: string) {
   return text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll('’', "'")
-    .replaceAll(/[‐‑]/g, '-')
+    .replaceAll(/[-‐‑]/g, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
 }
 

@@ -5,6 +5,7 @@ interface DeadlineTurn {
   notice: string
   closes: number
   by: string
+  reload: boolean
 }
 
 /**
@@ -22,8 +23,7 @@ export function startCountdown() {
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   const own = document.querySelector<HTMLElement>('[data-until]')
   const until = own ? Date.parse(own.dataset.until ?? '') : Infinity
-  // From here on other things can be ordered than the page says. A last day changes nothing but the bar.
-  const changes = turns.filter(({ state }) => state !== 'last').map(({ from }) => from)
+  const changes = turns.filter(({ reload }) => reload).map(({ from }) => from)
   // Only what comes after it was loaded: a page that was old when it came must not fetch itself for ever.
   const loaded = Date.now()
   let turnsOld = Math.min(...[...changes, until + 1].filter((change) => change > loaded))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUncertified } from '#app/domain/certified-ingredients.ts'
+import { isUncertified, uncertifiedIn } from '#app/domain/certified-ingredients.ts'
 import { dishLabel, labelRefusalWords } from '#app/domain/dish-label.ts'
 import { kitchenSheet } from '#app/domain/kitchen-sheet.ts'
 import { aPlannedDish } from '#tests/support/planned-dish.ts'
@@ -73,7 +73,10 @@ test('a label names who certified an ingredient only where the settings hold the
   })
   expect(isUncertified(oats.ingredients, certified)).toBe(false)
   expect(isUncertified(oats.ingredients, [])).toBe(true)
+  expect(isUncertified('Gluten-free oats, certified rice', certified)).toBe(true)
   expect(isUncertified('Gluten-free oats', [])).toBe(false)
+  const meal = { name: 'Oats', line: '', description: 'Certified oats.', ingredients: null }
+  expect(Object.keys(uncertifiedIn(meal, certified))).toEqual(['description'])
 })
 
 test('a label is refused when the ingredients contradict the record, until a person has confirmed them', () => {

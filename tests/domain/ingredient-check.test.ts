@@ -15,8 +15,8 @@ import { dishes } from '#scripts/seed/dishes.ts'
 const meal = { ...allergenRecord(), name: 'Stew', line: '', diet: [] }
 
 const meaning: Record<Allergen, string> = {
-  milk: 'whey|sodium caseinate|casein|ghee|half-and-half|cream cheese|Crème fraîche|sharp cheddar|almond milk and butter|milk chocolate|lactose-free milk|dairy|buttermilk|Greek yogurt|goat cheeses|cheeseburger|butter chicken',
-  eggs: 'egg whites|Eggs|mayonnaise|mayo|garlic aioli|meringue|egg noodles|quiche',
+  milk: 'whey|sodium caseinate|casein|ghee|half-and-half|cream cheese|Crème fraîche|sharp cheddar|almond milk and butter|milk chocolate|lactose-free milk|dairy|buttermilk|Greek yogurt|goat cheeses|cheeseburger|butter chicken|pumpkin cheesecake|coconut cheesecake|mango yogurt|walnut cream cheese|pistachio gelato|coconut ice cream|rice butter sauce|oat cheddar biscuits|sour-cream|brown-butter sauce|creamed spinach|buttery crumb',
+  eggs: 'egg whites|Eggs|mayonnaise|mayo|garlic aioli|meringue|egg noodles|quiche|eggs, free-range|eggs free-range|hard-boiled-eggs',
   fish: 'anchovies|anchovy paste|Worcestershire sauce|surimi|imitation crab|fish sauce|cod|smoked salmon|dashi',
   shellfish: 'shrimp|crabmeat|lobster|crawfish|oyster sauce|prawns|scallops',
   treeNuts:
@@ -28,7 +28,7 @@ const meaning: Record<Allergen, string> = {
 }
 
 const meaningNothing: Record<Allergen, string> = {
-  milk: 'coconut milk|almond milk|oat milk|peanut butter|almond butter|cocoa butter|butternut squash|cream of tartar|coconut cream|vegan cheese|dairy-free cream cheese|cashew sour cream|butter beans|butter lettuce|butterflied chicken|no butter|free of dairy|buttercup squash|coconut milk yogurt|apple butter|bean curd|creamy dressing',
+  milk: 'coconut milk|almond milk|oat milk|peanut butter|almond butter|cocoa butter|butternut squash|cream of tartar|coconut cream|vegan cheese|dairy-free cream cheese|cashew sour cream|butter beans|butter lettuce|butterflied chicken|no butter|free of dairy|buttercup squash|coconut milk yogurt|apple butter|bean curd|creamy dressing|non-dairy|non-dairy creamer|oat-milk|almond ricotta|cashew queso|unsweetened almond milk|pecan butter|vegan cheesecake',
   eggs: 'eggplant|vegan mayo|egg-free aioli|flax egg|eggless mayonnaise|egg replacer',
   fish: 'shellfish|crayfish|goldfinch|codfather|vegan tuna',
   shellfish: 'fish|oyster mushrooms|king oyster|crab apples|scalloped potatoes',
@@ -47,11 +47,11 @@ test.each(allergens)('words that mean %s are found, and words that only look lik
 
 test('sources of gluten are found unless they are marked gluten-free', () => {
   const refused =
-    'wheat flour|barley|rye bread|malt vinegar|malted milk|semolina|spelt|couscous|seitan|soy sauce|beer|panko|breadcrumbs|all-purpose flour|Chicken, flour, butter|rolled oats|tamari (water, soybeans, wheat)|vital wheat gluten|soy sauce, gluten-free oats|flour tortillas|egg noodles|pale ale|brewer’s yeast|barley (malted)'
+    'wheat flour|barley|rye bread|malt vinegar|malted milk|semolina|spelt|couscous|seitan|soy sauce|beer|panko|breadcrumbs|all-purpose flour|Chicken, flour, butter|crust (flour, water)|rolled oats|tamari (water, soybeans, wheat)|vital wheat gluten|soy sauce, gluten-free oats|flour tortillas|egg noodles|pale ale|brewer’s yeast|barley (malted)|bread|sourdough toast|Chicken, pasta|spaghetti|macaroni, rice|crackers|pretzels|hamburger buns|pizza dough|imitation crab'
   for (const ingredients of refused.split('|'))
     expect(glutenIn({ ...meal, ingredients }).ingredients, ingredients).not.toEqual([])
   const fine =
-    'gluten-free soy sauce|certified gluten-free rolled oats|gluten-free panko|gluten-free beer|buckwheat|rice noodles|corn flour|almond flour|gluten-free flour|gluten free bread crumbs|soy sauce (gluten-free)|maltodextrin|cauliflower couscous|root beer|ginger ale|wheat-free tamari|no wheat|GF soy sauce|cornbread|brown rice flour|oregano|certified gluten-free oat milk|gluten-free all-purpose flour|grain-free'
+    'gluten-free soy sauce|certified gluten-free rolled oats|gluten-free panko|gluten-free beer|buckwheat|rice noodles|corn flour|almond flour|gluten-free flour|gluten free bread crumbs|soy sauce (gluten-free)|maltodextrin|cauliflower couscous|root beer|ginger ale|wheat-free tamari|no wheat|GF soy sauce|cornbread|brown rice flour|oregano|gluten-free bread|bread (gluten-free)|gluten-free sandwich bread (rice flour, eggs)|rice pasta|chickpea spaghetti|corn crackers|zucchini noodles|cauliflower pizza crust|certified gluten-free oat milk|gluten-free all-purpose flour|grain-free'
   for (const ingredients of fine.split('|'))
     expect(glutenIn({ ...meal, ingredients }).ingredients, ingredients).toEqual([])
   expect(glutenIn({ ...meal, name: 'Beer Chili' }).name).toEqual(['beer'])

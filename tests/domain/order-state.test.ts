@@ -56,6 +56,22 @@ test('the bar says what is closed, when it opens, and what the countdown is for'
   expect(barAt('2026-11-18T15:00:00Z', [off]).notice).toBe('Closed until Monday. Thanksgiving:')
 })
 
+test('an open page is fetched again when other things can be ordered, also on the last day of the holiday', () => {
+  // Thanksgiving's last day begins at the moment at which the week's orders close.
+  const facts = { ...defaultFacts, thanksgiving: { ...defaultFacts.thanksgiving, deadline: '2026-11-20' } }
+  const now = at('2026-11-18T15:00:00Z')
+  const turns = deadlineView(now, describe(facts, roundNow(facts, { now, weeks: [] })))
+  expect(
+    turns.map(({ from, state, reload }) => [from && new Date(from).toISOString(), state, reload]),
+  ).toEqual([
+    [0, 'open', false],
+    ['2026-11-19T05:00:00.000Z', 'last', false],
+    ['2026-11-20T05:00:00.000Z', 'last', true],
+    ['2026-11-21T05:00:00.000Z', 'closed', true],
+    ['2026-11-23T05:00:00.000Z', 'open', true],
+  ])
+})
+
 test('at every hour a page rendered earlier shows the same bar as one rendered now, until the next menu opens', () => {
   fc.assert(
     fc.property(
@@ -68,7 +84,7 @@ test('at every hour a page rendered earlier shows the same bar as one rendered n
         if (then > opens) return
         const turn = turns.findLast(({ from }) => from <= then)
         const [fresh] = deadlineView(then, calendar(then))
-        expect({ ...turn, from: 0 }).toEqual({ ...fresh, notice: turn?.notice ?? '' })
+        expect({ ...turn, from: 0, reload: false }).toEqual({ ...fresh, notice: turn?.notice ?? '' })
         // The day alone names the coming Monday; a page that is older may have written its date.
         expect(turn?.notice.replace(/Monday.*?(?=[.:])/, '')).toBe(
           fresh.notice.replace(/Monday.*?(?=[.:])/, ''),

@@ -3,7 +3,7 @@ import { saveDish, type NewCorrection } from '#app/data/dishes.ts'
 import { queuePicture } from '#app/data/missing-pictures.ts'
 import type { Product } from '#app/data/products.ts'
 import type { DeskNoticeName } from '#app/content/desk-notices.ts'
-import { isUncertified, uncertifiedWords } from '#app/domain/certified-ingredients.ts'
+import { uncertifiedIn } from '#app/domain/certified-ingredients.ts'
 import { allergenChanges } from '#app/domain/corrections.ts'
 import {
   differencesBetween,
@@ -56,8 +56,8 @@ export async function save(
   const { fields, confirmation, ...wrong } = checkedDish(typed.entered, typed, dish.confirmedWords)
   if (!fields) return unsaved(typed, wrong, 422)
   const { certifiedIngredients } = await context.business()
-  if (isUncertified(fields.ingredients, certifiedIngredients))
-    return unsaved(typed, { refusals: { ingredients: uncertifiedWords } }, 422)
+  const refusals = uncertifiedIn(fields, certifiedIngredients)
+  if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
   // A second press of the same save finds its own work.
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 

@@ -10,7 +10,7 @@ import { accountWords } from '#app/domain/account-words.ts'
 import { differencesBetween, emptyDish, enteredDish } from '#app/domain/dish-entry.ts'
 import { checkedDish } from '#app/domain/dish-fields.ts'
 import { faultText } from '#app/log.ts'
-import { isUncertified, uncertifiedWords } from '#app/domain/certified-ingredients.ts'
+import { uncertifiedIn } from '#app/domain/certified-ingredients.ts'
 import { keyIn } from '#app/form-key.ts'
 import { restMarkedFree, type Finding } from '#app/domain/ingredient-check.ts'
 import { isRestMarked, readAnswers, readDish } from '#app/read-dish.ts'
@@ -37,8 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { fields, confirmation, ...wrong } = checkedDish(entered, answers)
   if (!fields) return json({ ...asTyped, ...wrong }, { status: 422 })
   const { certifiedIngredients } = await context.business()
-  if (isUncertified(fields.ingredients, certifiedIngredients))
-    return json({ ...asTyped, refusals: { ingredients: uncertifiedWords } }, { status: 422 })
+  const refusals = uncertifiedIn(fields, certifiedIngredients)
+  if (Object.keys(refusals).length > 0) return json({ ...asTyped, refusals }, { status: 422 })
   try {
     const { outcome, dish } = await createDish(context.db, {
       ...{ fields, key, confirmation },
