@@ -2,6 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Role } from '#app/domain/accounts.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
+import { returnPath } from '#app/domain/return-path.ts'
 import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
 import { UnsavedForms } from './unsaved-forms.tsx'
 
@@ -124,16 +125,15 @@ function ListLink() {
   const section = floors
     .flatMap(({ rooms }) => rooms)
     .find(({ href }) => href !== '/admin' && pathname.startsWith(`${href}/`))
-  const [filter, setFilter] = useState('')
+  const [list, setList] = useState<string | null>(null)
   useEffect(() => {
-    if (section) setFilter(sessionStorage.getItem(`list:${section.href}`) ?? '')
-    else if (search === '') sessionStorage.removeItem(`list:${pathname}`)
-    else sessionStorage.setItem(`list:${pathname}`, search)
+    if (section) setList(sessionStorage.getItem(`list:${section.href}`))
+    else sessionStorage.setItem(`list:${pathname}`, returnPath(pathname + search) ?? pathname)
   }, [section, pathname, search])
   return (
     section && (
       <p className="admin-up">
-        <Link to={section.href + filter}>{section.name}</Link>
+        <Link to={list ?? section.href}>{section.name}</Link>
       </p>
     )
   )

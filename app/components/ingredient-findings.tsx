@@ -11,7 +11,7 @@ export interface Findings {
   confirmRefusal?: string | undefined
 }
 
-/** The words that contradict the record, and where a person says why the record is right all the same. */
+/** The words that contradict the record, and where a person says why the record is still right. */
 export function IngredientFindings({ findings, confirmReason, confirmRefusal }: Findings) {
   if (findings.length === 0) return null
   return (

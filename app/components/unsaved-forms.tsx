@@ -11,24 +11,22 @@ import {
   type UnsavedForm,
 } from '#app/domain/unsaved-form.ts'
 import { DeskNoticeCard } from './desk-section.tsx'
+import { controlsOf, entriesOf, fill, fillHidden, hiddenOf, isControl, versionOf } from './form-entries.ts'
 
 /*
- * Every form of the admin that posts something typed is kept in this tab's session storage until it is saved, and given
- * back after a log-in, an error page, Back or a lost connection. A form takes part by standing in the page. Its name is
+ * Every form of the admin that posts something typed is stored in this tab's session storage until it is saved, and
+ * restored after a log-in, an error page, Back or a lost connection. A form takes part by being on the page. Its name is
  * `data-draft`, or its `aria-label`. A link with `data-discard` drops what was typed; a control that is no part of what
- * is written has `data-not-kept`, and a hidden one that is has `data-typed`. A form whose fields are React state hears
- * `restore` with the entries, and has `data-kept` where it may be empty.
+ * is written has `data-untracked`, and a hidden one that is has `data-typed`. A form whose fields are React state
+ * listens for `restore` with the entries, and has `data-tracked` where it may be empty.
  */
 
 const pauseMs = 300
-const patienceMs = 10_000
-/** The hidden fields that belong to what was typed; a version is the first of them. */
-const versions = ['version', 'stamps', 'seen']
+const reachableTimeoutMs = 10_000
 const leave = 'Your changes are not saved. Leave this page?'
 const discardAll = 'You have changes that are not saved. Log out and discard them?'
 const sentKey = 'sent-form'
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Restored = 'same' | 'changed' | null
 
 /** The forms of the page that is open; one page is open at a time. */
@@ -58,7 +56,7 @@ export function mayDiscardForms() {
   return true
 }
 
-/** Lets the page go without asking, and says whether something typed on it is kept. */
+/** Lets the page go without asking, and says whether something typed on it is stored. */
 export function leaveKeepingForms() {
   flush()
   page.leaving = true
@@ -124,12 +122,12 @@ function openPage({ owner, path, answered }: { owner: string; path: string; answ
   const wasSaved = sent !== null && !answered && arrivedByRedirect()
   if (wasSaved) forget([sent.key])
   let restored: Restored = null
-  for (const form of keptForms()) {
+  for (const form of trackedForms()) {
     const key = keyOf(form)
     const saved = entriesOf(form, 'default')
     page.saved.set(key, saved)
     const isAnswer = answered && (sent === null || sent.key === key)
-    if (isAnswer && form.dataset.kept !== undefined) {
+    if (isAnswer && form.dataset.tracked !== undefined) {
       // The answer brings the form's state itself, and it is not saved.
       page.saved.set(key, null)
       page.pending.add(form)
@@ -164,7 +162,7 @@ function watch(setUnsent: (unsent: boolean) => void) {
   const note = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null
     const owner = isControl(target) ? target.form : form
-    if (!owner || !isKept(owner)) return
+    if (!owner || !isTracked(owner)) return
     page.pending.add(owner)
     page.leaving = false
     clearTimeout(page.timer)
@@ -194,7 +192,6 @@ function watch(setUnsent: (unsent: boolean) => void) {
     flush()
     if (page.unsaved.size > 0 && !page.leaving) event.preventDefault()
   }
-  const hide = () => flush()
   const discardByLink = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || !target.closest('[data-discard]')) return
     forgetPage()
@@ -204,23 +201,17 @@ function watch(setUnsent: (unsent: boolean) => void) {
     flush()
     page.leaving = true
   }
+  const listening = new AbortController()
+  const { signal } = listening
   // Before React and the page's own listeners: for them a form is sent once.
-  document.addEventListener('submit', send, { capture: true })
-  document.addEventListener('input', note)
-  document.addEventListener('change', note)
-  document.addEventListener('click', discardByLink)
-  document.addEventListener('visibilitychange', hide)
-  addEventListener('beforeunload', ask)
-  addEventListener('pagehide', gone)
-  return () => {
-    document.removeEventListener('submit', send, { capture: true })
-    document.removeEventListener('input', note)
-    document.removeEventListener('change', note)
-    document.removeEventListener('click', discardByLink)
-    document.removeEventListener('visibilitychange', hide)
-    removeEventListener('beforeunload', ask)
-    removeEventListener('pagehide', gone)
-  }
+  document.addEventListener('submit', send, { capture: true, signal })
+  document.addEventListener('input', note, { signal })
+  document.addEventListener('change', note, { signal })
+  document.addEventListener('click', discardByLink, { signal })
+  document.addEventListener('visibilitychange', flush, { signal })
+  addEventListener('beforeunload', ask, { signal })
+  addEventListener('pagehide', gone, { signal })
+  return () => listening.abort()
 }
 
 /** Remembers what is on its way, so that the page that comes next knows what is saved. */
@@ -255,7 +246,7 @@ async function isReachable() {
   const asked = fetch('/favicon.svg', {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(reachableTimeoutMs),
   })
   return asked.then(
     () => true,
@@ -303,15 +294,15 @@ function forgetPage() {
   page.unsaved.clear()
 }
 
-function keptForms() {
-  return [...document.querySelectorAll<HTMLFormElement>('main form')].filter(isKept)
+function trackedForms() {
+  return [...document.querySelectorAll<HTMLFormElement>('main form')].filter(isTracked)
 }
 
-function isKept(form: HTMLFormElement) {
-  return isPosted(form) && (form.dataset.kept !== undefined || controlsOf(form).length > 0)
+function isTracked(form: HTMLFormElement) {
+  return isPosted(form) && (form.dataset.tracked !== undefined || controlsOf(form).length > 0)
 }
 
-/** By its attribute: a field named `method` or `id` would stand in the place of the form's own property. */
+/** By its attribute: a field named `method` or `id` would shadow the form's own property. */
 function isPosted(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }
@@ -319,103 +310,6 @@ function isPosted(form: HTMLFormElement) {
 function keyOf(form: HTMLFormElement) {
   const name = form.dataset.draft ?? form.getAttribute('aria-label') ?? form.getAttribute('id') ?? ''
   return unsavedKey(page.path, name)
-}
-
-function controlsOf(form: HTMLFormElement) {
-  return [...form.elements].flatMap((element) => (isControl(element) && isTyped(element) ? [element] : []))
-}
-
-function isControl(element: unknown): element is Control {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement
-  )
-}
-
-const neverKept = ['password', 'file', 'submit', 'button', 'reset', 'image']
-
-/** What a person types; a password or another secret is never kept. */
-function isTyped(control: Control) {
-  if (control.name === '' || control.matches('[readonly]') || control.closest('[data-not-kept]')) return false
-  if (/password|one-time-code/.test(control.autocomplete)) return false
-  return control.type === 'hidden' ? control.dataset.typed !== undefined : !neverKept.includes(control.type)
-}
-
-/** What stands in the form now, or what it came with. */
-function entriesOf(form: HTMLFormElement, which: 'value' | 'default'): Typed {
-  return controlsOf(form).flatMap((control) =>
-    (which === 'value' ? valuesOf(control) : defaultsOf(control)).map(
-      (value) => [control.name, value] as const,
-    ),
-  )
-}
-
-function valuesOf(control: Control) {
-  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value)
-  if (isBox(control)) return control.checked ? [control.value] : []
-  return [control.value]
-}
-
-function defaultsOf(control: Control) {
-  if (control instanceof HTMLSelectElement) {
-    const chosen = [...control.options].filter(({ defaultSelected }) => defaultSelected)
-    const first = control.multiple ? [] : [...control.options].slice(0, 1)
-    return (chosen.length > 0 ? chosen : first).map(({ value }) => value)
-  }
-  if (isBox(control)) return control.defaultChecked ? [control.value] : []
-  return [control.defaultValue]
-}
-
-function isBox(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio'
-}
-
-function fill(form: HTMLFormElement, typed: Typed) {
-  const left = new Map<string, string[]>()
-  for (const [name, value] of typed) left.set(name, [...(left.get(name) ?? []), value])
-  for (const control of controlsOf(form)) {
-    if (control.type === 'hidden') continue
-    const values = left.get(control.name) ?? []
-    if (isBox(control)) {
-      if (control.checked !== values.includes(control.value)) control.click()
-    } else if (control instanceof HTMLSelectElement && control.multiple) {
-      for (const option of control.options) option.selected = values.includes(option.value)
-    } else {
-      const value = values.shift()
-      if (value === undefined || value === control.value) continue
-      setValue(control, value)
-      control.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  }
-  form.dispatchEvent(new CustomEvent('restore', { detail: typed }))
-}
-
-/** Past React's own setter, or its `onChange` would not hear of it. */
-function setValue(control: Control, value: string) {
-  const prototype: unknown = Object.getPrototypeOf(control)
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
-}
-
-function hiddenOf(form: HTMLFormElement): Typed {
-  return hiddenControls(form).map(({ name, value }) => [name, value] as const)
-}
-
-function fillHidden(form: HTMLFormElement, hidden: Typed) {
-  for (const control of hiddenControls(form)) {
-    const found = hidden.find(([name]) => name === control.name)
-    if (found) control.value = found[1]
-  }
-}
-
-function hiddenControls(form: HTMLFormElement) {
-  return [...form.elements]
-    .filter((element) => element instanceof HTMLInputElement)
-    .filter(({ type, name }) => type === 'hidden' && [...versions, 'key'].includes(name))
-}
-
-function versionOf(form: HTMLFormElement) {
-  return hiddenControls(form).find(({ name }) => versions.includes(name))?.value ?? ''
 }
 
 function storedKeys() {

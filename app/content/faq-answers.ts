@@ -2,10 +2,10 @@ import { dollars, type Business } from '#app/domain/business.ts'
 import { certifiedTexts } from '#app/domain/certified-ingredients.ts'
 import type { City } from '#app/domain/city-record.ts'
 import { listText } from '#app/domain/list-text.ts'
-import { foodCare } from '#app/domain/meal-care.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { catering } from './catering.ts'
 import { claims } from './claims.ts'
+import { heats } from './food-care.ts'
 import { firstQuestions } from './first-questions.ts'
 import { holidayOrders } from './holiday-words.ts'
 import { shippingRegion } from './shipping-reach.ts'
@@ -30,7 +30,7 @@ export function kitchen(business: Business): Question[] {
     {
       question: 'What about the other allergens?',
       answer:
-        'Each dish lists the nine major allergens: what it contains, what it does not, and what nobody has confirmed yet. We never count unconfirmed as free of. If yours is unconfirmed, ask before you order.',
+        'Each dish lists the nine major allergens: what it contains, what it does not, and what nobody has confirmed yet. We never count unconfirmed as free of. If yours is unconfirmed, ask before you order. Wheat is never in our kitchen; we do cook with the other eight.',
       more: { href: '/contact', text: 'Ask the kitchen' },
     },
     ...(certified.length === 0
@@ -130,7 +130,7 @@ export function eatingIt(business: Business): Question[] {
     ...firstQuestions(business).slice(1, 2),
     {
       question: 'How do I heat a meal?',
-      answer: `Most go ${foodCare.microwave} in the microwave with the lid loosened, or in the oven at ${foodCare.oven}. Salads, parfaits and snacks are eaten cold. Each meal’s page and label say how to heat and store it.`,
+      answer: `${heats} Each meal’s page and label say how to heat it.`,
     },
     {
       question: 'Can I see the macros before I order?',

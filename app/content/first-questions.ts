@@ -13,7 +13,7 @@ export function firstQuestions(business: Pick<Business, 'rhythm' | 'deadline' | 
     },
     {
       question: 'How long do the meals keep?',
-      answer: `${keeps}; ${foodCare.frozen} frozen.`,
+      answer: `Most keep ${keeps}, and most entrees ${foodCare.frozen} frozen. Each meal’s page and label say how long it keeps and whether to freeze it.`,
     },
     {
       question: `What if I miss ${weekdayName(deadline.weekday)}?`,

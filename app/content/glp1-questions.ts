@@ -14,7 +14,7 @@ export function glp1Questions(business: Business) {
     },
     {
       question: 'I can only eat half. What then?',
-      answer: `Put the lid back on, refrigerate it at once and treat it as leftovers: three to four days, and never past the meal’s own. Unopened, meals keep ${keeps}; frozen, ${foodCare.frozen}.`,
+      answer: `Put the lid back on, refrigerate it at once and treat it as leftovers: three to four days, and never past the meal’s own. Unopened, most meals keep ${keeps}; those whose label says so, ${foodCare.frozen} frozen.`,
     },
     {
       question: 'How do I order a bundle?',

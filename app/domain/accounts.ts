@@ -42,7 +42,7 @@ export const leastPasswordLength = 6
 /** What holding a role asks for. */
 export const leastDeskPasswordLength = 12
 
-/** More is no password of a person, and work for whoever checks it. */
+/** Nobody types more, and checking more costs CPU. */
 export const longestPassword = 1024
 
 /** Counted as a person counts: an emoji is one. */

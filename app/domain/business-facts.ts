@@ -52,7 +52,7 @@ export const businessSchema = z.object({
   deadline,
   cookingWeekday: weekday,
   pickup,
-  /** Later weekly schedules, oldest first; weeks before the first keep to the three facts above. */
+  /** Later weekly schedules, oldest first; weeks before the first use the three facts above. */
   scheduleChanges: z.array(z.object({ from: day, deadline, cookingWeekday: weekday, pickup })).max(1000),
   newsletter: z.object({ weekday, time }),
   /** When the owner is told how the week went. */

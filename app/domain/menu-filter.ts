@@ -41,6 +41,7 @@ export const dietChoices = (Object.keys(dietTests) as Diet[]).map((diet) => ({
   words: dietText(diet),
 }))
 export const allergenChoices = allergens.map((allergen) => ({
+  allergen,
   value: allergenValue(allergen),
   words: allergenName(allergen),
 }))
@@ -112,12 +113,10 @@ export function menuView(menu: readonly Dish[], asked: MenuFilter) {
       diet: dietChoices.filter(
         ({ value }) => filter.diet.includes(value) || narrows({ ...filter, diet: [...filter.diet, value] }),
       ),
-      freeOf: allergens
-        .filter(
-          (allergen) =>
-            filter.freeOf.includes(allergen) || narrows({ ...filter, freeOf: [...filter.freeOf, allergen] }),
-        )
-        .map((allergen) => ({ value: allergenValue(allergen), words: allergenName(allergen) })),
+      freeOf: allergenChoices.filter(
+        ({ allergen }) =>
+          filter.freeOf.includes(allergen) || narrows({ ...filter, freeOf: [...filter.freeOf, allergen] }),
+      ),
       calories: ranges.calories.from < ranges.calories.to ? ranges.calories : null,
       protein: ranges.protein.from < ranges.protein.to ? ranges.protein : null,
     },
@@ -150,7 +149,7 @@ function rangesOf(menu: readonly Dish[]): { calories: Range; protein: Range } {
   }
 }
 
-/** A range that was left at its open end is sent all the same, and asks for nothing. */
+/** The browser sends a range even when it is left at its open end, where it asks for nothing. */
 function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof rangesOf>): MenuFilter {
   const { maxCalories, minProtein } = filter
   return {

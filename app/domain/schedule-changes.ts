@@ -53,7 +53,7 @@ export function changedFrom(from: string, facts: Facts, typed: Facts, changed: r
   }
 }
 
-/** What is wrong with the facts in the weeks that keep to another schedule than the latest, now or still to come. */
+/** What is wrong with the facts in the weeks that use another schedule than the latest, now or still to come. */
 export function rulesBrokenOtherwise(thisWeek: string, facts: Facts, now: number): Refused[] {
   const current = scheduleAsOf(thisWeek, facts)
   return [current, ...current.scheduleChanges]

@@ -4,9 +4,9 @@ import type { Facts } from './business-facts.ts'
 /** What every week keeps to, unless it is a special one: ISO weekdays and kitchen times. */
 export type Rhythm = Pick<Facts, 'deadline' | 'cookingWeekday' | 'pickup'>
 
-/** What every week keeps to from a week on. */
+/** The weekly schedule from one week on. */
 export interface ScheduleChange extends Rhythm {
-  /** The Monday of the first week that keeps to it. */
+  /** The Monday of the first week that uses it. */
   from: string
 }
 

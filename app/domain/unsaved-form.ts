@@ -58,7 +58,7 @@ interface Page {
   answer: 'refused' | 'taken' | null
 }
 
-/** What to do with a kept form when its page opens again. */
+/** What to do with a stored form when its page opens again. */
 export function onReturn(
   { owner, version, typed }: UnsavedForm,
   page: Page,

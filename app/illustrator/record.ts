@@ -13,6 +13,7 @@ export type Content =
   | 'honey'
   | 'gelatin'
 
+/** The illustrator imports nothing from the product, so it names the nine itself; a test compares them with the record's. */
 const ALLERGENS = [
   'milk',
   'eggs',

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { allergens, type Allergen, type AllergenRecord } from '#app/domain/allergens.ts'
 import { coveredPlate } from '#app/illustrator/covered-plate.ts'
 import { illustrate, planOf, type Subject } from '#app/illustrator/illustrate.ts'
+import { excludedBy } from '#app/illustrator/record.ts'
 import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 
@@ -27,6 +28,10 @@ const byRequest = ['macaroni', 'yogurt', 'nuts', 'creamSoup']
 
 const all = (state: 'contains' | 'free'): AllergenRecord =>
   Object.fromEntries(allergens.map((allergen) => [allergen, state])) as AllergenRecord
+
+test('the illustrator knows each allergen of the record', () => {
+  expect([...excludedBy({ allergens: all('free') }, new Set())]).toEqual([...allergens])
+})
 
 const leftOutBy: Readonly<Record<string, readonly string[]>> = {
   'dairy-free': ['milk'],

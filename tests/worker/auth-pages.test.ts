@@ -206,6 +206,17 @@ test('a log-in leads back to the page of the admin that asked for it, and to no 
     expect(await logIn(hostile), hostile).toBe('/admin?notice=logged-in')
 })
 
+test('the log-in form carries along where it returns to, and no notice that was shown', async () => {
+  const action = async (path: string) =>
+    /<form[^>]*action="([^"]*)"/.exec(
+      (await (await ask(path)).text()).split('class="entry-form"')[1] ?? '',
+    )?.[1]
+  expect(await action('/auth?notice=password-chosen')).toBe('/auth')
+  expect(await action('/auth?reason=expired&notice=password-chosen&next=%2Fadmin%2Fposts%2F5')).toBe(
+    '/auth?reason=expired&amp;next=%2Fadmin%2Fposts%2F5',
+  )
+})
+
 test('whoever is logged in already goes on to the page at once', async () => {
   const cookie = await aSession((await anAccount()).id)
   const to = async (path: string) => (await ask(path, { cookie })).headers.get('location')

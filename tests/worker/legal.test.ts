@@ -77,6 +77,8 @@ test('E06 the privacy page says what is written down of a reader, and what each 
   const said = JSON.stringify(privacy(withFacts([]).business))
   for (const word of ['first part of your network', 'to leave', 'to erase it', 'your ZIP code'])
     expect(said).toContain(word)
+  for (const word of ['works once, for 30 minutes', 'about two months', 'within a day'])
+    expect(said).toContain(word)
   expect(said).not.toContain('To leave it, write to us')
 })
 
@@ -84,5 +86,7 @@ test('the privacy page says what an account leaves behind, and what an erased ad
   const said = JSON.stringify(privacy(withFacts([]).business))
   expect(said).toContain('a form that cannot be turned back into it')
   expect(said).toContain('Logging in sets one cookie')
+  expect(said).toContain('stays in that tab of your browser')
+  expect(said).toContain('Have I Been Pwned')
   expect(said).toContain('Of an erased address a keyed hash stays')
 })

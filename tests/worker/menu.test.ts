@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
 import { readMeal } from '#app/data/products.ts'
+import { allergenRecord } from '#app/domain/allergens.ts'
 import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
 import { site as built } from '#tests/support/built-site.ts'
+import { wordsOf } from '#tests/support/html.ts'
 
 const app = createApp(built, settings)
 const words = 'Unable to load meals. Please try again later.'
@@ -191,17 +193,6 @@ test('three dishes of its shelf stand beside a meal, never itself, and the rows 
 
 /** Five dishes whose marks and records differ where the filters look. */
 async function aMenu() {
-  const confirmed = {
-    milk: 'free',
-    eggs: 'free',
-    fish: 'free',
-    shellfish: 'free',
-    treeNuts: 'free',
-    peanuts: 'free',
-    wheat: 'free',
-    soybeans: 'free',
-    sesame: 'free',
-  } as const
   const counted = { carbsG: 30, fatG: 10 }
   const week: Parameters<typeof aProduct>[0][] = [
     { name: 'Beef Chili', milk: 'contains', calories: 500, proteinG: 40, ...counted, diet: ['high-protein'] },
@@ -212,7 +203,7 @@ async function aMenu() {
     { name: 'Quiet Soup', milk: 'unconfirmed', diet: ['dairy-free'], calories: 90 },
   ]
   for (const [index, fields] of week.entries())
-    await aProduct({ ...confirmed, ...fields, featuredThisWeek: true, menuPosition: index + 1 })
+    await aProduct({ ...allergenRecord(), ...fields, featuredThisWeek: true, menuPosition: index + 1 })
 }
 
 async function aWeek(week: string, state: string, productId: number) {
@@ -251,9 +242,14 @@ async function page(path: string, bindings = brokenEnv({})) {
 }
 
 test('a dish of a closed week is not offered any more, and says when the next menu opens', async () => {
-  const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1, priceCents: 1295 })
+  const { id } = await aProduct({ featuredThisWeek: true, menuPosition: 1, priceCents: 1295, wheat: 'free' })
   expect(await page(`/product/${id}`)).toContain('campaign=meal')
   vi.setSystemTime(Date.parse('2026-11-27T05:00:00Z'))
   const closed = await page(`/product/${id}`)
   expect([closed.includes('campaign=meal'), closed.includes('This week is closed.')]).toEqual([false, true])
+  for (const words of [
+    'Orders close Thursday 11:59 PM. Pick up Sunday or Monday, 5:00 to 7:00 PM, at one of our pickup places',
+    'no wheat, barley or rye is ever in it. We do cook with the other eight allergens.',
+  ])
+    expect(wordsOf(closed)).toContain(words)
 })

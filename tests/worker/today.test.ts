@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { readSubscriberTrend, readToday } from '#app/data/today.ts'
+import { allergenRecord } from '#app/domain/allergens.ts'
 import { defaultBusiness } from '#app/domain/business.ts'
 import { exportMoments } from '#app/domain/export.ts'
 import { dayAfter } from '#app/domain/kitchen-day.ts'
@@ -42,17 +43,7 @@ async function inOrder() {
   return dish
 }
 
-const free = {
-  milk: 'free',
-  eggs: 'free',
-  fish: 'free',
-  shellfish: 'free',
-  treeNuts: 'free',
-  peanuts: 'free',
-  wheat: 'free',
-  soybeans: 'free',
-  sesame: 'free',
-} as const
+const free = allergenRecord()
 
 function plan(productId: number, position: number, reason: string | null = null) {
   return env.DB.prepare(

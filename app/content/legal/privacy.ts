@@ -8,7 +8,7 @@ export function privacy(business: Business): LegalPage {
   return {
     title: 'Privacy',
     inShort: 'We keep what you send us, so that we can answer. About a visit we keep nothing that names you.',
-    lastChanged: '2026-11-21',
+    lastChanged: '2026-11-22',
     sections: [
       {
         heading: 'Who we are',
@@ -32,6 +32,8 @@ export function privacy(business: Business): LegalPage {
         heading: 'Accounts',
         paragraphs: [
           'Nobody needs an account to read or to order. Whoever opens one leaves us an e-mail address and a password, which we keep in a form that cannot be turned back into it, and for each log-in the kind of device and when it was last seen. Logging in sets one cookie, which ends with the log-in. Your account page shows all of it, gives you a copy, and deletes it.',
+          'While you are logged in, what you type in a form and have not saved stays in that tab of your browser, so that a lost connection costs you nothing. It is gone once you save it, discard it, log out or close the tab. Passwords and files are never part of it.',
+          'When somebody who works here chooses a password, the first five characters of its SHA-1 hash are sent to Have I Been Pwned, which answers with what is known from data breaches. They tell it neither the password nor the account.',
         ],
       },
       {
@@ -62,7 +64,7 @@ export function privacy(business: Business): LegalPage {
       {
         heading: 'What you can ask for',
         paragraphs: [
-          `The links of each letter do it at once. Or write to ${email} from the address in question, and we take you off the letter, send you a copy of what we have about you, correct it, or erase it. It costs nothing. Whatever has no time of its own above, we keep until you ask. Of an erased address a keyed hash stays, so that no old list brings it back.`,
+          `The preferences link of each letter changes what you get, and lets you ask for the link to download or erase your data. Or write to ${email} from the address in question, and we take you off the letter, send you a copy of what we have about you, correct it, or erase it. It costs nothing. Whatever has no time of its own above, we keep until you ask. Of an erased address a keyed hash stays, so that no old list brings it back.`,
         ],
       },
     ],
@@ -77,7 +79,8 @@ function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
       : `The letter goes out ${newsletter.label}.`,
     'Whatever you agree to, change or take back is written down, so that we can show it: when, on which page, in which words, and the first part of your network’s address, which you share with your neighbours. The line stays when you are erased; it holds no name and no e-mail address.',
     'How often a link of a letter is followed is counted, without knowing by whom. No picture in a letter tells us that you opened it.',
-    'Each letter has a link to leave, which works at once and for good, and one to choose what you get, to have what we hold on you sent to you, and to erase it.',
+    'Each letter has a link to leave, which works at once and for good, and one to choose what you get, which works for about two months. To download what we hold on you, or to erase it, we email you a link that works once, for 30 minutes; until it expires, its time is stored with your address.',
+    'While a newsletter is being sent, what is your own in it (your address, ZIP code, choices and links) is stored with it, so that a repeat is the same email. It is erased when that part of the list has been sent, within a day.',
     'Where a letter bounces for good, or is reported as unwanted, we note that and send no more.',
   ]
 }

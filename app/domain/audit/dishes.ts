@@ -23,9 +23,10 @@ export function dish({ details }: Deed) {
 
 /** What the check of the ingredients had found, and why somebody said that the record is right. */
 function confirmed({ details }: Deed) {
-  const told = details?.confirmed
-  if (typeof told !== 'object' || told === null || !('found' in told) || !('reason' in told)) return ''
-  return ` Confirmed against the check (${[told.found].flat().join(' ')}): ${String(told.reason)}`
+  const answer = details?.confirmed
+  if (typeof answer !== 'object' || answer === null || !('found' in answer) || !('reason' in answer))
+    return ''
+  return ` Confirmed against the check (${[answer.found].flat().join(' ')}): ${String(answer.reason)}`
 }
 
 /** Older rows name no week. */

@@ -1,7 +1,6 @@
 import { RulerDays } from '#app/components/ruler-days.tsx'
-import { keeps } from '#app/content/food-care.ts'
+import { heats, keeps } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/business.ts'
-import { foodCare } from '#app/domain/meal-care.ts'
 import { weekRuler } from '#app/domain/week-ruler.ts'
 import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 
@@ -31,9 +30,7 @@ export function Steps({ business }: { business: Business }) {
         <li>
           <RulerDays days={eat} />
           <h3>Heat & Eat</h3>
-          <p>
-            {`${foodCare.microwave} in the microwave, or in the oven at ${foodCare.oven}. Meals keep ${keeps}.`}
-          </p>
+          <p>{`${heats} Most keep ${keeps}.`}</p>
         </li>
       </ol>
     </section>

@@ -50,7 +50,7 @@ export function Decide({
               name="checked"
               type="checkbox"
               value="yes"
-              data-not-kept=""
+              data-untracked=""
               aria-invalid={refusal !== undefined || undefined}
               aria-describedby={refusal === undefined ? undefined : 'checked-refusal'}
               autoFocus={refusal !== undefined}

@@ -21,7 +21,7 @@ export function TestSend({
     >
       <form className="admin-form" method="post" action={`/admin/newsletter/${id}`} aria-label="Test">
         <input type="hidden" name="key" value={testKey} />
-        <fieldset data-not-kept="">
+        <fieldset data-untracked="">
           <legend>To</legend>
           {addresses.map((address, index) => (
             <label key={address}>

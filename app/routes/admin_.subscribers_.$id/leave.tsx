@@ -38,7 +38,7 @@ export function Leave({ subscriber, refusal }: { subscriber: Subscriber; refusal
               type="checkbox"
               name="sure"
               value="yes"
-              data-not-kept=""
+              data-untracked=""
               aria-invalid={refusal !== undefined || undefined}
               aria-describedby={refusal === undefined ? undefined : 'sure-refusal'}
               autoFocus={refusal !== undefined}

@@ -29,7 +29,7 @@ export function PlanBar({
       <form
         className="plan-bar"
         id="plan"
-        data-kept=""
+        data-tracked=""
         method="post"
         action={view.query === '' ? undefined : `?q=${encodeURIComponent(view.query)}`}
         aria-label="Menu"
@@ -88,7 +88,7 @@ function Whole({ view: { sources } }: { view: WeekView }) {
       {sources.length > 0 && (
         <p>
           <label htmlFor="source">Take over the week of</label>
-          <select id="source" name="source" form="plan" data-not-kept="">
+          <select id="source" name="source" form="plan" data-untracked="">
             {sources.map(({ week, text }) => (
               <option key={week} value={week}>
                 {text}

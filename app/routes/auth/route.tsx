@@ -6,7 +6,7 @@ import { doorMeta } from '#app/components/door-meta.ts'
 import { Folder, logInTab, signUpTab } from '#app/components/folder.tsx'
 import { orSorry, refused, type DoorAnswer } from '#app/door-answer.ts'
 import { leastPasswordLength } from '#app/domain/accounts.ts'
-import { returnPath } from '#app/domain/return-path.ts'
+import { logInPath, returnPath } from '#app/domain/return-path.ts'
 import type { PageHandle } from '#app/page-assets.ts'
 import { readForm } from '#app/read-form.ts'
 import { enter, open } from './enter.ts'
@@ -46,14 +46,15 @@ export default function Auth() {
   // Whoever has just signed up logs in next.
   const current = mode === 'sign-up' && answer?.notice.tone !== 'success' ? signUpTab : logInTab
   const isSignUp = current === signUpTab
-  const { search } = useLocation()
+  const query = new URLSearchParams(useLocation().search)
+  const isExpired = query.get('reason') === 'expired'
   return (
     <Folder tabs={[logInTab, signUpTab]} open={current} note={<Note phone={phone} />}>
-      {new URLSearchParams(search).get('reason') === 'expired' && !answer && <Expired />}
+      {isExpired && !answer && <Expired />}
       <DoorForm
         name={current.name}
         busy={isSignUp ? 'Signing up…' : 'Logging in…'}
-        action={isSignUp || mode === 'sign-up' ? current.to : current.to + search}
+        action={isSignUp ? current.to : logInPath(query.get('next') ?? '', { expired: isExpired })}
         answer={answer}
       >
         <DoorField

@@ -14,7 +14,7 @@ export function Shipping({ business, cities }: { business: Business; cities: rea
       <div>
         <h2>Shipped, if you live farther off</h2>
         <p className="lead">
-          {`An insulated box with gel ice packs, tracked, for ${dollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. The meals keep ${keeps}.`}
+          {`An insulated box with gel ice packs, tracked, for ${dollars(fees.shippingCents)}. It arrives ${weekdayList(pickup.weekdays, 'or')}. Most meals keep ${keeps}.`}
         </p>
         <dl className="legend">
           <div>

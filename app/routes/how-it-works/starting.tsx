@@ -1,6 +1,5 @@
-import { keeps } from '#app/content/food-care.ts'
+import { heats, keeps } from '#app/content/food-care.ts'
 import type { Business } from '#app/domain/business.ts'
-import { foodCare } from '#app/domain/meal-care.ts'
 import { weekdayList } from '#app/domain/weekdays.ts'
 
 /** Three steps down a stair. */
@@ -22,9 +21,7 @@ export function Starting({ business }: { business: Business }) {
         </li>
         <li>
           <h3>Heat and eat</h3>
-          <p>
-            {`${foodCare.microwave} in the microwave, or the oven at ${foodCare.oven}. Meals keep ${keeps}.`}
-          </p>
+          <p>{`${heats} Most keep ${keeps}.`}</p>
         </li>
       </ol>
     </section>

@@ -12,7 +12,12 @@ export function AllergenList({ meal, business }: { meal: MealView; business: Bus
       <div className="allergens">
         <h2>Nine major allergens</h2>
         <p>
-          {meal.allergens.wheat === 'free' && 'Wheat is never in our kitchen. '}
+          {meal.allergens.wheat === 'free' && (
+            <>
+              <a href="/faq#the-kitchen">Our whole kitchen is gluten-free</a>: no wheat, barley or rye is ever
+              in it. We do cook with the other eight allergens.{' '}
+            </>
+          )}
           We say only what the recipe tells us; where it is silent, ask: {phone}.
         </p>
         <ul>

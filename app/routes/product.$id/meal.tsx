@@ -5,7 +5,7 @@ import { Picture } from '#app/components/picture.tsx'
 import { TellMeForm } from '#app/components/tell-me-form.tsx'
 import { sellingPoints } from '#app/content/selling-points.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
-import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+import { timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
 import { Energy } from './energy.tsx'
 import type { MealView } from './view.ts'
 
@@ -58,7 +58,7 @@ export function Meal({ meal, business }: { meal: MealView; business: Business })
             {meal.tellMe !== null && <TellMeForm dish={meal.tellMe} />}
           </>
         ) : weekly === 'closed' ? (
-          <Closed opens={opens} />
+          <Closed business={business} />
         ) : (
           <Buy business={business} />
         )}
@@ -110,16 +110,26 @@ function Grams({ name, grams }: { name: string; grams: number }) {
 }
 
 function Buy({ business }: { business: Business }) {
-  const { deadline, pickup } = business
   return (
     <div className="buy">
       <OrderLink className="btn order big" business={business} campaign="meal">
         Order Now
       </OrderLink>
       <p>
-        <b>{`Orders close ${deadline.label}.`}</b> {`Pick up ${weekdayList(pickup.weekdays, 'or')}.`}
+        <OrderBy business={business} />
       </p>
     </div>
+  )
+}
+
+/** By when to order, and when and where to pick it up. */
+function OrderBy({ business: { deadline, pickup } }: { business: Business }) {
+  return (
+    <>
+      <b>{`Orders close ${deadline.label}.`}</b>{' '}
+      {`Pick up ${weekdayList(pickup.weekdays, 'or')}, ${timeSpan(pickup)}, at one of `}
+      <a href="/#locations">our pickup places</a>.
+    </>
   )
 }
 
@@ -136,11 +146,11 @@ function KitchenClosed({ closed: { reason, back } }: { closed: NonNullable<Busin
 }
 
 /** Too late for this week, and next week's menu is not out. */
-function Closed({ opens }: { opens: string }) {
+function Closed({ business }: { business: Business }) {
   return (
     <Elsewhere>
-      <b>This week is closed.</b> {`The next menu opens ${opens}; `}
-      <a href="#newsletter">the letter</a> brings it to you.
+      <b>This week is closed.</b> {`The next menu opens ${business.orders.opens}; `}
+      <a href="#newsletter">the newsletter</a> brings it to you. <OrderBy business={business} />
     </Elsewhere>
   )
 }

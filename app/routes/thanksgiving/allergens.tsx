@@ -7,7 +7,7 @@ export function Allergens({ business: { phone } }: { business: Business }) {
       <div>
         <p className="lead">
           Everything here is gluten-free. Under each dish you see which of the nine major allergens it
-          contains. We cook with milk, eggs, nuts and soy in the same kitchen.
+          contains. Wheat is never in our kitchen; we do cook with the other eight.
         </p>
         <p>
           Not sure about an ingredient? Call <a href={phoneHref(phone)}>{phone}</a> or{' '}
