@@ -133,3 +133,13 @@ test('a correction stands on the meal, on home and on the menu without a fault t
     await change(`delete from counters where name = 'corrections.${dish?.id}'`)
   }
 })
+
+test('from a dish one returns to the list as it was searched, without the notice that was shown there', async ({
+  page,
+}) => {
+  await page.goto('/admin/products?q=chili&done=dish-saved')
+  await page.getByRole('link', { name: 'Beef Chili' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beef Chili')
+  const back = page.getByRole('main').getByRole('link', { name: 'Dishes', exact: true })
+  await expect(back).toHaveAttribute('href', '/admin/products?q=chili')
+})
