@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { activateDish } from '#app/data/dishes.ts'
+import { activateDish } from '#app/data/product-status.ts'
 import { listMealsNamed, readMealsOfPost } from '#app/data/post-meals.ts'
 import { readShelf } from '#app/data/roll.ts'
 import { productEntries } from '#app/data/sitemap.ts'

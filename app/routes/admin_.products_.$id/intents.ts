@@ -1,13 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import type { DeskNoticeName } from '#app/content/desk-notices.ts'
-import {
-  activateDish,
-  archiveDish,
-  createDish,
-  putBackOn,
-  setAvailable,
-  setSoldOut,
-} from '#app/data/dishes.ts'
+import { createDish } from '#app/data/dishes.ts'
+import { activateDish, archiveDish, putBackOn, setAvailable, setSoldOut } from '#app/data/product-status.ts'
 import type { Product } from '#app/data/products.ts'
 import { putOnWeek, takeOffWeek } from '#app/data/week-plans.ts'
 import { accountWords } from '#app/domain/account-words.ts'

@@ -1,4 +1,4 @@
-import { setSoldOut } from '#app/data/dishes.ts'
+import { setSoldOut } from '#app/data/product-status.ts'
 import { listPlannable, readPlan, saveMenu } from '#app/data/menu-save.ts'
 import { readShelf } from '#app/data/roll.ts'
 import { categories } from '#app/domain/dishes.ts'
