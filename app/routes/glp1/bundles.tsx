@@ -13,9 +13,11 @@ export function Bundles({ business }: { business: Business }) {
           <p>
             {`A bundle is a way to count. Put it together on the ordering site by ${business.deadline.label}.`}
           </p>
-          <OrderLink business={business} campaign="glp1">
-            Order Now
-          </OrderLink>
+          <div>
+            <OrderLink business={business} campaign="glp1">
+              Order Now
+            </OrderLink>
+          </div>
         </div>
         {bundles.map(({ name, text, settings }) => (
           <article key={name}>
