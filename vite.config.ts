@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Manifest, type Plugin } from 'vite'
 import { withoutPolicy } from './app/auth/policy.ts'
 
 /** Two stay off: open advisories live in what they use, and Remix 2 gets no more fixes (docs/decisions/001). */
@@ -22,7 +22,7 @@ const clientEntries = {
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   // Every byte of the inlined style is in every page; the licences are in the packages.
   esbuild: { legalComments: 'none' },
   plugins: [
@@ -71,10 +71,16 @@ export default defineConfig(({ isSsrBuild }) => ({
       // Drag and drop begins in the browser.
       ...(isSsrBuild ? [{ find: /^@dnd-kit\/.*$/, replacement: here('app/left-out/dnd-kit.ts') }] : []),
       // Only what renders to text: the one that streams would be another 35 kB beside it.
-      {
-        find: /^react-dom\/server$/,
-        replacement: here('node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js'),
-      },
+      ...(command === 'build'
+        ? [
+            {
+              find: /^react-dom\/server$/,
+              replacement: here(
+                'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js',
+              ),
+            },
+          ]
+        : []),
     ],
   },
 }))
@@ -109,20 +115,24 @@ function wholeWorker(): Plugin {
   }
 }
 
-/** `virtual:client-files`: the hashed addresses of what the client build made, for the server build that follows it. */
+/** `virtual:client-files`: where the browser finds them: the client build's hashed files, or the sources under `npm run dev`. */
 function clientFiles(): Plugin {
   const name = 'virtual:client-files'
+  let isBuild = true
   return {
     name: 'client-files',
+    configResolved: ({ command }) => void (isBuild = command === 'build'),
     resolveId: (id) => (id === name ? `\0${name}` : null),
     load: (id) => {
       if (id !== `\0${name}`) return null
-      const manifest = JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Record<
-        string,
-        { file: string }
-      >
+      const manifest = isBuild
+        ? (JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8')) as Manifest)
+        : {}
       return Object.entries(clientEntries)
-        .map(([name, entry]) => `export const ${name} = ${JSON.stringify(`/${manifest[entry]?.file}`)}`)
+        .map(([name, entry]) => {
+          const url = `/${isBuild ? manifest[entry]?.file : entry}`
+          return `export const ${name} = ${JSON.stringify(url)}`
+        })
         .join('\n')
     },
   }

@@ -1,76 +1,116 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { watch } from 'node:fs'
-import { createInterface } from 'node:readline'
-import {
-  build,
-  defaultState,
-  freeLeases,
-  isFree,
-  isServing,
-  migrate,
-  runTick,
-  serve,
-  siteOrigin,
-  tool,
-} from './local.ts'
-import { seedIfEmpty } from './seed.ts'
+import { createServer as createHttpServer } from 'node:http'
+import { parseArgs } from 'node:util'
+import { cloudflare } from '@cloudflare/vite-plugin'
+import { createServer, type ErrorPayload, type Plugin } from 'vite'
+import { defaultState, freeLeases, isFree, localSecrets, migrate, runTick, siteOrigin } from './local.ts'
+import { adminEmail, seedIfEmpty } from './seed.ts'
 import { dishes } from './seed/dishes.ts'
 
 /**
- * `npm run dev`: serve, and rebuild on save, one build at a time; wrangler reloads when the build's files change. What a
- * reload loses is taken up again at once.
+ * `npm run dev`: Vite hands the site's modules to workerd, where they run with the same bindings, queues and cron as under
+ * `npm start`. After a save the Worker loads only what changed, and the page reloads by itself.
  */
 
-const port = 8787
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8787' },
+    'persist-to': { type: 'string', default: defaultState },
+  },
+})
+const port = Number(values.port)
+const state = values['persist-to']
+const origin = siteOrigin({ protocol: 'http', port })
+
 if (!(await isFree(port))) {
-  console.error(`Port ${port} is taken: stop what runs there.`)
+  console.error(
+    `Port ${port} is taken. Stop what runs there, or choose another: npm run dev -- --port ${port + 1}`,
+  )
   process.exit(1)
 }
-build()
-migrate(defaultState)
-await seedIfEmpty({ state: defaultState, now: Date.now(), pictures: dishes.length })
+console.log('Preparing the local database …')
+migrate(state)
+await seedIfEmpty({ state, now: Date.now(), pictures: dishes.length })
 
-const worker = serve({ state: defaultState, port, protocol: 'http' })
-worker.stdout?.pipe(process.stdout)
-worker.stderr?.pipe(process.stderr)
-if (worker.stdout)
-  createInterface({ input: worker.stdout }).on('line', (line) => {
-    if (!isServing(line)) return
-    freeLeases(defaultState)
-    void tick()
-  })
+// As for wrangler (local.ts): nothing here asks the network.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+process.env.WRANGLER_SEND_METRICS = 'false'
+
+console.log('Loading the site …')
+const http = createHttpServer()
+const vite = await createServer({
+  clearScreen: false,
+  server: {
+    middlewareMode: true,
+    hmr: { server: http },
+    watch: { ignored: ['**/.wrangler/**', '**/build/**', '**/test-results/**'] },
+  },
+  // Packages are found before the first page, and not one by one, each with a reload of everything.
+  environments: { worker: { optimizeDeps: { entries: ['worker/*.ts', 'app/**/*.{ts,tsx}'] } } },
+  plugins: [
+    cloudflare({
+      viteEnvironment: { name: 'worker' },
+      persistState: { path: state },
+      inspectorPort: false,
+      remoteBindings: false,
+      config: ({ vars }) => ({
+        main: 'worker/dev.ts',
+        vars: { ...vars, SITE_ORIGIN: origin, SIGNING_KEY: localSecrets(state).signingKey },
+      }),
+    }),
+    siteUpdates(),
+  ],
+})
+http.on('request', vite.middlewares)
+http.listen(port, 'localhost', () => {
+  console.log(`
+  ${origin}
+
+  Admin     ${adminEmail}
+  Password  ${localSecrets(state).adminPassword}
+  Mail      npm run mail
+`)
+  void resumeJobs()
+})
 setInterval(() => void tick(), 15 * 60_000)
-worker.on('exit', (code) => process.exit(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => worker.kill(signal))
 
-let running: ChildProcess | null = null
-let again = false
-let settle: NodeJS.Timeout | undefined
-
-for (const folder of ['app', 'worker', 'public']) {
-  watch(folder, { recursive: true }, () => {
-    clearTimeout(settle)
-    settle = setTimeout(rebuild, 100)
-  })
+/** What waited in the queues of the Worker before, or was under way there, is queued again. */
+async function resumeJobs() {
+  freeLeases(state)
+  await tick()
 }
 
 async function tick() {
-  const fault = await runTick(siteOrigin({ protocol: 'http', port }))
+  const fault = await runTick(origin)
   if (fault !== null) console.error(fault)
 }
 
-function rebuild() {
-  if (running) {
-    again = true
-    return
+/** After a save the Worker loads what changed (worker/dev.ts); once it has, the browser reloads or shows the error. */
+function siteUpdates(): Plugin {
+  return {
+    name: 'site-updates',
+    configureServer({ environments: { client, worker } }) {
+      worker?.hot.on('site:loaded', (failure: ErrorPayload['err'] | null) => {
+        client.hot.send(failure ? { type: 'error', err: failure } : { type: 'full-reload' })
+      })
+      // A change of wrangler.toml starts workerd again.
+      return () => {
+        if (http.listening) void resumeJobs()
+      }
+    },
+    async hotUpdate({ modules, timestamp, type }) {
+      if (this.environment.name !== 'worker') return
+      const { moduleGraph, hot } = this.environment
+      const changed = new Set(modules)
+      if (type !== 'update') {
+        // Remix reads the list of routes again meanwhile, and does not say when it has.
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        for (const [id, module] of moduleGraph.idToModuleMap)
+          if (id.startsWith('\0virtual:remix/')) changed.add(module)
+      }
+      for (const module of changed) moduleGraph.invalidateModule(module, new Set(), timestamp, true)
+      if (changed.size > 0) hot.send({ type: 'custom', event: 'site:changed', data: { at: timestamp } })
+      // Nothing else is to be done: Vite itself would load every module of the Worker again.
+      return []
+    },
   }
-  again = false
-  running = spawn(tool('remix'), ['vite:build', '--logLevel', 'warn'], {
-    stdio: 'inherit',
-    env: { ...process.env, KEEP_FILES: 'true' },
-  })
-  running.on('exit', () => {
-    running = null
-    if (again) rebuild()
-  })
 }

@@ -1,0 +1,102 @@
+import { env as ambient } from 'cloudflare:workers'
+import type { Env } from '#app/env.server.ts'
+
+/**
+ * The Worker of `npm run dev` (scripts/dev.ts): the site, of which a save loads only what changed. Its pages reload by
+ * themselves and show an error in Vite's overlay.
+ */
+
+interface Failure {
+  message: string
+  stack: string
+}
+
+type Site = Required<Pick<ExportedHandler<Env>, 'fetch' | 'queue' | 'scheduled'>>
+
+let site: Site | null = null
+let failure: Failure | null = null
+/** A page that fails is seen to fail: no earlier copy of it is served instead. */
+const nothing = () => Promise.resolve(null)
+const noCopies = {
+  ...{ get: nothing, put: nothing, delete: nothing },
+  getWithMetadata: () => Promise.resolve({ value: null, metadata: null }),
+} as unknown as KVNamespace
+
+/** The last error that the site logged itself, shown on the page that failed. */
+let logged: Failure | null = null
+
+const log = console.log
+console.log = (...line: unknown[]) => {
+  log(...line)
+  const text = String(line[0])
+  if (!/"event":"(render-failed|unexpected)"/.test(text)) return
+  const { error, frames } = JSON.parse(text) as { error: string; frames: string[] }
+  logged = { message: error, stack: frames.join('\n') }
+}
+
+await load('')
+import.meta.hot?.on('site:changed', ({ at }: { at: number }) => {
+  void load(`?t=${at}`).then(() => import.meta.hot?.send('site:loaded', failure))
+})
+
+async function load(version: string) {
+  // A page that the code before this save rendered must not come from the cache.
+  Object.assign(ambient.VERSION, { id: crypto.randomUUID() })
+  try {
+    const module = (await import(/* @vite-ignore */ `/worker/index.ts${version}`)) as { default: Site }
+    site = module.default
+    failure = null
+  } catch (error) {
+    console.error(error)
+    failure =
+      error instanceof Error
+        ? { message: error.message, stack: error.stack ?? '' }
+        : { message: String(error), stack: '' }
+  }
+}
+
+export default {
+  async fetch(request, env, ctx) {
+    if (!site || failure) return failed(failure)
+    logged = null
+    const headers = new Headers(request.headers)
+    // Compressed, a page could not be added to.
+    headers.delete('accept-encoding')
+    const bindings = { ...env, PAGES: noCopies }
+    const answer = await site.fetch(new Request(request, { headers }) as typeof request, bindings, ctx)
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer
+    const page = new Response(answer.body, answer)
+    const isHydrated = page.headers.get('content-security-policy')?.includes("'nonce-")
+    // The overlay has an inline style and script.
+    page.headers.delete('content-security-policy')
+    page.headers.delete('etag')
+    // Remix gives a hydrated page these scripts itself, and React finds no other in it than it rendered.
+    const scripts = (isHydrated ? '' : reload) + (answer.status >= 500 && logged ? overlay(logged) : '')
+    return new HTMLRewriter()
+      .on('head', { element: (head) => void head.prepend(scripts, { html: true }) })
+      .transform(page)
+  },
+  queue: (batch, env, ctx) => site?.queue(batch, env, ctx),
+  scheduled: (controller, env, ctx) => site?.scheduled(controller, env, ctx),
+} satisfies ExportedHandler<Env>
+
+/** The second is what React's files ask for before they run in the browser. */
+const reload =
+  '<script type="module" src="/@vite/client"></script>' +
+  '<script type="module" src="/@id/__x00__virtual:remix/inject-hmr-runtime"></script>'
+
+function overlay(error: Failure) {
+  const value = JSON.stringify(error).replaceAll('<', '\\u003c')
+  return `<script type="module">
+    import { ErrorOverlay } from '/@vite/client'
+    document.documentElement.append(new ErrorOverlay(${value}))
+  </script>`
+}
+
+function failed(error: Failure | null) {
+  const shown = overlay(error ?? { message: 'The site is still loading: reload in a moment.', stack: '' })
+  return new Response(`<!DOCTYPE html><title>Error</title>${reload}${shown}`, {
+    status: 500,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  })
+}
