@@ -2,6 +2,12 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
+/** `npm run test:long` goes through all cases of the tests of chance and of simulated years. */
+const isLong = process.env.LONG_TESTS === 'true'
+
+/** Only what hangs may fail by its time, on a busy machine too, ms. */
+const timeouts = { testTimeout: 600_000, hookTimeout: 600_000 }
+
 export default defineConfig({
   test: {
     // As many as CI has cores; vitest's own choice leaves one idle.
@@ -11,7 +17,8 @@ export default defineConfig({
       {
         test: {
           name: 'domain',
-          testTimeout: 30_000,
+          ...timeouts,
+          provide: { isLong },
           include: ['tests/domain/**/*.test.ts'],
           environment: 'node',
           // Nothing here keeps anything: a process for each file took a quarter of the time.
@@ -30,8 +37,8 @@ export default defineConfig({
               d1Databases: { SCRATCH: 'scratch' },
               bindings: {
                 SIGNING_KEY: 'a key for tests that signs nothing of worth',
-                REPLAY_VISITS: process.env.REPLAY_VISITS ?? '1500',
-                FAULT_SCHEDULES: process.env.FAULT_SCHEDULES ?? '20',
+                REPLAY_VISITS: process.env.REPLAY_VISITS ?? (isLong ? '10000' : '1500'),
+                FAULT_SCHEDULES: process.env.FAULT_SCHEDULES ?? (isLong ? '200' : '6'),
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },
@@ -41,8 +48,8 @@ export default defineConfig({
           name: 'worker',
           // Loading the site anew for each file took as long as the tests; what they keep is reset (tests/support/migrate.ts).
           isolate: false,
-          // Drawing a dish takes half a minute on a busy machine.
-          testTimeout: 90_000,
+          ...timeouts,
+          provide: { isLong },
           include: ['tests/worker/**/*.test.ts', 'tests/worker/**/*.test.tsx'],
           setupFiles: ['./tests/support/migrate.ts'],
           globalSetup: ['./tests/support/loopback.ts'],

@@ -41,28 +41,24 @@ test('one workerd, and no download address in the lockfile', () => {
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
 })
 
-test(
-  'each field that an action reads is declared with the role it needs, and no other',
-  { timeout: 120_000 },
-  () => {
-    const reads = formReads()
-    const wrong: string[] = []
-    for (const route of new Set([...Object.keys(reads), ...Object.keys(formFields)])) {
-      const declared = Object.values(formFields[route] ?? {}).flat()
-      const read = reads[route] ?? []
-      for (const name of read.filter((one) => !declared.includes(one)))
-        wrong.push(`${route} reads the field ${name}: declare it in app/auth/form-fields.ts`)
-      for (const name of declared.filter((one) => !read.includes(one)))
-        wrong.push(`${route} no longer reads the field ${name}: take it out of app/auth/form-fields.ts`)
-    }
-    expect(wrong).toEqual([])
-    expect(Object.keys(reads).sort()).toEqual(
-      Object.keys(policy)
-        .filter((route) => policy[route]?.action !== undefined)
-        .sort(),
-    )
-  },
-)
+test('each field that an action reads is declared with the role it needs, and no other', () => {
+  const reads = formReads()
+  const wrong: string[] = []
+  for (const route of new Set([...Object.keys(reads), ...Object.keys(formFields)])) {
+    const declared = Object.values(formFields[route] ?? {}).flat()
+    const read = reads[route] ?? []
+    for (const name of read.filter((one) => !declared.includes(one)))
+      wrong.push(`${route} reads the field ${name}: declare it in app/auth/form-fields.ts`)
+    for (const name of declared.filter((one) => !read.includes(one)))
+      wrong.push(`${route} no longer reads the field ${name}: take it out of app/auth/form-fields.ts`)
+  }
+  expect(wrong).toEqual([])
+  expect(Object.keys(reads).sort()).toEqual(
+    Object.keys(policy)
+      .filter((route) => policy[route]?.action !== undefined)
+      .sort(),
+  )
+})
 
 test('a field needs what its action does or more, and one that only the running code knows is an admin’s', () => {
   const rank: Access[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']

@@ -41,27 +41,23 @@ test('files carry the same headers as the Worker’s answers (A12)', () => {
   }
 })
 
-test(
-  'the Worker that is deployed has at most 1 MB without the rasterizer',
-  { timeout: 120_000 },
-  async () => {
-    const out = mkdtempSync(join(tmpdir(), 'bundle-'))
-    try {
-      const file = await bundleForProduction(out)
-      expect(gzipSync(readFileSync(file)).byteLength).toBeLessThan(1_000_000)
-      const deploy = ['deploy', file, '--no-bundle', '--config', 'wrangler.toml', '--env', 'production']
-      const printed = execFileSync(tool('wrangler'), [...deploy, '--dry-run'], {
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
-      })
-      expect(printed).toContain('env.DB')
-      expect(printed).toContain('index_bg.wasm')
-    } finally {
-      rmSync(out, { recursive: true, force: true })
-    }
-  },
-)
+test('the Worker that is deployed has at most 1 MB without the rasterizer', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'bundle-'))
+  try {
+    const file = await bundleForProduction(out)
+    expect(gzipSync(readFileSync(file)).byteLength).toBeLessThan(1_000_000)
+    const deploy = ['deploy', file, '--no-bundle', '--config', 'wrangler.toml', '--env', 'production']
+    const printed = execFileSync(tool('wrangler'), [...deploy, '--dry-run'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+    })
+    expect(printed).toContain('env.DB')
+    expect(printed).toContain('index_bg.wasm')
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+})
 
 interface ClientManifest {
   entry: Module

@@ -333,7 +333,7 @@ test('A13 each answer of a hydrated page names its scripts anew, its error pages
     for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
     expect(html).not.toMatch(/<style|style="| on\w+="|enhance-/)
   }
-}, 120_000)
+})
 
 test('A15 wherever somebody wants to go next, the way is ours', async () => {
   const { id, email } = await anAccount()

@@ -5,7 +5,7 @@ import { aMail, receivedRequests } from '#tests/support/received.ts'
 const { mailApi } = inject('loopback')
 const apiKey = 're_a-secret-of-the-kitchen'
 
-function resend(behaviour: string, timeoutMs = 5000) {
+function resend(behaviour: string, timeoutMs = 120_000) {
   return createEmailTransport({ transport: 'resend', baseUrl: `${mailApi}/${behaviour}`, apiKey, timeoutMs })
 }
 

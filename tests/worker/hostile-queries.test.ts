@@ -6,6 +6,7 @@ import { addSubscriber } from '#app/data/subscribers.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { runs } from '#tests/support/runs.ts'
 
 const sqlish = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -46,7 +47,7 @@ test('A19 no id, query or notice makes an SQL error or finds a row that is not i
       expect(found).toBe(id === String(product.id))
       expect([200, 301, 400, 404]).toContain(answer.status)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100, 500) },
   )
   spy.mockRestore()
   expect(lines.filter((line) => /SQL|D1_ERROR|unexpected/.test(line))).toEqual([])
@@ -65,7 +66,7 @@ test('A19 whatever a subscriber is called, one row is written and it holds just 
         .first()
       expect(row).toEqual(clean)
     }),
-    { numRuns: 500 },
+    { numRuns: runs(100, 500) },
   )
   expect(await env.DB.prepare('select count(*) as count from newsletter_subscribers').first('count')).toBe(
     count,

@@ -74,7 +74,7 @@ test('A01 A03 A14 each loader and action, in every shape and spelling, lets in w
   }
   vi.restoreAllMocks()
   expect(denials).toBeGreaterThan(3000)
-}, 240_000)
+})
 
 test('A08 a field that needs more than its action does is refused to everybody else, and nothing is written', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
