@@ -24,6 +24,15 @@ export function readPictureFile(bytes: Uint8Array): PictureFile | null {
   }
 }
 
+/** What an iPhone takes photos in, which only Apple's browsers open; AVIF is of the same family. */
+export function isHeic(bytes: Uint8Array) {
+  const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (textAt(file, 4, 4) !== 'ftyp') return false
+  const brands = textAt(file, 8, Math.min(file.getUint32(0) - 8, 256)).match(/.{4}/gs) ?? []
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return false
+  return brands.some((brand) => /^(?:he(?:ic|ix|im|is|vc|vx|vm|vs)|mif1|msf1)$/.test(brand))
+}
+
 type Reader = { marks: [number, string][]; read: (file: DataView) => PictureFile | null }
 
 const readers: Reader[] = [

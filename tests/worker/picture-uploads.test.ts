@@ -73,6 +73,7 @@ test('A18 hostile uploads change nothing, keep what was typed, and say what to d
     [png.slice(0, 60), 'a.png', 'cut off or damaged', 422],
     [broken(png), '../../etc/passwd', 'We could not open this picture', 422],
     [joined(png, new Uint8Array(9 * 1024 * 1024)), 'a.png', 'A picture may have 8 MB at most', 413],
+    [textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'IMG_1.HEIC', uploadWords.heic, 422],
   ]
   for (const [bytes, name, words, status] of hostile) {
     const refused = await upload(dish.id, { cookie, bytes, name, alt: 'A "bowl" of chili' })
@@ -149,6 +150,22 @@ test('an upload wins over a drawing that was under way; another person’s choic
   expect(await picturesOf(dish.id)).toHaveLength(3)
 })
 
+test('an upload with its progress is answered for a script: where to go on, or why it was refused', async () => {
+  const { cookie } = await atTheDesk('staff')
+  const dish = await aProduct()
+  const route = 'routes/admin_.pictures_.$id'
+  const taken = await upload(dish.id, { cookie, bytes: await aPng({ grey: 60 }), route })
+  expect([taken.status, taken.headers.get('x-remix-redirect')]).toEqual([
+    204,
+    `/admin/pictures/${dish.id}?done=picture-uploaded`,
+  ])
+  const refused = await upload(dish.id, { cookie, bytes: textBytes('GIF89a'), route })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { refusal: { field: 'picture', text: uploadWords.wrongKind } },
+  ])
+})
+
 const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
 
 /** A file whose chunks are all there, and whose pixels are not. */
@@ -166,12 +183,14 @@ function upload(
     name = 'stew.jpg',
     seen = '',
     alt = '',
-  }: { cookie: string; bytes: Bytes; name?: string; seen?: string; alt?: string },
+    route,
+  }: { cookie: string; bytes: Bytes; name?: string; seen?: string; alt?: string; route?: string },
 ) {
   const form = new FormData()
   form.set('intent', 'upload')
   form.set('seen', seen)
   form.set('alt', alt)
   form.set('picture', new File([bytes], name, { type: 'image/png' }))
-  return send(`/admin/pictures/${dish}`, form, { cookie })
+  const data = route === undefined ? '' : `?_data=${encodeURIComponent(route)}`
+  return send(`/admin/pictures/${dish}${data}`, form, { cookie })
 }

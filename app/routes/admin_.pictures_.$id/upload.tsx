@@ -1,19 +1,21 @@
-import { useState, type ChangeEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { DeskField } from '#app/components/desk-field.tsx'
 import { DeskSection } from '#app/components/desk-section.tsx'
+import { PictureField, UploadStatus, usePictureUpload } from '#app/components/picture-upload.tsx'
 import { longestAlt } from '#app/domain/picture-alt.ts'
-import { uploadLimits, uploadTypes, uploadWords } from '#app/domain/picture-upload.ts'
 import type { StudioResult, StudioView } from './route.tsx'
 
 /** The owner's own picture, which wins over everything drawn. */
 export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish']; result: StudioResult }) {
-  const [tooHeavy, setTooHeavy] = useState(false)
-  // Said before a phone has sent what would only be refused.
-  const weigh = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    setTooHeavy((target.files?.[0]?.size ?? 0) > uploadLimits.bytes)
-  const { leastSide, mostSide } = uploadLimits
-  const refusalOf = (field: 'picture' | 'alt') =>
-    result?.refusal.field === field ? result.refusal.text : undefined
+  const [refused, setRefused] = useState(result?.refusal ?? null)
+  const { status, sendForm } = usePictureUpload()
+  const action = `/admin/pictures/${id}`
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const answer = await sendForm(event.currentTarget, 'routes/admin_.pictures_.$id')
+    if (answer !== null) setRefused({ field: answer.field === 'alt' ? 'alt' : 'picture', text: answer.text })
+  }
+  const refusalOf = (field: 'picture' | 'alt') => (refused?.field === field ? refused.text : undefined)
   return (
     <DeskSection
       id="upload"
@@ -23,21 +25,17 @@ export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish'
       <form
         className="admin-form"
         method="post"
-        action={`/admin/pictures/${id}`}
+        action={action}
         encType="multipart/form-data"
         aria-label="Upload"
+        onSubmit={(event) => void submit(event)}
       >
         <input type="hidden" name="intent" value="upload" />
         <input type="hidden" name="seen" value={seen} />
-        <DeskField
+        <PictureField
           id="picture"
-          name="picture"
-          type="file"
-          accept={uploadTypes}
-          label="Picture"
-          hint={`JPEG, PNG, WebP or AVIF, 8 MB at most, ${leastSide} to ${mostSide} pixels a side.`}
-          onChange={weigh}
-          refusal={tooHeavy ? uploadWords.tooHeavy : refusalOf('picture')}
+          refusal={refusalOf('picture')}
+          onCheck={(text) => setRefused(text === null ? null : { field: 'picture', text })}
         />
         <DeskField
           id="upload-alt"
@@ -48,9 +46,8 @@ export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish'
           defaultValue={result?.entered.alt ?? ''}
           refusal={refusalOf('alt')}
         />
-        <button className="admin-btn solid" disabled={tooHeavy}>
-          Upload
-        </button>
+        <UploadStatus status={status} />
+        <button className="admin-btn solid">Upload</button>
       </form>
     </DeskSection>
   )
