@@ -6,6 +6,7 @@ import { readMealsOfPost } from './data/post-meals.ts'
 import { mealCard } from './domain/meal-card.ts'
 import type { PostFields } from './domain/post-fields.ts'
 import { mealIdsIn, mealState, mostMeals, withMeals } from './domain/post-meals.ts'
+import { withPhotoWidths } from './domain/post-photo.ts'
 import { initialOf, postDate, postPicture, readingMinutes } from './domain/posts.ts'
 import { safeHtml } from './domain/safe-html.ts'
 import { faultText } from './log.ts'
@@ -21,7 +22,7 @@ export async function postView(
   return {
     title: post.title,
     excerpt: post.excerpt,
-    content: await withCards(context, safe),
+    content: withPhotoWidths(await withCards(context, safe)),
     author: post.author ? { name: post.author, initial: initialOf(post.author) } : null,
     published,
     updated,

@@ -1,5 +1,8 @@
 import type { Context } from './context.server.ts'
 import { storeImage } from './data/images.server.ts'
+import { readPictureFile } from './domain/picture-file.ts'
+import { uploadLimits, uploadProblem, uploadWords } from './domain/picture-upload.ts'
+import { photoFiles } from './domain/post-photo.ts'
 import {
   pictureFormats,
   pictureQuality,
@@ -8,6 +11,7 @@ import {
   variantUrl,
   type PictureFolder,
 } from './domain/product-image.ts'
+import { faultText } from './log.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -28,6 +32,48 @@ export async function storePhoto(context: Context, uploaded: Bytes) {
     hash: await contentHash(uploaded),
     about: { source: 'upload' },
   })
+}
+
+/** Keeps a photo for posts: its whole shape, in the widths that a post shows. */
+export async function storePostPhoto(context: Context, uploaded: Bytes) {
+  const width = Math.min(Math.max(...pictureWidths), readPictureFile(uploaded)?.width ?? Infinity)
+  const pixels = new Uint8Array(await context.encodeImage(uploaded, { width, format: 'png' }))
+  // Turned as its camera says, which the header of the uploaded file does not tell.
+  const size = readPictureFile(pixels)
+  if (!size) throw new Error('The encoder gave no PNG.')
+  const key = `media/${await contentHash(uploaded)}`
+  const sizes = await Promise.all(
+    photoFiles({ key, width: size.width }).map(async (file) => {
+      const encoded = await context.encodeImage(pixels, { width: file.width, format: 'webp' })
+      await storeImage(context.images, file.key, encoded, { source: 'upload' })
+      return encoded.byteLength
+    }),
+  )
+  return {
+    ...{ key, width: size.width, height: size.height },
+    ...{ bytes: sizes.at(-1) ?? 0, type: 'image/webp' },
+  }
+}
+
+/** What `store` makes of the `picture` that a form uploads, or why it is not taken. */
+export async function takeUpload<Stored>(
+  context: Context,
+  form: FormData,
+  store: (context: Context, uploaded: Bytes) => Promise<Stored>,
+): Promise<{ stored: Stored } | { refusal: string; status: 413 | 422 }> {
+  const file = form.get('picture')
+  if (!(file instanceof File)) return { refusal: uploadWords.none, status: 422 }
+  // Before its bytes are copied once more.
+  if (file.size > uploadLimits.bytes) return { refusal: uploadWords.tooHeavy, status: 413 }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const problem = uploadProblem(bytes)
+  if (problem !== null) return { refusal: problem, status: 422 }
+  try {
+    return { stored: await store(context, bytes) }
+  } catch (error) {
+    context.log('upload-not-encoded', { error: faultText(error) })
+    return { refusal: uploadWords.unreadable, status: 422 }
+  }
 }
 
 async function storeVariants(

@@ -20,10 +20,14 @@ const ofLists = limit(
   'The file is larger than 1 MB. Split it and import the parts one by one.',
 )
 
+// Above what a picture may have, so that the page itself can refuse one that is a little larger.
+const ofPictures = limit(12 * 1024 * 1024, uploadWords.tooHeavy)
+
 /** Where somebody signed in may send more than a form holds. */
 const large: Readonly<Record<string, Limit | undefined>> = {
-  // Above what a picture may have, so that the page itself can refuse one that is a little larger.
-  'routes/admin_.pictures_.$id': limit(12 * 1024 * 1024, uploadWords.tooHeavy),
+  'routes/admin_.photos': ofPictures,
+  'routes/admin_.photos_.picker': ofPictures,
+  'routes/admin_.pictures_.$id': ofPictures,
   'routes/admin_.subscribers_.import': ofLists,
   'routes/admin_.subscribers_.import_.refused': ofLists,
 }

@@ -66,6 +66,8 @@ export const formFields: Readonly<Record<string, FormFields>> = {
     admin: ['hero', 'intent', 'key', 'note', 'preheader', 'seen', 'subject', 'to'],
   },
   'routes/admin_.people': { admin: ['email', 'intent', 'invite', 'role', 'user'] },
+  'routes/admin_.photos': { staff: ['alt', 'decorative', 'id', 'intent', 'picture'] },
+  'routes/admin_.photos_.picker': { staff: ['alt', 'decorative', 'picture'] },
   'routes/admin_.pictures': { admin: ['automatic'] },
   'routes/admin_.pictures_.$id': { staff: ['alt', 'intent', 'picture', 'seen', 'was'] },
   'routes/admin_.pictures_.$id_.generate': { admin: [] },

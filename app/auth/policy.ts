@@ -62,6 +62,8 @@ export const policy: Readonly<Record<string, RoutePolicy>> = {
   'routes/admin_.posts_.export': { loader: 'staff' },
   'routes/admin_.posts_.meals': { loader: 'staff' },
   'routes/admin_.posts_.new': { loader: 'staff', action: 'staff' },
+  'routes/admin_.photos': { loader: 'staff', action: 'staff' },
+  'routes/admin_.photos_.picker': { loader: 'staff', action: 'staff' },
   'routes/admin_.pictures': { loader: 'staff', action: 'admin' },
   'routes/admin_.pictures_.$id': { loader: 'staff', action: 'staff' },
   'routes/admin_.pictures_.$id_.generate': { loader: 'admin', action: 'admin' },

@@ -32,6 +32,7 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
     name: 'Words',
     rooms: [
       { name: 'Posts', href: '/admin/posts', for: both },
+      { name: 'Photos', href: '/admin/photos', for: both },
       { name: 'Inbox', href: '/admin/inbox', for: both },
       { name: 'Newsletter', href: '/admin/newsletter', for: admins },
       { name: 'Subscribers', href: '/admin/subscribers', for: admins },

@@ -100,15 +100,19 @@ function refusalIn({ status, body }: Answer): UploadRefusal {
   return { field: null, text: accountWords.anyOther }
 }
 
-/** The file field `picture`; what can't be sent is refused as soon as it is chosen. */
+/** A file field; what can't be sent is refused as soon as it is chosen. Without a name it is no part of its form. */
 export function PictureField({
   id,
+  name,
+  label,
   refusal,
   onCheck,
 }: {
   id: string
+  name?: 'picture'
+  label: string
   refusal: string | undefined
-  onCheck: (refusal: string | null) => void
+  onCheck: (refusal: string | null, file: File | null) => void
 }) {
   const [limits, setLimits] = useState(uploadLimits)
   useEffect(() => setLimits(scalingLimits), [])
@@ -118,15 +122,18 @@ export function PictureField({
   return (
     <DeskField
       id={id}
-      name="picture"
+      name={name}
       type="file"
       accept={uploadTypes}
-      label="Picture"
+      label={label}
       hint={`JPEG, PNG, WebP or AVIF, ${bytes / 1024 / 1024} MB at most, ${leastSide} to ${mostSide} pixels a side.${scaled}`}
       onChange={({ target }) => {
-        const [file] = target.files ?? []
-        if (!file) return onCheck(null)
-        void pictureProblem(file).then((problem) => target.files?.[0] === file && onCheck(problem))
+        const [file = null] = target.files ?? []
+        onCheck(null, file)
+        if (file === null) return
+        void pictureProblem(file).then((problem) => {
+          if (problem !== null && target.files?.[0] === file) onCheck(problem, file)
+        })
       }}
       refusal={refusal}
     />

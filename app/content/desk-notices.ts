@@ -102,6 +102,12 @@ const deskNotices = {
   },
   'post-restored': { tone: 'success', text: 'The earlier text is back, as the newest version.' },
   'post-draft-dropped': { tone: 'success', text: 'The unsaved text is thrown away.' },
+  'photo-uploaded': { tone: 'success', text: 'Photo uploaded. You can use it in any post.' },
+  'photo-described': {
+    tone: 'success',
+    text: 'Alt text saved. Posts that already show this photo keep their own.',
+  },
+  'photo-deleted': { tone: 'success', text: 'Photo deleted.' },
   'facts-saved': { tone: 'success', text: 'Saved. Every page says so within a minute.' },
   'facts-same': { tone: 'info', text: 'Nothing was changed: this is what the site says already.' },
   'schedule-saved': {

@@ -2,7 +2,7 @@ import { hasCopy } from '#app/domain/conditional.ts'
 
 /** Pictures in R2. A key names its content, so an object never changes and a key is written at most once. */
 
-const keyPattern = /^((?:dishes|photos)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
+const keyPattern = /^((?:dishes|photos|media)\/[0-9a-f]{32}-\d{2,4}\.(avif|webp)|og\/[0-9a-f]{32}\.jpg)$/
 
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
@@ -17,6 +17,10 @@ export async function storeImage(
     httpMetadata: { contentType: imageType(key), cacheControl: immutable },
     customMetadata: about,
   })
+}
+
+export async function deleteImages(bucket: R2Bucket, keys: string[]) {
+  await bucket.delete(keys)
 }
 
 export async function isStored(bucket: R2Bucket, key: string) {

@@ -334,6 +334,26 @@ export const postRevisions = sqliteTable(
   (table) => [uniqueIndex('post_revisions_by_post').on(table.postId, table.version)],
 )
 
+/** Photos for blog posts: uploaded once, used in any number of posts. */
+export const media = sqliteTable(
+  'media',
+  {
+    id: id(),
+    /** `media/<hash>` in R2, before the width and the format of each file. */
+    key: text('key').notNull(),
+    /** Of the widest file, in pixels; its bytes and its type. */
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    type: text('type').notNull(),
+    /** Empty where the photo is decorative. */
+    alt: text('alt').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: text('created_by'),
+  },
+  (table) => [uniqueIndex('media_key').on(table.key)],
+)
+
 /** Addresses that a post once had, and still answers to with a redirect. */
 export const postSlugs = sqliteTable('post_slugs', {
   slug: text('slug').primaryKey(),

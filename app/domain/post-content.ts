@@ -5,9 +5,11 @@ import { mealIdsIn, mostMeals } from './post-meals.ts'
 export function contentFault(html: string) {
   const over = new TextEncoder().encode(html).length - postLimits.content
   if (over > 0) return `The text is ${over} characters too long. Cut it, or make two posts of it.`
-  const wordless = [...html.matchAll(/<img src="([^"]*)" alt="\s*"/g)].map(([, src]) => src)
+  const wordless = [...html.matchAll(/<img src="([^"]*)" alt="\s*"(?! role="presentation")/g)].map(
+    ([, src]) => src,
+  )
   if (wordless.length > 0)
-    return `Say in words what the picture shows (its alt text): ${wordless.join(', ')}.`
+    return `Say in words what the picture shows (its alt text), or mark it as decorative: ${wordless.join(', ')}.`
   const meals = mealIdsIn(html).length
   if (meals > mostMeals) return `A post holds at most ${mostMeals} meal cards, and this one has ${meals}.`
   return null

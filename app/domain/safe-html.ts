@@ -26,7 +26,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedAttributes: {
     a: ['href', 'rel'],
     p: ['data-meal'],
-    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
+    img: ['src', 'alt', 'role', 'width', 'height', 'loading', 'decoding'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
   },
@@ -72,11 +72,17 @@ function pictureAttributes(given: Record<string, string>): Record<string, string
   return {
     src,
     alt: given.alt ?? '',
+    ...(isDecorative(given) && { role: 'presentation' }),
     width: pixels(given.width) ?? '800',
     height: pixels(given.height) ?? '600',
     loading: 'lazy',
     decoding: 'async',
   }
+}
+
+/** The writer's own word that a picture needs no alt text, as screen readers know it too. */
+function isDecorative({ alt = '', role }: Record<string, string>) {
+  return role === 'presentation' && alt.trim() === ''
 }
 
 /** Judged as a browser would read it, not by how it looks: `//`, `/\` and a scheme in disguise all lead elsewhere. */

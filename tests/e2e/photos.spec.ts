@@ -9,7 +9,10 @@ test('a meal’s photo of 9,000 px is made smaller, sent with its progress and s
 }) => {
   test.slow()
   await logInAsOwner(page)
-  const [dish] = query<{ id: number }>(local, `select id from products where name not glob '*Chili*' limit 1`)
+  const [dish] = query<{ id: number }>(
+    'select id from products where featured_this_week = 0 order by id limit 1',
+    local,
+  )
   await page.goto(`/admin/pictures/${dish?.id}`)
   const field = page.getByLabel('Picture', { exact: true })
   await expect(field).toHaveAccessibleDescription(/25 MB at most, 400 to 12000 pixels a side\./)
@@ -36,6 +39,96 @@ test('a meal’s photo of 9,000 px is made smaller, sent with its progress and s
   await page.goto(`/product/${dish?.id}`)
   await expect(page.getByAltText('A very large photo')).toBeVisible()
 })
+
+test('a post takes photos by button, drop and paste, each with alt text or called decorative, and the library has them', async ({
+  page,
+}) => {
+  test.slow()
+  const refusedByPolicy: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) refusedByPolicy.push(message.text())
+  })
+  await logInAsOwner(page)
+  await page.goto('/admin/posts/new')
+  await page.getByLabel('Title').fill(`With photos ${Date.now()}`)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The draft is begun')
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.click()
+  await page.keyboard.type('Three photos')
+
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const upload = page.getByRole('group', { name: 'Upload a photo' })
+  await upload.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'loaf.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 500 } }),
+  })
+  await upload.getByRole('button', { name: 'Upload and insert' }).click()
+  await expect(upload.getByLabel('Alt text')).toHaveAccessibleDescription(/Describe the photo in a few words/)
+  await clean(page)
+  await upload.getByLabel('Alt text').fill('A loaf')
+  await upload.getByLabel('Alt text').press('Enter')
+  await expect(text.getByAltText('A loaf')).toBeVisible({ timeout: 60_000 })
+
+  await give(page, 'drop', 'salmon')
+  await expect(upload).toContainText('salmon.png')
+  await expect(upload.getByLabel('Alt text')).toBeFocused()
+  await upload.getByLabel('Alt text').fill('Dropped salmon')
+  await upload.getByRole('button', { name: 'Upload and insert' }).click()
+  await expect(text.getByAltText('Dropped salmon')).toBeVisible({ timeout: 60_000 })
+
+  await give(page, 'paste', 'teal')
+  await upload.getByLabel('Decorative').check()
+  await upload.getByRole('button', { name: 'Upload and insert' }).click()
+  await expect(text.locator('img[role="presentation"]')).toBeVisible({ timeout: 60_000 })
+
+  await page.getByRole('button', { name: 'Upload or choose a photo' }).click()
+  await page.getByRole('button', { name: 'Dropped salmon' }).click()
+  await expect(page.getByLabel('What the picture shows')).toHaveValue('Dropped salmon')
+  // What was inserted waits to be saved like every word.
+  await expect(page.getByRole('status').filter({ hasText: /Saved \d/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
+  await expect(text.getByAltText('Dropped salmon')).toBeVisible()
+  await page.getByLabel('Excerpt').fill('Photos in a post.')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Published.')
+  expect(refusedByPolicy).toEqual([])
+
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin/photos')
+    await clean(page)
+  }
+  const photo = page.getByRole('listitem').filter({ has: page.locator('input[value="A loaf"]') })
+  await photo.getByText('Delete photo').first().click()
+  await photo.getByRole('button', { name: 'Delete photo' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('Not deleted: this photo is used in “With photos')
+})
+
+/** Drops or pastes a picture of one color in the editor. */
+function give(page: Page, how: 'drop' | 'paste', color: string) {
+  return page.getByRole('textbox', { name: 'Text', exact: true }).evaluate(
+    async (text, { how, color }) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
+      const pen = canvas.getContext('2d')
+      if (pen) pen.fillStyle = color
+      pen?.fillRect(0, 0, 800, 600)
+      const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+      const data = new DataTransfer()
+      data.items.add(new File([blob ?? ''], `${color}.png`, { type: 'image/png' }))
+      const { left, top } = text.getBoundingClientRect()
+      const common = { bubbles: true, cancelable: true }
+      text.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { ...common, dataTransfer: data, clientX: left + 20, clientY: top + 20 })
+          : new ClipboardEvent('paste', { ...common, clipboardData: data }),
+      )
+    },
+    { how, color },
+  )
+}
 
 /** Larger on a side than the server takes. */
 async function aLargeJpeg(page: Page) {

@@ -48,6 +48,7 @@ test('the owner writes a post with a heading, a link, a picture and a meal’s c
   await page.keyboard.press('Enter')
   // The words of the link are still selected: what is put there goes behind them.
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await page.getByText('Insert by address').click()
   await page.getByLabel('Address of the picture').fill('https://pictures.example/loaf.webp')
   await page.getByRole('button', { name: 'Put picture' }).click()
   await expect(page.getByLabel('What it shows')).toHaveAccessibleDescription(/Say in words/)

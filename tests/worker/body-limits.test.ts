@@ -7,7 +7,13 @@ import { brokenEnv, settings } from '#tests/support/context.ts'
 
 const app = createApp(site, settings)
 const mebibyte = 1024 * 1024
-const paths = ['/admin/pictures/1', '/admin/subscribers/import', '/admin/subscribers/import/refused']
+const paths = [
+  '/admin/photos',
+  '/admin/photos/picker',
+  '/admin/pictures/1',
+  '/admin/subscribers/import',
+  '/admin/subscribers/import/refused',
+]
 
 /** A body of ten pieces that counts how many of them are asked for. */
 async function sendLarge(path: string, cookie: string, length: string | null) {

@@ -92,7 +92,7 @@ test('what is refused names its field, keeps everything that was typed, and chan
       'begins with /images/',
     ],
     [{ featuredImageUrl: '/images/a.webp' }, 'featuredImageAlt', 'Say in words what the picture shows'],
-    [{ content: '<img src="/images/a">' }, 'content', '(its alt text): /images/a'],
+    [{ content: '<img src="/images/a">' }, 'content', '(its alt text), or mark it as decorative: /images/a'],
     [
       {
         content:

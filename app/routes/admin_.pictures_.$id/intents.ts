@@ -3,10 +3,8 @@ import type { DeskNoticeName } from '#app/content/desk-notices.ts'
 import { choosePicture, describePicture, keepUpload, passOver } from '#app/data/candidates.ts'
 import { findProduct } from '#app/data/products.ts'
 import { longestAlt } from '#app/domain/picture-alt.ts'
-import { uploadLimits, uploadProblem, uploadWords } from '#app/domain/picture-upload.ts'
-import { faultText } from '#app/log.ts'
 import { fieldText } from '#app/read-form.ts'
-import { storePhoto } from '#app/store-picture.server.ts'
+import { storePhoto, takeUpload } from '#app/store-picture.server.ts'
 
 export interface Refusal {
   field: 'picture' | 'alt' | null
@@ -78,20 +76,10 @@ async function describe({ context, form, productId, by }: Press): Promise<Answer
 async function upload({ context, form, productId, by }: Press): Promise<Answer> {
   const alt = altIn(form)
   if (alt.length > longestAlt) return tooLong
-  const file = form.get('picture')
-  if (!(file instanceof File)) return refused('picture', uploadWords.none)
-  // Before its bytes are copied once more.
-  if (file.size > uploadLimits.bytes) return refused('picture', uploadWords.tooHeavy, 413)
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const problem = uploadProblem(bytes)
-  if (problem !== null) return refused('picture', problem)
-  const imageUrl = await storePhoto(context, bytes).catch((error: unknown) => {
-    context.log('upload-not-encoded', { error: faultText(error) })
-    return null
-  })
-  if (imageUrl === null) return refused('picture', uploadWords.unreadable)
+  const taken = await takeUpload(context, form, storePhoto)
+  if ('refusal' in taken) return refused('picture', taken.refusal, taken.status)
   const outcome = await keepUpload(context.db, {
-    ...{ productId, imageUrl, by, now: context.now },
+    ...{ productId, imageUrl: taken.stored, by, now: context.now },
     alt: orNull(alt),
     seen: orNull(fieldText(form, 'seen')),
   })

@@ -34,6 +34,8 @@ export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish'
         <input type="hidden" name="seen" value={seen} />
         <PictureField
           id="picture"
+          name="picture"
+          label="Picture"
           refusal={refusalOf('picture')}
           onCheck={(text) => setRefused(text === null ? null : { field: 'picture', text })}
         />

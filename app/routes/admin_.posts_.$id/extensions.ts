@@ -17,7 +17,12 @@ export const extensions = [
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),
-  Image,
+  Image.extend({
+    // `presentation` marks a picture that needs no alt text.
+    addAttributes() {
+      return { ...this.parent?.(), role: { default: null } }
+    },
+  }),
   MealCardNode,
   KeptHtml,
   ...['sub', 'sup'].map((tag) =>

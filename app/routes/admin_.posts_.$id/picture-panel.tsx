@@ -5,11 +5,12 @@ import { postLimits } from '#app/domain/post-fields.ts'
 import { putBlock } from './put-block.ts'
 import { ToolPanel } from './tool-panel.tsx'
 
-/** Puts a picture into the text, or changes the one that is selected; never without words for it. */
+/** Puts a picture into the text by its address, or changes the one that is selected; never without words for it. */
 export function PicturePanel({ editor, close }: { editor: Editor; close: () => void }) {
-  const selected = editor.getAttributes('image') as { src?: string; alt?: string }
+  const selected = editor.getAttributes('image') as { src?: string; alt?: string; role?: string | null }
   const [src, setSrc] = useState(selected.src ?? '')
   const [alt, setAlt] = useState(selected.alt ?? '')
+  const [decorative, setDecorative] = useState(selected.role === 'presentation')
   const [refusal, setRefusal] = useState<{ field: 'src' | 'alt'; text: string }>()
   const refusalOf = (field: 'src' | 'alt') => (refusal?.field === field ? refusal.text : undefined)
   const put = () => {
@@ -18,15 +19,20 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
         field: 'src',
         text: 'A picture of ours begins with /images/, any other with https://.',
       })
-    if (alt.trim() === '')
-      return setRefusal({ field: 'alt', text: 'Say in words what it shows, for those who don’t see it.' })
-    const attrs = { src: src.trim(), alt: alt.trim() }
+    if (alt.trim() === '' && !decorative)
+      return setRefusal({ field: 'alt', text: 'Say in words what it shows, or mark it as decorative.' })
+    const attrs = {
+      src: src.trim(),
+      ...(decorative ? { alt: '', role: 'presentation' } : { alt: alt.trim(), role: null }),
+      // They are those of the picture that was there before.
+      ...(src.trim() !== selected.src && { width: null, height: null }),
+    }
     if (selected.src === undefined) putBlock(editor, { type: 'image', attrs })
     else editor.chain().focus().updateAttributes('image', attrs).run()
     close()
   }
   return (
-    <ToolPanel label="Picture" submit={put} close={close}>
+    <ToolPanel label="Picture by its address" submit={put} close={close}>
       <DeskField
         id="picture-address"
         label="Address of the picture"
@@ -45,6 +51,14 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
         maxLength={postLimits.pictureAlt}
         onChange={({ target }) => setAlt(target.value)}
       />
+      <label>
+        <input
+          type="checkbox"
+          checked={decorative}
+          onChange={({ target }) => setDecorative(target.checked)}
+        />
+        Decorative: it needs no alt text
+      </label>
       <button type="button" className="admin-btn" onClick={put}>
         Put picture
       </button>

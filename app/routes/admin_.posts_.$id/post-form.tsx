@@ -4,6 +4,7 @@ import { DeskTextArea } from '#app/components/desk-text-area.tsx'
 import { postLimits, type TypedPost } from '#app/domain/post-fields.ts'
 import type { PostRefusals } from '#app/domain/post-form.ts'
 import { ContentField } from './content-field.tsx'
+import { CoverPhoto } from './cover-photo.tsx'
 import type { Standing } from './route.tsx'
 import { Publishing } from './publishing.tsx'
 import { useAutosave } from './use-autosave.ts'
@@ -76,6 +77,7 @@ export function PostForm({
           hint="/images/… of ours, or https://…"
           maxLength={postLimits.pictureUrl}
         />
+        <CoverPhoto form={form} />
         <DeskField
           {...field('featuredImageAlt')}
           label="What the picture shows"

@@ -1,5 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { caretAt, droppedFiles } from './dropped-files.ts'
 import { extensions } from './extensions.ts'
 import { pastedHtml } from './pasted-html.ts'
 import { holdsAll, tidy } from './round-trip.ts'
@@ -17,6 +18,7 @@ export interface RichTextProps {
 
 /** The editor; a file of its own, which this one page brings when it is there already. */
 export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: RichTextProps) {
+  const [files, setFiles] = useState<readonly File[]>([])
   const editor = useEditor({
     extensions,
     content: read(),
@@ -26,6 +28,20 @@ export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: 
     shouldRerenderOnTransaction: true,
     editorProps: {
       transformPastedHTML: pastedHtml,
+      handlePaste: (_, event) => {
+        const pasted = droppedFiles(event.clipboardData)
+        setFiles(pasted)
+        return pasted.length > 0
+      },
+      handleDrop: (view, event) => {
+        // A block that is moved inside the text.
+        const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
+        if (dropped.length === 0) return false
+        event.preventDefault()
+        caretAt(view, event)
+        setFiles(dropped)
+        return true
+      },
       attributes: {
         class: 'prose',
         role: 'textbox',
@@ -42,7 +58,7 @@ export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: 
   }, [])
   return (
     <div className="post-rich">
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} files={files} setFiles={setFiles} />
       <EditorContent editor={editor} />
     </div>
   )

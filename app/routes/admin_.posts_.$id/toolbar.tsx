@@ -1,19 +1,44 @@
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LinkPanel } from './link-panel.tsx'
 import { MealPanel } from './meal-panel.tsx'
+import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
 import { PicturePanel } from './picture-panel.tsx'
+import { putBlock } from './put-block.ts'
 
 type Panel = 'link' | 'picture' | 'meal'
 
 /** What can be done with the text, in one row of words that a finger hits and a tab reaches. */
-export function Toolbar({ editor }: { editor: Editor }) {
+export function Toolbar({
+  editor,
+  files,
+  setFiles,
+}: {
+  editor: Editor
+  /** Dropped or pasted, and not yet uploaded. */
+  files: readonly File[]
+  setFiles: (files: readonly File[]) => void
+}) {
   const [panel, setPanel] = useState<Panel | null>(null)
-  const open = (which: Panel) => setPanel(panel === which ? null : which)
+  useEffect(() => {
+    if (files.length > 0) setPanel('picture')
+  }, [files])
+  const show = (which: Panel | null) => {
+    setPanel(which)
+    setFiles([])
+  }
+  const open = (which: Panel) => show(panel === which ? null : which)
   const close = () => {
-    setPanel(null)
+    show(null)
     editor.view.focus()
   }
+  const putPhoto = ({ src, alt, width, height }: ChosenPhoto) => {
+    const role = alt === '' ? 'presentation' : null
+    putBlock(editor, { type: 'image', attrs: { src, alt, width, height, role } })
+    if (files.length > 1) setFiles(files.slice(1))
+    else close()
+  }
+  const changesPicture = files.length === 0 && editor.isActive('image')
   const chain = () => {
     // At once: the editor's own command waits for a frame, and a key pressed meanwhile would be the button's.
     editor.view.focus()
@@ -52,7 +77,18 @@ export function Toolbar({ editor }: { editor: Editor }) {
       </div>
       <div id="rich-panel">
         {panel === 'link' && <LinkPanel editor={editor} close={close} />}
-        {panel === 'picture' && <PicturePanel editor={editor} close={close} />}
+        {panel === 'picture' && changesPicture && <PicturePanel editor={editor} close={close} />}
+        {panel === 'picture' && !changesPicture && (
+          <>
+            <PhotoPanel id="photo" files={files} choose={putPhoto} close={close} />
+            {files.length === 0 && (
+              <details className="post-panel">
+                <summary>Insert by address</summary>
+                <PicturePanel editor={editor} close={close} />
+              </details>
+            )}
+          </>
+        )}
         {panel === 'meal' && <MealPanel editor={editor} close={close} />}
       </div>
     </>

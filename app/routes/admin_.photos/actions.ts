@@ -1,0 +1,62 @@
+import { addPhoto, photoAltIn } from '#app/add-photo.server.ts'
+import type { Context } from '#app/context.server.ts'
+import type { DeskNoticeName } from '#app/content/desk-notices.ts'
+import { deleteImages } from '#app/data/images.server.ts'
+import { deletePhoto, describePhoto } from '#app/data/media.ts'
+import { photoFiles } from '#app/domain/post-photo.ts'
+import { fieldText, rowIn } from '#app/read-form.ts'
+
+export interface Refusal {
+  field: 'picture' | 'alt' | null
+  text: string
+}
+
+export type Answer = { done: DeskNoticeName } | { refusal: Refusal; status: number }
+
+interface Action {
+  context: Context
+  form: FormData
+  by: string
+}
+
+const intents: Record<string, (action: Action) => Promise<Answer>> = { upload, describe, delete: remove }
+
+/** Null for what no form of the page sends. */
+export function carryOut(action: Action): Promise<Answer> | null {
+  const name = fieldText(action.form, 'intent')
+  return Object.hasOwn(intents, name) ? (intents[name]?.(action) ?? null) : null
+}
+
+async function upload({ context, form, by }: Action): Promise<Answer> {
+  const added = await addPhoto(context, form, by)
+  return 'photo' in added ? { done: 'photo-uploaded' } : added
+}
+
+async function describe({ context, form, by }: Action): Promise<Answer> {
+  const words = photoAltIn(form)
+  if ('refusal' in words) return { refusal: { field: 'alt', text: words.refusal }, status: 422 }
+  const id = rowIn(form, 'id') ?? 0
+  const found = await describePhoto(context.db, { id, alt: words.alt, by, now: context.now })
+  return found ? { done: 'photo-described' } : gone
+}
+
+async function remove({ context, form, by }: Action): Promise<Answer> {
+  const id = rowIn(form, 'id') ?? 0
+  const outcome = await deletePhoto(context.db, { id, by, now: context.now })
+  if ('usedIn' in outcome) {
+    const titles = outcome.usedIn.map(({ title }) => `“${title}”`).join(', ')
+    return {
+      refusal: { field: null, text: `Not deleted: this photo is used in ${titles}. Remove it there first.` },
+      status: 409,
+    }
+  }
+  // The second of two clicks finds it deleted.
+  if (outcome.deleted)
+    await deleteImages(
+      context.images,
+      photoFiles(outcome.deleted).map(({ key }) => key),
+    )
+  return { done: 'photo-deleted' }
+}
+
+const gone: Answer = { refusal: { field: null, text: 'This photo was deleted meanwhile.' }, status: 404 }

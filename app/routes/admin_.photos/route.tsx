@@ -1,0 +1,107 @@
+import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { photoView } from '#app/add-photo.server.ts'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { DeskFrame } from '#app/components/desk-frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { ListSearch } from '#app/components/list-search.tsx'
+import { Pager } from '#app/components/pager.tsx'
+import { rowBefore } from '#app/components/paging.ts'
+import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { listPhotos, photosPerPage } from '#app/data/media.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { momentText } from '#app/domain/kitchen-dates.ts'
+import { faultText } from '#app/log.ts'
+import { fieldText, readForm, rowIn } from '#app/read-form.ts'
+import { carryOut, type Refusal } from './actions.ts'
+import { PhotoItem } from './photo-item.tsx'
+import { UploadPhoto } from './upload-photo.tsx'
+
+export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const signedIn = await requireRole(request, context, ['staff'])
+  const { db, now } = context
+  const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 120)
+  const [{ timeZone }, photos] = await Promise.all([
+    context.business(),
+    listPhotos(db, { search, before: rowBefore(request.url) }),
+  ])
+  const shown = photos.slice(0, photosPerPage)
+  return {
+    sitting: sittingOf(signedIn),
+    notice: deskNoticeNamed(request.url),
+    search,
+    photos: shown.map((photo) => ({
+      ...photoView(photo),
+      added: momentText(photo.createdAt, { timeZone, now }),
+    })),
+    next: photos.length > photosPerPage ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['staff'])
+  const form = await readForm(request)
+  const entered = {
+    id: rowIn(form, 'id'),
+    alt: fieldText(form, 'alt').slice(0, 2000),
+    decorative: fieldText(form, 'decorative') === 'yes',
+  }
+  try {
+    const answer = await carryOut({ context, form, by: account.id })
+    if (answer === null) return redirect('/admin/photos', 303)
+    if ('done' in answer) return redirect(`/admin/photos?done=${answer.done}`, 303)
+    return json({ entered, refusal: answer.refusal }, { status: answer.status })
+  } catch (error) {
+    context.log('photo-not-saved', { error: faultText(error) })
+    const refusal: Refusal = { field: null, text: accountWords.anyOther }
+    return json({ entered, refusal }, { status: 500 })
+  }
+}
+
+export { doorHeaders as headers } from '#app/door-answer.ts'
+
+export const meta = deskMeta('Photos')
+
+export const handle = deskHandle
+
+export default function Photos() {
+  const { sitting, notice, search, photos, next } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const general = refused?.refusal.field === null ? refused.refusal : null
+  return (
+    <DeskFrame sitting={sitting} heading="Photos">
+      <DeskAnswer notice={refused ? general && { tone: 'error', text: general.text } : notice} />
+      <UploadPhoto refused={refused?.entered.id === null ? refused : undefined} />
+      <DeskSection
+        id="photos"
+        title="All photos"
+        about="For blog posts. A post keeps the alt text that its photo had when it was inserted."
+      >
+        <ListSearch action="/admin/photos" of="Photos" label="Alt text contains" words={search} longest={120}>
+          {search !== '' && <a href="/admin/photos">All photos</a>}
+        </ListSearch>
+        {photos.length === 0 ? (
+          <p>{search === '' ? 'There are no photos yet.' : `No photo’s alt text contains “${search}”.`}</p>
+        ) : (
+          <ul className="photo-list">
+            {photos.map((photo) => (
+              <PhotoItem
+                key={photo.id}
+                photo={photo}
+                refused={refused?.entered.id === photo.id ? refused : undefined}
+              />
+            ))}
+          </ul>
+        )}
+        <Pager by="before" next={next} at="#photos" />
+      </DeskSection>
+    </DeskFrame>
+  )
+}
+
+export type ListedPhoto = ReturnType<typeof useLoaderData<typeof loader>>['photos'][number]
+
+export type PhotosResult = ReturnType<typeof useActionData<typeof action>>

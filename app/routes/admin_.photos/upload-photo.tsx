@@ -1,0 +1,50 @@
+import { useState, type FormEvent } from 'react'
+import { AltFields } from '#app/components/alt-fields.tsx'
+import { DeskSection } from '#app/components/desk-section.tsx'
+import { PictureField, UploadStatus, usePictureUpload } from '#app/components/picture-upload.tsx'
+import type { PhotosResult } from './route.tsx'
+
+/** Adds a photo to those that posts choose from. */
+export function UploadPhoto({ refused: answered }: { refused: PhotosResult }) {
+  const [refused, setRefused] = useState(answered?.refusal ?? null)
+  const { status, sendForm } = usePictureUpload()
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const answer = await sendForm(event.currentTarget, 'routes/admin_.photos')
+    if (answer !== null) setRefused({ field: answer.field === 'alt' ? 'alt' : 'picture', text: answer.text })
+  }
+  const refusalOf = (field: 'picture' | 'alt') => (refused?.field === field ? refused.text : undefined)
+  return (
+    <DeskSection
+      id="upload"
+      title="Upload a photo"
+      about="The whole photo is kept, without where and when it was taken."
+    >
+      <form
+        className="admin-form"
+        method="post"
+        action="/admin/photos"
+        encType="multipart/form-data"
+        aria-label="Upload a photo"
+        onSubmit={(event) => void submit(event)}
+      >
+        <input type="hidden" name="intent" value="upload" />
+        <PictureField
+          id="picture"
+          name="picture"
+          label="Photo"
+          refusal={refusalOf('picture')}
+          onCheck={(text) => setRefused(text === null ? null : { field: 'picture', text })}
+        />
+        <AltFields
+          id="alt"
+          alt={answered?.entered.alt ?? ''}
+          decorative={answered?.entered.decorative ?? false}
+          refusal={refusalOf('alt')}
+        />
+        <UploadStatus status={status} />
+        <button className="admin-btn solid">Upload photo</button>
+      </form>
+    </DeskSection>
+  )
+}

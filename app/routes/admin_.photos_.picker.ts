@@ -1,0 +1,32 @@
+import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { addPhoto, photoView } from '#app/add-photo.server.ts'
+import { requireRole } from '#app/auth/guards.server.ts'
+import { listPhotos, photosPerPage } from '#app/data/media.ts'
+import { faultText } from '#app/log.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { readForm } from '#app/read-form.ts'
+
+const init = (status: number) => ({ status, headers: { 'cache-control': 'private, no-store' } })
+
+/** The newest photos by words of their alt text, for the post editor. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireRole(request, context, ['staff'])
+  const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 120)
+  const photos = await listPhotos(context.db, { search, before: null })
+  return json({ photos: photos.slice(0, photosPerPage).map(photoView) }, init(200))
+}
+
+/** Uploads a photo from the post editor, and answers with what it inserts. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { account } = await requireRole(request, context, ['staff'])
+  const form = await readForm(request)
+  try {
+    const added = await addPhoto(context, form, account.id)
+    return 'photo' in added
+      ? json({ photo: photoView(added.photo) }, init(200))
+      : json({ refusal: added.refusal }, init(added.status))
+  } catch (error) {
+    context.log('photo-not-saved', { error: faultText(error) })
+    return json({ refusal: { field: 'picture', text: accountWords.anyOther } }, init(500))
+  }
+}

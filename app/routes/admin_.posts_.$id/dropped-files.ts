@@ -1,0 +1,16 @@
+import { TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
+
+/** The files that are dropped or pasted; none where they only repeat a text, as Word and spreadsheets send it. */
+export function droppedFiles(data: DataTransfer | null): readonly File[] {
+  const files = [...(data?.files ?? [])]
+  const html = data?.getData('text/html') ?? ''
+  const words = new DOMParser().parseFromString(html, 'text/html').body.textContent.trim()
+  return words === '' ? files : []
+}
+
+/** Puts the cursor where something was dropped. */
+export function caretAt(view: EditorView, { clientX, clientY }: MouseEvent) {
+  const found = view.posAtCoords({ left: clientX, top: clientY })
+  if (found) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(found.pos))))
+}

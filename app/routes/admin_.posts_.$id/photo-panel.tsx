@@ -1,0 +1,185 @@
+import { useEffect, useState } from 'react'
+import type { PhotoView } from '#app/add-photo.server.ts'
+import { DeskField } from '#app/components/desk-field.tsx'
+import { PictureField, UploadStatus, usePictureUpload } from '#app/components/picture-upload.tsx'
+import { pictureProblem } from '#app/components/scale-picture.ts'
+import { accountWords } from '#app/domain/account-words.ts'
+import { postLimits } from '#app/domain/post-fields.ts'
+import { photoAlt } from '#app/domain/post-photo.ts'
+import { ToolPanel } from './tool-panel.tsx'
+
+const picker = '/admin/photos/picker'
+
+/** What a post takes of a photo; without alt text it is decorative. */
+export type ChosenPhoto = Pick<PhotoView, 'src' | 'alt' | 'width' | 'height'>
+
+interface Choosing {
+  /** Begins the ids of its fields. */
+  id: string
+  choose: (photo: ChosenPhoto) => void
+  close: () => void
+}
+
+/** Uploads a photo for a post, or chooses one that was uploaded before. */
+export function PhotoPanel({ files, ...choosing }: Choosing & { files: readonly File[] }) {
+  return (
+    <>
+      <PhotoUpload files={files} {...choosing} />
+      {files.length === 0 && <PhotoLibrary {...choosing} />}
+    </>
+  )
+}
+
+type Refusal = { field: 'picture' | 'alt'; text: string } | null
+
+/** Dropped and pasted files come one after the other, each with its own alt text. */
+function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly File[] }) {
+  const [dropped = null] = files
+  const [picked, setPicked] = useState<File | null>(null)
+  const [alt, setAlt] = useState('')
+  const [decorative, setDecorative] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>(null)
+  const { status, send } = usePictureUpload()
+  const refuse = (text: string | null) => setRefusal(text === null ? null : { field: 'picture', text })
+  useEffect(() => {
+    let gone = false
+    setAlt('')
+    setDecorative(false)
+    setRefusal(null)
+    if (dropped) void pictureProblem(dropped).then((problem) => gone || refuse(problem))
+    return () => {
+      gone = true
+    }
+  }, [dropped])
+  const upload = async () => {
+    const words = photoAlt({ alt, decorative })
+    if ('refusal' in words) return setRefusal({ field: 'alt', text: words.refusal })
+    const fields = new FormData()
+    fields.set('picture', dropped ?? picked ?? '')
+    fields.set('alt', words.alt)
+    if (decorative) fields.set('decorative', 'yes')
+    const answer = await send(picker, fields, 'routes/admin_.photos_.picker')
+    if (answer === null) return
+    if ('text' in answer)
+      return setRefusal({ field: answer.field === 'alt' ? 'alt' : 'picture', text: answer.text })
+    if (answer.redirect !== null)
+      return refuse('You are logged out. Log in in another tab, then upload it again.')
+    const { photo } = JSON.parse(answer.body) as { photo?: PhotoView }
+    if (photo) choose({ ...photo, alt: words.alt })
+    else refuse(accountWords.anyOther)
+  }
+  const refusalOf = (field: 'picture' | 'alt') => (refusal?.field === field ? refusal.text : undefined)
+  return (
+    <ToolPanel label="Upload a photo" submit={() => void upload()} close={close}>
+      {dropped ? (
+        <div>
+          <p>{files.length > 1 ? `${dropped.name} (${files.length - 1} more after it)` : dropped.name}</p>
+          <p className="refusal" role="alert">
+            {refusalOf('picture')}
+          </p>
+        </div>
+      ) : (
+        <PictureField
+          id={`${id}-file`}
+          label="Photo"
+          refusal={refusalOf('picture')}
+          onCheck={(problem, file) => {
+            setPicked(file)
+            refuse(problem)
+          }}
+        />
+      )}
+      <DeskField
+        // The one thing that is still missing of a dropped photo.
+        key={dropped?.name}
+        id={`${id}-alt`}
+        label="Alt text"
+        hint="What the photo shows, for people who can’t see it."
+        maxLength={postLimits.pictureAlt}
+        autoComplete="off"
+        autoFocus={dropped !== null}
+        value={alt}
+        refusal={refusalOf('alt')}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      <label>
+        <input
+          type="checkbox"
+          checked={decorative}
+          onChange={({ target }) => setDecorative(target.checked)}
+        />
+        Decorative: it needs no alt text
+      </label>
+      <UploadStatus status={status} />
+      <p className="admin-row">
+        <button type="button" className="admin-btn" onClick={() => void upload()}>
+          Upload and insert
+        </button>
+        {dropped && (
+          <button type="button" className="admin-btn" onClick={close}>
+            Cancel
+          </button>
+        )}
+      </p>
+    </ToolPanel>
+  )
+}
+
+/** The newest photos, or those whose alt text has these words. */
+function PhotoLibrary({ id, choose, close }: Choosing) {
+  const [words, setWords] = useState('')
+  const [photos, setPhotos] = useState<readonly PhotoView[] | 'reading' | 'unreadable'>('reading')
+  useEffect(() => {
+    const asking = new AbortController()
+    const timer = setTimeout(() => {
+      findPhotos(words, asking.signal).then(setPhotos, () => asking.signal.aborted || setPhotos('unreadable'))
+    }, 200)
+    return () => {
+      clearTimeout(timer)
+      asking.abort()
+    }
+  }, [words])
+  return (
+    <ToolPanel label="Choose from library" submit={() => undefined} close={close}>
+      <DeskField
+        id={`${id}-search`}
+        label="Choose from library: alt text contains"
+        type="search"
+        value={words}
+        autoComplete="off"
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {photos === 'unreadable' && (
+        <p className="refusal">The photos could not be read. Type on to try again.</p>
+      )}
+      {Array.isArray(photos) && photos.length > 0 && (
+        <ul className="post-photos">
+          {(photos as readonly PhotoView[]).map((photo) => (
+            <li key={photo.id}>
+              <button type="button" onClick={() => choose(photo)}>
+                <img
+                  src={photo.thumbnail}
+                  alt={photo.alt || `Decorative photo ${photo.id}`}
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {Array.isArray(photos) && photos.length === 0 && (
+        <p role="status">
+          {words === '' ? 'There are no photos yet.' : 'No photo’s alt text has these words.'}
+        </p>
+      )}
+    </ToolPanel>
+  )
+}
+
+async function findPhotos(words: string, signal: AbortSignal) {
+  const answer = await fetch(`${picker}?${new URLSearchParams({ q: words }).toString()}`, { signal })
+  if (!answer.ok) throw new Error(`Status ${answer.status}`)
+  return (await answer.json<{ photos: PhotoView[] }>()).photos
+}
