@@ -17,8 +17,7 @@ export function photoAltIn(form: FormData) {
 /** Adds the picture that a form uploads to the photos for posts. */
 export async function addPhoto(
   context: Context,
-  form: FormData,
-  by: string,
+  { form, by }: { form: FormData; by: string },
 ): Promise<{ photo: Photo } | { refusal: PhotoRefusal; status: number }> {
   const words = photoAltIn(form)
   if ('refusal' in words) return { refusal: { field: 'alt', text: words.refusal }, status: 422 }

@@ -13,6 +13,13 @@ export interface UploadRefusal {
   text: string
 }
 
+interface Sending {
+  action: string
+  route: string
+  fields: FormData
+  picture: File | null
+}
+
 interface Answer {
   status: number
   redirect: string | null
@@ -26,28 +33,22 @@ export function usePictureUpload() {
   const request = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => request.current?.abort(), [])
 
-  /** Sends the fields with their `picture`, to a route's action as the router would (`route` is its id). */
-  async function send(
-    action: string,
-    fields: FormData,
-    route: string,
-  ): Promise<Answer | UploadRefusal | null> {
-    const picture = fields.get('picture')
+  /** Sends a picture with the fields around it, to a route's action as the router would (`route` is its id). */
+  async function send({ picture, ...to }: Sending): Promise<Answer | UploadRefusal | null> {
     if (busy.current) return null
-    if (!(picture instanceof File) || picture.size === 0) return { field: 'picture', text: uploadWords.none }
+    if (!picture) return { field: 'picture', text: uploadWords.none }
     busy.current = true
     setStatus({ step: 'scaling' })
     try {
       const scaled = await scalePicture(picture)
       if ('refusal' in scaled) return { field: 'picture', text: scaled.refusal }
-      fields.set('picture', scaled.file)
+      to.fields.set('picture', scaled.file)
       setStatus({ step: 'sending', percent: 0 })
-      const answer = await post(`${action}?_data=${encodeURIComponent(route)}`, fields, {
+      const answer = await post(to, {
         started: (sent) => (request.current = sent),
         progress: (percent) => setStatus({ step: 'sending', percent }),
       })
-      if (answer.status < 400) return answer
-      return refusalIn(answer)
+      return answer.status < 400 ? answer : refusalIn(answer)
     } catch {
       return { field: 'picture', text: uploadWords.notSent }
     } finally {
@@ -58,7 +59,12 @@ export function usePictureUpload() {
 
   /** Sends a form and opens the page that its action redirects to; answers with the refusal that it got instead. */
   async function sendForm(form: HTMLFormElement, route: string): Promise<UploadRefusal | null> {
-    const answer = await send(form.getAttribute('action') ?? location.pathname, new FormData(form), route)
+    const answer = await send({
+      action: form.getAttribute('action') ?? location.pathname,
+      route,
+      fields: new FormData(form),
+      picture: form.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0] ?? null,
+    })
     if (answer === null || 'text' in answer) return answer
     if (answer.redirect !== null) location.assign(answer.redirect)
     return null
@@ -68,13 +74,12 @@ export function usePictureUpload() {
 }
 
 function post(
-  address: string,
-  fields: FormData,
+  { action, route, fields }: Omit<Sending, 'picture'>,
   { started, progress }: { started: (request: XMLHttpRequest) => void; progress: (percent: number) => void },
 ) {
   return new Promise<Answer>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', address)
+    request.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
     request.upload.onprogress = ({ loaded, total }) => progress(Math.round((100 * loaded) / total))
     request.onload = () =>
       resolve({

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './database.server.ts'
 import { media } from './schema.ts'
 import { statement } from './statement.ts'
@@ -34,29 +34,29 @@ export async function insertPhoto(
   photo: Pick<Photo, 'key' | 'width' | 'height' | 'bytes' | 'type' | 'alt'>,
   { by, now }: Omit<Change, 'id'>,
 ): Promise<Photo> {
-  await db.batch([
-    db
-      .insert(media)
-      .values({ ...photo, createdAt: now, createdBy: by })
-      .onConflictDoNothing(),
-    db.run(auditOf({ action: 'photo.uploaded', where: sql`${media.key} = ${photo.key}`, by, now })),
+  const { key, width, height, bytes, type, alt } = photo
+  await db.$client.batch([
+    statement(
+      db,
+      sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
+          values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by})
+          on conflict do nothing`,
+    ),
+    auditOf(db, { action: 'photo.uploaded', where: sql`key = ${key}`, by, now }),
   ])
-  const [row] = await db.select().from(media).where(eq(media.key, photo.key))
+  const [row] = await db.select().from(media).where(eq(media.key, key))
   if (!row) throw new Error('The photo was deleted while it was uploaded.')
   return row
 }
 
 /** Changes a photo's alt text in the library; false where the photo is gone. */
 export async function describePhoto(db: Database, { id, alt, by, now }: Change & { alt: string }) {
-  const [, , found] = await db.batch([
-    db
-      .update(media)
-      .set({ alt })
-      .where(and(eq(media.id, id), sql`${media.alt} <> ${alt}`)),
-    db.run(auditOf({ action: 'photo.described', where: eq(media.id, id), by, now })),
-    db.select({ id: media.id }).from(media).where(eq(media.id, id)),
+  const [, , found] = await db.$client.batch([
+    statement(db, sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`),
+    auditOf(db, { action: 'photo.described', where: sql`id = ${id}`, by, now }),
+    statement(db, sql`select id from media where id = ${id}`),
   ])
-  return found.length > 0
+  return found?.results.length === 1
 }
 
 /** Deletes a photo that no post and no unsaved text of one shows; otherwise says which posts do. */
@@ -83,9 +83,15 @@ export async function deletePhoto(
 }
 
 /** Stands right behind the statement that makes the change, and does nothing if that changed nothing. */
-function auditOf({ action, where, by, now }: { action: string; where: unknown } & Omit<Change, 'id'>) {
-  return sql`insert into audit_log (at, actor_id, actor, action, subject, details)
-    select ${now}, (select u.id from users u where u.id = ${by}), ${by}, ${action}, 'photo:' || ${media.id},
-      json_object('alt', ${media.alt})
-    from ${media} where ${where} and changes() > 0`
+function auditOf(
+  db: Database,
+  { action, where, by, now }: { action: string; where: SQL } & Omit<Change, 'id'>,
+) {
+  return statement(
+    db,
+    sql`insert into audit_log (at, actor_id, actor, action, subject, details)
+        select ${now}, (select u.id from users u where u.id = ${by}), ${by}, ${action}, 'photo:' || id,
+          json_object('alt', alt)
+        from media where ${where} and changes() > 0`,
+  )
 }

@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
   try {
-    const added = await addPhoto(context, form, account.id)
+    const added = await addPhoto(context, { form, by: account.id })
     return 'photo' in added
       ? json({ photo: photoView(added.photo) }, init(200))
       : json({ refusal: added.refusal }, init(added.status))

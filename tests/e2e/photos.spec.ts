@@ -65,16 +65,18 @@ test('a post takes photos by button, drop and paste, each with alt text or calle
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 500 } }),
   })
   await upload.getByRole('button', { name: 'Upload and insert' }).click()
-  await expect(upload.getByLabel('Alt text')).toHaveAccessibleDescription(/Describe the photo in a few words/)
+  await expect(upload.getByLabel('Alt text', { exact: true })).toHaveAccessibleDescription(
+    /Describe the photo in a few words/,
+  )
   await clean(page)
-  await upload.getByLabel('Alt text').fill('A loaf')
-  await upload.getByLabel('Alt text').press('Enter')
+  await upload.getByLabel('Alt text', { exact: true }).fill('A loaf')
+  await upload.getByLabel('Alt text', { exact: true }).press('Enter')
   await expect(text.getByAltText('A loaf')).toBeVisible({ timeout: 60_000 })
 
   await give(page, 'drop', 'salmon')
   await expect(upload).toContainText('salmon.png')
-  await expect(upload.getByLabel('Alt text')).toBeFocused()
-  await upload.getByLabel('Alt text').fill('Dropped salmon')
+  await expect(upload.getByLabel('Alt text', { exact: true })).toBeFocused()
+  await upload.getByLabel('Alt text', { exact: true }).fill('Dropped salmon')
   await upload.getByRole('button', { name: 'Upload and insert' }).click()
   await expect(text.getByAltText('Dropped salmon')).toBeVisible({ timeout: 60_000 })
 

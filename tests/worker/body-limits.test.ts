@@ -56,7 +56,7 @@ test('a large body of somebody without a session or a role is never read; the ro
     ])
     expect(await sendLarge(path, member, String(mebibyte)), path).toMatchObject({ status: 403, pieces: 0 })
   }
-  for (const path of paths.slice(1))
+  for (const path of paths.filter((one) => one.includes('import')))
     expect(await sendLarge(path, staff, String(mebibyte)), path).toMatchObject({ status: 403, pieces: 0 })
 })
 

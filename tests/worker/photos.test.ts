@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { uploadWords } from '#app/domain/picture-upload.ts'
 import { atTheDesk, deskPage } from '#tests/support/desk.ts'
 import { ask, send } from '#tests/support/door.ts'
@@ -7,6 +7,12 @@ import { wordsOf } from '#tests/support/html.ts'
 import { aPng, joined, reencoded, textBytes } from '#tests/support/pictures.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
+
+beforeEach(async () => {
+  const { objects } = await env.PICTURES.list({ prefix: 'media/' })
+  await env.PICTURES.delete(objects.map(({ key }) => key))
+  await env.DB.exec('delete from media')
+})
 
 test('a photo is kept whole in the widths that posts show, with its alt text, and is the same one when uploaded twice', async () => {
   const { cookie, id: by } = await atTheDesk('staff')
@@ -134,8 +140,8 @@ const picker = '/admin/photos/picker'
 function aPost(id: number, title: string, content: string, picture: string | null = null) {
   return env.DB.prepare(
     `insert into blog_posts (id, slug, title, excerpt, content, featured_image_url, published_at, created_at, updated_at)
-     values (?1, 'post-' || ?1, ?2, 'About it', ?3, ?4, 1, 1, 1)`,
-  ).bind(id, title, content, picture)
+     values (?1, ?5, ?2, 'About it', ?3, ?4, 1, 1, 1)`,
+  ).bind(id, title, content, picture, `post-${id}`)
 }
 
 async function photos() {

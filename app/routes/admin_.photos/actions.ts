@@ -28,7 +28,7 @@ export function carryOut(action: Action): Promise<Answer> | null {
 }
 
 async function upload({ context, form, by }: Action): Promise<Answer> {
-  const added = await addPhoto(context, form, by)
+  const added = await addPhoto(context, { form, by })
   return 'photo' in added ? { done: 'photo-uploaded' } : added
 }
 

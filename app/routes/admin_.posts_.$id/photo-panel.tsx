@@ -9,6 +9,7 @@ import { photoAlt } from '#app/domain/post-photo.ts'
 import { ToolPanel } from './tool-panel.tsx'
 
 const picker = '/admin/photos/picker'
+const route = 'routes/admin_.photos_.picker'
 
 /** What a post takes of a photo; without alt text it is decorative. */
 export type ChosenPhoto = Pick<PhotoView, 'src' | 'alt' | 'width' | 'height'>
@@ -55,10 +56,9 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
     const words = photoAlt({ alt, decorative })
     if ('refusal' in words) return setRefusal({ field: 'alt', text: words.refusal })
     const fields = new FormData()
-    fields.set('picture', dropped ?? picked ?? '')
     fields.set('alt', words.alt)
     if (decorative) fields.set('decorative', 'yes')
-    const answer = await send(picker, fields, 'routes/admin_.photos_.picker')
+    const answer = await send({ action: picker, route, fields, picture: dropped ?? picked })
     if (answer === null) return
     if ('text' in answer)
       return setRefusal({ field: answer.field === 'alt' ? 'alt' : 'picture', text: answer.text })
