@@ -60,12 +60,18 @@ async function prepare(
   try {
     const composed = await compose(email)
     if ('suppressed' in composed) return await end(context, email, 'suppressed', composed.suppressed)
-    const { subject, text, html } = composed
+    const mail = { ...composed, ...bodyInDoubt(email) }
+    const { subject, text, html } = mail
     const isOurs = await markEmailSending(context.db, email, { subject, text, html }, context.now)
-    return isOurs ? composed : nothingToDo
+    return isOurs ? mail : nothingToDo
   } catch (error) {
     return release(context, email, { reason: faultText(error) })
   }
+}
+
+/** What the provider may have already is repeated word for word: under its key it refuses anything else. */
+function bodyInDoubt({ inDoubt, subject, text, html }: Email) {
+  return inDoubt && subject !== null && text !== null && html !== null ? { subject, text, html } : null
 }
 
 async function send(

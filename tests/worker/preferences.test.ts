@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { queueReaderMail } from '#app/data/reader-mail.ts'
 import { importSubscribers } from '#app/data/subscriber-import.ts'
 import { neverEnds } from '#app/domain/reader-links.ts'
+import { notifySignup } from '#app/jobs/notify-signup.ts'
 import { sendPreferencesLink } from '#app/jobs/send-reader-link.ts'
 import { sendWelcome } from '#app/jobs/send-welcome.ts'
 import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
@@ -220,18 +221,28 @@ test('a link to a reader’s data still works after D1 has failed, and erasing r
   expect(await mails.first('n')).toBe(0)
 })
 
-test('a mail with a preferences link is repeated to its provider word for word', async () => {
+test('a mail is repeated to its provider word for word, whatever its subscriber changed since', async () => {
   const { id, email } = await aReader('preferences')
+  await env.DB.prepare('update newsletter_subscribers set created_at = ? where id = ?')
+    .bind(tuesday, id)
+    .run()
   const welcome = await env.DB.prepare(
     `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
      values ('send-welcome', ?1, ?2, 'welcome-again:' || ?1, 1, ?3) returning id`,
   )
     .bind(id, email, tuesday)
     .first<number>('id')
+  const notice = await env.DB.prepare(
+    `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+     values ('notify-signup', ?1, 'owner@mail.example', 'notice-again:' || ?1, 1, ?2) returning id`,
+  )
+    .bind(id, tuesday)
+    .first<number>('id')
   const renewal = await queueReaderMail(aContext().db, { id, kind: 'send-preferences-link', now: tuesday })
   for (const [job, emailId] of [
     [sendWelcome, welcome],
     [sendPreferencesLink, renewal],
+    [notifySignup, notice],
   ] as const) {
     const texts: string[] = []
     for (const now of [tuesday, tuesday + 3_600_000]) {
@@ -241,6 +252,9 @@ test('a mail with a preferences link is repeated to its provider word for word',
         return Promise.resolve({ outcome: 'retry' as const, reason: 'No answer.', maybeTaken: true as const })
       }
       await job({ ...context, email: { ...context.email, send: answer } }, { emailId: emailId ?? 0 })
+      await env.DB.prepare('update newsletter_subscribers set phone = ? where id = ?')
+        .bind(`423-555-010${texts.length}`, id)
+        .run()
     }
     expect(texts).toHaveLength(2)
     expect(texts[1]).toBe(texts[0])
