@@ -78,7 +78,7 @@ export default function Photos() {
       <DeskSection
         id="photos"
         title="All photos"
-        about="For blog posts. A post keeps the alt text that its photo had when it was inserted."
+        about="For blog posts; meals have theirs under Pictures. A post keeps the alt text that its photo had when it was inserted."
       >
         <ListSearch action="/admin/photos" of="Photos" label="Alt text contains" words={search} longest={120}>
           {search !== '' && <a href="/admin/photos">All photos</a>}
