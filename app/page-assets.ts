@@ -19,7 +19,7 @@ export interface PageAssets {
 export interface PageHandle {
   /** React runs in the browser too, under the desk's stylesheet (app/desk.css); absent on public pages. */
   hydrate?: boolean
-  /** A hydrated page that brings its own header and `<main id="main" tabIndex={-1}>`; else it stands at the door. */
+  /** A hydrated page that brings its own header and `<main id="main" tabIndex={-1}>`, in place of the site's. */
   ownFrame?: boolean
   style?: PageStyle
   /**

@@ -10,7 +10,6 @@ import {
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Banner } from './components/banner.tsx'
-import { DoorFrame } from './components/door-frame.tsx'
 import { Footer } from './components/footer.tsx'
 import { Masthead } from './components/masthead.tsx'
 import { NotFound } from './components/not-found.tsx'
@@ -149,11 +148,11 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
       Skip to content
     </a>
   )
-  if (hydrate)
+  if (hydrate && ownFrame && !failed)
     return (
       <>
         {skip}
-        {ownFrame && !failed ? children : <DoorFrame business={business}>{children}</DoorFrame>}
+        {children}
         <DeskToasts notice={data?.notice ?? null} />
       </>
     )
@@ -161,18 +160,18 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
     <>
       {skip}
       <Masthead business={business} deadline={data?.deadline ?? []} />
-      {business.banner && (
+      {!hydrate && business.banner && (
         <Banner
           text={business.banner}
           label={business.banner === business.closing?.banner ? 'Coming up' : 'This week'}
         />
       )}
-      <PixelConsent pixel={business.pixel} />
+      {!hydrate && <PixelConsent pixel={business.pixel} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer business={business} cities={data?.cities ?? []} letter={!ownLetter} />
-      <Toasts notice={data?.notice ?? null} />
+      <Footer business={business} cities={data?.cities ?? []} letter={!hydrate && !ownLetter} />
+      {hydrate ? <DeskToasts notice={data?.notice ?? null} /> : <Toasts notice={data?.notice ?? null} />}
     </>
   )
 }

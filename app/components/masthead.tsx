@@ -53,13 +53,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
           <OrderLink business={business} campaign="header" brief>
             Order Now
           </OrderLink>
-          <button
-            className="burger"
-            type="button"
-            aria-label="All pages"
-            aria-expanded="false"
-            {...{ popovertarget: 'nav' }}
-          >
+          <button className="burger" type="button" aria-label="All pages" {...{ popovertarget: 'nav' }}>
             <span />
           </button>
         </div>

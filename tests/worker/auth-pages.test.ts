@@ -7,7 +7,7 @@ import { readSession } from '#app/auth/sessions.server.ts'
 import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
 import { failing } from '#tests/support/context.ts'
 import { aNetwork, ask, cookieIn, send, tokenTo } from '#tests/support/door.ts'
-import { titleOf, wordsOf } from '#tests/support/html.ts'
+import { linksOf, titleOf, wordsOf } from '#tests/support/html.ts'
 
 const long = 'a walk by the river'
 
@@ -133,7 +133,7 @@ test('A23 with D1 down the door is there, and says no more than that an error oc
     expect([answer.status, cookieIn(answer)], path).toEqual([503, ''])
     const words = wordsOf(await answer.text())
     expect(words).toContain('An error occurred')
-    expect(words).not.toMatch(/\bD1\b|down/)
+    expect(words).not.toMatch(/\bD1\b|\bdown\b/)
   }
   vi.restoreAllMocks()
 })
@@ -290,6 +290,25 @@ const doors = [
   '/auth/forgot',
   ...['reset', 'verify', 'invite'].map((name) => `/auth/${name}?token=x`),
 ]
+
+test('every log-in page has the header and the footer of the site, and no form but its own', async () => {
+  const cities = linksOf((await (await ask('/faq')).text()).split('class="foot-cities"')[1] ?? '')
+  expect(cities.length).toBeGreaterThan(10)
+  for (const path of doors) {
+    const html = await (await ask(path)).text()
+    const [head = '', foot = ''] = html.split(/<main.*<\/main>/s)
+    expect(head, path).toContain('Order deadline')
+    expect(linksOf(head)).toEqual(
+      expect.arrayContaining([
+        { href: '/how-it-works', words: 'How It Works' },
+        { href: '/contact', words: 'Contact' },
+      ]),
+    )
+    expect(foot).toContain('aria-label="Footer"')
+    expect(linksOf(foot.split('class="foot-cities"')[1] ?? '')).toEqual(cities)
+    expect(head + foot).not.toContain('<form')
+  }
+})
 
 test('A14 the door’s pages are for no cache, no search engine and no other site’s log', async () => {
   for (const path of doors) {
