@@ -4,6 +4,7 @@ import { dayAfter } from '#app/domain/kitchen-day.ts'
 import { kitchenWeek } from '#app/domain/order-week.ts'
 import { query } from '#scripts/local.ts'
 import { aNetwork, clean, logInAsOwner, state } from './at-the-desk.ts'
+import { change } from './change.ts'
 
 const local = ['--local', '--persist-to', state]
 /** Each walk plans a week of its own. */
@@ -101,6 +102,45 @@ test('a double tap on Add adds one meal, and one on Take off takes off one', asy
   await page.getByRole('button', { name: `Add ${first}`, exact: true }).click()
   await page.getByRole('button', { name: 'Save the menu' }).click()
   await expect(page.locator('.admin-answer')).toContainText('The menu is saved.')
+})
+
+test('another week is taken over by a preview that names what is skipped, an undo, and a save', async ({
+  page,
+}) => {
+  const [source, week] = [weekIn(2), weekIn(3)]
+  // Nobody else plans these two weeks.
+  const dishes = await change<{ id: number; name: string }>(
+    `select p.id, p.name from products p join weekly_menus m on m.state = 'live'
+     join weekly_menu_items i on i.week = m.week and i.product_id = p.id
+     where p.is_available = 1 and i.sold_out_at is null order by i.position desc limit 3`,
+  )
+  const [first, second, third] = dishes.map(({ name }) => name) as [string, string, string]
+  const planned = dishes.map(({ id }, index) => `('${source}', ${id}, ${index + 1})`)
+  await change(`insert into weekly_menus (week, state) values ('${source}', 'planned')`)
+  await change(`insert into weekly_menu_items (week, product_id, position) values ${planned.join()}`)
+
+  await page.goto(`/admin/weeks/${week}`)
+  await page.getByRole('button', { name: `Add ${second}`, exact: true }).click()
+  await expect(rows(page)).toHaveText([second])
+  const takeOver = async () => {
+    await page.getByLabel('Take over the week of').selectOption(source)
+    await page.getByRole('button', { name: 'Take over', exact: true }).click()
+  }
+  await takeOver()
+  const preview = page.locator('.plan-takeover')
+  await expect(preview).toContainText('2 meals added, 1 skipped. Nothing is saved yet.')
+  await expect(preview.getByRole('listitem')).toHaveText([first, third, `${second}: already on this menu`])
+  await expect(rows(page)).toHaveText([second, first, third])
+  expect(stored(week)).toEqual([])
+
+  await page.getByRole('button', { name: 'Undo takeover' }).click()
+  await expect(rows(page)).toHaveText([second])
+  await takeOver()
+  await expect(rows(page)).toHaveText([second, first, third])
+  await clean(page)
+  await page.getByRole('button', { name: 'Save the menu' }).click()
+  await expect(page.locator('.admin-answer')).toContainText('The menu is saved.')
+  expect(stored(week)).toEqual([second, first, third])
 })
 
 /** Rows give way while something is dragged over them, and a press while they are laid anew takes hold of nothing. */
