@@ -4,7 +4,6 @@ import { somethingWrong, type Notice, type NoticeName } from './content/notices.
 import { addMessage, type NewMessage } from './data/messages.ts'
 import { faultText } from './log.ts'
 import { fieldText, readForm } from './read-form.ts'
-import { listText } from './domain/list-text.ts'
 
 export type Entered<Field extends string> = Record<Field, string>
 /** What is wrong with a field, in a sentence that says what to do. */
@@ -29,7 +28,7 @@ export async function receiveMessage<Field extends string>(
   const { opened, likelyPerson } = visitOf(form, context.now)
   // The form that goes back was filled in already, so it may be sent again at once.
   const kept = { entered, refusals, opened: Math.min(opened, context.now - leastFillMs) }
-  if (!message) return json({ ...kept, notice: refusalNotice(refusals) }, { status: 422 })
+  if (!message) return json({ ...kept, notice: fieldsRefused }, { status: 422 })
   // A person taken for a machine loses nothing: the form comes back as it was, and a second press sends it.
   if (!likelyPerson) return json({ ...kept, notice: somethingWrong }, { status: 422 })
   const admission = await context.mayContact()
@@ -88,11 +87,5 @@ export function visitOf(form: FormData, now: number) {
   return { opened, likelyPerson: fieldText(form, 'website') === '' && now - opened >= leastFillMs }
 }
 
-/** The refusals as one notice: the sentence itself, or which fields to look at. */
-function refusalNotice(refusals: Record<string, string | undefined>): Notice {
-  const sentences = Object.values(refusals)
-  const names = Object.keys(refusals).map((field) => (field === 'eventDay' ? 'event date' : field))
-  const words = sentences.length === 1 ? sentences[0] : undefined
-  const fields = listText(names)
-  return { tone: 'error', title: 'Error', text: words ?? `Please check what you entered: ${fields}.` }
-}
+/** Above the sentence of each field. */
+const fieldsRefused: Notice = { tone: 'error', title: 'Error', text: 'Please check what you entered:' }

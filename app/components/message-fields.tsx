@@ -1,4 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
+import type { Notice } from '#app/content/notices.ts'
+import { NoticeCard } from './notice.tsx'
 
 interface MessageFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   name: string
@@ -16,6 +18,7 @@ export function MessageField({ label, hint, lines, broad, refusal, ...field }: M
   const refusalId = `message-${field.name}-refusal`
   const control = {
     ...field,
+    id: `message-${field.name}`,
     ...(refusal !== undefined && ({ 'aria-invalid': true, 'aria-describedby': refusalId } as const)),
   }
   return (
@@ -27,6 +30,7 @@ export function MessageField({ label, hint, lines, broad, refusal, ...field }: M
           <input {...control} />
         ) : (
           <textarea
+            id={control.id}
             name={control.name}
             required={control.required}
             defaultValue={control.defaultValue}
@@ -42,6 +46,29 @@ export function MessageField({ label, hint, lines, broad, refusal, ...field }: M
         </p>
       )}
     </div>
+  )
+}
+
+/**
+ * Why a message was not sent, at the head of its form: in focus when it comes, with a script and without, and with a link
+ * to each field to correct.
+ */
+export function ErrorSummary({
+  notice,
+  refusals,
+}: {
+  notice: Notice | undefined
+  refusals: Partial<Record<string, string>>
+}) {
+  if (!notice) return null
+  return (
+    <NoticeCard notice={notice} focused>
+      {Object.entries(refusals).map(([field, words]) => (
+        <a key={field} href={`#message-${field}`}>
+          {words}
+        </a>
+      ))}
+    </NoticeCard>
   )
 }
 

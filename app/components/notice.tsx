@@ -1,11 +1,22 @@
+import type { ReactNode } from 'react'
 import { somethingWrong, type Notice } from '#app/content/notices.ts'
 
 /** What the server has to say about what was just done. The enhancement script lifts it out of the page by its attribute. */
-export function NoticeCard({ notice: { tone, title, text } }: { notice: Notice }) {
+export function NoticeCard({
+  notice: { tone, title, text },
+  focused = false,
+  children,
+}: {
+  notice: Notice
+  /** It takes the focus when the page comes. */
+  focused?: boolean
+  children?: ReactNode
+}) {
   return (
-    <div className="notice" data-notice={tone}>
+    <div className="notice" data-notice={tone} {...(focused && { tabIndex: -1, autoFocus: true })}>
       <p>
         <b>{title}</b> {text}
+        {children}
       </p>
       <button type="button" aria-label="Dismiss">
         ×

@@ -3,12 +3,12 @@
  * finished page; what it has to say, and how the form looks now, are lifted out of that.
  */
 export function enhanceForms() {
-  document.addEventListener('submit', (event) => {
+  document.onsubmit = (event) => {
     const form = event.target as HTMLFormElement
     if (!form.matches('[data-enhance]')) return
     event.preventDefault()
     void send(form)
-  })
+  }
   // A toast that has faded is gone for everyone.
   document.querySelector('.toasts')?.addEventListener('animationend', (event) => {
     const { animationName, target } = event as AnimationEvent
@@ -17,22 +17,20 @@ export function enhanceForms() {
 }
 
 async function send(form: HTMLFormElement) {
-  const button = form.querySelector<HTMLButtonElement>('[data-busy]')
+  // Every such form has one (components/button.tsx).
+  const button = form.querySelector('[data-busy]') as HTMLButtonElement
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-  const label = button?.textContent ?? ''
-  if (button) {
-    button.disabled = true
-    button.textContent = button.dataset.busy ?? ''
-  }
+  const label = button.textContent
+  button.disabled = true
+  button.textContent = button.dataset.busy ?? ''
   const page = await answer(form, body)
-  if (button) {
-    button.disabled = false
-    button.textContent = label
-  }
+  button.disabled = false
+  button.textContent = label
   const now = page?.querySelector(`form[action="${form.getAttribute('action')}"]`)
   if (now) form.innerHTML = now.innerHTML
-  form.querySelector<HTMLElement>('[aria-invalid],[data-busy]')?.focus()
-  toast(page?.querySelector('[data-notice]:not([data-unreachable] *)'))
+  form.querySelector<HTMLElement>('.notice,[aria-invalid],[data-busy]')?.focus()
+  // What stands in the form itself has the focus, and is not said twice.
+  if (!now?.querySelector('.notice')) toast(page?.querySelector('[data-notice]:not([data-unreachable] *)'))
 }
 
 /** Null when there was no page in the answer, or no answer. */

@@ -26,7 +26,10 @@ for (const javaScriptEnabled of [true, false]) {
     test('C06 an address that can’t be answered is marked, and nothing typed is lost', async ({ page }) => {
       await write(page, { email: 'ada@nowhere' })
       await send(page)
-      await expect(notice(page)).toContainText('Please enter a valid email address.')
+      const summary = page.locator('form.message .notice')
+      await expect(summary).toContainText('Please enter a valid email address.')
+      await expect(summary).toBeFocused()
+      await expect(page.locator('.toasts [data-notice]:visible')).toHaveCount(0)
       await expect(at(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
       await expect(at(page, 'Email')).toHaveAccessibleDescription('Please enter a valid email address.')
       await expect(at(page, 'Email')).toHaveValue('ada@nowhere')
@@ -36,6 +39,33 @@ for (const javaScriptEnabled of [true, false]) {
       await send(page)
       await expect(notice(page)).toContainText('Message Sent!')
     })
+  })
+}
+
+for (const width of [320, 1280]) {
+  test(`C03 at ${width} px an empty form is refused by one summary, and each of its links leads to a field in plain sight`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await send(page)
+    const summary = page.locator('form.message .notice')
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('link')).toHaveText([
+      'Please enter your name.',
+      'Please enter your email address',
+      'Please enter your message.',
+    ])
+    for (const field of ['Name', 'Email', 'Message']) {
+      await summary.getByRole('link').nth(['Name', 'Email', 'Message'].indexOf(field)).press('Enter')
+      await expect(at(page, field)).toBeFocused()
+      expect(
+        await at(page, field).evaluate((input) => {
+          const { left, top } = input.getBoundingClientRect()
+          return document.elementFromPoint(left + 20, top + 10) === input
+        }),
+        field,
+      ).toBe(true)
+    }
   })
 }
 
@@ -57,10 +87,10 @@ test('while it is sent the button says so and can’t be pressed twice', async (
 test('a success takes the place of the error before it', async ({ page }) => {
   await write(page, { email: 'ada@nowhere' })
   await send(page)
-  await expect(notice(page)).toContainText('Error')
+  await expect(page.locator('form.message .notice')).toContainText('Error')
   await at(page, 'Email').fill(sender())
   await send(page)
-  await expect(page.locator('.toasts [data-notice]:visible')).toHaveText(/Message Sent!/)
+  await expect(page.locator('[data-notice]:visible')).toHaveText(/Message Sent!/)
 })
 
 for (const width of [390, 768, 1280]) {

@@ -12,6 +12,7 @@ import { parseMessage } from '#app/routes/contact/form.ts'
 import { createApp } from '#worker/app.ts'
 import { site } from '#tests/support/built-site.ts'
 import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
 
 const owner = 'hello@holstontable.example'
 const letter = (email: string, now = tuesday) => ({
@@ -162,6 +163,22 @@ test('a sent message is answered with the page that says so; a refused one with 
   expect(refused.status).toBe(422)
   expect(page).toContain('Kept &lt;words&gt;</textarea>')
   expect(page).toMatch(/<input[^>]*name="email"[^>]*aria-invalid="true"/)
+})
+
+test('a refused message begins with a summary in focus that names each field in its order and links to it', async () => {
+  const refused = await post({ name: '', email: 'a@b', message: '' }, '198.51.100.22')
+  const form = /<form class="message".*?<\/form>/s.exec(await refused.text())?.[0] ?? ''
+  expect(form).toContain('novalidate=""')
+  const [summary = ''] = /<div class="notice".*?<\/div>/s.exec(form) ?? []
+  expect(summary).toContain('tabindex="-1" autofocus=""')
+  expect(wordsOf(summary)).toContain('Error Please check what you entered:')
+  expect(linksOf(summary)).toEqual([
+    { href: '#message-name', words: 'Please enter your name.' },
+    { href: '#message-email', words: 'Please enter a valid email address.' },
+    { href: '#message-message', words: 'Please enter your message.' },
+  ])
+  for (const { href } of linksOf(summary))
+    expect(form).toMatch(new RegExp(`<(input|textarea)[^>]* id="${href.slice(1)}"`))
 })
 
 test('with D1 down the page says so, keeps what was typed, and no line of the log holds a word of it', async () => {

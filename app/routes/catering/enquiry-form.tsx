@@ -1,7 +1,8 @@
 import { Button } from '#app/components/button.tsx'
-import { MachineTraps, MessageField } from '#app/components/message-fields.tsx'
+import { ErrorSummary, MachineTraps, MessageField } from '#app/components/message-fields.tsx'
 import { guestsLength } from '#app/content/catering.ts'
 import { messageLimits } from '#app/domain/message-fields.ts'
+import type { Notice } from '#app/content/notices.ts'
 import type { Entered, Refusals } from '#app/receive-message.ts'
 import type { EnquiryField } from './form.ts'
 
@@ -13,10 +14,12 @@ export function EnquiryForm({
   opened,
   entered,
   refusals = {},
+  notice,
 }: {
   opened: number
   entered?: Entered<EnquiryField>
   refusals?: Refusals<EnquiryField>
+  notice?: Notice
 }) {
   const field = (name: EnquiryField) => ({ name, defaultValue: entered?.[name], refusal: refusals[name] })
   const { name, phone, email } = messageLimits
@@ -24,10 +27,12 @@ export function EnquiryForm({
     <form
       className="message"
       method="post"
-      action="/catering#enquiry"
+      action="/catering"
+      noValidate
       data-enhance=""
       aria-label="Catering enquiry"
     >
+      <ErrorSummary notice={notice} refusals={refusals} />
       <MachineTraps opened={opened} />
       <MessageField {...field('eventDay')} label="Event date" hint="(optional)" type="date" />
       <MessageField

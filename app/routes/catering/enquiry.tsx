@@ -1,4 +1,3 @@
-import { NoticeCard } from '#app/components/notice.tsx'
 import { catering } from '#app/content/catering.ts'
 import type { Notice } from '#app/content/notices.ts'
 import { phoneHref, type Business } from '#app/domain/business.ts'
@@ -46,7 +45,6 @@ export function Enquiry({
             <h3>Your ticket</h3>
             <p>{`${catering.guests} people, ${catering.notice}’ notice`}</p>
           </div>
-          {result && <NoticeCard notice={result.notice} />}
           <EnquiryForm opened={opened} {...result} />
         </div>
       </div>

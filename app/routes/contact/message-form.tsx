@@ -1,26 +1,37 @@
 import { Button } from '#app/components/button.tsx'
-import { MachineTraps, MessageField } from '#app/components/message-fields.tsx'
+import { ErrorSummary, MachineTraps, MessageField } from '#app/components/message-fields.tsx'
 import { messageLimits } from '#app/domain/message-fields.ts'
+import type { Notice } from '#app/content/notices.ts'
 import type { Entered, Refusals } from '#app/receive-message.ts'
 import type { ContactField } from './form.ts'
 
 /**
- * The browser asks for what is required (spec §5); the server's own words come back for the rest. The message has no
- * `maxLength`, because a browser would cut a pasted text without a word.
+ * What is required is marked as such, but the browser checks nothing, so that every refusal is one summary in the server's
+ * words. The message has no `maxLength`, because a browser would cut a pasted text without a word.
  */
 export function MessageForm({
   opened,
   entered,
   refusals = {},
+  notice,
 }: {
   opened: number
   entered?: Entered<ContactField>
   refusals?: Refusals<ContactField>
+  notice?: Notice
 }) {
   const field = (name: ContactField) => ({ name, defaultValue: entered?.[name], refusal: refusals[name] })
   const { name, phone, email } = messageLimits
   return (
-    <form className="message" method="post" action="/contact" data-enhance="" aria-label="Your message">
+    <form
+      className="message"
+      method="post"
+      action="/contact"
+      noValidate
+      data-enhance=""
+      aria-label="Your message"
+    >
+      <ErrorSummary notice={notice} refusals={refusals} />
       <MachineTraps opened={opened} />
       <MessageField {...field('name')} label="Name" autoComplete="name" maxLength={name} required broad />
       <MessageField

@@ -5,7 +5,6 @@ import type {
   MetaFunction,
 } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { NoticeCard } from '#app/components/notice.tsx'
 import { pageMeta } from '#app/components/page-meta.ts'
 import { defaultBusiness, phoneHref } from '#app/domain/business.ts'
 import type { PageHandle } from '#app/page-assets.ts'
@@ -47,7 +46,6 @@ export default function Contact() {
           {`A person who cooks answers within ${business.replyHours} hours. Quicker still: call `}
           <a href={phoneHref(business.phone)}>{business.phone}</a>.
         </p>
-        {result && <NoticeCard notice={result.notice} />}
       </div>
       <div className="desk-cloth side">
         <div className="wrap postcard">
