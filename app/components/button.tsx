@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Business } from '#app/domain/business.ts'
 import { withCampaign } from '#app/domain/campaign.ts'
+import { ExternalLink } from './external-link.tsx'
 
 /** Sends its form; `busy` is what it reads while the form is under way. */
 export function Button({ children, busy }: { children: ReactNode; busy?: string }) {
@@ -29,7 +30,7 @@ export function OrderLink({
   className?: string
   /** There is room for the link alone, not for when the next menu opens. */
   brief?: boolean
-  children: ReactNode
+  children: string
 }) {
   const { weekly, holiday } = business.orders
   if (to === 'thanksgiving' && (holiday === 'none' || holiday === 'closed')) return null
@@ -37,15 +38,14 @@ export function OrderLink({
     return <NextMenu business={business} className={className.replace(/\border\b/, 'quiet')} brief={brief} />
   const url = to === 'menu' ? business.orderUrl : business.thanksgivingOrderUrl
   return (
-    <a
-      className={className}
+    <ExternalLink
+      className={className || undefined}
       href={withCampaign(url, campaign, business)}
-      target="_blank"
-      rel="noopener"
+      leadsTo="opens the ordering site"
       data-order=""
     >
       {children}
-    </a>
+    </ExternalLink>
   )
 }
 

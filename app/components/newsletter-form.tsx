@@ -21,7 +21,7 @@ export function NewsletterForm({
         name="phone"
         type="tel"
         label="Phone"
-        hint="(optional)"
+        hint="(optional; we only call if our emails don’t reach you)"
         value={entered?.phone}
         refusal={refusal}
       />

@@ -99,6 +99,24 @@ test('every way to the ordering site opens a tab of its own and is known to the 
   }
 })
 
+test.each([...everyPage, '/delivery?zip=37604'])(
+  'on %s every link to another site says so by its name and opens a tab of its own',
+  async (path) => {
+    for (const [link, href = '', words = ''] of (await page(path)).matchAll(
+      /<a\b[^>]*href="(https:[^"]*)"[^>]*>(.*?)<\/a>/gs,
+    )) {
+      expect(link, href).toContain('target="_blank"')
+      const name = /aria-label="([^"]*)"/.exec(link)?.[1] ?? ''
+      expect(name.startsWith(words), name).toBe(true)
+      expect(name).toMatch(/ \((opens the ordering site|opens OpenStreetMap|external site)\)$/)
+    }
+  },
+)
+
+test('the newsletter says why it asks for a phone number', async () => {
+  expect(read(await page('/faq'))).toContain('Phone (optional; we only call if our emails don’t reach you)')
+})
+
 test('home goes from the hero to the footer in the order of the specification', async () => {
   await aProduct({ featuredThisWeek: true, menuPosition: 1 })
   const html = await page('/')

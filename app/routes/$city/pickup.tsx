@@ -1,3 +1,4 @@
+import { ExternalLink } from '#app/components/external-link.tsx'
 import { calendarHref, mapHref, type Location } from '#app/content/locations.ts'
 import type { Business } from '#app/domain/business.ts'
 import { clockText, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
@@ -21,9 +22,9 @@ export function Pickup({
         <address className="whitespace-pre-line">{`${location.street}\n${location.town}`}</address>
         <p>{`The hours are for collecting orders; the cooking happens on ${weekdayName(cookingWeekday)}.`}</p>
         {closing && <p>{closing.pickup}</p>}
-        <a className="more" href={mapHref(location)} target="_blank" rel="noopener">
+        <ExternalLink className="more" href={mapHref(location)} leadsTo="opens OpenStreetMap">
           Open in maps
-        </a>
+        </ExternalLink>
         <a className="more" href={calendarHref(location.site, week)} download="">
           Add to calendar
         </a>

@@ -1,3 +1,4 @@
+import { ExternalLink } from '#app/components/external-link.tsx'
 import { ZipCheck } from '#app/components/zip-check.tsx'
 import { tableWords, townWords } from '#app/content/area-words.ts'
 import { locations, mapHref } from '#app/content/locations.ts'
@@ -40,9 +41,14 @@ export function Places({ business, cities }: { business: Business; cities: reado
             </h3>
             <p>{[location.place, location.street].filter(Boolean).join(', ')}</p>
             <p>{hours}</p>
-            <a className="more" href={mapHref(location)} target="_blank" rel="noopener">
-              Open in maps<span className="sr-only">: {location.name}</span>
-            </a>
+            <ExternalLink
+              className="more"
+              href={mapHref(location)}
+              subject={location.name}
+              leadsTo="opens OpenStreetMap"
+            >
+              Open in maps
+            </ExternalLink>
           </li>
         ))}
       </ul>

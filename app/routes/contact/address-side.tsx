@@ -1,3 +1,4 @@
+import { ExternalLink } from '#app/components/external-link.tsx'
 import { phoneHref, type Business } from '#app/domain/business.ts'
 
 /** The right half of the postcard: stamp, address on its lines, and how else to reach us. */
@@ -36,9 +37,7 @@ export function AddressSide({ business }: { business: Business }) {
               <ul>
                 {social.map(({ name, url }) => (
                   <li key={url}>
-                    <a href={url} rel="noopener">
-                      {name}
-                    </a>
+                    <ExternalLink href={url}>{name}</ExternalLink>
                   </li>
                 ))}
               </ul>

@@ -1,3 +1,4 @@
+import { ExternalLink } from '#app/components/external-link.tsx'
 import type { AnswerView } from './answer-view.ts'
 
 const heads: Partial<Record<AnswerView['kind'], string>> = {
@@ -49,9 +50,9 @@ export function Slip({ answer }: { answer: AnswerView }) {
             <dd>
               <span>{nearest.address}</span>
               {nearest.drive && <small>{nearest.drive}</small>}
-              <a href={nearest.mapHref} target="_blank" rel="noopener">
+              <ExternalLink href={nearest.mapHref} leadsTo="opens OpenStreetMap">
                 Open in maps
-              </a>
+              </ExternalLink>
               {nearest.calendarHref && (
                 <a href={nearest.calendarHref} download="">
                   Add pickup to calendar

@@ -1,4 +1,5 @@
 import { OrderLink } from '#app/components/button.tsx'
+import { ExternalLink } from '#app/components/external-link.tsx'
 import type { Business } from '#app/domain/business.ts'
 
 export function LastCall({ business }: { business: Business }) {
@@ -9,9 +10,9 @@ export function LastCall({ business }: { business: Business }) {
         <OrderLink className="btn order big" business={business} campaign="how-it-works">
           Order Now
         </OrderLink>
-        <a className="more" href={business.reviewsUrl} target="_blank" rel="noopener">
+        <ExternalLink className="more" href={business.reviewsUrl}>
           Read our reviews
-        </a>
+        </ExternalLink>
         <a className="more" href="/faq">
           All questions
         </a>
