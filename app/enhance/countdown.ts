@@ -1,3 +1,5 @@
+import { remembered } from './remembered.ts'
+
 /** As domain/deadline-view.ts makes it. */
 interface DeadlineTurn {
   from: number
@@ -14,10 +16,13 @@ interface DeadlineTurn {
  */
 export function startCountdown() {
   const bar = document.querySelector<HTMLElement>('.bar')
-  const [out, pause, notice, date] = ['b', 'button', 'p', 'time'].map((name) =>
-    bar?.querySelector<HTMLElement>(name),
-  )
-  if (!bar || !out || !pause || !notice || !date) return
+  if (!bar) return
+  const [out, pause, notice, date] = ['b', 'button', 'p', 'time'].map((name) => bar.querySelector(name)) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ]
 
   const turns = JSON.parse(bar.dataset.turns ?? '[]') as [DeadlineTurn, ...DeadlineTurn[]]
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
@@ -66,14 +71,22 @@ export function startCountdown() {
     timer = window.setTimeout(tick, step - (Date.now() % step))
   }
 
+  // Paused on one page it is paused on the next.
+  const run = (runs: boolean) => {
+    if (runs) tick()
+    else {
+      clearTimeout(timer)
+      timer = 0
+    }
+    pause.firstChild?.replaceWith(runs ? 'Pause' : 'Resume')
+  }
+
   show()
-  whenActive(tick)
-  document.addEventListener('visibilitychange', () => timer && show())
+  whenActive(() => run(!remembered('paused')))
+  document.onvisibilitychange = () => timer && show()
   pause.onclick = () => {
-    clearTimeout(timer)
-    if (timer) timer = 0
-    else tick()
-    pause.firstChild?.replaceWith(timer ? 'Pause' : 'Resume')
+    remembered('paused', timer ? '1' : '')
+    run(!timer)
   }
 }
 

@@ -1,4 +1,5 @@
 import { whenActive } from './countdown.ts'
+import { remembered } from './remembered.ts'
 
 /** The ad pixel comes after a yes, and never to a browser that says no for its owner (F02). */
 export function askForPixel() {
@@ -6,8 +7,8 @@ export function askForPixel() {
   if (!bar) return
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl) return bar.remove()
 
-  const follow = (choice: string | null) => {
-    bar.hidden = choice !== null
+  const follow = (choice: string | undefined) => {
+    bar.hidden = choice !== undefined
     if (choice !== 'yes') return
     const script = document.createElement('script')
     script.src = bar.dataset.pixel ?? ''
@@ -18,20 +19,8 @@ export function askForPixel() {
     if (!value) return
     // Gone, not hidden: a link to it would show it for as long as the address says so.
     bar.remove()
-    if (remembered() !== value) follow(value)
-    try {
-      localStorage.ads = value
-    } catch {
-      // Asked again on the next page.
-    }
+    if (remembered('ads') !== value) follow(value)
+    remembered('ads', value)
   }
-  whenActive(() => follow(remembered()))
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem('ads')
-  } catch {
-    return null
-  }
+  whenActive(() => follow(remembered('ads')))
 }

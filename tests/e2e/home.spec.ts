@@ -41,6 +41,48 @@ test('C04 the bar counts every second, announces nothing, and can be paused and 
   await expect(timer).not.toHaveText(resumed ?? '')
 })
 
+test('C04 a paused countdown stays paused on the next page, until it is resumed', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: /Pause/ }).click()
+  await page.goto('/faq')
+  await expect(page.getByRole('timer')).toHaveText(/\d+s$/)
+  await page.getByRole('button', { name: /Resume/ }).click()
+  const resumed = await page.getByRole('timer').textContent()
+  await expect(page.getByRole('timer')).not.toHaveText(resumed ?? '')
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /Pause/ })).toBeVisible()
+})
+
+test('C03 the header is as high as the pages scroll clear of, and at 320 px its bar clips nothing', async ({
+  page,
+}) => {
+  for (const width of [320, 390, 719, 720, 959, 960, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(page.getByRole('timer')).toHaveText(/\d+m/)
+    const notices = ['', 'Closed until Monday, December 28: Christmas at home.', null]
+    for (const notice of notices) {
+      const { height, padding, clipped } = await page.evaluate((notice) => {
+        const bar = document.querySelector<HTMLElement>('.bar')
+        const words = bar?.querySelector('p')
+        if (bar && words && notice !== null) {
+          words.textContent = notice
+          bar.dataset.lines = notice === '' ? '1' : '2'
+        }
+        return {
+          height: document.querySelector('.top')?.getBoundingClientRect().height,
+          padding: parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+          clipped: [...document.querySelectorAll('.bar p')]
+            .filter((line) => line.scrollWidth > line.clientWidth || line.scrollHeight > line.clientHeight)
+            .map((line) => line.textContent),
+        }
+      }, notice)
+      expect(padding, `${width} px, ${notice}`).toBe((height ?? 0) + 16)
+      if (width <= 390) expect(clipped, `${width} px`).toEqual([])
+    }
+  }
+})
+
 test('C04 C10 with reduced motion the bar counts in minutes, and nothing on the page moves', async ({
   page,
 }) => {
