@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export interface Part {
   /** Nothing but this part of the page. */
@@ -30,4 +30,23 @@ export async function axeFaults(page: Page, { within, without }: Part = {}) {
   const { violations } = await axe.analyze()
   await page.emulateMedia({ reducedMotion: null })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** What stands by itself and is less than 24 px high or wide (WCAG 2.2, 2.5.8); a choice is as large as its label. */
+export function smallTargets(part: Locator) {
+  return part
+    .locator('a, button, summary, select, textarea, input:not([type=hidden])')
+    .evaluateAll((targets) =>
+      targets
+        .map(
+          (target) =>
+            (target.matches('[type=radio], [type=checkbox]') ? target.closest('label') : null) ?? target,
+        )
+        .filter((target) => getComputedStyle(target).display !== 'inline' && target.checkVisibility())
+        .filter((target) => {
+          const { width, height } = target.getBoundingClientRect()
+          return Math.min(width, height) < 24
+        })
+        .map((target) => target.textContent || target.outerHTML),
+    )
 }
