@@ -116,7 +116,9 @@ test('another week is taken over by a preview that names what is skipped, an und
   )
   const [first, second, third] = dishes.map(({ name }) => name) as [string, string, string]
   const planned = dishes.map(({ id }, index) => `('${source}', ${id}, ${index + 1})`)
-  await change(`insert into weekly_menus (week, state) values ('${source}', 'planned')`)
+  await change(
+    `insert into weekly_menus (week, state, created_at, updated_at) values ('${source}', 'planned', 1, 1)`,
+  )
   await change(`insert into weekly_menu_items (week, product_id, position) values ${planned.join()}`)
 
   await page.goto(`/admin/weeks/${week}`)
