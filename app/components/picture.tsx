@@ -4,8 +4,8 @@ import { FirstPictureContext } from './first-picture.ts'
 
 /**
  * A dish in the widths that viewports ask for. `first` is the one picture a page paints early; `alt` is said where the
- * owner wrote nothing about this picture, and an empty one keeps a placeholder silent. In rows, `small` leaves out the file
- * that no viewport asks for.
+ * owner wrote nothing about this picture, and an empty one keeps a placeholder silent. In rows, `small` leaves out
+ * the file that no viewport asks for.
  */
 export function Picture({
   picture,
