@@ -21,7 +21,7 @@ export function NewsletterForm({
         name="phone"
         type="tel"
         label="Phone"
-        hint="(optional; we only call if our emails don’t reach you)"
+        hint="(optional; we only call if the newsletter doesn’t reach you)"
         value={entered?.phone}
         refusal={refusal}
       />

@@ -73,7 +73,7 @@ export function privacy(business: Business): LegalPage {
 
 function letterPoints({ newsletterDoubleOptIn, newsletter }: Business) {
   return [
-    'We store your e-mail address, your phone number if you give one (we only call if our emails don’t reach you), the page you subscribed on, and when. If you tell us, also your ZIP code, which letters you want, the dishes you wait for, and the week you have ordered in.',
+    'We store your e-mail address, your phone number if you give one (we only call if the newsletter doesn’t reach you), the page you subscribed on, and when. If you tell us, also your ZIP code, which letters you want, the dishes you wait for, and the week you have ordered in.',
     newsletterDoubleOptIn
       ? `The letter of ${newsletter.label} goes only to addresses that were confirmed by the link we mail first.`
       : `The letter goes out ${newsletter.label}.`,
