@@ -114,7 +114,9 @@ test.each([...everyPage, '/delivery?zip=37604'])(
 )
 
 test('the newsletter says why it asks for a phone number', async () => {
-  expect(read(await page('/faq'))).toContain('Phone (optional; we only call if the newsletter doesn’t reach you)')
+  expect(read(await page('/faq'))).toContain(
+    'Phone (optional; we only call if the newsletter doesn’t reach you)',
+  )
 })
 
 test('home goes from the hero to the footer in the order of the specification', async () => {
