@@ -1,42 +1,28 @@
 import tseslint from 'typescript-eslint'
 
-const rooms = [
-  'auth',
-  'components',
-  'content',
-  'data',
-  'domain',
-  'enhance',
-  'illustrator',
-  'islands',
-  'jobs',
-  'letters',
-  'routes',
-  'services',
-]
-
-/** What each room may import from the others (docs/decisions/002). */
+/** What each layer may import from the others (docs/decisions/002). */
 const arrows = {
-  auth: ['data', 'domain'],
+  auth: ['data', 'domain', 'http'],
   components: ['content', 'domain'],
   content: ['domain'],
   data: ['domain'],
   domain: [],
+  emails: ['content', 'data', 'domain'],
   enhance: [],
+  http: ['auth', 'components', 'content', 'data', 'domain', 'emails', 'jobs', 'styles'],
   illustrator: [],
   islands: ['components', 'content', 'domain'],
-  jobs: ['data', 'services', 'content', 'domain', 'letters'],
-  letters: ['content', 'domain'],
-  routes: ['components', 'content', 'domain', 'data', 'auth', 'letters'],
-  services: ['domain', 'illustrator'],
+  jobs: ['auth', 'content', 'data', 'domain', 'emails', 'providers'],
+  providers: ['domain', 'illustrator'],
+  routes: ['auth', 'components', 'content', 'data', 'domain', 'emails', 'http', 'styles'],
 }
 
-const climbing = { regex: '^\\.\\./', message: 'Across rooms import #app/room/x.ts; inside a room ./x.ts.' }
+const climbing = { regex: '^\\.\\./', message: 'Across folders import #app/layer/area/file.ts; inside one ./file.ts.' }
 const unnamed = {
   regex: '^\\.{1,2}/.*[^.]{5}$(?<!\\.(ts|tsx|js|css|json|wasm)(\\?\\w+)?)',
   message: 'Name the file with its extension.',
 }
-const porch = { regex: '^#worker/', message: 'Nobody imports the porch.' }
+const worker = { regex: '^#worker/', message: 'Nothing imports the worker.' }
 const noTransaction = {
   selector: "CallExpression[callee.property.name='transaction']",
   message: 'D1 has no interactive transaction: one statement or one batch.',
@@ -89,33 +75,33 @@ export default tseslint.config(
       ],
     },
   },
-  ...rooms.map((room) => ({
-    files: [`app/${room}/**`],
+  ...Object.keys(arrows).map((layer) => ({
+    files: [`app/${layer}/**`],
     rules: {
-      ...imports(climbing, unnamed, porch, {
-        regex: `^#app/(?!(${[room, ...arrows[room]].join('|')})/|[^/]+$)`,
-        message: `The room ${room} may import ${arrows[room].join(', ') || 'nothing'} (docs/decisions/002).`,
+      ...imports(climbing, unnamed, worker, {
+        regex: `^#app/(?!(${[layer, ...arrows[layer]].join('|')})/|[^/]+$)`,
+        message: `The layer ${layer} may import ${arrows[layer].join(', ') || 'nothing'} (docs/decisions/002).`,
       }),
-      'no-restricted-syntax': ['error', noTransaction, noSqlText, ...(room === 'enhance' ? [] : noClock)],
+      'no-restricted-syntax': ['error', noTransaction, noSqlText, ...(layer === 'enhance' ? [] : noClock)],
     },
   })),
   {
-    files: ['app/{domain,illustrator,content,components,data,letters,services,enhance,islands}/**'],
+    files: ['app/{domain,illustrator,content,components,data,enhance,islands}/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ regex: '^#app/[^/]+$', message: 'This room does not know the context.' }] },
+        { patterns: [{ regex: '^#app/[^/]+$', message: 'This layer does not know the context.' }] },
       ],
     },
   },
   {
     files: ['worker/**'],
     rules: imports(climbing, unnamed, {
-      regex: '^#app/(?!(jobs|data|domain)/|[^/]+$)',
-      message: 'The porch is wiring only.',
+      regex: '^#app/(?!(auth|data|domain|http|jobs)/|[^/]+$)',
+      message: 'The worker is wiring only.',
     }),
   },
-  // The schema's checks are made of our own closed lists; tests write rows of their own making.
+  // The schema's checks are built from our own closed lists; tests write their own rows.
   { files: ['app/data/columns.ts', 'tests/**'], rules: { 'no-restricted-syntax': ['error', noTransaction] } },
   { files: ['eslint.config.js'], ...tseslint.configs.disableTypeChecked },
 )

@@ -55,21 +55,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     mainFields: ['browser', 'module', 'main'],
     alias: [
       // For `style` attributes alone, of which the sanitiser lets none through: 128 kB.
-      { find: 'postcss', replacement: here('app/left-out/postcss.ts') },
+      { find: 'postcss', replacement: here('app/stubs/postcss.ts') },
       // The same for dates, and for `srcset`: 6 kB together.
-      { find: 'dayjs', replacement: here('app/left-out/dayjs.ts') },
-      { find: 'parse-srcset', replacement: here('app/left-out/parse-srcset.ts') },
+      { find: 'dayjs', replacement: here('app/stubs/dayjs.ts') },
+      { find: 'parse-srcset', replacement: here('app/stubs/parse-srcset.ts') },
       // The router asks it for `flushSync`, and a server has nothing to flush: 130 kB.
-      ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: here('app/left-out/react-dom.ts') }] : []),
+      ...(isSsrBuild ? [{ find: /^react-dom$/, replacement: here('app/stubs/react-dom.ts') }] : []),
       // Schemas as JSON Schema: 47 kB.
       {
         find: /^\.{1,2}\/(core\/)?(to-json-schema|json-schema-processors)\.js$/,
-        replacement: here('app/left-out/zod-json-schema.ts'),
+        replacement: here('app/stubs/zod-json-schema.ts'),
       },
       // For a way of loading that is switched off.
-      ...(isSsrBuild ? [{ find: 'turbo-stream', replacement: here('app/left-out/turbo-stream.ts') }] : []),
+      ...(isSsrBuild ? [{ find: 'turbo-stream', replacement: here('app/stubs/turbo-stream.ts') }] : []),
       // Drag and drop begins in the browser.
-      ...(isSsrBuild ? [{ find: /^@dnd-kit\/.*$/, replacement: here('app/left-out/dnd-kit.ts') }] : []),
+      ...(isSsrBuild ? [{ find: /^@dnd-kit\/.*$/, replacement: here('app/stubs/dnd-kit.ts') }] : []),
       // Only what renders to text: the one that streams would be another 35 kB beside it.
       ...(command === 'build'
         ? [

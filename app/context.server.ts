@@ -1,24 +1,24 @@
-import { accountLimitsOf } from './account-limits.server.ts'
+import { accountLimitsOf } from './auth/account-limits.server.ts'
 import { keyedHash } from './auth/keyed-hash.ts'
 import { isGenuine, sealOf } from './auth/webhook-signature.ts'
 import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { noUsage, openDatabase, type Since } from './data/database.server.ts'
-import { readHouse } from './data/house.ts'
-import { networkOf } from './domain/consent.ts'
-import { weekBounds } from './domain/order-week.ts'
+import { readHouse } from './data/settings/site-settings.ts'
+import { networkOf } from './domain/newsletter/consent.ts'
+import { weekBounds } from './domain/scheduling/order-week.ts'
 import type { Env, Settings } from './env.server.ts'
-import { understood, type HouseMemory } from './house-memory.ts'
+import { understood, type HouseMemory } from './http/site-settings-cache.ts'
 import type { Message } from './jobs/messages.ts'
-import { limitsOf } from './limits.server.ts'
+import { limitsOf } from './auth/rate-limits.server.ts'
 import { faultText, type Log } from './log.ts'
-import { lastMenuOf, readOwnersWord, type OwnersWord } from './owners-word.server.ts'
-import { emailConfig, imageModelConfig, pictureCost } from './providers.server.ts'
-import { breachLookup } from './services/breached-passwords.server.ts'
-import { drawCard } from './services/card.server.ts'
-import { createEmailTransport, type EmailTransport } from './services/email.server.ts'
-import { encodeImage, type Variant } from './services/image-encoder.server.ts'
-import { createImageModel } from './services/image-model.server.ts'
+import { lastMenuOf, readOwnersWord, type OwnersWord } from './http/resolved-settings.server.ts'
+import { emailConfig, imageModelConfig, pictureCost } from './providers/config.server.ts'
+import { breachLookup } from './providers/breached-passwords.server.ts'
+import { drawCard } from './providers/card.server.ts'
+import { createEmailTransport, type EmailTransport } from './providers/email.server.ts'
+import { encodeImage, type Variant } from './providers/image-encoder.server.ts'
+import { createImageModel } from './providers/image-model.server.ts'
 
 /** Everything that routes and jobs may touch; nobody behind it sees a binding. */
 export type Context = ReturnType<typeof createContext>
@@ -197,7 +197,7 @@ interface Visit {
   refused: boolean
   /** When the clock alone makes the page say something else, ms. */
   changesAt: number
-  /** The older week whose menu is still live, where this week's could not be made (worker/menu-week.ts). */
+  /** The older week whose menu is still live, where this week's could not be made (worker/cache/menu-week.ts). */
   oldMenu: string | null
   /** When the page shows the menu of a week that is over, ms. */
   weekEndsAt: number

@@ -4,12 +4,12 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { enhanceUrl, tooltipsUrl } from 'virtual:client-files'
 import { toBase64url } from './auth/base64url.ts'
-import type { Business } from './domain/business.ts'
-import { pixelSources } from './domain/pixel-policy.ts'
+import type { Business } from './domain/settings/business.ts'
+import { pixelSources } from './domain/settings/pixel-policy.ts'
 import { faultFrames, faultText } from './log.ts'
-import { FirstPictureContext, type FirstPicture } from './components/first-picture.ts'
-import { PageAssetsContext, type PageAssets, type PageHandle } from './page-assets.ts'
-import { pageStyles, sharedStyle as css } from './page-styles.ts'
+import { FirstPictureContext, type FirstPicture } from './components/public/first-image.ts'
+import { PageAssetsContext, type PageAssets, type PageHandle } from './http/page-assets.ts'
+import { pageStyles, sharedStyle as css } from './styles/page-styles.ts'
 
 const speculationRules = JSON.stringify({
   prerender: [

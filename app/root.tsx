@@ -9,20 +9,20 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Banner } from './components/banner.tsx'
-import { Footer } from './components/footer.tsx'
-import { Masthead } from './components/masthead.tsx'
-import { NotFound } from './components/not-found.tsx'
-import { PixelConsent } from './components/pixel-consent.tsx'
-import { UnexpectedError } from './components/unexpected-error.tsx'
-import { DeskToasts } from './components/desk-toasts.tsx'
-import { Toasts } from './components/notice.tsx'
+import { Banner } from './components/public/banner.tsx'
+import { Footer } from './components/public/footer.tsx'
+import { Masthead } from './components/public/masthead.tsx'
+import { NotFound } from './components/public/not-found.tsx'
+import { PixelConsent } from './components/public/pixel-consent.tsx'
+import { UnexpectedError } from './components/public/unexpected-error.tsx'
+import { DeskToasts } from './components/admin/toasts.tsx'
+import { Toasts } from './components/public/notice.tsx'
 import { cityLinks } from './content/navigation.ts'
 import { noticeNamed } from './content/notices.ts'
-import { defaultBusiness } from './domain/business.ts'
-import { isDenial } from './domain/denial.ts'
-import deskStyle from './desk.css?url'
-import { usePageAssets, usePageHandle } from './page-assets.ts'
+import { defaultBusiness } from './domain/settings/business.ts'
+import { isDenial } from './domain/accounts/denial.ts'
+import deskStyle from './styles/admin-entry.css?url'
+import { usePageAssets, usePageHandle } from './http/page-assets.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { cities }, { deadline, changesAt }] = await Promise.all([
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export { unlessAnswered as shouldRevalidate } from './revalidation.ts'
+export { unlessAnswered as shouldRevalidate } from './http/revalidation.ts'
 
 export const meta: MetaFunction = ({ error }) => {
   if (error == null) return [{ title: defaultBusiness.name }]

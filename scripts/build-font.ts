@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
-import { writeCardLetters } from './card-letters.ts'
+import { writeCardLetters } from './card-glyphs.ts'
 
 /** `npm run font`: the one display face, small enough to be there before the first heading is read. */
 

@@ -1,5 +1,5 @@
 import { defaultState, queries, query } from './local.ts'
-import { replayFromHere } from './replay-letter.ts'
+import { replayFromHere } from './replay-dead-letter.ts'
 
 /** Lists what no job could finish; `-- replay 3` has the next tick try letter 3 again. `--remote` means production. */
 

@@ -13,7 +13,7 @@ import {
   placeholderArt,
   variantUrl,
   type PictureWidth,
-} from '#app/domain/product-image.ts'
+} from '#app/domain/images/product-image.ts'
 import { catering, thanksgiving } from './illustrate.ts'
 
 /** `npm run art`: the pictures that ship with the site, by the same hand as the generated ones. */

@@ -3,7 +3,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import sharp from 'sharp'
 import { houseCard, staticCards, type StaticCard } from '#app/content/social-cards.ts'
 import { cities } from '#app/content/cities.ts'
-import { defaultBusiness } from '#app/domain/business.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { socialCard, type Town } from '#app/illustrator/card.ts'
 import { silhouetteOf } from '#app/routes/$city/silhouettes.ts'
 

@@ -1,5 +1,5 @@
-import { accountEmail, leastDeskPasswordLength } from '#app/domain/accounts.ts'
-import { isReachable } from '#app/domain/mail-safety.ts'
+import { accountEmail, leastDeskPasswordLength } from '#app/domain/accounts/account.ts'
+import { isReachable } from '#app/domain/mail/mail-safety.ts'
 
 interface Row {
   id: string

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'vite'
-import type * as Letters from '#tests/support/letters.ts'
+import type * as Letters from '#tests/support/emails.ts'
 
 /** `npm run mail:preview`: every letter, both parts, on one static page. */
 

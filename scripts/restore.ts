@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { exportedRows } from '#app/domain/export.ts'
+import { exportedRows } from '#app/domain/scheduling/database-export.ts'
 import { databaseFile, defaultState, query } from './local.ts'
 import { localBucket, productionBucket } from './restore/bucket.ts'
 import { fetchExport, readManifest } from './restore/export-files.ts'

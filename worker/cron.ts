@@ -1,7 +1,7 @@
 import { createContext } from '#app/context.server.ts'
-import { finishRun, startRun } from '#app/data/runs.ts'
+import { finishRun, startRun } from '#app/data/scheduling/runs.ts'
 import type { Env, Settings } from '#app/env.server.ts'
-import { runTick } from '#app/jobs/tick.ts'
+import { runTick } from '#app/jobs/scheduling/tick.ts'
 import { faultText } from '#app/log.ts'
 
 /** The quarter-hour knock: what is due is decided inside, and the run leaves its row whatever happens. */

@@ -1,6 +1,6 @@
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
-import { buryMessage } from '#app/jobs/bury.ts'
+import { buryMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { backOff, deadLetterQueue, messageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { faultText } from '#app/log.ts'

@@ -1,6 +1,6 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import { matchRoutes, type AgnosticRouteObject } from '@remix-run/router'
-import { recent } from './recent.ts'
+import { recent } from './cache/recent.ts'
 
 const longestKept = 200
 

@@ -5,8 +5,8 @@ import type { Access } from './policy.ts'
  * (policy.ts), or, where a setting of somebody with more rights must not be reached through it, under `admin`; the
  * action then asks `requireFields`, which answers 403 to everybody else.
  *
- * A new field of a form is added here. tests/domain/dependencies.test.ts compares this list with what the code reads
- * and names what is missing; tests/worker/policy.test.ts sends each field that needs more than its action does as
+ * A new field of a form is added here. tests/domain/site/dependencies.test.ts compares this list with what the code reads
+ * and names what is missing; tests/worker/accounts/policy.test.ts sends each field that needs more than its action does as
  * everybody. `why-*` is any field that begins so; `*` alone is a field whose name only the running code knows.
  */
 export type FormFields = Partial<Record<Access, readonly string[]>>

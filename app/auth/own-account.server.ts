@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
-import { exportUser } from '#app/data/account-export.ts'
+import { exportUser } from '#app/data/accounts/account-export.ts'
 import {
   askEmailChange as askByLink,
   changeEmail as changeByLink,
   changePassword as changeStored,
   deleteUser,
-} from '#app/data/accounts.ts'
-import { findUser, findUserByEmail } from '#app/data/users.ts'
-import { accountEmail } from '#app/domain/accounts.ts'
+} from '#app/data/accounts/accounts.ts'
+import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
+import { accountEmail } from '#app/domain/accounts/account.ts'
 import { openLink } from './account-mail.server.ts'
 import {
   accountOf,

@@ -1,5 +1,5 @@
-import { accountWords } from '#app/domain/account-words.ts'
-import { isLongPassword, leastPasswordLength, longestPassword } from '#app/domain/accounts.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { isLongPassword, leastPasswordLength, longestPassword } from '#app/domain/accounts/account.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 interface Owner {

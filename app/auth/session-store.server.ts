@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Context } from '#app/context.server.ts'
-import { addUserSession, extendUserSession } from '#app/data/user-sessions.ts'
-import { findSessionUser, type SessionUser } from '#app/data/users.ts'
-import { sessionLimits } from '#app/domain/accounts.ts'
+import { addUserSession, extendUserSession } from '#app/data/accounts/user-sessions.ts'
+import { findSessionUser, type SessionUser } from '#app/data/accounts/users.ts'
+import { sessionLimits } from '#app/domain/accounts/account.ts'
 import { faultText } from '#app/log.ts'
 import { sha256 } from './keyed-hash.ts'
 

@@ -1,14 +1,14 @@
 import { Lucia, TimeSpan } from 'lucia'
 import type { Context } from '#app/context.server.ts'
-import { listUserSessions, revokeOtherSessions, revokeUserSession } from '#app/data/user-sessions.ts'
-import { raiseEpoch } from '#app/data/users.ts'
+import { listUserSessions, revokeOtherSessions, revokeUserSession } from '#app/data/accounts/user-sessions.ts'
+import { raiseEpoch } from '#app/data/accounts/users.ts'
 import {
   deviceName,
   sessionKindOf,
   sessionLimits,
   type Account,
   type SessionKind,
-} from '#app/domain/accounts.ts'
+} from '#app/domain/accounts/account.ts'
 import { sha256 } from './keyed-hash.ts'
 import { findKept, forgetKept, sessionStore, type Kept, type SessionStore } from './session-store.server.ts'
 

@@ -1,5 +1,5 @@
-import type { LinkPurpose } from '#app/domain/accounts.ts'
-import type { ReaderPurpose } from '#app/domain/reader-links.ts'
+import type { LinkPurpose } from '#app/domain/accounts/account.ts'
+import type { ReaderPurpose } from '#app/domain/newsletter/subscriber-links.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
 /** Tokens that travel in mail, or that somebody hands on: an HMAC over row, purpose and expiry, derived when needed and stored nowhere. */

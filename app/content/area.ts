@@ -1,5 +1,5 @@
-import { citySchema, zipsOf, type City } from '#app/domain/city-record.ts'
-import type { ServedPlace, ZipService } from '#app/domain/delivery-area.ts'
+import { citySchema, zipsOf, type City } from '#app/domain/areas/city.ts'
+import type { ServedPlace, ZipService } from '#app/domain/areas/delivery-area.ts'
 import { cities as ownCities, nearestPickup, servedPlacesOf } from './cities.ts'
 
 /** What the owner changed, as it is kept. */

@@ -1,6 +1,6 @@
-import { allergenRecord, type AllergenRecord } from '#app/domain/allergens.ts'
-import type { Category } from '#app/domain/dishes.ts'
-import { listText } from '#app/domain/list-text.ts'
+import { allergenRecord, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import type { Category } from '#app/domain/menu/product.ts'
+import { listText } from '#app/domain/site/list-text.ts'
 import { catering } from './catering.ts'
 
 export interface CateringItem {

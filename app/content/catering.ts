@@ -1,5 +1,5 @@
-import type { Business } from '#app/domain/business.ts'
-import { furthestYears } from '#app/domain/event-day.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { furthestYears } from '#app/domain/inbox/event-date.ts'
 
 /** How many people the trays are for, and how many days ahead we need to know (spec §9). */
 const guestRange = { least: 10, most: 50 }

@@ -1,5 +1,5 @@
-import { zipsOf, type City } from '#app/domain/city-record.ts'
-import type { Drive, ServedPlace } from '#app/domain/delivery-area.ts'
+import { zipsOf, type City } from '#app/domain/areas/city.ts'
+import type { Drive, ServedPlace } from '#app/domain/areas/delivery-area.ts'
 import { nearTowns } from './cities/near-towns.ts'
 import { otherTowns } from './cities/other-towns.ts'
 import { pickupCities } from './cities/pickup-cities.ts'

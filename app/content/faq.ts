@@ -1,7 +1,7 @@
-import type { Business } from '#app/domain/business.ts'
-import type { City } from '#app/domain/city-record.ts'
-import { weekdayName } from '#app/domain/weekdays.ts'
-import { tablesInBrief } from './area-words.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { weekdayName } from '#app/domain/time/weekdays.ts'
+import { tablesInBrief } from './area-text.ts'
 import { eatingIt, gettingIt, kitchen, ordering, type Prices, type Question } from './faq-answers.ts'
 
 export interface QuestionGroup {

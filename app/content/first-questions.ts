@@ -1,6 +1,6 @@
-import type { Business } from '#app/domain/business.ts'
-import { foodCare } from '#app/domain/meal-care.ts'
-import { weekdayName } from '#app/domain/weekdays.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { foodCare } from '#app/domain/menu/meal-care.ts'
+import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { keeps } from './food-care.ts'
 
 /** The three questions that a first order hangs on; the others have a page of their own. */

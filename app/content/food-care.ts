@@ -1,4 +1,4 @@
-import { countedFrom, foodCare } from '#app/domain/meal-care.ts'
+import { countedFrom, foodCare } from '#app/domain/menu/meal-care.ts'
 
 // What holds for most meals; each meal's page and label say what holds for that one.
 

@@ -1,5 +1,5 @@
-import type { Business } from '#app/domain/business.ts'
-import { foodCare } from '#app/domain/meal-care.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { foodCare } from '#app/domain/menu/meal-care.ts'
 import { keeps } from './food-care.ts'
 import { proteinPerMeal } from './glp1.ts'
 

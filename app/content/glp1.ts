@@ -1,4 +1,4 @@
-import type { Category } from '#app/domain/dishes.ts'
+import type { Category } from '#app/domain/menu/product.ts'
 
 /** Grams of protein, both ends meant; every one of them is "about" (spec §9). */
 export interface Grams {

@@ -1,5 +1,5 @@
-import type { Business } from '#app/domain/business.ts'
-import type { City } from '#app/domain/city-record.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
 
 export interface Location {
   site: string

@@ -1,5 +1,5 @@
-import type { Business } from '#app/domain/business.ts'
-import type { City } from '#app/domain/city-record.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
 
 /** The masthead's two ranks: what we cook, then the house. `order` leads to the ordering site. */
 const foodLinks = [

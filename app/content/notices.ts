@@ -1,4 +1,4 @@
-import { accountWords } from '#app/domain/account-words.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
 
 export interface Notice {
   tone: 'success' | 'info' | 'error'

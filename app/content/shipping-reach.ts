@@ -1,5 +1,5 @@
-import type { City } from '#app/domain/city-record.ts'
-import { listText } from '#app/domain/list-text.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { listText } from '#app/domain/site/list-text.ts'
 
 /** What "nationwide" means here (docs/decisions/026-shipping-and-shelf-life.md). */
 export const shippingRegion = 'the contiguous 48 states and Washington, DC'

@@ -1,5 +1,5 @@
-import { defaultBusiness } from '#app/domain/business.ts'
-import type { Category } from '#app/domain/dishes.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import type { Category } from '#app/domain/menu/product.ts'
 import { competitor } from './comparison.ts'
 import { cities } from './cities.ts'
 import { cityLinks } from './navigation.ts'

@@ -1,4 +1,4 @@
-import { allergenRecord, type Allergen, type AllergenRecord } from '#app/domain/allergens.ts'
+import { allergenRecord, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 
 export const thanksgivingSections = ['Mains', 'Sides', 'Appetizers', 'Desserts'] as const
 type Section = (typeof thanksgivingSections)[number]

@@ -1,5 +1,5 @@
-import type { City } from '#app/domain/city-record.ts'
-import type { ZipService } from '#app/domain/delivery-area.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import type { ZipService } from '#app/domain/areas/delivery-area.ts'
 
 /** How a ZIP can be served, as the desk calls it. */
 export const serviceNames: Record<ZipService, string> = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { issueKinds } from '#app/domain/issue-standing.ts'
-import { mailOutcomes } from '#app/domain/mail-outcomes.ts'
+import { issueKinds } from '#app/domain/newsletter/issue-status.ts'
+import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
 import { id, instant, lastingId, oneOf, total, version } from './columns.ts'
 import { newsletterSubscribers, products } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { cardSubject } from '#app/domain/social-card.ts'
+import { cardSubject } from '#app/domain/images/social-card.ts'
 
 /** As in wrangler.toml. */
 export const deadLetterQueue = 'holston-table-dead-letters'

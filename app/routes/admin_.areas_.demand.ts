@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer } from '#app/csv.ts'
-import { listDemand, type Demand } from '#app/data/zips.ts'
+import { csvAnswer } from '#app/http/csv.ts'
+import { listDemand, type Demand } from '#app/data/areas/zips.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 const atOnce = 200

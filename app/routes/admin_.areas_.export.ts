@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { ServiceArea } from '#app/content/area.ts'
 import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
-import { csvAnswer, inOnePage } from '#app/csv.ts'
-import { zipsOf } from '#app/domain/city-record.ts'
+import { csvAnswer, inOnePage } from '#app/http/csv.ts'
+import { zipsOf } from '#app/domain/areas/city.ts'
 
 /** Every ZIP that stands somewhere, or every city, as the site serves them now. They are in memory for every answer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

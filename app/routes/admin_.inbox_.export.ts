@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer } from '#app/csv.ts'
-import { noteExport } from '#app/data/list-downloads.ts'
-import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox-export.ts'
-import { askedOf, tabNamed } from './admin_.inbox/asked.ts'
+import { csvAnswer } from '#app/http/csv.ts'
+import { noteExport } from '#app/data/newsletter/list-downloads.ts'
+import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox/inbox-export.ts'
+import { askedOf, tabNamed } from './admin_.inbox/search-params.ts'
 
 const header = [
   'number',

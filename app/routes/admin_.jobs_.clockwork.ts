@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { readHealth } from '#app/data/health.ts'
-import { readSchedule } from '#app/data/schedule-rows.ts'
-import { lastResult } from '#app/domain/clockwork-view.ts'
-import { scheduleAt } from '#app/domain/schedule.ts'
-import { jobName } from '#app/domain/schedule-words.ts'
+import { readHealth } from '#app/data/scheduling/health.ts'
+import { readSchedule } from '#app/data/scheduling/schedule-rows.ts'
+import { lastResult } from '#app/domain/scheduling/status-view.ts'
+import { scheduleAt } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { jobName } from '#app/domain/scheduling/job-text.ts'
 
 /** The scheduled things for a program that watches, and for what /readyz tells whoever works at the desk (B12). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

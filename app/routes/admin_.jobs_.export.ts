@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { csvAnswer } from '#app/csv.ts'
-import { listRuns } from '#app/data/job-log.ts'
-import { jobName, resultWords } from '#app/domain/schedule-words.ts'
-import { askedOf } from './admin_.jobs/asked.ts'
+import { csvAnswer } from '#app/http/csv.ts'
+import { listRuns } from '#app/data/scheduling/job-log.ts'
+import { jobName, resultWords } from '#app/domain/scheduling/job-text.ts'
+import { askedOf } from './admin_.jobs/search-params.ts'
 
 const rowsAtOnce = 500
 

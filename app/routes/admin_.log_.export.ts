@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer } from '#app/csv.ts'
-import { listEvents, type LogFilter } from '#app/data/audit-log.ts'
+import { csvAnswer } from '#app/http/csv.ts'
+import { listEvents, type LogFilter } from '#app/data/audit/audit-log.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import type { Context } from '#app/context.server.ts'
-import { askedOf, filterOf } from './admin_.log/filter.ts'
+import { askedOf, filterOf } from './admin_.log/search-params.ts'
 
 const rowsAtOnce = 500
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { rowNumber } from '#app/components/paging.ts'
-import { findMailBody } from '#app/data/mail-log.ts'
-import { letterBody, noLetterBody } from '#app/letter-body.ts'
+import { rowNumber } from '#app/components/admin/paging.ts'
+import { findMailBody } from '#app/data/mail/mail-log.ts'
+import { letterBody, noLetterBody } from '#app/http/email-body.ts'
 
 /** A mail's HTML as the ledger keeps it, tokens masked, for the frame on its page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

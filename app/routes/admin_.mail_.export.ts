@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { csvAnswer } from '#app/csv.ts'
-import { noteExport } from '#app/data/list-downloads.ts'
-import { listMails, type MailFilter } from '#app/data/mail-log.ts'
-import { filterOf } from './admin_.mail/filter.ts'
+import { csvAnswer } from '#app/http/csv.ts'
+import { noteExport } from '#app/data/newsletter/list-downloads.ts'
+import { listMails, type MailFilter } from '#app/data/mail/mail-log.ts'
+import { filterOf } from './admin_.mail/search-params.ts'
 
 const rowsAtOnce = 1000
 

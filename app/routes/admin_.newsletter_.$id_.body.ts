@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { rowNumber } from '#app/components/paging.ts'
-import { asRead, contentOf } from '#app/issue-letter.server.ts'
-import { letterBody, noLetterBody } from '#app/letter-body.ts'
+import { rowNumber } from '#app/components/admin/paging.ts'
+import { asRead, contentOf } from '#app/emails/render-issue.server.ts'
+import { letterBody, noLetterBody } from '#app/http/email-body.ts'
 
 /** A letter's HTML as a reader gets it, for the frame on its page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { rowNumber } from '#app/components/paging.ts'
-import { readIssueProgress } from '#app/data/issue-desk.ts'
-import { issueReport } from '#app/domain/issue-progress.ts'
+import { rowNumber } from '#app/components/admin/paging.ts'
+import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
+import { issueReport } from '#app/domain/newsletter/issue-progress.ts'
 
 /** How far a letter is, for a page that is open and asks now and then: one row. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, csvMoment } from '#app/csv.ts'
-import { noteExport } from '#app/data/list-downloads.ts'
-import { issueReaderPages } from '#app/data/issue-readers.ts'
-import { fateText } from '#app/domain/issue-readers.ts'
-import { issueOf } from '#app/issue-page.ts'
-import { askedOf } from './admin_.newsletter_.$id_.readers/asked.ts'
+import { csvAnswer, csvMoment } from '#app/http/csv.ts'
+import { noteExport } from '#app/data/newsletter/list-downloads.ts'
+import { issueReaderPages } from '#app/data/newsletter/issue-readers.ts'
+import { fateText } from '#app/domain/newsletter/issue-readers.ts'
+import { issueOf } from '#app/http/issue-page.ts'
+import { askedOf } from './admin_.newsletter_.$id_.readers/search-params.ts'
 
 /** The readers that the list shows, as a file; who took it is kept. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, csvMoment } from '#app/csv.ts'
+import { csvAnswer, csvMoment } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { issuePages } from '#app/data/issue-export.ts'
-import { issueStateNames, kindName } from '#app/domain/issue-standing.ts'
-import { letterKindIn } from './admin_.newsletter/asked.ts'
+import { issuePages } from '#app/data/newsletter/issue-export.ts'
+import { issueStateNames, kindName } from '#app/domain/newsletter/issue-status.ts'
+import { letterKindIn } from './admin_.newsletter/search-params.ts'
 
 const header = [
   ...['number', 'letter', 'week', 'state', 'subject', 'was to leave', 'began', 'ended', 'readers', 'sent'],

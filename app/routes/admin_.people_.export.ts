@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, csvMoment } from '#app/csv.ts'
+import { csvAnswer, csvMoment } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { noteExport } from '#app/data/list-downloads.ts'
-import { peoplePages } from '#app/data/users.ts'
-import { wanted } from './admin_.people/wanted.ts'
+import { noteExport } from '#app/data/newsletter/list-downloads.ts'
+import { peoplePages } from '#app/data/accounts/users.ts'
+import { wanted } from './admin_.people/search-params.ts'
 
 /** Whom the list shows, as a file; who took it is kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { json, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { addPhoto, photoView } from '#app/add-photo.server.ts'
+import { addPhoto, photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { listPhotos, photosPerPage } from '#app/data/media.ts'
+import { listPhotos, photosPerPage } from '#app/data/images/media.ts'
 import { faultText } from '#app/log.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { readForm } from '#app/read-form.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { readForm } from '#app/http/form.ts'
 
 const init = (status: number) => ({ status, headers: { 'cache-control': 'private, no-store' } })
 

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import type { DeskNoticeName } from '#app/content/desk-notices.ts'
-import { queuePicture } from '#app/data/missing-pictures.ts'
-import { dishId } from '#app/dish-id.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import { queuePicture } from '#app/data/images/missing-images.ts'
+import { dishId } from '#app/http/product-id.ts'
 import { faultText } from '#app/log.ts'
 
 /** Who comes by a link, after logging in, is led to the button. */

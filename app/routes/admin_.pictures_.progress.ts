@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { readDrawings } from '#app/data/missing-pictures.ts'
-import { drawingReport } from '#app/domain/picture-words.ts'
+import { readDrawings } from '#app/data/images/missing-images.ts'
+import { drawingReport } from '#app/domain/images/generation-text.ts'
 
 /** How far the pictures are, for a page that is open and asks now and then. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { rowNumber } from '#app/components/paging.ts'
-import { keepDraft } from '#app/data/post-drafts.ts'
-import { contentFault } from '#app/domain/post-content.ts'
-import { typedInDraft } from '#app/domain/post-form.ts'
-import { clockText } from '#app/domain/kitchen-moment.ts'
+import { rowNumber } from '#app/components/admin/paging.ts'
+import { keepDraft } from '#app/data/blog/post-drafts.ts'
+import { contentFault } from '#app/domain/blog/post-content.ts'
+import { typedInDraft } from '#app/domain/blog/post-form.ts'
+import { clockText } from '#app/domain/time/kitchen-time.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
-import { postFieldNames } from '#app/domain/post-fields.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
+import { postFieldNames } from '#app/domain/blog/post-fields.ts'
 
 /** The editor's autosave: keeps what is typed beside the post, and answers with a sentence. */
 export async function action({ request, context, params }: ActionFunctionArgs) {

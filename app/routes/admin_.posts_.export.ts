@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
-import { csvAnswer, csvMoment } from '#app/csv.ts'
-import { deskPostPages } from '#app/data/post-desk.ts'
-import { postState } from '#app/domain/post-fields.ts'
-import { wanted } from './admin_.posts/wanted.ts'
+import { csvAnswer, csvMoment } from '#app/http/csv.ts'
+import { deskPostPages } from '#app/data/blog/admin-posts.ts'
+import { postState } from '#app/domain/blog/post-fields.ts'
+import { wanted } from './admin_.posts/search-params.ts'
 
 const header = ['id', 'title', 'address', 'author', 'state', 'published', 'scheduled', 'changed']
 

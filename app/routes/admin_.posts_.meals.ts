@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { listMealsNamed } from '#app/data/post-meals.ts'
-import { mealState } from '#app/domain/post-meals.ts'
+import { listMealsNamed } from '#app/data/blog/post-meals.ts'
+import { mealState } from '#app/domain/blog/post-meals.ts'
 
 /** Dishes by name, for the editor's list of meal cards. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { rowNumber } from '#app/components/paging.ts'
-import { deskMeta } from '#app/desk-page.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { rowNumber } from '#app/components/admin/paging.ts'
+import { deskMeta } from '#app/http/admin-page.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
 import { AllergenList } from './product.$id/allergen-list.tsx'
 import { Meal } from './product.$id/meal.tsx'
 import { mealView } from './product.$id/view.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { id, business, meal: { ...meal, tellMe: null } }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Preview')
 

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, type CsvCell } from '#app/csv.ts'
-import { dishPages, type DishQuery } from '#app/data/dish-list.ts'
+import { csvAnswer, type CsvCell } from '#app/http/csv.ts'
+import { dishPages, type DishQuery } from '#app/data/menu/product-list.ts'
 import type { Database } from '#app/data/database.server.ts'
-import type { Product } from '#app/data/products.ts'
-import { allergenName, allergens } from '#app/domain/allergens.ts'
-import { productStatus } from '#app/domain/product-status.ts'
-import { dietOf } from '#app/domain/meal-card.ts'
-import { wantedDishes } from './admin_.products/wanted.ts'
+import type { Product } from '#app/data/menu/products.ts'
+import { allergenName, allergens } from '#app/domain/menu/allergens.ts'
+import { productStatus } from '#app/domain/menu/product-status.ts'
+import { dietOf } from '#app/domain/menu/meal-card.ts'
+import { wantedDishes } from './admin_.products/search-params.ts'
 
 /** What the list shows, as a file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

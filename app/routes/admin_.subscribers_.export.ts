@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, csvMoment } from '#app/csv.ts'
-import { noteExport } from '#app/data/list-downloads.ts'
-import { exportSubscribers } from '#app/data/subscriber-list.ts'
-import { spanOf, wanted } from './admin_.subscribers/wanted.ts'
+import { csvAnswer, csvMoment } from '#app/http/csv.ts'
+import { noteExport } from '#app/data/newsletter/list-downloads.ts'
+import { exportSubscribers } from '#app/data/newsletter/subscriber-list.ts'
+import { spanOf, wanted } from './admin_.subscribers/search-params.ts'
 
 const header = ['email', 'phone', 'state', 'source', 'joined', 'confirmed', 'unsubscribed', 'consent']
 

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, inOnePage } from '#app/csv.ts'
-import { readRefused } from '#app/domain/subscriber-import.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { csvAnswer, inOnePage } from '#app/http/csv.ts'
+import { readRefused } from '#app/domain/newsletter/subscriber-import.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 
 /** The lines that an import refused, which nobody keeps, as a file: the page sends them here. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { csvAnswer, type CsvCell } from '#app/csv.ts'
+import { csvAnswer, type CsvCell } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { menuPages, type KeptMenu } from '#app/data/menu-history.ts'
+import { menuPages, type KeptMenu } from '#app/data/menu/menu-history.ts'
 
 /** Every menu that was and that is planned, a line for each dish; a week without one has its line all the same. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { apiRefusal, preflight } from '#app/api-answer.ts'
-import { menuPath } from '#app/domain/menu-answer.ts'
+import { apiRefusal, preflight } from '#app/http/api.ts'
+import { menuPath } from '#app/domain/menu/menu-api.ts'
 
 /** Every other address under `/api`: a program is told in its own language. */
 export function loader({ request }: LoaderFunctionArgs) {

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { openLink } from '#app/auth/account-mail.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { confirmEmailChange } from '#app/auth/own-account.server.ts'
-import { AddressField, DoorForm } from '#app/components/door-form.tsx'
-import { doorMeta } from '#app/components/door-meta.ts'
-import { EndedLink } from '#app/components/ended-link.tsx'
-import { MailFolder } from '#app/components/folder.tsx'
+import { AddressField, DoorForm } from '#app/components/admin/auth-form.tsx'
+import { doorMeta } from '#app/components/admin/auth-meta.ts'
+import { EndedLink } from '#app/components/admin/expired-link.tsx'
+import { MailFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { linkEnded, orSorry, type DoorAnswer } from '#app/door-answer.ts'
-import type { PageHandle } from '#app/page-assets.ts'
-import { tokenIn } from '#app/read-form.ts'
+import { linkEnded, orSorry, type DoorAnswer } from '#app/http/form-response.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
+import { tokenIn } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireUser(request, context)
@@ -28,9 +28,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+export { sendOrSay as clientAction } from '#app/components/admin/send-or-report.ts'
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = doorMeta('Use this address')
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
 import { askPasswordReset } from '#app/auth/account-mail.server.ts'
-import { DoorField, DoorForm } from '#app/components/door-form.tsx'
-import { doorMeta } from '#app/components/door-meta.ts'
-import { MailFolder } from '#app/components/folder.tsx'
-import { answered, orSorry, refused, tooOften, type DoorAnswer } from '#app/door-answer.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { accountLinkKinds } from '#app/domain/accounts.ts'
-import { isReachable } from '#app/domain/mail-safety.ts'
-import type { PageHandle } from '#app/page-assets.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { DoorField, DoorForm } from '#app/components/admin/auth-form.tsx'
+import { doorMeta } from '#app/components/admin/auth-meta.ts'
+import { MailFolder } from '#app/components/public/folder.tsx'
+import { answered, orSorry, refused, tooOften, type DoorAnswer } from '#app/http/form-response.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { accountLinkKinds } from '#app/domain/accounts/account.ts'
+import { isReachable } from '#app/domain/mail/mail-safety.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 
 /** The same answer whether or not the address has an account (A09). */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -26,9 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+export { sendOrSay as clientAction } from '#app/components/admin/send-or-report.ts'
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = doorMeta('Forgot your password?')
 

@@ -2,14 +2,14 @@ import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } fr
 import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { logOut } from '#app/auth/log-in.server.ts'
-import { DoorForm } from '#app/components/door-form.tsx'
-import { doorMeta } from '#app/components/door-meta.ts'
-import { Folder, type Tab } from '#app/components/folder.tsx'
-import { sendOrSay } from '#app/components/send-or-say.ts'
-import { tellSignedOut } from '#app/components/signed-out-watch.tsx'
+import { DoorForm } from '#app/components/admin/auth-form.tsx'
+import { doorMeta } from '#app/components/admin/auth-meta.ts'
+import { Folder, type Tab } from '#app/components/public/folder.tsx'
+import { sendOrSay } from '#app/components/admin/send-or-report.ts'
+import { tellSignedOut } from '#app/components/admin/signed-out-watch.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { orSorry, type DoorAnswer } from '#app/door-answer.ts'
-import type { PageHandle } from '#app/page-assets.ts'
+import { orSorry, type DoorAnswer } from '#app/http/form-response.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
 
 /** A link can't log anybody out: it only leads to the button, and whoever is out already to the door. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -31,7 +31,7 @@ export function clientAction(args: ClientActionFunctionArgs) {
   })
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = doorMeta('Log Out')
 

@@ -1,17 +1,17 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { openLink, resetPassword } from '#app/auth/account-mail.server.ts'
-import { AddressField, DoorField, DoorForm } from '#app/components/door-form.tsx'
-import { doorMeta } from '#app/components/door-meta.ts'
-import { EndedLink } from '#app/components/ended-link.tsx'
-import { MailFolder } from '#app/components/folder.tsx'
+import { AddressField, DoorField, DoorForm } from '#app/components/admin/auth-form.tsx'
+import { doorMeta } from '#app/components/admin/auth-meta.ts'
+import { EndedLink } from '#app/components/admin/expired-link.tsx'
+import { MailFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { linkEnded, orSorry, refused, tooOften, type DoorAnswer } from '#app/door-answer.ts'
-import { findUser } from '#app/data/users.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { leastDeskPasswordLength, leastPasswordLength } from '#app/domain/accounts.ts'
-import type { PageHandle } from '#app/page-assets.ts'
-import { fieldText, readForm, tokenIn } from '#app/read-form.ts'
+import { linkEnded, orSorry, refused, tooOften, type DoorAnswer } from '#app/http/form-response.ts'
+import { findUser } from '#app/data/accounts/users.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { leastDeskPasswordLength, leastPasswordLength } from '#app/domain/accounts/account.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
+import { fieldText, readForm, tokenIn } from '#app/http/form.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const link = await openLink(context, 'reset-password', tokenIn(request))
@@ -32,9 +32,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+export { sendOrSay as clientAction } from '#app/components/admin/send-or-report.ts'
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = doorMeta('Choose a new password')
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { countClick, findIssueLink } from '#app/data/issue-links.ts'
+import { countClick, findIssueLink } from '#app/data/newsletter/issue-links.ts'
 import { faultText } from '#app/log.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { storedPicture } from '#app/stored-picture.server.ts'
+import { storedPicture } from '#app/http/stored-image.server.ts'
 
 export function loader({ params, request, context }: LoaderFunctionArgs) {
   return storedPicture(context, params['*'] ?? '', request)

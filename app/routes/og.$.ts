@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { storedPicture } from '#app/stored-picture.server.ts'
+import { storedPicture } from '#app/http/stored-image.server.ts'
 
 /** Cards that the queue drew; those of the static pages are files and answered before the Worker. */
 export function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findLocation } from '#app/content/locations.ts'
-import { calendarFile } from '#app/domain/calendar.ts'
-import { handoverDays, isWeek } from '#app/domain/handover.ts'
-import { nextHandoverWeek } from '#app/domain/rounds.ts'
-import { specialWeek } from '#app/domain/special-weeks.ts'
+import { calendarFile } from '#app/domain/time/calendar-file.ts'
+import { handoverDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { nextHandoverWeek } from '#app/domain/scheduling/next-cycle.ts'
+import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
 /** `?at=<city>`: the pickup of a week, by default the next, as an event for each of its days. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
-import { exportReader } from '#app/data/reader-export.ts'
-import { redeemDataLink } from '#app/data/reader-mail.ts'
-import { readerHeaders, readerOfDataLink } from '#app/reader-page.ts'
+import { exportReader } from '#app/data/newsletter/subscriber-export.ts'
+import { redeemDataLink } from '#app/data/newsletter/subscriber-mail.ts'
+import { readerHeaders, readerOfDataLink } from '#app/http/subscriber-page.ts'
 
 /** A POST, so that no scanner that follows links uses the link up. */
 export async function action({ request, context }: ActionFunctionArgs) {

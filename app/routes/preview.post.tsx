@@ -1,10 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { Post } from '#app/components/post.tsx'
-import { findDeskPost } from '#app/data/post-desk.ts'
-import type { PageHandle } from '#app/page-assets.ts'
-import { postView } from '#app/post-view.server.tsx'
-import { tokenIn } from '#app/read-form.ts'
+import { Post } from '#app/components/public/post.tsx'
+import { findDeskPost } from '#app/data/blog/admin-posts.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
+import { postView } from '#app/http/post-view.server.tsx'
+import { tokenIn } from '#app/http/form.ts'
 
 /** A post as it was saved last, for whoever has its signed address: no cookie is read or set, and nobody keeps it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

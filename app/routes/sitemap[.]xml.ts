@@ -8,7 +8,7 @@ import {
   postEntries,
   productEntries,
   sitemapSize,
-} from '#app/data/sitemap.ts'
+} from '#app/data/site/sitemap.ts'
 import {
   rowsPerFile,
   sitemapFile,
@@ -16,8 +16,8 @@ import {
   sitemapPart,
   sitemapParts,
   type SitemapPart,
-} from '#app/domain/sitemap.ts'
-import { feedAnswer, unavailable } from '#app/feed-answer.ts'
+} from '#app/domain/site/sitemap.ts'
+import { feedAnswer, unavailable } from '#app/http/feed-response.ts'
 import { faultText } from '#app/log.ts'
 
 const type = 'application/xml'

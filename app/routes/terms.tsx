@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { LegalText } from '#app/components/legal-text.tsx'
-import { pageMeta } from '#app/components/page-meta.ts'
+import { LegalText } from '#app/components/public/legal-text.tsx'
+import { pageMeta } from '#app/components/public/page-meta.ts'
 import { terms } from '#app/content/legal/terms.ts'
-import { defaultBusiness } from '#app/domain/business.ts'
-import { byPath, type PageHandle } from '#app/page-assets.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { byPath, type PageHandle } from '#app/http/page-assets.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const business = await context.business()

@@ -1,14 +1,14 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { Button } from '#app/components/button.tsx'
-import { EndedLetterLink, LetterSheet } from '#app/components/letter-sheet.tsx'
-import { NoticeCard } from '#app/components/notice.tsx'
+import { Button } from '#app/components/public/button.tsx'
+import { EndedLetterLink, LetterSheet } from '#app/components/public/newsletter-page.tsx'
+import { NoticeCard } from '#app/components/public/notice.tsx'
 import { readerWords } from '#app/content/newsletter.ts'
 import { somethingWrong } from '#app/content/notices.ts'
-import { leaveList } from '#app/data/reader-choices.ts'
-import { maskedAddress } from '#app/domain/reader-choices.ts'
+import { leaveList } from '#app/data/newsletter/preferences.ts'
+import { maskedAddress } from '#app/domain/newsletter/preferences.ts'
 import { faultText } from '#app/log.ts'
-import { readerBy, readerHandle, readerHeaders, readerMeta, saidOn } from '#app/reader-page.ts'
+import { readerBy, readerHandle, readerHeaders, readerMeta, saidOn } from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

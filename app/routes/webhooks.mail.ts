@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
-import { stopForComplaints } from '#app/data/issue-control.ts'
-import { recordMailEvent } from '#app/data/mail-events.ts'
-import { complaintLevel } from '#app/domain/complaints.ts'
-import { mailEventIn } from '#app/domain/mail-events.ts'
+import { stopForComplaints } from '#app/data/newsletter/issue-control.ts'
+import { recordMailEvent } from '#app/data/mail/mail-events.ts'
+import { complaintLevel } from '#app/domain/newsletter/complaints.ts'
+import { mailEventIn } from '#app/domain/mail/mail-events.ts'
 import { faultText } from '#app/log.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { build, tool } from '#scripts/local.ts'
 
-/** `npm run bench:replay`: the week of `tests/worker/replay.test.ts` at its full size; `REPLAY_VISITS` sets another. */
+/** `npm run bench:replay`: the week of `tests/worker/scheduling/replay.test.ts` at its full size; `REPLAY_VISITS` sets another. */
 
 build()
-const { status } = spawnSync(tool('vitest'), ['run', 'tests/worker/replay.test.ts'], {
+const { status } = spawnSync(tool('vitest'), ['run', 'tests/worker/scheduling/replay.test.ts'], {
   stdio: 'inherit',
   env: { ...process.env, REPLAY_VISITS: process.env.REPLAY_VISITS ?? '100000' },
 })

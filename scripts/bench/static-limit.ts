@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { alwaysHeaders } from '#worker/security-headers.ts'
+import { alwaysHeaders } from '#worker/guards/security-headers.ts'
 
 /** What a press costs on this machine where there is next to nothing to draw. */
 export const barePage = '/one-question'

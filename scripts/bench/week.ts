@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPlatformProxy } from 'wrangler'
-import { allergens } from '#app/domain/allergens.ts'
-import { defaultBusiness } from '#app/domain/business.ts'
-import { categories } from '#app/domain/dishes.ts'
-import { dayAfter } from '#app/domain/kitchen-day.ts'
-import { weekSchedule } from '#app/domain/order-week.ts'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { measured, type Rows, type Spent } from './measured-rows.ts'
 
 /** `npm run bench:week`: what D1 spends on a roll of a shelf of 300 dishes that nobody planned, week after week. */
@@ -14,7 +14,7 @@ const weeks = 30
 const most = { ms: 50, trips: 3 }
 
 // By a name that the compiler does not follow: the jobs are typed for the Worker, and this is Node.
-const job = '#app/jobs/roll-week.ts'
+const job = '#app/jobs/menu/roll-week.ts'
 const { rollWeek } = (await import(job)) as {
   rollWeek: (context: object) => Promise<{ dishes: number; rotated: number } | null>
 }

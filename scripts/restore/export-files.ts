@@ -7,7 +7,7 @@ import {
   type ExportedTable,
   type ListedExport,
   type Manifest,
-} from '#app/domain/export.ts'
+} from '#app/domain/scheduling/database-export.ts'
 
 /** An export as files in one folder: its manifest and the parts that it names. */
 

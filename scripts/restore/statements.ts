@@ -1,4 +1,4 @@
-import type { Cell, ExportedTable, Manifest } from '#app/domain/export.ts'
+import type { Cell, ExportedTable, Manifest } from '#app/domain/scheduling/database-export.ts'
 
 /** An export as SQL: the same for a scratch database on this machine and for a new one of production's. */
 

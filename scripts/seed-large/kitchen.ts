@@ -1,8 +1,8 @@
-import { defaultBusiness } from '#app/domain/business.ts'
-import { categories } from '#app/domain/dishes.ts'
-import { dayAfter } from '#app/domain/kitchen-day.ts'
-import { kitchenWeek } from '#app/domain/order-week.ts'
-import { artUrl } from '#app/domain/product-image.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { artUrl } from '#app/domain/images/product-image.ts'
 import { day, minute, oneOf, rows } from './rows.ts'
 
 /** Beside the 36 dishes of the usual seed. */

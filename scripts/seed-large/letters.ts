@@ -1,7 +1,7 @@
-import { defaultBusiness } from '#app/domain/business.ts'
-import { letterDue } from '#app/domain/issue-timing.ts'
-import { dayAfter } from '#app/domain/kitchen-day.ts'
-import { kitchenWeek } from '#app/domain/order-week.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { letterDue } from '#app/domain/newsletter/issue-timing.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { day, minute, rows } from './rows.ts'
 
 /** Weekly letters behind this week's, each with a last call. */

@@ -1,6 +1,6 @@
-import { allergenRecord as allergens, type AllergenRecord } from '#app/domain/allergens.ts'
-import type { Category, DietMark, Macros } from '#app/domain/dishes.ts'
-import type { OwnCare } from '#app/domain/meal-care.ts'
+import { allergenRecord as allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import type { Category, DietMark, Macros } from '#app/domain/menu/product.ts'
+import type { OwnCare } from '#app/domain/menu/meal-care.ts'
 
 export type SeedDish = Macros & {
   name: string

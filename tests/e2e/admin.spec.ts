@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/business.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logIn, logInAsOwner, someone } from './at-the-desk.ts'
+import { aNetwork, clean, local, logIn, logInAsOwner, someone } from './as-owner.ts'
 import { smallTargets } from './axe.ts'
 import { change } from './change.ts'
 

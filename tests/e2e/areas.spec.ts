@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { aNetwork, clean, logInAsOwner } from './at-the-desk.ts'
+import { aNetwork, clean, logInAsOwner } from './as-owner.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { signToken } from '#app/auth/tokens.server.ts'
-import { defaultBusiness } from '#app/domain/business.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { localSecrets, query } from '#scripts/local.ts'
-import { aNetwork, clean, local, state } from './at-the-desk.ts'
+import { aNetwork, clean, local, state } from './as-owner.ts'
 
 const password = 'a walk by the river'
 let count = 0

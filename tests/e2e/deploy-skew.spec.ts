@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { aNetwork, logInAsOwner } from './at-the-desk.ts'
+import { aNetwork, logInAsOwner } from './as-owner.ts'
 
 test('§4.5 a desk left open over a deploy: the script of a room is gone, the page is loaded anew, once, and works', async ({
   context,

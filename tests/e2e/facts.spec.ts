@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { aNetwork, clean, logInAsOwner } from './at-the-desk.ts'
+import { aNetwork, clean, logInAsOwner } from './as-owner.ts'
 
 // One after the other: they change the same fact, which no other test reads, and put it back.
 test.describe.configure({ mode: 'serial' })

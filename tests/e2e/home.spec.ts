@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import type { DeadlineTurn } from '#app/domain/deadline-view.ts'
-import { timeLeft } from '#app/domain/order-week.ts'
+import type { DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
+import { timeLeft } from '#app/domain/scheduling/order-week.ts'
 import { turnsOf } from '#tests/support/html.ts'
 
 test('the menu is in the HTML: 24 dishes, in order, each a link to its page', async ({ request }) => {

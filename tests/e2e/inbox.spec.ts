@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, cleanInBoth, logInAsOwner, someone, state } from './at-the-desk.ts'
+import { aNetwork, cleanInBoth, logInAsOwner, someone, state } from './as-owner.ts'
 import { change } from './change.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))

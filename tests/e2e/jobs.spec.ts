@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/business.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner } from './at-the-desk.ts'
+import { aNetwork, clean, local, logInAsOwner } from './as-owner.ts'
 import { change } from './change.ts'
 
 const owner = defaultBusiness.email

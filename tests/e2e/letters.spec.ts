@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aNetwork, cleanInBoth, someone } from './at-the-desk.ts'
+import { aNetwork, cleanInBoth, someone } from './as-owner.ts'
 import { aRestingDish, dataLinkOf, linksOf } from './readers.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { aNetwork, cleanInBoth, logInAsOwner } from './at-the-desk.ts'
+import { aNetwork, cleanInBoth, logInAsOwner } from './as-owner.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { state as shared } from './at-the-desk.ts'
+import { state as shared } from './as-owner.ts'
 
 /** What a new site begins with, no dish drawn (tests/e2e/fresh-state.ts). */
 export const freshState = join(shared, 'fresh')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, local, logInAsOwner } from './at-the-desk.ts'
+import { aNetwork, local, logInAsOwner } from './as-owner.ts'
 import { change } from './change.ts'
 
 test.beforeEach(async ({ context, page }) => {

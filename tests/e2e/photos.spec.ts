@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner } from './at-the-desk.ts'
+import { aNetwork, clean, local, logInAsOwner } from './as-owner.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 

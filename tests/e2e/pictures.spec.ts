@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner } from './at-the-desk.ts'
+import { aNetwork, clean, local, logInAsOwner } from './as-owner.ts'
 import { change } from './change.ts'
 
 // One after the other: what waits to be drawn shows on every page of pictures.

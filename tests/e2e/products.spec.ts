@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner, narrow } from './at-the-desk.ts'
+import { aNetwork, clean, local, logInAsOwner, narrow } from './as-owner.ts'
 import { change } from './change.ts'
 
 test.beforeEach(async ({ context, page }) => {

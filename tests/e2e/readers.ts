@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { signToken, type TokenPurpose } from '#app/auth/tokens.server.ts'
-import { confirmationDays } from '#app/domain/letters.ts'
-import { neverEnds, preferencesLifeMs } from '#app/domain/reader-links.ts'
+import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
+import { neverEnds, preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
 import { localSecrets, query } from '#scripts/local.ts'
-import { local, state } from './at-the-desk.ts'
+import { local, state } from './as-owner.ts'
 
 interface Row {
   id: number

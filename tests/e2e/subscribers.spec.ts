@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { aNetwork, cleanInBoth, logInAsOwner, someone } from './at-the-desk.ts'
+import { aNetwork, cleanInBoth, logInAsOwner, someone } from './as-owner.ts'
 
 test.beforeEach(({ context }) => context.setExtraHTTPHeaders(aNetwork()))
 

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { defaultBusiness } from '#app/domain/business.ts'
-import { dayAfter } from '#app/domain/kitchen-day.ts'
-import { kitchenWeek } from '#app/domain/order-week.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { localSecrets, query } from '#scripts/local.ts'
-import { aNetwork, clean, local, logInAsOwner, someone, state } from './at-the-desk.ts'
+import { aNetwork, clean, local, logInAsOwner, someone, state } from './as-owner.ts'
 import { change } from './change.ts'
 
 const week = dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 28)

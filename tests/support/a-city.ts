@@ -1,5 +1,5 @@
-import type { atTheDesk } from './desk-forms.ts'
-import { formOf } from './desk-forms.ts'
+import type { atTheDesk } from './admin-forms.ts'
+import { formOf } from './admin-forms.ts'
 
 /** The desk's page of a city. */
 export const cityDesk = (slug: string) => `/admin/areas/cities/${slug}`

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { createContext, type Context } from '#app/context.server.ts'
 import { startSession } from '#app/auth/sessions.server.ts'
-import { findUser } from '#app/data/users.ts'
-import type { Role } from '#app/domain/accounts.ts'
+import { findUser } from '#app/data/accounts/users.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
 import type { Env } from '#app/env.server.ts'
 import { brokenEnv, settings } from './context.ts'
 

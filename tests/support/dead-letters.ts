@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { replayFromHere } from '#scripts/replay-letter.ts'
+import { replayFromHere } from '#scripts/replay-dead-letter.ts'
 
 /** `npm run dead-letters -- replay <id>`, on the database of the test. */
 export function byCommand(press: { id: number; now: number }) {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { createContext } from '#app/context.server.ts'
-import type { Cell, ExportedTable, Manifest } from '#app/domain/export.ts'
-import { exportMoments, exportName } from '#app/domain/export.ts'
-import { exportDatabase } from '#app/jobs/export-database.ts'
+import type { Cell, ExportedTable, Manifest } from '#app/domain/scheduling/database-export.ts'
+import { exportMoments, exportName } from '#app/domain/scheduling/database-export.ts'
+import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
 import { aContext, brokenEnv, settings } from './context.ts'
 
 /** When an export is due: 2026-11-22, three in the morning in the kitchen. */

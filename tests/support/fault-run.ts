@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { issuesDue } from '#app/jobs/issues-due.ts'
+import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import { runJob } from '#app/jobs/run.ts'
 import type { Message } from '#app/jobs/messages.ts'
 import { aProduct } from './context.ts'
-import { aWeek, noDishes } from './dishes.ts'
+import { aWeek, noDishes } from './products.ts'
 import { chanceOf, faultyDatabase, type Life } from './faults.ts'
 import { aFaultyProvider, type Manner } from './faulty-provider.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Delivery, EmailTransport, OutgoingMail, SetDelivery } from '#app/services/email.server.ts'
+import type { Delivery, EmailTransport, OutgoingMail, SetDelivery } from '#app/providers/email.server.ts'
 import { step, type Life } from './faults.ts'
 
 export type Manner = 'sets' | 'one-by-one' | 'no-keys'

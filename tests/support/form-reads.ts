@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
 /** What takes a name from its callers, or asks for declared names alone. */
-const notReading = ['app/read-form.ts', 'app/auth/guards.server.ts']
+const notReading = ['app/http/form.ts', 'app/auth/guards.server.ts']
 
 /**
  * The fields that the code of each route with an action reads from a form, by the type of the name that it asks for: a

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
-import { dayAfter } from '#app/domain/kitchen-day.ts'
-import type { Holiday } from '#app/domain/holiday.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import type { Holiday } from '#app/domain/scheduling/holiday.ts'
 
 /** The owner's word on the holiday: by default it can be ordered for three more days from `now` on. */
 export async function aHoliday(now: number, fields: Partial<Holiday> = {}) {

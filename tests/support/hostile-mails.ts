@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { EmailTransport, OutgoingMail } from '#app/services/email.server.ts'
+import type { EmailTransport, OutgoingMail } from '#app/providers/email.server.ts'
 import { aMail } from './received.ts'
 
 /** Words that would do harm if a part of the mail could leave its place, mixed with anything at all. */

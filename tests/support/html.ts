@@ -1,4 +1,4 @@
-import type { DeadlineTurn } from '#app/domain/deadline-view.ts'
+import type { DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
 
 /** Finished HTML read as a reader or a program reads it; workerd has no DOM. */
 

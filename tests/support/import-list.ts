@@ -1,4 +1,4 @@
-import { send } from './door.ts'
+import { send } from './auth.ts'
 import { quiet } from './inbox.ts'
 
 export const importPath = '/admin/subscribers/import'

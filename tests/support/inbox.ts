@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Context } from '#app/context.server.ts'
-import { addMessage, type NewMessage } from '#app/data/messages.ts'
+import { addMessage, type NewMessage } from '#app/data/inbox/messages.ts'
 import type { Message } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { aSession, anAccount } from './accounts.ts'

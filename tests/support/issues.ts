@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { createContext, type Context } from '#app/context.server.ts'
-import { freezeIssue } from '#app/jobs/freeze-issue.ts'
-import { issuesDue } from '#app/jobs/issues-due.ts'
+import { freezeIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import type { Message } from '#app/jobs/messages.ts'
-import { ensureIssues, findIssueByKey } from '#app/data/issues.ts'
-import type { ClockLetter } from '#app/domain/issue-timing.ts'
+import { ensureIssues, findIssueByKey } from '#app/data/newsletter/issues.ts'
+import type { ClockLetter } from '#app/domain/newsletter/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
-import { checked, type EmailTransport } from '#app/services/email.server.ts'
+import { checked, type EmailTransport } from '#app/providers/email.server.ts'
 import { settings } from './context.ts'
 
 /** Monday, November 23, 9:00 in the kitchen. */

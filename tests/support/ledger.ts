@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import type { Context } from '#app/context.server.ts'
-import { addSubscriber } from '#app/data/subscribers.ts'
+import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { aContext, tuesday } from './context.ts'
 
 export type Delivery = Awaited<ReturnType<Context['email']['send']>>

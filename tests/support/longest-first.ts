@@ -7,7 +7,7 @@ const longest = [
   'policy.test.ts',
   'issue-refusals.test.ts',
   'deploy.test.ts',
-  'product-picture.test.ts',
+  'product-image.test.ts',
   'fan-out.test.ts',
   'replay.test.ts',
   'mail-events.test.ts',

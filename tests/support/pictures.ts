@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { generateProductImage } from '#app/jobs/generate-product-image.ts'
+import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
 import { aContext } from './context.ts'
 
 /** Whether drawings show at once. */

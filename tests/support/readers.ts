@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import { confirmationDays } from '#app/domain/letters.ts'
-import { dataLinkLifeMs } from '#app/data/reader-mail.ts'
-import { neverEnds, preferencesLifeMs, type ReaderPurpose } from '#app/domain/reader-links.ts'
+import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
+import { dataLinkLifeMs } from '#app/data/newsletter/subscriber-mail.ts'
+import { neverEnds, preferencesLifeMs, type ReaderPurpose } from '#app/domain/newsletter/subscriber-links.ts'
 import { aContext } from './context.ts'
 import { aSubscriber, subscriber } from './subscribers.ts'
 

@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#app/domain/mail-safety.ts'
+import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
 import type { ReceivedMail, ReceivedRequest } from './loopback/provided.ts'
 
 /** What a stand-in has received under this scope, oldest first. */

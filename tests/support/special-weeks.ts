@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import type { WeekOverrides } from '#app/domain/special-weeks.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { publicPages } from './public-pages.ts'
 
 interface Special {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
-import type { Role } from '#app/domain/accounts.ts'
-import { someoneWith } from './dishes.ts'
-import { ask, send } from './door.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
+import { someoneWith } from './products.ts'
+import { ask, send } from './auth.ts'
 
 type Bindings = NonNullable<Parameters<typeof ask>[1]>['bindings']
 

@@ -1,4 +1,4 @@
-import type { Business } from '#app/domain/business.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import type { LegalPage } from './legal-page.ts'
 
 export function accessibility({ email, phone, replyHours }: Business): LegalPage {

@@ -1,5 +1,5 @@
-import type { Business } from '#app/domain/business.ts'
-import { daysText } from '#app/domain/time-words.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { daysText } from '#app/domain/time/duration-text.ts'
 import type { LegalPage } from './legal-page.ts'
 
 /** What the site really does with what it learns; a change in the code that makes a line untrue changes the line. */

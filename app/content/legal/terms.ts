@@ -1,5 +1,5 @@
-import { dollars, type Business } from '#app/domain/business.ts'
-import { weekdayName } from '#app/domain/weekdays.ts'
+import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { shippingRegion } from '#app/content/shipping-reach.ts'
 import type { LegalPage } from './legal-page.ts'
 

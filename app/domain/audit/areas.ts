@@ -1,4 +1,4 @@
-import { changes, text, type Deed, type Sentences } from './deed.ts'
+import { changes, text, type Deed, type Sentences } from './event.ts'
 
 /** What somebody did with a ZIP or a city. */
 export const areaSentences: Sentences = {

@@ -1,5 +1,5 @@
-import { inboxTabs } from '#app/domain/inbox.ts'
-import { counted, rowOf, text, type Deed, type Sentences } from './deed.ts'
+import { inboxTabs } from '#app/domain/inbox/inbox.ts'
+import { counted, rowOf, text, type Deed, type Sentences } from './event.ts'
 
 /** What somebody did with a message or a subscriber. No sentence names who wrote or reads. */
 export const inboxSentences: Sentences = {

@@ -1,5 +1,5 @@
-import { fateNames, isFate } from '#app/domain/issue-readers.ts'
-import { changes, rowOf, text, type Deed, type Sentences } from './deed.ts'
+import { fateNames, isFate } from '#app/domain/newsletter/issue-readers.ts'
+import { changes, rowOf, text, type Deed, type Sentences } from './event.ts'
 
 /** What somebody did with a letter to many. */
 export const issueSentences: Sentences = {

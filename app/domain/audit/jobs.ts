@@ -1,6 +1,6 @@
-import { mailOutcomes, outcomeWords } from '#app/domain/mail-outcomes.ts'
-import { mailKindName, mailStates } from '#app/domain/mail-words.ts'
-import { rowOf, text, type Deed, type Sentences } from './deed.ts'
+import { mailOutcomes, outcomeWords } from '#app/domain/mail/mail-outcomes.ts'
+import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
+import { rowOf, text, type Deed, type Sentences } from './event.ts'
 
 export const jobSentences: Sentences = {
   'pictures.retried': ({ who }) => `${who} had a picture tried again that could not be drawn.`,

@@ -1,4 +1,4 @@
-import type { Deed, Sentences } from './deed.ts'
+import type { Deed, Sentences } from './event.ts'
 
 export const postSentences: Sentences = {
   'post.created': (deed) => `${deed.who} began the post ${title(deed)}.`,

@@ -1,16 +1,16 @@
 import { areaSentences } from './areas.ts'
-import { gone, type AuditRow, type Sentences } from './deed.ts'
-import { dishSentences } from './dishes.ts'
-import { factSentences } from './facts.ts'
+import { gone, type AuditRow, type Sentences } from './event.ts'
+import { dishSentences } from './products.ts'
+import { factSentences } from './settings.ts'
 import { inboxSentences } from './inbox.ts'
 import { issueSentences } from './issues.ts'
 import { jobSentences } from './jobs.ts'
-import { peopleSentences } from './people.ts'
-import { pictureSentences } from './pictures.ts'
+import { peopleSentences } from './team.ts'
+import { pictureSentences } from './images.ts'
 import { postSentences } from './posts.ts'
 import { weekSentences } from './weeks.ts'
 
-export type { AuditRow } from './deed.ts'
+export type { AuditRow } from './event.ts'
 
 const sentences: Sentences = {
   ...peopleSentences,

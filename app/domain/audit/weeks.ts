@@ -1,7 +1,7 @@
-import { dayText, noonOf } from '#app/domain/kitchen-dates.ts'
-import { counted } from '#app/domain/time-words.ts'
-import { rowOf, text, type Deed, type Sentences } from './deed.ts'
-import { dish } from './dishes.ts'
+import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { counted } from '#app/domain/time/duration-text.ts'
+import { rowOf, text, type Deed, type Sentences } from './event.ts'
+import { dish } from './products.ts'
 
 /** What somebody did with a week or its menu. */
 export const weekSentences: Sentences = {

@@ -1,7 +1,7 @@
 import { keeps } from '#app/content/food-care.ts'
-import type { City } from '#app/domain/city-record.ts'
-import { dollars, type Business } from '#app/domain/business.ts'
-import { weekdayList } from '#app/domain/weekdays.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { weekdayList } from '#app/domain/time/weekdays.ts'
 
 /** How it stays cold: the box as a packing list. */
 export function ColdBox({ city, business }: { city: City; business: Business }) {

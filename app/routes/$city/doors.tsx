@@ -1,5 +1,5 @@
-import { ZipCheck } from '#app/components/zip-check.tsx'
-import { zipsOf, type City } from '#app/domain/city-record.ts'
+import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import { zipsOf, type City } from '#app/domain/areas/city.ts'
 
 const heads = { pickup: 'Free to your door in', local: 'Free to your door in', shipped: 'Shipped to' }
 

@@ -1,8 +1,8 @@
-import { OrderLink } from '#app/components/button.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
 import type { Location } from '#app/content/locations.ts'
-import type { Business } from '#app/domain/business.ts'
-import type { City } from '#app/domain/city-record.ts'
-import { spanWords } from '#app/domain/time-words.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { spanWords } from '#app/domain/time/duration-text.ts'
 
 /** The last button, and the roads that lead on. */
 export function Farewell({

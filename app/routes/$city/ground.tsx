@@ -1,4 +1,4 @@
-import type { City } from '#app/domain/city-record.ts'
+import type { City } from '#app/domain/areas/city.ts'
 
 /** What is true of this place alone. */
 export function Ground({ city: { ground, notes } }: { city: City }) {

@@ -1,7 +1,7 @@
-import { RulerDays } from '#app/components/ruler-days.tsx'
-import type { City } from '#app/domain/city-record.ts'
-import type { Business } from '#app/domain/business.ts'
-import { shortTimeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+import { RulerDays } from '#app/components/admin/timeline-days.tsx'
+import type { City } from '#app/domain/areas/city.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { shortTimeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 import { cityWeek } from './week.ts'
 
 /** The week as a ruler of eight days, in three steps. */

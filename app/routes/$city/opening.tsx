@@ -1,6 +1,6 @@
-import { OrderLink } from '#app/components/button.tsx'
-import type { City } from '#app/domain/city-record.ts'
-import type { Business } from '#app/domain/business.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import type { City } from '#app/domain/areas/city.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { Horizon } from './horizon.tsx'
 import { CityParcel } from './parcel.tsx'
 

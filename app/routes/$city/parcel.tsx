@@ -1,6 +1,6 @@
-import { Parcel } from '#app/components/parcel.tsx'
-import { zipsOf, type City } from '#app/domain/city-record.ts'
-import type { Business } from '#app/domain/business.ts'
+import { Parcel } from '#app/components/public/parcel.tsx'
+import { zipsOf, type City } from '#app/domain/areas/city.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 
 /** The box on its way to this city; the last ridge swallows its foot. */
 export function CityParcel({ city, business }: { city: City; business: Business }) {

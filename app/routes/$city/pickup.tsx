@@ -1,7 +1,7 @@
-import { ExternalLink } from '#app/components/external-link.tsx'
+import { ExternalLink } from '#app/components/public/external-link.tsx'
 import { calendarHref, mapHref, type Location } from '#app/content/locations.ts'
-import type { Business } from '#app/domain/business.ts'
-import { clockText, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { clockText, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Where and when to collect an order. */
 export function Pickup({

@@ -1,6 +1,6 @@
-import type { Business } from '#app/domain/business.ts'
-import { pickupOffsets } from '#app/domain/handover.ts'
-import { lineOfDays } from '#app/domain/week-ruler.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
+import { lineOfDays } from '#app/domain/scheduling/week-timeline.ts'
 
 /** The days from a menu's Monday to the last handover, in three parts: ordering, cooking, having. */
 export function cityWeek(

@@ -1,7 +1,7 @@
-import { dollars, type Business } from '#app/domain/business.ts'
-import { zipsOf, type City } from '#app/domain/city-record.ts'
-import { listText } from '#app/domain/list-text.ts'
-import { timeSpan, weekdayList } from '#app/domain/weekdays.ts'
+import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { zipsOf, type City } from '#app/domain/areas/city.ts'
+import { listText } from '#app/domain/site/list-text.ts'
+import { timeSpan, weekdayList } from '#app/domain/time/weekdays.ts'
 
 /** Title, description and keywords of a city's page (spec §2, D02). */
 export function cityMeta(city: City, business: Business, location: { street: string } | null) {

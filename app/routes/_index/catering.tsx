@@ -1,8 +1,8 @@
-import { Picture } from '#app/components/picture.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
 import { catering } from '#app/content/catering.ts'
-import { dollars } from '#app/domain/business.ts'
-import type { MealCardView } from '#app/domain/meal-card.ts'
-import { pictureOf } from '#app/domain/product-image.ts'
+import { dollars } from '#app/domain/settings/business.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
 
 /** A long table from above, laid with the week's own dishes. */
 export function Catering({ menu }: { menu: readonly MealCardView[] }) {

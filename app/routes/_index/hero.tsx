@@ -1,10 +1,10 @@
-import { OrderLink } from '#app/components/button.tsx'
-import { Picture } from '#app/components/picture.tsx'
-import { holidayOrders } from '#app/content/holiday-words.ts'
-import type { Business } from '#app/domain/business.ts'
-import type { MealCardView } from '#app/domain/meal-card.ts'
-import { pictureOf } from '#app/domain/product-image.ts'
-import { timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
+import { holidayOrders } from '#app/content/holiday-text.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
+import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** The promise, the deadline, the order button, and this week's first dish on its cloth. */
 export function Hero({ business, dish }: { business: Business; dish: MealCardView | null }) {

@@ -1,13 +1,13 @@
-import { MenuCorrections } from '#app/components/corrections.tsx'
-import { OrderLink } from '#app/components/button.tsx'
-import { MealCard } from '#app/components/meal-card.tsx'
-import { MenuFilterForm, MenuFound, MenuNothing } from '#app/components/menu-filter.tsx'
-import { MenuClosed } from '#app/components/menu-closed.tsx'
-import { WeekLead } from '#app/components/week-lead.tsx'
-import { phoneHref, type Business } from '#app/domain/business.ts'
-import type { menuCorrections } from '#app/domain/corrections.ts'
-import type { MenuView } from '#app/domain/menu-filter.ts'
-import type { WeekNews } from '#app/domain/week-news.ts'
+import { MenuCorrections } from '#app/components/public/corrections.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { MealCard } from '#app/components/public/meal-card.tsx'
+import { MenuFilterForm, MenuFound, MenuNothing } from '#app/components/public/menu-filter.tsx'
+import { MenuClosed } from '#app/components/public/menu-closed.tsx'
+import { WeekLead } from '#app/components/public/current-week.tsx'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import type { menuCorrections } from '#app/domain/menu/corrections.ts'
+import type { MenuView } from '#app/domain/menu/menu-filter.ts'
+import type { WeekNews } from '#app/domain/scheduling/week-notice.ts'
 
 const place = { path: '/', anchor: '#menu' }
 

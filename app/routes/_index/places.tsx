@@ -1,9 +1,9 @@
-import { ExternalLink } from '#app/components/external-link.tsx'
-import { ZipCheck } from '#app/components/zip-check.tsx'
-import { tableWords, townWords } from '#app/content/area-words.ts'
+import { ExternalLink } from '#app/components/public/external-link.tsx'
+import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import { tableWords, townWords } from '#app/content/area-text.ts'
 import { locations, mapHref } from '#app/content/locations.ts'
-import { dollars, type Business } from '#app/domain/business.ts'
-import type { City } from '#app/domain/city-record.ts'
+import { dollars, type Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
 import { AreaMap } from './area-map.tsx'
 
 /** Where it is picked up, where it is brought to, and what that costs. */

@@ -1,9 +1,9 @@
-import { OrderLink } from '#app/components/button.tsx'
-import { Parcel } from '#app/components/parcel.tsx'
-import { shippedWords } from '#app/content/area-words.ts'
-import type { Business } from '#app/domain/business.ts'
-import type { City } from '#app/domain/city-record.ts'
-import { weekdayList } from '#app/domain/weekdays.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { Parcel } from '#app/components/public/parcel.tsx'
+import { shippedWords } from '#app/content/area-text.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { weekdayList } from '#app/domain/time/weekdays.ts'
 
 /** For everyone beyond the ridges. */
 export function Shipping({ business, cities }: { business: Business; cities: readonly City[] }) {

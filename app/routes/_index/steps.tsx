@@ -1,8 +1,8 @@
-import { RulerDays } from '#app/components/ruler-days.tsx'
+import { RulerDays } from '#app/components/admin/timeline-days.tsx'
 import { heats, keeps } from '#app/content/food-care.ts'
-import type { Business } from '#app/domain/business.ts'
-import { weekRuler } from '#app/domain/week-ruler.ts'
-import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { weekRuler } from '#app/domain/scheduling/week-timeline.ts'
+import { weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Three steps of four days: twelve days on one line. */
 export function Steps({ business }: { business: Business }) {

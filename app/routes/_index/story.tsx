@@ -1,6 +1,6 @@
 import { claims } from '#app/content/claims.ts'
 import { firstQuestions } from '#app/content/first-questions.ts'
-import type { Business } from '#app/domain/business.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 
 /** One rule, and the three questions that a first order hangs on. */
 export function Story({ business }: { business: Business }) {

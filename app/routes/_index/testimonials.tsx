@@ -1,7 +1,7 @@
-import { Picture } from '#app/components/picture.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
 import { testimonials, type Testimonial } from '#app/content/testimonials.ts'
-import type { MealCardView } from '#app/domain/meal-card.ts'
-import { pictureOf } from '#app/domain/product-image.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
 
 /** One voice large beside its favourite meal, the others small. Never marked up as reviews (decisions). */
 export function Testimonials({ menu }: { menu: readonly MealCardView[] }) {

@@ -1,6 +1,6 @@
-import { OrderLink } from '#app/components/button.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
 import type { benefits as benefitsOf } from '#app/content/story.ts'
-import type { Business } from '#app/domain/business.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 
 /** Set like a menu: the thing, a row of dots, and its price. */
 export function Benefits({

@@ -1,6 +1,6 @@
-import { Picture } from '#app/components/picture.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
 import type { story } from '#app/content/story.ts'
-import { categoryPicture } from '#app/domain/product-image.ts'
+import { categoryPicture } from '#app/domain/images/product-image.ts'
 
 type Story = ReturnType<typeof story>
 

@@ -1,7 +1,7 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { useLiveDrawings } from '#app/components/live-drawings.ts'
-import { PictureProgress } from '#app/components/picture-progress.tsx'
-import type { DrawingReport } from '#app/domain/picture-words.ts'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { useLiveDrawings } from '#app/components/admin/live-image-progress.ts'
+import { PictureProgress } from '#app/components/admin/image-progress.tsx'
+import type { DrawingReport } from '#app/domain/images/generation-text.ts'
 
 /** The pictures of this week's dishes: asked for by a press, and how far they are. */
 export function ProductManagement({ report: first, mayAsk }: { report: DrawingReport; mayAsk: boolean }) {

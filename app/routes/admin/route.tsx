@@ -1,19 +1,19 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
-import { deskNoticeNamed, type DeskNoticeName } from '#app/content/desk-notices.ts'
-import { picturesPerDay, queueMissingPictures, readDrawings } from '#app/data/missing-pictures.ts'
-import { weekdayText } from '#app/domain/kitchen-dates.ts'
-import { capWords, drawingReport, pictureWords } from '#app/domain/picture-words.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { deskNoticeNamed, type DeskNoticeName } from '#app/content/admin-notices.ts'
+import { picturesPerDay, queueMissingPictures, readDrawings } from '#app/data/images/missing-images.ts'
+import { weekdayText } from '#app/domain/time/date-text.ts'
+import { capWords, drawingReport, pictureWords } from '#app/domain/images/generation-text.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
 import { faultText } from '#app/log.ts'
-import { readBoard } from './board.server.ts'
+import { readBoard } from './view.server.ts'
 import { ProductManagement } from './product-management.tsx'
 import { TodayBoard } from './today.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -56,7 +56,7 @@ function refused(text: string, status: 429 | 500) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Today')
 

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { Mark } from '#app/components/week-papers.tsx'
-import type { Board } from './board.server.ts'
+import { Mark } from '#app/components/admin/print-links.tsx'
+import type { Board } from './view.server.ts'
 import { Trend } from './trend.tsx'
 
 /** What needs somebody now, then how everything stands. */

@@ -1,4 +1,4 @@
-import { trendWeeks, type WeekOfTrend } from '#app/domain/weekly-trend.ts'
+import { trendWeeks, type WeekOfTrend } from '#app/domain/newsletter/weekly-trend.ts'
 
 const [width, height] = [240, 56]
 const step = width / trendWeeks

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Intent, Refusal } from './intents.ts'
+import type { Intent, Refusal } from './actions.ts'
 
 /** One of the page's forms; what was refused in another leaves it alone. */
 export function AccountForm({

@@ -1,7 +1,7 @@
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import { AccountForm, refusalFor } from './account-form.tsx'
-import type { Refusal } from './intents.ts'
+import type { Refusal } from './actions.ts'
 
 export function Address({
   email,

@@ -1,8 +1,8 @@
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { leastDeskPasswordLength, leastPasswordLength } from '#app/domain/accounts.ts'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { leastDeskPasswordLength, leastPasswordLength } from '#app/domain/accounts/account.ts'
 import { AccountForm, refusalFor } from './account-form.tsx'
-import type { Refusal } from './intents.ts'
+import type { Refusal } from './actions.ts'
 
 export function Password({
   email,

@@ -2,21 +2,21 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { listSessions } from '#app/auth/sessions.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 import { Address } from './address.tsx'
 import { Data } from './data.tsx'
-import { carryOut, intentOf, type Refusal } from './intents.ts'
+import { carryOut, intentOf, type Refusal } from './actions.ts'
 import { Password } from './password.tsx'
 import { Sessions } from './sessions.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireUser(request, context)
@@ -53,7 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Your account')
 

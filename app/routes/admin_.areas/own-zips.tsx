@@ -1,5 +1,5 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { Pager } from '#app/components/pager.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
 
 interface ZipLine {
   zip: string

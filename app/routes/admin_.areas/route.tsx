@@ -1,23 +1,23 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
 import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
-import { listCityRows } from '#app/data/city-records.ts'
-import { listDemand, listZipRows, zipsPerPage } from '#app/data/zips.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { zipsOf } from '#app/domain/city-record.ts'
-import { zipOf } from '#app/domain/delivery-area.ts'
-import { dayText, momentText } from '#app/domain/kitchen-dates.ts'
+import { listCityRows } from '#app/data/areas/cities.ts'
+import { listDemand, listZipRows, zipsPerPage } from '#app/data/areas/zips.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { zipsOf } from '#app/domain/areas/city.ts'
+import { zipOf } from '#app/domain/areas/delivery-area.ts'
+import { dayText, momentText } from '#app/domain/time/date-text.ts'
 import { Cities } from './cities.tsx'
 import { DemandList } from './demand-list.tsx'
 import { OwnZips } from './own-zips.tsx'
 import { demandAfter } from './pages.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -70,7 +70,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Areas')
 

@@ -1,8 +1,8 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { DeskTypedField } from '#app/components/desk-typed-field.tsx'
-import { mostParts } from '#app/domain/city-form.ts'
-import type { Refused } from '#app/domain/fact-rules.ts'
-import type { FieldKind, Texts } from '#app/domain/typed-fields.ts'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { DeskTypedField } from '#app/components/admin/typed-field.tsx'
+import { mostParts } from '#app/domain/areas/city-form.ts'
+import type { Refused } from '#app/domain/settings/setting-rules.ts'
+import type { FieldKind, Texts } from '#app/domain/settings/typed-fields.ts'
 import { ServiceFields } from './service-fields.tsx'
 
 interface Form {

@@ -1,19 +1,19 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
-import { cityStamp } from '#app/data/city-records.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { cityTexts, closedUp } from '#app/domain/city-form.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { cityStamp } from '#app/data/areas/cities.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { cityTexts, closedUp } from '#app/domain/areas/city-form.ts'
 import { faultText } from '#app/log.ts'
-import { readForm } from '#app/read-form.ts'
+import { readForm } from '#app/http/form.ts'
 import { CityForm } from './city-form.tsx'
-import { carryOut, type Shown } from './intents.ts'
-import { historyOf, readRoom, typedTexts } from './room.ts'
+import { carryOut, type Shown } from './actions.ts'
+import { historyOf, readRoom, typedTexts } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -51,7 +51,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('City')
 

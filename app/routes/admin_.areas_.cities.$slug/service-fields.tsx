@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Refused } from '#app/domain/fact-rules.ts'
-import type { FieldKind, Texts } from '#app/domain/typed-fields.ts'
+import type { Refused } from '#app/domain/settings/setting-rules.ts'
+import type { FieldKind, Texts } from '#app/domain/settings/typed-fields.ts'
 
 const services = [
   { value: 'pickup', name: 'Pickup, and free to the door' },

@@ -1,22 +1,22 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
 import { cityWithZip } from '#app/content/area.ts'
 import { serviceNames } from '#app/content/zip-services.ts'
-import { readZip } from '#app/data/zips.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { deliveryAnswer } from '#app/domain/delivery-area.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
+import { readZip } from '#app/data/areas/zips.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { deliveryAnswer } from '#app/domain/areas/delivery-area.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
-import { carryOut, type Refusal } from './intents.ts'
-import { kindWords } from './words.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
+import { carryOut, type Refusal } from './actions.ts'
+import { kindWords } from './zip-text.ts'
 import { ZipForm } from './zip-form.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -66,7 +66,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('ZIP')
 

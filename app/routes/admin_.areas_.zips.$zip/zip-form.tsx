@@ -1,7 +1,7 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import { serviceNames } from '#app/content/zip-services.ts'
-import { zipServices } from '#app/domain/delivery-area.ts'
-import type { Refusal } from './intents.ts'
+import { zipServices } from '#app/domain/areas/delivery-area.ts'
+import type { Refusal } from './actions.ts'
 
 /** The owner's word on one ZIP, and the way to take it back. */
 export function ZipForm({

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { factGroups } from '#app/content/fact-groups.ts'
-import { readFactRows } from '#app/data/facts.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { withFacts } from '#app/domain/business-facts.ts'
-import { factNames, factText } from '#app/domain/fact-texts.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
-import { kitchenWeek } from '#app/domain/order-week.ts'
-import { scheduleAsOf } from '#app/domain/schedule-changes.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { factGroups } from '#app/content/setting-groups.ts'
+import { readFactRows } from '#app/data/settings/settings.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { factNames, factText } from '#app/domain/settings/setting-texts.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { scheduleAsOf } from '#app/domain/scheduling/schedule-changes.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Facts')
 

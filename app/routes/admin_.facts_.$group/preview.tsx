@@ -1,7 +1,7 @@
-import type { Texts } from '#app/domain/typed-fields.ts'
-import { ChangedSentences } from '#app/components/changed-words.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import type { Shown } from './intents.ts'
+import type { Texts } from '#app/domain/settings/typed-fields.ts'
+import { ChangedSentences } from '#app/components/admin/changed-words.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import type { Shown } from './actions.ts'
 
 /** What the site will say, sentence by sentence, and the press that makes it so. */
 export function Preview({

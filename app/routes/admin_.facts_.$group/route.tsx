@@ -1,21 +1,21 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
-import { DeskTypedField } from '#app/components/desk-typed-field.tsx'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { DeskTypedField } from '#app/components/admin/typed-field.tsx'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
-import { readForm } from '#app/read-form.ts'
-import { readable } from '#app/domain/typed-fields.ts'
-import { carryOut, type Shown } from './intents.ts'
-import { OwnFacts } from './own-facts.tsx'
+import { readForm } from '#app/http/form.ts'
+import { readable } from '#app/domain/settings/typed-fields.ts'
+import { carryOut, type Shown } from './actions.ts'
+import { OwnFacts } from './local-details.tsx'
 import { Preview } from './preview.tsx'
 import { ComingChanges, TakesEffect } from './takes-effect.tsx'
-import { readRoom, roomView, shownFields, typedTexts } from './room.ts'
+import { readRoom, roomView, shownFields, typedTexts } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -48,7 +48,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Facts')
 

@@ -1,5 +1,5 @@
-import { Described } from '#app/components/desk-described.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { Described } from '#app/components/admin/described.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 
 /** From which week on a new schedule holds. */
 export function TakesEffect({

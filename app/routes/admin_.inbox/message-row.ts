@@ -1,7 +1,7 @@
-import type { ListedMessage } from '#app/data/inbox.ts'
-import { messageKindWords, messageStateWords, openingText, promiseOf } from '#app/domain/inbox.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
-import { oneLine } from '#app/domain/mail-safety.ts'
+import type { ListedMessage } from '#app/data/inbox/inbox.ts'
+import { messageKindWords, messageStateWords, openingText, promiseOf } from '#app/domain/inbox/inbox.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
 
 /** A message as its line in the inbox shows it. */
 export function messageRow(

@@ -1,5 +1,5 @@
-import { SearchReach } from '#app/components/search-reach.tsx'
-import type { DeskSearch } from '#app/domain/desk-search.ts'
+import { SearchReach } from '#app/components/admin/search-reach.tsx'
+import type { DeskSearch } from '#app/domain/site/admin-search.ts'
 
 /** What comes after a page, and the way to take what it shows along; `file` is null for whom there is no file. */
 export function Pager({

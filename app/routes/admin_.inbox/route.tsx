@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { readInbox } from '#app/data/inbox-pages.ts'
-import { countWaiting } from '#app/data/inbox.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
-import { askedOf, queryOf } from './asked.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { readInbox } from '#app/data/inbox/inbox-pages.ts'
+import { countWaiting } from '#app/data/inbox/inbox.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { askedOf, queryOf } from './search-params.ts'
 import { messageRow } from './message-row.ts'
 import { Messages } from './messages.tsx'
 import { Pager } from './pager.tsx'
 import { Tabs } from './tabs.tsx'
-import { wordsOf } from './words.ts'
+import { wordsOf } from './message-text.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Inbox')
 

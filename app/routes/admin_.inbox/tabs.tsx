@@ -1,5 +1,5 @@
-import type { DeskSearch } from '#app/domain/desk-search.ts'
-import { inboxTabs, type InboxTab } from '#app/domain/inbox.ts'
+import type { DeskSearch } from '#app/domain/site/admin-search.ts'
+import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
 /** What waits and what is done, and the way to somebody's messages, which is no tab. */
 export function Tabs({

@@ -1,8 +1,8 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { DeskTextArea } from '#app/components/desk-text-area.tsx'
-import { longestReply } from '#app/domain/inbox.ts'
-import type { Refusal } from './intents.ts'
-import type { Answer, Letter } from './read-letter.ts'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { DeskTextArea } from '#app/components/admin/text-area.tsx'
+import { longestReply } from '#app/domain/inbox/inbox.ts'
+import type { Refusal } from './actions.ts'
+import type { Answer, Letter } from './view.ts'
 
 /** What was answered, and the form for one more; a text that was refused stays in it. */
 export function Answers({

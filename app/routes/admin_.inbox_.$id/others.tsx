@@ -1,5 +1,5 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import type { Other } from './read-letter.ts'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import type { Other } from './view.ts'
 
 /** What else came from the same address. */
 export function Others({ email, others }: { email: string; others: readonly Other[] }) {

@@ -1,6 +1,6 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import { Pager, type Steps } from './pager.tsx'
-import { Press } from './press.tsx'
+import { Press } from './retry-button.tsx'
 import type { JobsView } from './view.server.ts'
 
 interface Row {

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import type { JobsView } from './view.server.ts'
 
 /** Whether the clockwork runs, and how much waits for it. */

@@ -1,23 +1,23 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { listRuns, readJobs } from '#app/data/job-log.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { listRuns, readJobs } from '#app/data/scheduling/job-log.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
-import { readForm } from '#app/read-form.ts'
-import { askedOf } from './asked.ts'
+import { readForm } from '#app/http/form.ts'
+import { askedOf } from './search-params.ts'
 import { Drawings } from './drawings.tsx'
 import { Health } from './health.tsx'
-import { carryOut } from './intents.ts'
-import { Letters } from './letters.tsx'
+import { carryOut } from './actions.ts'
+import { Letters } from './dead-letters.tsx'
 import { Runs } from './runs.tsx'
 import { viewOf } from './view.server.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Jobs')
 

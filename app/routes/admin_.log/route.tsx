@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { rowBefore } from '#app/components/paging.ts'
-import { eventsPerPage, listActors, listAreas, listEvents } from '#app/data/audit-log.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { areaName, pageOf } from '#app/domain/audit-pages.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { rowBefore } from '#app/components/admin/paging.ts'
+import { eventsPerPage, listActors, listAreas, listEvents } from '#app/data/audit/audit-log.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { areaName, pageOf } from '#app/domain/audit/pages.ts'
 import { auditSentence, hasLeft } from '#app/domain/audit/sentence.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
-import { askedOf, filterOf, queryOf } from './filter.ts'
-import { peopleIn } from './people.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { askedOf, filterOf, queryOf } from './search-params.ts'
+import { peopleIn } from './actors.ts'
 import { LogSearch } from './search.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Log')
 

@@ -1,4 +1,4 @@
-import type { Asked } from './filter.ts'
+import type { Asked } from './search-params.ts'
 
 export function LogSearch({
   asked,

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { rowBefore } from '#app/components/paging.ts'
-import { SearchReach } from '#app/components/search-reach.tsx'
-import { countTroubledMails, listMails } from '#app/data/mail-log.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { rowBefore } from '#app/components/admin/paging.ts'
+import { SearchReach } from '#app/components/admin/search-reach.tsx'
+import { countTroubledMails, listMails } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
-import { outcomeWords } from '#app/domain/mail-outcomes.ts'
-import { mailKindName, mailStates } from '#app/domain/mail-words.ts'
-import { filterOf, queryOf } from './filter.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { outcomeWords } from '#app/domain/mail/mail-outcomes.ts'
+import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
+import { filterOf, queryOf } from './search-params.ts'
 import { MailSearch } from './search.tsx'
-import { troubledWords } from './troubled.ts'
+import { troubledWords } from './problem-emails.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Mail')
 

@@ -1,7 +1,7 @@
-import type { DeskSearch } from '#app/domain/desk-search.ts'
-import { mailOutcomes, outcomeWords } from '#app/domain/mail-outcomes.ts'
-import { mailStates } from '#app/domain/mail-words.ts'
-import type { Troubled } from './troubled.ts'
+import type { DeskSearch } from '#app/domain/site/admin-search.ts'
+import { mailOutcomes, outcomeWords } from '#app/domain/mail/mail-outcomes.ts'
+import { mailStates } from '#app/domain/mail/mail-text.ts'
+import type { Troubled } from './problem-emails.ts'
 
 /** What is looked for: by state, by what it is for, by whom it went to. */
 export function MailSearch({

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 
 /** What its recipient reads, in both parts; a link that only they may follow stands there as its mask. */
 export function Body({

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 
 /** What may still be done with a mail: as much as cannot bring anybody the same mail twice. */
 export function Decide({

@@ -1,23 +1,23 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
-import { rowNumber } from '#app/components/paging.ts'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { findMail } from '#app/data/mail-log.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { outcomeWords } from '#app/domain/mail-outcomes.ts'
-import { mailStates } from '#app/domain/mail-words.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { rowNumber } from '#app/components/admin/paging.ts'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { findMail } from '#app/data/mail/mail-log.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { outcomeWords } from '#app/domain/mail/mail-outcomes.ts'
+import { mailStates } from '#app/domain/mail/mail-text.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
-import { sendInItsPlace, tryMailAgain } from '#app/second-try.server.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
+import { sendInItsPlace, tryMailAgain } from '#app/http/retry.server.ts'
 import { Body } from './body.tsx'
 import { Decide } from './decide.tsx'
-import { factsOf, inPlaceOf, titleOf, whyNoWords } from './facts.ts'
+import { factsOf, inPlaceOf, titleOf, whyNoWords } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -77,7 +77,7 @@ function refused(field: 'checked' | null, text: string, status: number) {
   return json({ field, text }, { status })
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Mail')
 

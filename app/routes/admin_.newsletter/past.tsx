@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { Pager } from '#app/components/pager.tsx'
-import { issueKinds, kindName } from '#app/domain/issue-standing.ts'
+import { Pager } from '#app/components/public/pager.tsx'
+import { issueKinds, kindName } from '#app/domain/newsletter/issue-status.ts'
 import type { NewsletterView } from './view.ts'
 
 /** What was written before, each with what became of it. */

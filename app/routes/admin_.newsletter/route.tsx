@@ -1,19 +1,19 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
-import { Coming } from './coming.tsx'
+import { fieldText, readForm } from '#app/http/form.ts'
+import { Coming } from './upcoming.tsx'
 import { Past } from './past.tsx'
-import { tellReaders } from './tell-readers.ts'
+import { tellReaders } from './notify-readers.ts'
 import { newsletterView } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Newsletter')
 

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { findLastFrozen, nameDishes } from '#app/data/issue-before.ts'
-import type { DeskIssue } from '#app/data/issue-desk.ts'
-import { issueDiff, type IssueOutline } from '#app/domain/issue-diff.ts'
+import { findLastFrozen, nameDishes } from '#app/data/newsletter/previous-issue.ts'
+import type { DeskIssue } from '#app/data/newsletter/admin-issues.ts'
+import { issueDiff, type IssueOutline } from '#app/domain/newsletter/issue-diff.ts'
 
 /** What this letter says otherwise than the last one that readers got; null where there is none to compare. */
 export async function changesSince(context: Context, issue: DeskIssue, outline: IssueOutline | null) {

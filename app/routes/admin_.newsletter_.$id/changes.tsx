@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
 /** What a reader of the last letter finds otherwise in this one, and what they would take for the same. */

@@ -1,6 +1,6 @@
-import type { listIssueClicks } from '#app/data/issue-desk.ts'
-import { followedDishes, linkPurpose } from '#app/domain/followed-links.ts'
-import { number } from '#app/domain/issue-standing.ts'
+import type { listIssueClicks } from '#app/data/newsletter/admin-issues.ts'
+import { followedDishes, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
+import { number } from '#app/domain/newsletter/issue-status.ts'
 
 type Click = Awaited<ReturnType<typeof listIssueClicks>>[number]
 

@@ -1,10 +1,10 @@
-import { DeskConflict } from '#app/components/desk-conflict.tsx'
-import { Described } from '#app/components/desk-described.tsx'
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { DeskTextArea } from '#app/components/desk-text-area.tsx'
-import { issueLimits } from '#app/domain/issue-entry.ts'
-import type { Unsaved } from './save.ts'
+import { DeskConflict } from '#app/components/admin/edit-conflict.tsx'
+import { Described } from '#app/components/admin/described.tsx'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { DeskTextArea } from '#app/components/admin/text-area.tsx'
+import { issueLimits } from '#app/domain/newsletter/issue-entry.ts'
+import type { Unsaved } from './save-issue.ts'
 import type { IssueView } from './view.ts'
 
 /** The owner's words; where they say nothing, the week does. */

@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { IssueReport } from '#app/domain/issue-progress.ts'
+import type { IssueReport } from '#app/domain/newsletter/issue-progress.ts'
 
 const everyMs = 2500
 

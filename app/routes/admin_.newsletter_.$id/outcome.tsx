@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import { Clicks } from './clicks.tsx'
 import type { IssueView } from './view.ts'
 

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
 const views = [

@@ -1,7 +1,7 @@
-import type { DeskIssue } from '#app/data/issue-desk.ts'
-import { areForgotten, fateNames, type ReaderFate } from '#app/domain/issue-readers.ts'
-import { number, share } from '#app/domain/issue-standing.ts'
-import { daysText } from '#app/domain/time-words.ts'
+import type { DeskIssue } from '#app/data/newsletter/admin-issues.ts'
+import { areForgotten, fateNames, type ReaderFate } from '#app/domain/newsletter/issue-readers.ts'
+import { number, share } from '#app/domain/newsletter/issue-status.ts'
+import { daysText } from '#app/domain/time/duration-text.ts'
 
 /** So many complaints in a thousand letters cost a sender their good name with the mailboxes. */
 const complaintsAllowed = 0.001

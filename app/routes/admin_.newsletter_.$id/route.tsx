@@ -1,24 +1,24 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { issueOf } from '#app/issue-page.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { issueOf } from '#app/http/issue-page.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 import { Changes } from './changes.tsx'
 import { Edit } from './edit.tsx'
-import { carryOut, stillTyped, type Answer } from './intents.ts'
+import { carryOut, stillTyped, type Answer } from './actions.ts'
 import { Outcome } from './outcome.tsx'
 import { Preview } from './preview.tsx'
-import { Standing } from './standing.tsx'
+import { Standing } from './status.tsx'
 import { TestSend } from './test-send.tsx'
 import { issueView } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -54,7 +54,7 @@ function refused({ status, text, unsaved, wait }: Exclude<Answer, { done: unknow
   return json({ text, unsaved }, { status, headers })
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Letter')
 

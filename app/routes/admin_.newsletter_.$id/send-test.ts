@@ -1,8 +1,8 @@
-import { addTestIssue } from '#app/data/issue-tests.ts'
-import { waitWords } from '#app/domain/account-words.ts'
-import { keyIn } from '#app/form-key.ts'
-import { fieldText } from '#app/read-form.ts'
-import type { Answer, Press } from './intents.ts'
+import { addTestIssue } from '#app/data/newsletter/test-issues.ts'
+import { waitWords } from '#app/domain/accounts/account-text.ts'
+import { keyIn } from '#app/http/form-key.ts'
+import { fieldText } from '#app/http/form.ts'
+import type { Answer, Press } from './actions.ts'
 
 /** Sends the letter to whoever presses or to the kitchen, through the ledger like every mail. */
 export async function sendTest({ context, issue, form, by }: Press): Promise<Answer> {

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
 /** The letter in one's own mailbox, before it is in everybody's. */

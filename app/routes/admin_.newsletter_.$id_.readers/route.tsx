@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { ListSearch } from '#app/components/list-search.tsx'
-import { Pager } from '#app/components/pager.tsx'
-import { listIssueReaders, searchIssueReaders } from '#app/data/issue-readers.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { areForgotten, fateNames, fateText, isFate, readerFates } from '#app/domain/issue-readers.ts'
-import { issueTitle, number } from '#app/domain/issue-standing.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
-import { daysText } from '#app/domain/time-words.ts'
-import { issueOf } from '#app/issue-page.ts'
-import { askedOf, queryOf } from './asked.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { ListSearch } from '#app/components/admin/list-search.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
+import { listIssueReaders, searchIssueReaders } from '#app/data/newsletter/issue-readers.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { areForgotten, fateNames, fateText, isFate, readerFates } from '#app/domain/newsletter/issue-readers.ts'
+import { issueTitle, number } from '#app/domain/newsletter/issue-status.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { daysText } from '#app/domain/time/duration-text.ts'
+import { issueOf } from '#app/http/issue-page.ts'
+import { askedOf, queryOf } from './search-params.ts'
 import { Readers } from './readers.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 /** Who got a letter, and who did not: a page of them. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -77,7 +77,7 @@ function nothingWords({
   return isEverybody && !isLaidDown ? 'Nobody is on its list yet.' : 'Nobody.'
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Readers of a letter')
 

@@ -1,8 +1,8 @@
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { Pager } from '#app/components/pager.tsx'
-import type { Role } from '#app/domain/accounts.ts'
-import type { Refusal } from './intents.ts'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
+import type { Role } from '#app/domain/accounts/account.ts'
+import type { Refusal } from './actions.ts'
 
 interface Invitation {
   id: number

@@ -1,8 +1,8 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { ListSearch } from '#app/components/list-search.tsx'
-import { Pager } from '#app/components/pager.tsx'
-import { roles, type Role } from '#app/domain/accounts.ts'
-import type { Refusal } from './intents.ts'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { ListSearch } from '#app/components/admin/list-search.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
+import { roles, type Role } from '#app/domain/accounts/account.ts'
+import type { Refusal } from './actions.ts'
 
 interface Person {
   id: string

@@ -1,10 +1,10 @@
-import { addPhoto, photoAltIn } from '#app/add-photo.server.ts'
+import { addPhoto, photoAltIn } from '#app/http/add-photo.server.ts'
 import type { Context } from '#app/context.server.ts'
-import type { DeskNoticeName } from '#app/content/desk-notices.ts'
-import { deleteImages } from '#app/data/images.server.ts'
-import { deletePhoto, describePhoto } from '#app/data/media.ts'
-import { photoFiles } from '#app/domain/post-photo.ts'
-import { fieldText, rowIn } from '#app/read-form.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import { deleteImages } from '#app/data/images/image-store.server.ts'
+import { deletePhoto, describePhoto } from '#app/data/images/media.ts'
+import { photoFiles } from '#app/domain/blog/post-photo.ts'
+import { fieldText, rowIn } from '#app/http/form.ts'
 
 export interface Refusal {
   field: 'picture' | 'alt' | null

@@ -1,4 +1,4 @@
-import { AltFields } from '#app/components/alt-fields.tsx'
+import { AltFields } from '#app/components/admin/alt-fields.tsx'
 import type { ListedPhoto, PhotosResult } from './route.tsx'
 
 /** One photo with its alt text, which can be changed, and its deletion. */

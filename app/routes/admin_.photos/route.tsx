@@ -1,24 +1,24 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { photoView } from '#app/add-photo.server.ts'
+import { photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
-import { ListSearch } from '#app/components/list-search.tsx'
-import { Pager } from '#app/components/pager.tsx'
-import { rowBefore } from '#app/components/paging.ts'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { listPhotos, photosPerPage } from '#app/data/media.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { ListSearch } from '#app/components/admin/list-search.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
+import { rowBefore } from '#app/components/admin/paging.ts'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { listPhotos, photosPerPage } from '#app/data/images/media.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm, rowIn } from '#app/read-form.ts'
+import { fieldText, readForm, rowIn } from '#app/http/form.ts'
 import { carryOut, type Refusal } from './actions.ts'
 import { PhotoItem } from './photo-item.tsx'
 import { UploadPhoto } from './upload-photo.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -61,7 +61,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Photos')
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
-import { AltFields } from '#app/components/alt-fields.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { PictureField, UploadStatus, usePictureUpload } from '#app/components/picture-upload.tsx'
+import { AltFields } from '#app/components/admin/alt-fields.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { PictureField, UploadStatus, usePictureUpload } from '#app/components/admin/image-upload.tsx'
 import type { PhotosResult } from './route.tsx'
 
 /** Adds a photo to those that posts choose from. */

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 
 /** Whether a drawing shows at once. */
 export function Approval({ automatic, maySwitch }: { automatic: boolean; maySwitch: boolean }) {

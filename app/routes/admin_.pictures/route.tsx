@@ -1,26 +1,26 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
-import { useLiveDrawings } from '#app/components/live-drawings.ts'
-import { PictureProgress } from '#app/components/picture-progress.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { countAskedPictures, readDrawings } from '#app/data/missing-pictures.ts'
-import { setAutoApproval } from '#app/data/picture-approval.ts'
-import { dishesPerPage, listDishPictures } from '#app/data/picture-list.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { drawingReport, picturesPerDay, pictureStanding } from '#app/domain/picture-words.ts'
-import { pictureOf } from '#app/domain/product-image.ts'
-import { productStatus } from '#app/domain/product-status.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { useLiveDrawings } from '#app/components/admin/live-image-progress.ts'
+import { PictureProgress } from '#app/components/admin/image-progress.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { countAskedPictures, readDrawings } from '#app/data/images/missing-images.ts'
+import { setAutoApproval } from '#app/data/images/image-approval.ts'
+import { dishesPerPage, listDishPictures } from '#app/data/images/image-list.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { drawingReport, picturesPerDay, pictureStanding } from '#app/domain/images/generation-text.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
+import { productStatus } from '#app/domain/menu/product-status.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 import { Approval } from './approval.tsx'
-import { Dishes } from './dishes.tsx'
-import { wanted } from './wanted.ts'
+import { Dishes } from './products.tsx'
+import { wanted } from './search-params.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Pictures')
 

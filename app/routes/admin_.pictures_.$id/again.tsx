@@ -1,5 +1,5 @@
-import { DeskNoticeCard, DeskSection } from '#app/components/desk-section.tsx'
-import { picturesPerDay } from '#app/domain/picture-words.ts'
+import { DeskNoticeCard, DeskSection } from '#app/components/admin/section.tsx'
+import { picturesPerDay } from '#app/domain/images/generation-text.ts'
 import type { StudioView } from './route.tsx'
 
 /** A drawing, the first or one more, and how far it is. */

@@ -1,5 +1,5 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { Picture } from '#app/components/picture.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
 import type { StudioView } from './route.tsx'
 
 type View = StudioView['candidates'][number]

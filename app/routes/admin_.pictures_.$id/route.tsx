@@ -1,27 +1,27 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { useLiveDrawings } from '#app/components/live-drawings.ts'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { countAskedPictures, readDrawings } from '#app/data/missing-pictures.ts'
-import { readStudio } from '#app/data/studio.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { dishId, noSuchDish } from '#app/dish-id.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { drawingReport } from '#app/domain/picture-words.ts'
-import { pictureOf } from '#app/domain/product-image.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { useLiveDrawings } from '#app/components/admin/live-image-progress.ts'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { countAskedPictures, readDrawings } from '#app/data/images/missing-images.ts'
+import { readStudio } from '#app/data/images/photo-options.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { dishId, noSuchDish } from '#app/http/product-id.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { drawingReport } from '#app/domain/images/generation-text.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
-import { candidateView, inOrder, jobView } from './candidate-view.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
+import { candidateView, inOrder, jobView } from './option-view.ts'
 import { Candidates } from './candidates.tsx'
-import { carryOut, type Refusal } from './intents.ts'
+import { carryOut, type Refusal } from './actions.ts'
 import { Shown } from './shown.tsx'
 import { Again } from './again.tsx'
 import { Upload } from './upload.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -73,7 +73,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Picture')
 

@@ -1,7 +1,7 @@
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { Picture } from '#app/components/picture.tsx'
-import { longestAlt } from '#app/domain/picture-alt.ts'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
+import { longestAlt } from '#app/domain/images/alt-text.ts'
 import type { StudioResult, StudioView } from './route.tsx'
 
 /** What visitors see, and what it says to those who don't see it. */

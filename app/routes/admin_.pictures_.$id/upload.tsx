@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { PictureField, UploadStatus, usePictureUpload } from '#app/components/picture-upload.tsx'
-import { longestAlt } from '#app/domain/picture-alt.ts'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { PictureField, UploadStatus, usePictureUpload } from '#app/components/admin/image-upload.tsx'
+import { longestAlt } from '#app/domain/images/alt-text.ts'
 import type { StudioResult, StudioView } from './route.tsx'
 
 /** The owner's own picture, which wins over everything drawn. */

@@ -1,4 +1,4 @@
-import type { PostState } from '#app/domain/post-fields.ts'
+import type { PostState } from '#app/domain/blog/post-fields.ts'
 import type { PostRow } from './route.tsx'
 
 const names: Record<PostState, string> = {

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { Pager } from '#app/components/pager.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { listDeskPosts } from '#app/data/post-desk.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
-import { postState } from '#app/domain/post-fields.ts'
-import { PostFilter } from './filter.tsx'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { listDeskPosts } from '#app/data/blog/admin-posts.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { postState } from '#app/domain/blog/post-fields.ts'
+import { PostFilter } from './post-filter.tsx'
 import { Posts } from './posts.tsx'
-import { listQuery, wanted } from './wanted.ts'
+import { listQuery, wanted } from './search-params.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Posts')
 

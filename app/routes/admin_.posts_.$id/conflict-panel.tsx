@@ -1,4 +1,4 @@
-import { Changes } from '#app/components/paragraph-changes.tsx'
+import { Changes } from '#app/components/admin/paragraph-changes.tsx'
 import type { Conflict } from './conflict.ts'
 
 /** Both texts, before one takes the other's place. */

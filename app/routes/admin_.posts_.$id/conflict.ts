@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
-import { findDeskPost } from '#app/data/post-desk.ts'
-import { findRevision } from '#app/data/post-revisions.ts'
-import { clockText } from '#app/domain/kitchen-moment.ts'
-import { paragraphChanges, type ParagraphChange } from '#app/domain/paragraph-changes.ts'
-import { paragraphsOf } from '#app/domain/post-content.ts'
-import { comparedNames, type PostFields } from '#app/domain/post-fields.ts'
-import { safeHtml } from '#app/domain/safe-html.ts'
+import { findDeskPost } from '#app/data/blog/admin-posts.ts'
+import { findRevision } from '#app/data/blog/post-revisions.ts'
+import { clockText } from '#app/domain/time/kitchen-time.ts'
+import { paragraphChanges, type ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
+import { paragraphsOf } from '#app/domain/blog/post-content.ts'
+import { comparedNames, type PostFields } from '#app/domain/blog/post-fields.ts'
+import { safeHtml } from '#app/domain/blog/safe-html.ts'
 
 /** What somebody else saved while this was written. */
 export interface Conflict {

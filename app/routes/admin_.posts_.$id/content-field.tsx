@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { postLimits } from '#app/domain/post-fields.ts'
+import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import type { Offer } from './desk-view.ts'
+import type { Offer } from './status-view.ts'
 
 /** What was typed and never saved, offered back. */
 export function DraftOffer({ postId, offer: { at, when, who, older } }: { postId: number; offer: Offer }) {

@@ -1,7 +1,7 @@
 import Image from '@tiptap/extension-image'
 import { Mark } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { KeptHtml } from './kept-html.ts'
+import { KeptHtml } from './preserved-html.ts'
 import { MealCardNode } from './meal-card-node.ts'
 
 /** What the editor knows: what a post may hold (domain/safe-html.ts), and no more. */

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskField } from '#app/components/admin/field.tsx'
 import { ToolPanel } from './tool-panel.tsx'
 
 /** Puts a link on the words that are selected, or takes it off. */

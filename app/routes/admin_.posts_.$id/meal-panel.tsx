@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskField } from '#app/components/admin/field.tsx'
 import { putBlock } from './put-block.ts'
 import { ToolPanel } from './tool-panel.tsx'
 

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { DeskField } from '#app/components/desk-field.tsx'
-import { postLimits } from '#app/domain/post-fields.ts'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { putBlock } from './put-block.ts'
 import { ToolPanel } from './tool-panel.tsx'
 

@@ -1,4 +1,4 @@
-import { DeskField } from '#app/components/desk-field.tsx'
+import { DeskField } from '#app/components/admin/field.tsx'
 import type { Standing } from './route.tsx'
 
 const words = {

@@ -1,23 +1,23 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { rowNumber } from '#app/components/paging.ts'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { findDeskPost } from '#app/data/post-desk.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { typedFrom, typedIn, typedInDraft } from '#app/domain/post-form.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { rowNumber } from '#app/components/admin/paging.ts'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { findDeskPost } from '#app/data/blog/admin-posts.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { typedFrom, typedIn, typedInDraft } from '#app/domain/blog/post-form.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { offerOf, standingOf } from './desk-view.ts'
+import { offerOf, standingOf } from './status-view.ts'
 import { PostForm } from './post-form.tsx'
-import { carryOut, type Refused } from './save.ts'
+import { carryOut, type Refused } from './actions.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Post')
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { paragraphChanges } from '#app/domain/paragraph-changes.ts'
-import { paragraphsOf } from '#app/domain/post-content.ts'
-import { comparedNames, type PostFields } from '#app/domain/post-fields.ts'
-import { safeHtml } from '#app/domain/safe-html.ts'
+import { paragraphChanges } from '#app/domain/blog/paragraph-changes.ts'
+import { paragraphsOf } from '#app/domain/blog/post-content.ts'
+import { comparedNames, type PostFields } from '#app/domain/blog/post-fields.ts'
+import { safeHtml } from '#app/domain/blog/safe-html.ts'
 
 /** What a row of our own says, read as if it were anybody's: it may be older than today's rules (A11). */
 const schema = z.object({

@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { findDeskPost } from '#app/data/post-desk.ts'
-import { findRevision } from '#app/data/post-revisions.ts'
-import { savePost } from '#app/data/post-save.ts'
+import { findDeskPost } from '#app/data/blog/admin-posts.ts'
+import { findRevision } from '#app/data/blog/post-revisions.ts'
+import { savePost } from '#app/data/blog/post-save.ts'
 import { fieldsOfRevision } from './comparison.ts'
 
 interface Restore {

@@ -1,6 +1,6 @@
-import { Changes } from '#app/components/paragraph-changes.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import type { ParagraphChange } from '#app/domain/paragraph-changes.ts'
+import { Changes } from '#app/components/admin/paragraph-changes.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import type { ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
 
 interface Shown {
   version: number

@@ -1,23 +1,23 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { rowNumber } from '#app/components/paging.ts'
-import { Pager } from '#app/components/pager.tsx'
-import { findDeskPost } from '#app/data/post-desk.ts'
-import { findRevision, listRevisions, revisionsPerPage } from '#app/data/post-revisions.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { rowNumber } from '#app/components/admin/paging.ts'
+import { Pager } from '#app/components/public/pager.tsx'
+import { findDeskPost } from '#app/data/blog/admin-posts.ts'
+import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/post-revisions.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 import { comparison } from './comparison.ts'
 import { restore } from './restore.ts'
 import { Revision } from './revision.tsx'
 import { RevisionList } from './revision-list.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -71,7 +71,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Revisions')
 

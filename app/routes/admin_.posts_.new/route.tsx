@@ -1,17 +1,17 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/desk-section.tsx'
-import { createPost } from '#app/data/post-create.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { postLimits, slugFrom } from '#app/domain/post-fields.ts'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { createPost } from '#app/data/blog/post-create.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { postLimits, slugFrom } from '#app/domain/blog/post-fields.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('New post')
 

@@ -1,23 +1,23 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { Pager } from '#app/components/pager.tsx'
-import { rowNumber } from '#app/components/paging.ts'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { dishesPerPage, listDishes } from '#app/data/dish-list.ts'
-import { putBackOn, setSoldOut } from '#app/data/product-status.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { kitchenWeek } from '#app/domain/order-week.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
+import { rowNumber } from '#app/components/admin/paging.ts'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { dishesPerPage, listDishes } from '#app/data/menu/product-list.ts'
+import { putBackOn, setSoldOut } from '#app/data/menu/product-status.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 import { DishSearch } from './search.tsx'
 import { DishRows, dishRow } from './rows.tsx'
-import { dishSearch, wantedDishes } from './wanted.ts'
+import { dishSearch, wantedDishes } from './search-params.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -58,7 +58,7 @@ function refused(text: string, status: number) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Dishes')
 

@@ -1,9 +1,9 @@
-import { dollars } from '#app/domain/business.ts'
-import { capitalised } from '#app/domain/dishes.ts'
-import { productStatus } from '#app/domain/product-status.ts'
-import { needsOverride } from '#app/domain/week-plan.ts'
-import type { Product } from '#app/data/products.ts'
-import { dishSearch, type Wanted } from './wanted.ts'
+import { dollars } from '#app/domain/settings/business.ts'
+import { capitalised } from '#app/domain/menu/product.ts'
+import { productStatus } from '#app/domain/menu/product-status.ts'
+import { needsOverride } from '#app/domain/menu/week-plan.ts'
+import type { Product } from '#app/data/menu/products.ts'
+import { dishSearch, type Wanted } from './search-params.ts'
 
 export type DishRow = ReturnType<typeof dishRow>
 

@@ -1,6 +1,6 @@
-import { capitalised, categories } from '#app/domain/dishes.ts'
-import { productStatuses } from '#app/domain/product-status.ts'
-import { dishSearch, type Wanted } from './wanted.ts'
+import { capitalised, categories } from '#app/domain/menu/product.ts'
+import { productStatuses } from '#app/domain/menu/product-status.ts'
+import { dishSearch, type Wanted } from './search-params.ts'
 
 /** By words and by what is ticked; the address is the choice. */
 export function DishSearch({ wanted }: { wanted: Wanted }) {

@@ -1,8 +1,8 @@
-import { DeskConflict } from '#app/components/desk-conflict.tsx'
-import { DeskTextArea } from '#app/components/desk-text-area.tsx'
-import { DishForm } from '#app/components/dish-form.tsx'
-import { listText } from '#app/domain/list-text.ts'
-import type { Unsaved } from './intents.ts'
+import { DeskConflict } from '#app/components/admin/edit-conflict.tsx'
+import { DeskTextArea } from '#app/components/admin/text-area.tsx'
+import { DishForm } from '#app/components/admin/product-form.tsx'
+import { listText } from '#app/domain/site/list-text.ts'
+import type { Unsaved } from './actions.ts'
 import type { DishView } from './view.ts'
 
 /** The dish to be changed; what was not saved stands as it was typed. */

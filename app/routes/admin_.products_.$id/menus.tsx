@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { DeskTextArea } from '#app/components/desk-text-area.tsx'
-import type { Unplanned } from './intents.ts'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { DeskTextArea } from '#app/components/admin/text-area.tsx'
+import type { Unplanned } from './actions.ts'
 import type { DishView } from './view.ts'
 
 const states = { planned: 'Planned', live: 'Live', past: 'Over', off: 'Closed' }

@@ -1,22 +1,22 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import type { MissingField } from '#app/domain/product-status.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 import { Corrections, FreshCorrections } from './corrections.tsx'
 import { DishEdit } from './edit.tsx'
-import { carryOut, stillTyped, type Unplanned, type Unsaved } from './intents.ts'
+import { carryOut, stillTyped, type Unplanned, type Unsaved } from './actions.ts'
 import { Menus } from './menus.tsx'
-import { NotActive, Standing } from './standing.tsx'
+import { NotActive, Standing } from './status.tsx'
 import { dishView, findDish } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Dish')
 

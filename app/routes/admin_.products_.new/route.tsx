@@ -1,22 +1,22 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { DishForm } from '#app/components/dish-form.tsx'
-import { createDish } from '#app/data/dishes.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { differencesBetween, emptyDish, enteredDish } from '#app/domain/dish-entry.ts'
-import { checkedDish } from '#app/domain/dish-fields.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { DishForm } from '#app/components/admin/product-form.tsx'
+import { createDish } from '#app/data/menu/product-changes.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { differencesBetween, emptyDish, enteredDish } from '#app/domain/menu/product-entry.ts'
+import { checkedDish } from '#app/domain/menu/product-form.ts'
 import { faultText } from '#app/log.ts'
-import { uncertifiedIn } from '#app/domain/certified-ingredients.ts'
-import { keyIn } from '#app/form-key.ts'
-import { restMarkedFree, type Finding } from '#app/domain/ingredient-check.ts'
-import { isRestMarked, readAnswers, readDish } from '#app/read-dish.ts'
-import { readForm } from '#app/read-form.ts'
+import { uncertifiedIn } from '#app/domain/menu/certified-ingredients.ts'
+import { keyIn } from '#app/http/form-key.ts'
+import { restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
+import { isRestMarked, readAnswers, readDish } from '#app/http/product-form.ts'
+import { readForm } from '#app/http/form.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('New dish')
 

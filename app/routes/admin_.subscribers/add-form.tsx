@@ -1,6 +1,6 @@
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { subscriberLimits } from '#app/domain/subscribers.ts'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { subscriberLimits } from '#app/domain/newsletter/subscriber.ts'
 import type { Entered } from './add.ts'
 
 /** For somebody who asked in person or by phone. */

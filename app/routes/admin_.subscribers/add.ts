@@ -1,10 +1,10 @@
 import type { SignedIn } from '#app/auth/sessions.server.ts'
-import type { DeskNoticeName } from '#app/content/desk-notices.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { addByHand } from '#app/data/subscriber-changes.ts'
-import { newSubscriber, type NewSubscriber } from '#app/domain/new-subscriber.ts'
-import { unwanted } from '#app/domain/subscribers.ts'
-import { fieldText } from '#app/read-form.ts'
+import { addByHand } from '#app/data/newsletter/subscriber-changes.ts'
+import { newSubscriber, type NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
+import { unwanted } from '#app/domain/newsletter/subscriber.ts'
+import { fieldText } from '#app/http/form.ts'
 
 export type Entered = Record<keyof NewSubscriber, string>
 

@@ -1,6 +1,6 @@
-import { ListSearch } from '#app/components/list-search.tsx'
-import { subscriberStates, subscriberStateWords, type SubscriberState } from '#app/domain/subscribers.ts'
-import type { Filter } from './wanted.ts'
+import { ListSearch } from '#app/components/admin/list-search.tsx'
+import { subscriberStates, subscriberStateWords, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import type { Filter } from './search-params.ts'
 
 /** How many there are, and the two ways to some of them: by address, or by what they have in common. */
 export function Finder({

@@ -1,4 +1,4 @@
-import type { Filter } from './wanted.ts'
+import type { Filter } from './search-params.ts'
 
 /** The same list as a file. What is looked for by address is filtered by nothing else. */
 export function listQuery(prefix: string, filter: Filter) {

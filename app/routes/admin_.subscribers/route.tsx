@@ -1,28 +1,28 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
 import {
   countSubscribers,
   listSubscribers,
   searchSubscribers,
   subscribersPerPage,
-} from '#app/data/subscriber-list.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
-import { subscriberStateWords } from '#app/domain/subscribers.ts'
+} from '#app/data/newsletter/subscriber-list.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { subscriberStateWords } from '#app/domain/newsletter/subscriber.ts'
 import { faultText } from '#app/log.ts'
-import { readForm } from '#app/read-form.ts'
+import { readForm } from '#app/http/form.ts'
 import { AddForm } from './add-form.tsx'
 import { add, readEntered } from './add.ts'
 import { Finder } from './finder.tsx'
 import { Subscribers } from './subscribers.tsx'
-import { spanOf, wanted } from './wanted.ts'
+import { spanOf, wanted } from './search-params.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -69,7 +69,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Subscribers')
 

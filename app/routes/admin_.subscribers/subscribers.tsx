@@ -1,6 +1,6 @@
-import { Pager } from '#app/components/pager.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
 import { listQuery } from './list-query.ts'
-import type { Filter } from './wanted.ts'
+import type { Filter } from './search-params.ts'
 
 interface Shown {
   id: number

@@ -1,5 +1,5 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import type { ConsentEntry } from './read-subscriber.ts'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import type { ConsentEntry } from './view.ts'
 
 /** What somebody agreed to and took back, line by line (E06). */
 export function Consent({ entries }: { entries: readonly ConsentEntry[] }) {

@@ -1,6 +1,6 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { Pager } from '#app/components/pager.tsx'
-import type { Mail } from './read-subscriber.ts'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
+import type { Mail } from './view.ts'
 
 /** What was mailed to somebody, the newest first. */
 export function Mails({ mails, older }: { mails: readonly Mail[]; older: number | null }) {

@@ -1,5 +1,5 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import type { Subscriber } from './read-subscriber.ts'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import type { Subscriber } from './view.ts'
 
 /** What is kept of somebody, and how they agreed to it. */
 export function Record({ subscriber }: { subscriber: Subscriber }) {

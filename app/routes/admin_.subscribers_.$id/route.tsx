@@ -1,22 +1,22 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { rowBefore, rowNumber } from '#app/components/paging.ts'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { rowBefore, rowNumber } from '#app/components/admin/paging.ts'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
-import { readForm } from '#app/read-form.ts'
+import { readForm } from '#app/http/form.ts'
 import { Consent } from './consent.tsx'
-import { carryOut } from './intents.ts'
-import { Leave } from './leave.tsx'
+import { carryOut } from './actions.ts'
+import { Leave } from './unsubscribe.tsx'
 import { Mails } from './mails.tsx'
-import { readSubscriber } from './read-subscriber.ts'
+import { readSubscriber } from './view.ts'
 import { Record } from './record.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -42,7 +42,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Subscriber')
 

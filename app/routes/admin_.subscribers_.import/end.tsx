@@ -1,5 +1,5 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import type { Refused } from './press.ts'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import type { Refused } from './actions.ts'
 import { addresses, lines, RefusedLines } from './refused-lines.tsx'
 
 /** What an import did. The refused lines are kept nowhere, so this page is where they can still be taken home. */

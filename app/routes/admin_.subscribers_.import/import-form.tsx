@@ -1,7 +1,7 @@
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { DeskTextArea } from '#app/components/desk-text-area.tsx'
-import { importLimits, subscriberLimits } from '#app/domain/subscribers.ts'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { DeskTextArea } from '#app/components/admin/text-area.tsx'
+import { importLimits, subscriberLimits } from '#app/domain/newsletter/subscriber.ts'
 
 /** The first step: a list is only looked at. */
 export function ImportForm({

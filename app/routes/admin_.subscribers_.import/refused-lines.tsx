@@ -1,4 +1,4 @@
-import type { Refused } from './press.ts'
+import type { Refused } from './actions.ts'
 
 /** The lines that were refused, each with its number and why, and all of them as a file. */
 export function RefusedLines({ refused, refusedCount, refusedText }: Refused) {

@@ -1,6 +1,6 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import { addresses, lines, RefusedLines } from './refused-lines.tsx'
-import type { reportOf } from './press.ts'
+import type { reportOf } from './actions.ts'
 
 /** What an import would do, and the button that does it. */
 export function Report({

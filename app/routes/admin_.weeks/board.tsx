@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { capitalised, categoryPlurals } from '#app/domain/dishes.ts'
+import { capitalised, categoryPlurals } from '#app/domain/menu/product.ts'
 import type { BoardWeekView } from './view.ts'
 
 /** Weeks below one another, each with its days, its dishes by category and what it lacks. */

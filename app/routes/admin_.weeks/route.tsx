@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { Pager } from '#app/components/pager.tsx'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
 import { Board } from './board.tsx'
 import { boardView, earlierView } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { sitting: sittingOf(signedIn), ...view }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Weeks')
 

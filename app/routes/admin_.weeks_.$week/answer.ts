@@ -1,9 +1,9 @@
-import type { ChangedWords } from '#app/domain/changed-words.ts'
-import type { DeskNoticeName } from '#app/content/desk-notices.ts'
-import type { Refused } from '#app/domain/fact-rules.ts'
-import type { LeftBehind, MenuFaults, Place, PlannableDish } from '#app/domain/menu-order.ts'
+import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { Refused } from '#app/domain/settings/setting-rules.ts'
+import type { LeftBehind, MenuFaults, Place, PlannableDish } from '#app/domain/menu/menu-order.ts'
 import type { Context } from '#app/context.server.ts'
-import type { Room } from './room.ts'
+import type { Room } from './view.ts'
 
 export interface Press {
   context: Context

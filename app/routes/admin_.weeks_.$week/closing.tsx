@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { Described } from '#app/components/desk-described.tsx'
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { Described } from '#app/components/admin/described.tsx'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import type { Kept } from './answer.ts'
-import type { WeekView } from './room.ts'
+import type { WeekView } from './view.ts'
 
 /** A week without a menu, and the way back. */
 export function Closing({ view, answer }: { view: WeekView; answer: Kept | undefined }) {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Flag } from '#app/domain/menu-flags.ts'
+import type { Flag } from '#app/domain/menu/menu-flags.ts'
 
 /** What is to be mended, each with the way to where it is. */
 export function Flags({ flags, name }: { flags: readonly Flag[]; name: string }) {

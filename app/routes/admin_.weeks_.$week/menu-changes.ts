@@ -1,5 +1,5 @@
-import type { Place, PlannableDish } from '#app/domain/menu-order.ts'
-import { needsOverride } from '#app/domain/week-plan.ts'
+import type { Place, PlannableDish } from '#app/domain/menu/menu-order.ts'
+import { needsOverride } from '#app/domain/menu/week-plan.ts'
 
 type Menu = readonly Place[]
 

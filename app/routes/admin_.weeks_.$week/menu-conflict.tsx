@@ -1,4 +1,4 @@
-import type { Place } from '#app/domain/menu-order.ts'
+import type { Place } from '#app/domain/menu/menu-order.ts'
 
 /** Somebody else was faster: their menu beside this one. */
 export function MenuConflict({

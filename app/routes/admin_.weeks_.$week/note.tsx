@@ -1,7 +1,7 @@
-import { DeskSection } from '#app/components/desk-section.tsx'
-import { DeskTextArea } from '#app/components/desk-text-area.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { DeskTextArea } from '#app/components/admin/text-area.tsx'
 import type { Kept } from './answer.ts'
-import type { WeekView } from './room.ts'
+import type { WeekView } from './view.ts'
 
 /** A note of the kitchen's own. */
 export function Note({

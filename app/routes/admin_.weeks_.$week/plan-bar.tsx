@@ -1,7 +1,7 @@
-import type { DeskDish, WeekView } from './room.ts'
-import type { Place } from '#app/domain/menu-order.ts'
-import { capitalised, categories, categoryPlurals } from '#app/domain/dishes.ts'
-import { countByCategory, menuGaps } from '#app/domain/menu-flags.ts'
+import type { DeskDish, WeekView } from './view.ts'
+import type { Place } from '#app/domain/menu/menu-order.ts'
+import { capitalised, categories, categoryPlurals } from '#app/domain/menu/product.ts'
+import { countByCategory, menuGaps } from '#app/domain/menu/menu-flags.ts'
 import type { PlanState } from './plan-state.ts'
 
 export interface Row {

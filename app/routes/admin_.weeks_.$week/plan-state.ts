@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { movedMenu, placedAt, placesFrom, type Move, type Place } from '#app/domain/menu-order.ts'
-import type { Typed } from '#app/domain/unsaved-form.ts'
+import { movedMenu, placedAt, placesFrom, type Move, type Place } from '#app/domain/menu/menu-order.ts'
+import type { Typed } from '#app/domain/site/unsaved-form.ts'
 
 /** Whether the page is alive: what needs script is not shown before. */
 export function useAlive() {

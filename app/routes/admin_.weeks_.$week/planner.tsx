@@ -6,9 +6,9 @@ import { MenuConflict } from './menu-conflict.tsx'
 import { MenuList } from './menu-list.tsx'
 import { useAlive, usePlan } from './plan-state.ts'
 import { PlanBar } from './plan-bar.tsx'
-import type { DeskDish, WeekView } from './room.ts'
-import { Shelf } from './shelf.tsx'
-import { Takeover } from './takeover.tsx'
+import type { DeskDish, WeekView } from './view.ts'
+import { Shelf } from './category.tsx'
+import { Takeover } from './copy-menu.tsx'
 
 /** The menu of a week in its order, and beside it what could come on it. */
 export function Planner({ view, answer }: { view: WeekView; answer: Kept | undefined }) {

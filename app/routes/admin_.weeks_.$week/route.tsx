@@ -1,24 +1,24 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireFields, requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
 import type { Answer, Kept, Press } from './answer.ts'
 import { Closing } from './closing.tsx'
-import { closedToAll, closingIn, noteIn, pressNote, pressOff, pressOn, pressShift, shiftIn } from './deeds.ts'
-import { pressMenu, pressSoldOut, typedMenu } from './menu-press.ts'
+import { closedToAll, closingIn, noteIn, pressNote, pressOff, pressOn, pressShift, shiftIn } from './week-actions.ts'
+import { pressMenu, pressSoldOut, typedMenu } from './menu-actions.ts'
 import { Note } from './note.tsx'
 import { Planner } from './planner.tsx'
-import { findWeek, searched, weekView } from './room.ts'
+import { findWeek, searched, weekView } from './view.ts'
 import { Shift } from './shift.tsx'
 import { WeekHead } from './week-head.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -86,7 +86,7 @@ async function stillTyped({ context, form }: Press, intent: string): Promise<Par
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Week')
 

@@ -1,5 +1,5 @@
-import { ChangedSentences } from '#app/components/changed-words.tsx'
-import type { ChangedWords } from '#app/domain/changed-words.ts'
+import { ChangedSentences } from '#app/components/admin/changed-words.tsx'
+import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
 
 /** The sentences that the shift moves; nothing of it is saved yet. */
 export function ShiftPreview({ words }: { words: readonly ChangedWords[] }) {

@@ -1,8 +1,8 @@
-import { Described, Refusal } from '#app/components/desk-described.tsx'
-import { DeskField } from '#app/components/desk-field.tsx'
-import { DeskSection } from '#app/components/desk-section.tsx'
+import { Described, Refusal } from '#app/components/admin/described.tsx'
+import { DeskField } from '#app/components/admin/field.tsx'
+import { DeskSection } from '#app/components/admin/section.tsx'
 import type { Kept, ShiftTexts } from './answer.ts'
-import type { WeekView } from './room.ts'
+import type { WeekView } from './view.ts'
 import { ShiftPreview } from './shift-preview.tsx'
 
 type Choice = WeekView['shiftChoices']['week'][number]

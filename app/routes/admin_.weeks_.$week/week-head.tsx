@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { WeekView } from './room.ts'
+import type { WeekView } from './view.ts'
 
 /** When the week happens, and the papers that belong to it. */
 export function WeekHead({

@@ -1,5 +1,5 @@
-import { counted } from '#app/domain/time-words.ts'
-import { Mark } from '#app/components/week-papers.tsx'
+import { counted } from '#app/domain/time/duration-text.ts'
+import { Mark } from '#app/components/admin/print-links.tsx'
 import type { ChecklistView } from './view.ts'
 
 /** Whether somebody has looked the week over, and the press that says so. */

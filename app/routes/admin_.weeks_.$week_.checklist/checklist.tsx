@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { Mark } from '#app/components/week-papers.tsx'
-import type { ChecklistLine } from '#app/domain/week-checklist.ts'
+import { Mark } from '#app/components/admin/print-links.tsx'
+import type { ChecklistLine } from '#app/domain/menu/week-checklist.ts'
 
 /** Each thing that is looked over, with the way to mend it. */
 export function Checklist({ lines }: { lines: readonly ChecklistLine[] }) {

@@ -1,22 +1,22 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { DeskAnswer } from '#app/components/desk-section.tsx'
-import { WeekPapers } from '#app/components/week-papers.tsx'
-import { deskNoticeNamed } from '#app/content/desk-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { accountWords } from '#app/domain/account-words.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { WeekPapers } from '#app/components/admin/print-links.tsx'
+import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
-import { readForm } from '#app/read-form.ts'
-import { currentWeek, papersOf, weekNamed } from '#app/week-page.ts'
+import { readForm } from '#app/http/form.ts'
+import { currentWeek, papersOf, weekNamed } from '#app/http/week-page.ts'
 import { Approval } from './approval.tsx'
 import { Checklist } from './checklist.tsx'
-import { carryOut } from './intents.ts'
-import { letterOf } from './letter.ts'
+import { carryOut } from './actions.ts'
+import { letterOf } from './issue-summary.ts'
 import { checklistView } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -49,7 +49,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Checklist')
 

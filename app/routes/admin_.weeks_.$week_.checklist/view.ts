@@ -1,13 +1,13 @@
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { momentText } from '#app/domain/kitchen-dates.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
 import {
   approvalRefusal,
   approvalRefusalWords,
   approvalStands,
   type ApprovalRefusal,
-} from '#app/domain/week-approval.ts'
-import { weekChecklist, type ChecklistLetter } from '#app/domain/week-checklist.ts'
-import type { Papers } from '#app/week-page.ts'
+} from '#app/domain/menu/week-approval.ts'
+import { weekChecklist, type ChecklistLetter } from '#app/domain/menu/week-checklist.ts'
+import type { Papers } from '#app/http/week-page.ts'
 
 /** All that the page shows of a week, in words. */
 export function checklistView(

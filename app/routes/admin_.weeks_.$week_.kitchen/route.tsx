@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { PrintPress, WeekPapers } from '#app/components/week-papers.tsx'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { kitchenSheet } from '#app/domain/kitchen-sheet.ts'
-import { pictureOf } from '#app/domain/product-image.ts'
-import { handoverText, weekDays } from '#app/domain/week-days.ts'
-import { papersOf } from '#app/week-page.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { PrintPress, WeekPapers } from '#app/components/admin/print-links.tsx'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
+import { handoverText, weekDays } from '#app/domain/scheduling/week-days.ts'
+import { papersOf } from '#app/http/week-page.ts'
 import { Sheet } from './sheet.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -36,7 +36,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Kitchen sheet')
 

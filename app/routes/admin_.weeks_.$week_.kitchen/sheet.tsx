@@ -1,5 +1,5 @@
-import { Picture } from '#app/components/picture.tsx'
-import type { SheetShelf } from '#app/domain/kitchen-sheet.ts'
+import { Picture } from '#app/components/public/picture.tsx'
+import type { SheetShelf } from '#app/domain/menu/kitchen-sheet.ts'
 import type { SheetView } from './route.tsx'
 
 /** What the kitchen holds in its hands: a box to tick, and a line for how many. */

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/desk-frame.tsx'
-import { PrintPress, WeekPapers } from '#app/components/week-papers.tsx'
-import { deskHandle, deskMeta, sittingOf } from '#app/desk-page.ts'
-import { counted } from '#app/domain/time-words.ts'
-import { papersOf } from '#app/week-page.ts'
+import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { PrintPress, WeekPapers } from '#app/components/admin/print-links.tsx'
+import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { counted } from '#app/domain/time/duration-text.ts'
+import { papersOf } from '#app/http/week-page.ts'
 import { Sheets } from './sheets.tsx'
 import { labelsView } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/desk-boundary.tsx'
+export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = deskMeta('Labels')
 

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Label } from '#app/domain/dish-label.ts'
+import type { Label } from '#app/domain/menu/product-label.ts'
 import type { LabelsView } from './view.ts'
 
 /** The sheets as they come out of the printer. */

@@ -1,6 +1,6 @@
-import { dishLabel, labelRefusalWords, type Label } from '#app/domain/dish-label.ts'
-import { weekSchedule } from '#app/domain/order-week.ts'
-import type { Papers } from '#app/week-page.ts'
+import { dishLabel, labelRefusalWords, type Label } from '#app/domain/menu/product-label.ts'
+import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import type { Papers } from '#app/http/week-page.ts'
 
 /** How many labels a sheet is cut into. */
 export const labelsPerSheet = 6

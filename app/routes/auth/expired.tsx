@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { hasUnsavedForms } from '#app/components/unsaved-forms.tsx'
+import { hasUnsavedForms } from '#app/components/admin/unsaved-forms.tsx'
 
 /** Why somebody who was at work has to log in, and that nothing they typed is lost. */
 export function Expired() {

@@ -1,7 +1,7 @@
-import { accountWords } from '#app/domain/account-words.ts'
-import { leastPasswordLength } from '#app/domain/accounts.ts'
-import { isReachable } from '#app/domain/mail-safety.ts'
-import { fieldText } from '#app/read-form.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { leastPasswordLength } from '#app/domain/accounts/account.ts'
+import { isReachable } from '#app/domain/mail/mail-safety.ts'
+import { fieldText } from '#app/http/form.ts'
 
 export type Mode = 'log-in' | 'sign-up'
 

@@ -1,4 +1,4 @@
-import { phoneHref } from '#app/domain/business.ts'
+import { phoneHref } from '#app/domain/settings/business.ts'
 
 /** For whoever came to the wrong door. */
 export function Note({ phone }: { phone: string }) {

@@ -1,15 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { currentUser } from '#app/auth/guards.server.ts'
-import { DoorField, DoorForm } from '#app/components/door-form.tsx'
-import { doorMeta } from '#app/components/door-meta.ts'
-import { Folder, logInTab, signUpTab } from '#app/components/folder.tsx'
-import { orSorry, refused, type DoorAnswer } from '#app/door-answer.ts'
-import { leastPasswordLength } from '#app/domain/accounts.ts'
-import { logInPath, returnPath } from '#app/domain/return-path.ts'
-import type { PageHandle } from '#app/page-assets.ts'
-import { readForm } from '#app/read-form.ts'
-import { enter, open } from './enter.ts'
+import { DoorField, DoorForm } from '#app/components/admin/auth-form.tsx'
+import { doorMeta } from '#app/components/admin/auth-meta.ts'
+import { Folder, logInTab, signUpTab } from '#app/components/public/folder.tsx'
+import { orSorry, refused, type DoorAnswer } from '#app/http/form-response.ts'
+import { leastPasswordLength } from '#app/domain/accounts/account.ts'
+import { logInPath, returnPath } from '#app/domain/accounts/return-path.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
+import { readForm } from '#app/http/form.ts'
+import { enter, open } from './actions.ts'
 import { modeOf, parseCredentials } from './form.ts'
 import { Expired } from './expired.tsx'
 import { Note } from './note.tsx'
@@ -30,11 +30,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   )
 }
 
-export { unlessAnswered as shouldRevalidate } from '#app/revalidation.ts'
+export { unlessAnswered as shouldRevalidate } from '#app/http/revalidation.ts'
 
-export { sendOrSay as clientAction } from '#app/components/send-or-say.ts'
+export { sendOrSay as clientAction } from '#app/components/admin/send-or-report.ts'
 
-export { doorHeaders as headers } from '#app/door-answer.ts'
+export { doorHeaders as headers } from '#app/http/form-response.ts'
 
 export const meta = doorMeta('Log In or Sign Up')
 

@@ -1,6 +1,6 @@
-import { Picture } from '#app/components/picture.tsx'
-import { feeds } from '#app/domain/feeds.ts'
-import { categoryPicture } from '#app/domain/product-image.ts'
+import { Picture } from '#app/components/public/picture.tsx'
+import { feeds } from '#app/domain/blog/feeds.ts'
+import { categoryPicture } from '#app/domain/images/product-image.ts'
 
 /** Ruled paper from the sage cloth, with breakfast standing on its edge. */
 export function Hero({ name, page }: { name: string; page: number }) {

@@ -1,4 +1,4 @@
-import { blogsPath } from '#app/domain/posts.ts'
+import { blogsPath } from '#app/domain/blog/post.ts'
 
 export function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   if (page === 1 && !hasOlder) return null

@@ -1,4 +1,4 @@
-import type { PostCardView } from '#app/domain/posts.ts'
+import type { PostCardView } from '#app/domain/blog/post.ts'
 
 /** A card from the recipe box: the date on its tab, the words, and the way to the rest. */
 export function PostCard({ post: { href, title, excerpt, author, published } }: { post: PostCardView }) {

@@ -1,7 +1,7 @@
 import { catering } from '#app/content/catering.ts'
 import type { Notice } from '#app/content/notices.ts'
-import { phoneHref, type Business } from '#app/domain/business.ts'
-import type { Entered, Refusals } from '#app/receive-message.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import type { Entered, Refusals } from '#app/http/receive-message.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
 import type { EnquiryField } from './form.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { catering, enquiryRefusals, guestsLength } from '#app/content/catering.ts'
-import type { Business } from '#app/domain/business.ts'
-import { eventDayOutlook } from '#app/domain/event-day.ts'
-import { line, messageFields } from '#app/domain/message-fields.ts'
-import { readMessage } from '#app/receive-message.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { eventDayOutlook } from '#app/domain/inbox/event-date.ts'
+import { line, messageFields } from '#app/domain/inbox/message-fields.ts'
+import { readMessage } from '#app/http/receive-message.ts'
 
 const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message'] as const
 export type EnquiryField = (typeof fields)[number]

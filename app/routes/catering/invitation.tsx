@@ -1,5 +1,5 @@
 import { catering } from '#app/content/catering.ts'
-import { phoneHref, type Business } from '#app/domain/business.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 /** The words at the head of the table. */
 export function Invitation({ business }: { business: Business }) {

@@ -1,9 +1,9 @@
-import { Picture } from '#app/components/picture.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
 import { catering, cateringIncluded, cateringPoints } from '#app/content/catering.ts'
 import { cateringMenu, type CateringItem } from '#app/content/catering-menu.ts'
-import { allergenLine } from '#app/domain/allergens.ts'
-import { dollars } from '#app/domain/business.ts'
-import { bundledPicture } from '#app/domain/product-image.ts'
+import { allergenLine } from '#app/domain/menu/allergens.ts'
+import { dollars } from '#app/domain/settings/business.ts'
+import { bundledPicture } from '#app/domain/images/product-image.ts'
 
 /** One long table from above: four places set at its head, a runner down the middle, six trays along it. */
 export function LongTable() {

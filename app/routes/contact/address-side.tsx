@@ -1,5 +1,5 @@
-import { ExternalLink } from '#app/components/external-link.tsx'
-import { phoneHref, type Business } from '#app/domain/business.ts'
+import { ExternalLink } from '#app/components/public/external-link.tsx'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 /** The right half of the postcard: stamp, address on its lines, and how else to reach us. */
 export function AddressSide({ business }: { business: Business }) {

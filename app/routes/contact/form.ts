@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { messageFields } from '#app/domain/message-fields.ts'
-import { readMessage } from '#app/receive-message.ts'
+import { messageFields } from '#app/domain/inbox/message-fields.ts'
+import { readMessage } from '#app/http/receive-message.ts'
 
 const fields = ['name', 'phone', 'email', 'message'] as const
 export type ContactField = (typeof fields)[number]

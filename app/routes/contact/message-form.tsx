@@ -1,8 +1,8 @@
-import { Button } from '#app/components/button.tsx'
-import { ErrorSummary, MachineTraps, MessageField } from '#app/components/message-fields.tsx'
-import { messageLimits } from '#app/domain/message-fields.ts'
+import { Button } from '#app/components/public/button.tsx'
+import { ErrorSummary, MachineTraps, MessageField } from '#app/components/public/message-fields.tsx'
+import { messageLimits } from '#app/domain/inbox/message-fields.ts'
 import type { Notice } from '#app/content/notices.ts'
-import type { Entered, Refusals } from '#app/receive-message.ts'
+import type { Entered, Refusals } from '#app/http/receive-message.ts'
 import type { ContactField } from './form.ts'
 
 /**

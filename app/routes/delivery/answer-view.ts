@@ -1,10 +1,10 @@
 import { calendarHref, findLocation, mapHref } from '#app/content/locations.ts'
-import { dollars, type Business } from '#app/domain/business.ts'
-import type { City } from '#app/domain/city-record.ts'
-import { comes, type DeliveryAnswer, type DeliveryKind } from '#app/domain/delivery-area.ts'
-import { dayText, deadlineText } from '#app/domain/kitchen-dates.ts'
-import { spanWords } from '#app/domain/time-words.ts'
-import { timeSpan, weekdayName } from '#app/domain/weekdays.ts'
+import { dollars, type Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { comes, type DeliveryAnswer, type DeliveryKind } from '#app/domain/areas/delivery-area.ts'
+import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
+import { spanWords } from '#app/domain/time/duration-text.ts'
+import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Ridges between the kitchen's table and a door: what the picture of the answer counts. */
 const distance: Record<DeliveryKind, number> = {

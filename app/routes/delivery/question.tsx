@@ -1,6 +1,6 @@
-import { ZipCheck } from '#app/components/zip-check.tsx'
-import type { Business } from '#app/domain/business.ts'
-import { weekdayList } from '#app/domain/weekdays.ts'
+import { ZipCheck } from '#app/components/public/zip-check.tsx'
+import type { Business } from '#app/domain/settings/business.ts'
+import { weekdayList } from '#app/domain/time/weekdays.ts'
 import { Ridges } from './ridges.tsx'
 
 /** The sky, one field, and every ridge as far as we go. */

@@ -1,5 +1,5 @@
 import { shippingRegion } from '#app/content/shipping-reach.ts'
-import { dollars, type Business } from '#app/domain/business.ts'
+import { dollars, type Business } from '#app/domain/settings/business.ts'
 
 /** One ridge for each way to get it, the farthest first; with `nearerThan`, those between there and the kitchen. */
 export function Ridges({

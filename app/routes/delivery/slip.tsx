@@ -1,4 +1,4 @@
-import { ExternalLink } from '#app/components/external-link.tsx'
+import { ExternalLink } from '#app/components/public/external-link.tsx'
 import type { AnswerView } from './answer-view.ts'
 
 const heads: Partial<Record<AnswerView['kind'], string>> = {

@@ -1,7 +1,7 @@
-import { OrderLink } from '#app/components/button.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
 import type { QuestionGroup } from '#app/content/faq.ts'
 import type { Question } from '#app/content/faq-answers.ts'
-import type { Business } from '#app/domain/business.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 
 /** One name for the whole page: a browser keeps one answer open at a time, and needs no script for it (C07). */
 export function Group({

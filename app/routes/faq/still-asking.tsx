@@ -1,5 +1,5 @@
-import { OrderLink } from '#app/components/button.tsx'
-import { phoneHref, type Business } from '#app/domain/business.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 /** The four ways on: a person, the week, the story, the food. */
 export function StillAsking({ business }: { business: Business }) {

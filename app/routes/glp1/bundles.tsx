@@ -1,6 +1,6 @@
-import { OrderLink } from '#app/components/button.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
 import { bundles, type Setting } from '#app/content/glp1.ts'
-import type { Business } from '#app/domain/business.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 
 /** Three tables from above, laid and counted out. */
 export function Bundles({ business }: { business: Business }) {

@@ -1,7 +1,7 @@
-import { Picture } from '#app/components/picture.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
 import { playbook } from '#app/content/glp1.ts'
-import { pictureOf } from '#app/domain/product-image.ts'
-import type { Measured } from './measured.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
+import type { Measured } from './view.ts'
 
 /** Three cloths, each longer and its plate larger than the one before. */
 export function Playbook({ stages }: { stages: readonly (Measured | null)[] }) {

@@ -1,9 +1,9 @@
-import { OrderLink } from '#app/components/button.tsx'
-import { Picture } from '#app/components/picture.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
 import { proteinPerMeal } from '#app/content/glp1.ts'
-import type { Business } from '#app/domain/business.ts'
-import { pictureOf } from '#app/domain/product-image.ts'
-import type { Measured } from './measured.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
+import type { Measured } from './view.ts'
 
 const { from, to } = proteinPerMeal
 

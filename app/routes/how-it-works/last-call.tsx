@@ -1,6 +1,6 @@
-import { OrderLink } from '#app/components/button.tsx'
-import { ExternalLink } from '#app/components/external-link.tsx'
-import type { Business } from '#app/domain/business.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { ExternalLink } from '#app/components/public/external-link.tsx'
+import type { Business } from '#app/domain/settings/business.ts'
 
 export function LastCall({ business }: { business: Business }) {
   return (

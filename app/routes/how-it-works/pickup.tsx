@@ -1,8 +1,8 @@
-import { ZipCheck } from '#app/components/zip-check.tsx'
+import { ZipCheck } from '#app/components/public/zip-check.tsx'
 import { locations } from '#app/content/locations.ts'
-import { dollars, phoneHref, type Business } from '#app/domain/business.ts'
-import type { City } from '#app/domain/city-record.ts'
-import { timeSpan, weekdayName } from '#app/domain/weekdays.ts'
+import { dollars, phoneHref, type Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** A list for each pickup day, beside the kitchen's own address. */
 export function Pickup({ business, cities }: { business: Business; cities: readonly City[] }) {

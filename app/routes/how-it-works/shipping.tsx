@@ -1,8 +1,8 @@
 import { keeps } from '#app/content/food-care.ts'
 import { shippingReach, shippingRegion } from '#app/content/shipping-reach.ts'
-import { dollars, type Business } from '#app/domain/business.ts'
-import type { City } from '#app/domain/city-record.ts'
-import { weekdayList } from '#app/domain/weekdays.ts'
+import { dollars, type Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { weekdayList } from '#app/domain/time/weekdays.ts'
 import { CoverageMap } from './coverage-map.tsx'
 
 export function Shipping({ business, cities }: { business: Business; cities: readonly City[] }) {

@@ -1,6 +1,6 @@
 import { heats, keeps } from '#app/content/food-care.ts'
-import type { Business } from '#app/domain/business.ts'
-import { weekdayList } from '#app/domain/weekdays.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { weekdayList } from '#app/domain/time/weekdays.ts'
 
 /** Three steps down a stair. */
 export function Starting({ business }: { business: Business }) {

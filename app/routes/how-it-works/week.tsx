@@ -1,6 +1,6 @@
-import { OrderLink } from '#app/components/button.tsx'
-import type { Business } from '#app/domain/business.ts'
-import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import type { Business } from '#app/domain/settings/business.ts'
+import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** The four moments of a week, large; the one open ring is the deadline, as on every ruler of the house. */
 export function Week({ business }: { business: Business }) {

@@ -1,4 +1,4 @@
-import type { Business } from '#app/domain/business.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import type { BesideView } from './teaser.ts'
 
 /** What is planned for the next menu, once this one can't be ordered any more; and the way to the last one. */

@@ -1,8 +1,8 @@
-import { OrderLink } from '#app/components/button.tsx'
-import { Picture } from '#app/components/picture.tsx'
-import { phoneHref, type Business } from '#app/domain/business.ts'
-import type { Macros } from '#app/domain/dishes.ts'
-import type { MealCardView } from '#app/domain/meal-card.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import type { Macros } from '#app/domain/menu/product.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 type Example = MealCardView & { macros: Macros }
 

@@ -1,5 +1,5 @@
-import type { Business } from '#app/domain/business.ts'
-import { weekdayList, weekdayName } from '#app/domain/weekdays.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 export function Steps({ business }: { business: Business }) {
   const { deadline, cookingWeekday, pickup } = business

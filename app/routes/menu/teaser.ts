@@ -1,9 +1,9 @@
-import type { Sides, TeasedDish } from '#app/data/archive.ts'
-import type { Business } from '#app/domain/business.ts'
-import { categories } from '#app/domain/dishes.ts'
-import { dayText, noonOf, weekdayText } from '#app/domain/kitchen-dates.ts'
-import { shelfName } from '#app/domain/menu-filter.ts'
-import { nextCookedWeek } from '#app/domain/order-week.ts'
+import type { Sides, TeasedDish } from '#app/data/menu/archive.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { shelfName } from '#app/domain/menu/menu-filter.ts'
+import { nextCookedWeek } from '#app/domain/scheduling/order-week.ts'
 
 /** What is planned next may be seen where the owner lets it, and nothing can be ordered now. */
 export function sidesOf(week: string, business: Business): Sides {

@@ -1,4 +1,4 @@
-import type { archivedDates } from '#app/domain/archived-week.ts'
+import type { archivedDates } from '#app/domain/menu/archived-week.ts'
 
 interface Neighbour {
   href: string

@@ -1,5 +1,5 @@
-import { Button } from '#app/components/button.tsx'
-import type { EnteredChoices } from '#app/domain/reader-choices.ts'
+import { Button } from '#app/components/public/button.tsx'
+import type { EnteredChoices } from '#app/domain/newsletter/preferences.ts'
 import type { Reader } from './route.tsx'
 
 /** Which letters, and where the food goes. */

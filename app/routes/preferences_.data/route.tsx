@@ -1,12 +1,12 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { EndedLetterLink, LetterSheet } from '#app/components/letter-sheet.tsx'
+import { EndedLetterLink, LetterSheet } from '#app/components/public/newsletter-page.tsx'
 import { readerWords } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { eraseSubscriber, theReader } from '#app/data/subscriber-changes.ts'
-import { maskedAddress } from '#app/domain/reader-choices.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
-import { readerHandle, readerOfDataLink, readerHeaders, readerMeta, saidOn } from '#app/reader-page.ts'
+import { eraseSubscriber, theReader } from '#app/data/newsletter/subscriber-changes.ts'
+import { maskedAddress } from '#app/domain/newsletter/preferences.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
+import { readerHandle, readerOfDataLink, readerHeaders, readerMeta, saidOn } from '#app/http/subscriber-page.ts'
 
 /** A GET changes nothing and uses nothing up, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

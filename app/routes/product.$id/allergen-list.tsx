@@ -1,6 +1,6 @@
-import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/allergens.ts'
-import { phoneHref, type Business } from '#app/domain/business.ts'
-import { countedFrom } from '#app/domain/meal-care.ts'
+import { allergenName, allergens, type Allergen, type AllergenState } from '#app/domain/menu/allergens.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { countedFrom } from '#app/domain/menu/meal-care.ts'
 import type { MealView } from './view.ts'
 
 /** What is in it and how it is heated. What contains stands first, what nobody has confirmed second. */

@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { OrderLink } from '#app/components/button.tsx'
-import { Picture } from '#app/components/picture.tsx'
-import { defaultBusiness } from '#app/domain/business.ts'
-import { pictureOf } from '#app/domain/product-image.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
 import type { loader } from '#app/root.tsx'
 
 /** No such dish, or it could not be read: the spec's words and its way back, the ordering site. */

@@ -1,7 +1,7 @@
-import { MealCard } from '#app/components/meal-card.tsx'
-import { shelfName } from '#app/domain/menu-filter.ts'
-import type { Category } from '#app/domain/dishes.ts'
-import type { MealCardView } from '#app/domain/meal-card.ts'
+import { MealCard } from '#app/components/public/meal-card.tsx'
+import { shelfName } from '#app/domain/menu/menu-filter.ts'
+import type { Category } from '#app/domain/menu/product.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
 /** Three of the same shelf, and the way to all of it. */
 export function Similar({ similar, category }: { similar: readonly MealCardView[]; category: Category }) {

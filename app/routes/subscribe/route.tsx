@@ -1,13 +1,13 @@
 import { json, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
-import { NewsletterForm } from '#app/components/newsletter-form.tsx'
-import { NoticeCard } from '#app/components/notice.tsx'
+import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
+import { NoticeCard } from '#app/components/public/notice.tsx'
 import { formConsent, letterPromise } from '#app/content/newsletter.ts'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
-import type { PageHandle } from '#app/page-assets.ts'
-import { parseSubscription } from '#app/parse-subscription.ts'
-import { fieldText, readForm } from '#app/read-form.ts'
-import { takeSignup } from '#app/take-signup.ts'
+import type { PageHandle } from '#app/http/page-assets.ts'
+import { parseSubscription } from '#app/http/subscription-form.ts'
+import { fieldText, readForm } from '#app/http/form.ts'
+import { takeSignup } from '#app/http/subscribe.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)

@@ -1,14 +1,14 @@
 import { json, type ActionFunctionArgs, type HeadersFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
-import { LetterSheet } from '#app/components/letter-sheet.tsx'
-import { NoticeCard } from '#app/components/notice.tsx'
-import { TellMeForm } from '#app/components/tell-me-form.tsx'
+import { LetterSheet } from '#app/components/public/newsletter-page.tsx'
+import { NoticeCard } from '#app/components/public/notice.tsx'
+import { TellMeForm } from '#app/components/public/tell-me-form.tsx'
 import { tellMeConsent } from '#app/content/newsletter.ts'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
-import { parseSubscription } from '#app/parse-subscription.ts'
-import { fieldText, readForm, rowIn } from '#app/read-form.ts'
-import { readerHandle, readerMeta } from '#app/reader-page.ts'
-import { takeSignup } from '#app/take-signup.ts'
+import { parseSubscription } from '#app/http/subscription-form.ts'
+import { fieldText, readForm, rowIn } from '#app/http/form.ts'
+import { readerHandle, readerMeta } from '#app/http/subscriber-page.ts'
+import { takeSignup } from '#app/http/subscribe.ts'
 
 /** "Tell me when it is back", from a meal's page. The answer is the same whoever asks, and for whatever address. */
 export async function action({ request, context }: ActionFunctionArgs) {

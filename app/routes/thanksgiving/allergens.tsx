@@ -1,4 +1,4 @@
-import { phoneHref, type Business } from '#app/domain/business.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 export function Allergens({ business: { phone } }: { business: Business }) {
   return (

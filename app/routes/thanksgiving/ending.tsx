@@ -1,8 +1,8 @@
-import { OrderLink } from '#app/components/button.tsx'
-import type { HolidayWords } from '#app/content/holiday-words.ts'
-import { Picture } from '#app/components/picture.tsx'
-import { phoneHref, type Business } from '#app/domain/business.ts'
-import { bundledPicture } from '#app/domain/product-image.ts'
+import { OrderLink } from '#app/components/public/button.tsx'
+import type { HolidayWords } from '#app/content/holiday-text.ts'
+import { Picture } from '#app/components/public/picture.tsx'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { bundledPicture } from '#app/domain/images/product-image.ts'
 
 /** A pie comes up behind the ridges. */
 export function Ending({ business, words }: { business: Business; words: HolidayWords['ending'] }) {

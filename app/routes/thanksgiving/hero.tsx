@@ -1,9 +1,9 @@
-import { OrderLink } from '#app/components/button.tsx'
-import type { HolidayWords } from '#app/content/holiday-words.ts'
-import { Picture } from '#app/components/picture.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
+import type { HolidayWords } from '#app/content/holiday-text.ts'
+import { Picture } from '#app/components/public/picture.tsx'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
-import type { Business } from '#app/domain/business.ts'
-import { bundledPicture } from '#app/domain/product-image.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { bundledPicture } from '#app/domain/images/product-image.ts'
 
 export const centrepiece = 'turkey-platter-12'
 

@@ -1,14 +1,14 @@
-import { Picture } from '#app/components/picture.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
 import {
   thanksgivingItems,
   thanksgivingLines,
   thanksgivingSections,
   type ThanksgivingItem,
 } from '#app/content/thanksgiving.ts'
-import { allergenLine } from '#app/domain/allergens.ts'
-import { dollars } from '#app/domain/business.ts'
-import { bundledPicture } from '#app/domain/product-image.ts'
-import { usePageAssets } from '#app/page-assets.ts'
+import { allergenLine } from '#app/domain/menu/allergens.ts'
+import { dollars } from '#app/domain/settings/business.ts'
+import { bundledPicture } from '#app/domain/images/product-image.ts'
+import { usePageAssets } from '#app/http/page-assets.ts'
 import { centrepiece } from './hero.tsx'
 
 /** The dishes on their runners. Where they fit, their descriptions are tooltips (docs/decisions/008). */

@@ -1,5 +1,5 @@
 import { checkedOn, competitor } from '#app/content/comparison.ts'
-import type { Business } from '#app/domain/business.ts'
+import type { Business } from '#app/domain/settings/business.ts'
 import { checkedText } from './checked.ts'
 
 export function Introduction({ business: { name, email } }: { business: Business }) {

@@ -1,7 +1,7 @@
-import { Picture } from '#app/components/picture.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
 import { competitor, type Claim, type Feature } from '#app/content/comparison.ts'
-import type { Business } from '#app/domain/business.ts'
-import { categoryPicture } from '#app/domain/product-image.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { categoryPicture } from '#app/domain/images/product-image.ts'
 import { checkedText } from './checked.ts'
 
 /** Our column is a runner down the table, with a plate at its head. */

@@ -1,6 +1,6 @@
-import { OrderLink } from '#app/components/button.tsx'
+import { OrderLink } from '#app/components/public/button.tsx'
 import { questionsToAsk } from '#app/content/comparison.ts'
-import { phoneHref, type Business } from '#app/domain/business.ts'
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 export function ToAsk({ business }: { business: Business }) {
   const { promo, phone, deadline } = business

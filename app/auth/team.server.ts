@@ -1,0 +1,112 @@
+import type { Context } from '#app/context.server.ts'
+import { addInvite, withdrawInvite as withdrawStored } from '#app/data/accounts/account-links.ts'
+import {
+  acceptInvite as acceptByLink,
+  grantRole as grantStored,
+  revokeRole as revokeStored,
+} from '#app/data/accounts/team.ts'
+import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
+import { accountEmail, type Account, type Role } from '#app/domain/accounts/account.ts'
+import { openLink } from './account-mail.server.ts'
+import { enqueueMails, limited, newPassword, type Limited } from './log-in.server.ts'
+import { newPasswordProblem } from './password-rules.ts'
+import type { SignedIn } from './sessions.server.ts'
+
+/** What an admin does about people. The page has asked `requireRole(…, ['admin'])`; the statements ask once more. */
+
+/** Asks somebody in by mail; the address is theirs when they take it up. */
+export async function invite(
+  context: Context,
+  { account }: SignedIn,
+  { email: entered, role }: { email: string; role: Role },
+): Promise<'invited' | 'not-invited'> {
+  const email = accountEmail(entered)
+  const mails = await addInvite(context.db, { email, role, invitedBy: account.id, now: context.now })
+  await enqueueMails(context, mails)
+  return mails.length > 0 ? 'invited' : 'not-invited'
+}
+
+/** Takes an invitation back, before somebody takes it up. */
+export function withdrawInvite(context: Context, { account }: SignedIn, inviteId: number) {
+  return withdrawStored(context.db, { id: inviteId, by: account.id, now: context.now })
+}
+
+/**
+ * Takes an invitation up. Without an account the password makes one; with one, its owner must be signed in, because
+ * reading somebody's mail is not knowing their password.
+ */
+export async function acceptInvite(
+  context: Context,
+  token: string,
+  { password, signedIn }: { password: string; signedIn: SignedIn | null },
+): Promise<
+  | { outcome: 'accepted' | 'ended' | 'log-in-first' | 'longer-password-first' }
+  | { outcome: 'password-refused'; problem: string }
+  | Limited
+> {
+  const link = await openLink(context, 'accept-invite', token)
+  if (!link) return { outcome: 'ended' }
+  const { email, role } = link
+  const existing = await findUserByEmail(context.db, email)
+  if (existing && signedIn?.account.id !== existing.id) return { outcome: 'log-in-first' }
+  if (existing && !existing.longPassword) return { outcome: 'longer-password-first' }
+  if (!existing) {
+    const admission = await context.mayChoosePassword()
+    if (!admission.admitted) return limited(admission)
+    const problem = await newPasswordProblem(context, password, { email, forDesk: true })
+    if (problem !== null) return { outcome: 'password-refused', problem }
+  }
+
+  const outcome = await acceptByLink(context.db, {
+    linkId: link.id,
+    userId: existing?.id ?? crypto.randomUUID(),
+    password: existing ? null : await newPassword(password),
+    now: context.now,
+  })
+  if (outcome === 'accepted') {
+    context.log('role-changed', { change: 'granted', role, account: await context.fingerprint(email) })
+  }
+  // Somebody got an account with this address meanwhile: its owner logs in.
+  const isTaken = outcome === 'ended' && !existing && (await findUserByEmail(context.db, email)) !== null
+  return { outcome: isTaken ? 'log-in-first' : outcome }
+}
+
+/** Gives an account a role; its address must be confirmed and its password long. */
+export async function grantRole(
+  context: Context,
+  { account: by }: SignedIn,
+  { userId, role }: { userId: string; role: Role },
+): Promise<'granted' | 'held-already' | 'no-such-user' | 'not-verified' | 'short-password'> {
+  const user = await findUser(context.db, userId)
+  if (!user) return 'no-such-user'
+  if (user.emailVerifiedAt === null) return 'not-verified'
+  if (!user.longPassword) return 'short-password'
+  const { outcome, mails } = await grantStored(context.db, user, { role, by: by.id, now: context.now })
+  await enqueueMails(context, mails)
+  if (outcome === 'granted') logRole(context, 'granted', { user, role, by })
+  return outcome
+}
+
+/** Takes a role away, at once. The last admin keeps theirs. */
+export async function revokeRole(
+  context: Context,
+  { account: by }: SignedIn,
+  { userId, role }: { userId: string; role: Role },
+): Promise<'revoked' | 'not-held' | 'last-admin' | 'no-such-user'> {
+  const user = await findUser(context.db, userId)
+  if (!user) return 'no-such-user'
+  if (!user.roles.includes(role)) return 'not-held'
+  const { outcome, mails } = await revokeStored(context.db, user, { role, by: by.id, now: context.now })
+  await enqueueMails(context, mails)
+  if (outcome === 'not-revoked') return role === 'admin' ? 'last-admin' : 'not-held'
+  logRole(context, 'revoked', { user, role, by })
+  return outcome
+}
+
+function logRole(
+  context: Context,
+  change: 'granted' | 'revoked',
+  { user, role, by }: { user: { id: string }; role: Role; by: Account },
+) {
+  context.log('role-changed', { change, role, user: user.id, by: by.id })
+}

@@ -1,0 +1,76 @@
+import {
+  allergenName,
+  allergens,
+  allergenStates,
+  type Allergen,
+  type AllergenState,
+} from '#app/domain/menu/allergens.ts'
+import { ownMarks } from '#app/domain/menu/product.ts'
+import { dietText } from '#app/domain/menu/meal-card.ts'
+import { Refusal } from './described.tsx'
+
+const words: Record<AllergenState, string> = {
+  contains: 'Contains',
+  free: 'Free',
+  unconfirmed: 'Unconfirmed',
+}
+
+/** Nine rows of three. */
+export function DishAllergens({
+  entered,
+  refusals,
+}: {
+  entered: Record<Allergen, string>
+  refusals: Partial<Record<Allergen, string>>
+}) {
+  return (
+    <div className="dish-allergens">
+      {allergens.map((allergen) => (
+        <div key={allergen} role="radiogroup" aria-labelledby={`${allergen}-name`}>
+          <span id={`${allergen}-name`}>{allergenName(allergen)}</span>
+          {allergenStates.map((state, index) => (
+            <label key={state} className={state}>
+              <input
+                id={index === 0 ? allergen : undefined}
+                type="radio"
+                name={allergen}
+                value={state}
+                defaultChecked={entered[allergen] === state}
+              />
+              {words[state]}
+            </label>
+          ))}
+          <Refusal id={allergen} text={refusals[allergen]} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function DishDiet({ diet, refusal }: { diet: readonly string[]; refusal: string | undefined }) {
+  return (
+    <div className="dish-diet" role="group" aria-labelledby="diet-name">
+      <span id="diet-name">Diet marks</span>
+      <p className="admin-hint" id="diet-hint">
+        The allergens and ingredients above have to agree. Dairy-free, high-protein (25 g or more) and
+        low-carb (15 g or less) are calculated.
+      </p>
+      <div className="admin-row">
+        {ownMarks.map((mark, index) => (
+          <label key={mark}>
+            <input
+              type="checkbox"
+              name="diet"
+              value={mark}
+              defaultChecked={diet.includes(mark)}
+              aria-describedby={refusal === undefined ? 'diet-hint' : 'diet-refusal'}
+              autoFocus={refusal !== undefined && index === 0}
+            />
+            {dietText(mark)}
+          </label>
+        ))}
+      </div>
+      <Refusal id="diet" text={refusal} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { postLimits } from '#app/domain/blog/post-fields.ts'
+import { DeskField } from './field.tsx'
+
+/** A photo's alt text, or the choice that it needs none. */
+export function AltFields({
+  id,
+  alt,
+  decorative,
+  refusal,
+}: {
+  id: string
+  alt: string
+  decorative: boolean
+  refusal: string | undefined
+}) {
+  return (
+    <>
+      <DeskField
+        id={id}
+        name="alt"
+        label="Alt text"
+        hint="What the photo shows, for people who can’t see it."
+        maxLength={postLimits.pictureAlt}
+        autoComplete="off"
+        defaultValue={alt}
+        refusal={refusal}
+      />
+      <label>
+        <input type="checkbox" name="decorative" value="yes" defaultChecked={decorative} />
+        Decorative: it needs no alt text
+      </label>
+    </>
+  )
+}

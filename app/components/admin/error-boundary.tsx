@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import { denialIn } from './denial-in.ts'
+import { DeskFrame } from './frame.tsx'
+
+/** What stands in a desk page's place when it was refused, when what it is about is gone, or when it failed. */
+export function DeskBoundary() {
+  const error = useRouteError()
+  const root = useRouteLoaderData('root') as { requestId: string } | undefined
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const denial = denialIn(error)
+  return (
+    <DeskFrame sitting={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
+      <div className="admin-card">
+        <p role="alert">{denial?.text ?? wordsOf(error)}</p>
+        {!denial && (
+          <p className="admin-hint">{`Status ${status}, request ${root?.requestId ?? 'unknown'}`}</p>
+        )}
+        <p className="admin-row">
+          {status === 404 ? (
+            <a className="admin-btn solid" href="/admin">
+              Go to Today
+            </a>
+          ) : (
+            <a className="admin-btn solid" href="/">
+              Go to Home
+            </a>
+          )}
+          {status === 403 && (
+            <a className="admin-btn" href="/admin/account">
+              Your account
+            </a>
+          )}
+          {status === 503 && (
+            <a className="admin-btn" href="/admin">
+              Try again
+            </a>
+          )}
+        </p>
+      </div>
+    </DeskFrame>
+  )
+}
+
+/** What we ourselves said; never what an error says of our inside (A23). */
+function wordsOf(error: unknown) {
+  const ours = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
+  return ours ? String(error.data) : 'Something burned on our side. Try again in a minute.'
+}

@@ -1,0 +1,22 @@
+import type { InputHTMLAttributes } from 'react'
+import { Described } from './described.tsx'
+
+/** A field of one line. */
+export function DeskField({
+  label,
+  hint,
+  id,
+  refusal,
+  ...field
+}: InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  hint?: string
+  id: string
+  refusal?: string | undefined
+}) {
+  return (
+    <Described {...{ id, label, hint, refusal }}>
+      {(about) => <input id={id} {...field} {...about} />}
+    </Described>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Typed } from '#app/domain/site/unsaved-form.ts'
+
+/* What is typed in a form of the page, read and filled in by its controls. */
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** The hidden fields that belong to what was typed; a version is the first of them. */
+const versions = ['version', 'stamps', 'seen']
+
+export function controlsOf(form: HTMLFormElement) {
+  return [...form.elements].flatMap((element) => (isControl(element) && isTyped(element) ? [element] : []))
+}
+
+export function isControl(element: unknown): element is Control {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+}
+
+const neverStored = ['password', 'file', 'submit', 'button', 'reset', 'image']
+
+/** What a person types; a password or another secret is never stored. */
+function isTyped(control: Control) {
+  if (control.name === '' || control.matches('[readonly]') || control.closest('[data-untracked]'))
+    return false
+  if (/password|one-time-code/.test(control.autocomplete)) return false
+  return control.type === 'hidden' ? control.dataset.typed !== undefined : !neverStored.includes(control.type)
+}
+
+/** The form's entries as they are now, or as the page came with them. */
+export function entriesOf(form: HTMLFormElement, which: 'value' | 'default'): Typed {
+  return controlsOf(form).flatMap((control) =>
+    (which === 'value' ? valuesOf(control) : defaultsOf(control)).map(
+      (value) => [control.name, value] as const,
+    ),
+  )
+}
+
+function valuesOf(control: Control) {
+  if (control instanceof HTMLSelectElement) return [...control.selectedOptions].map(({ value }) => value)
+  if (isBox(control)) return control.checked ? [control.value] : []
+  return [control.value]
+}
+
+function defaultsOf(control: Control) {
+  if (control instanceof HTMLSelectElement) {
+    const chosen = [...control.options].filter(({ defaultSelected }) => defaultSelected)
+    const first = control.multiple ? [] : [...control.options].slice(0, 1)
+    return (chosen.length > 0 ? chosen : first).map(({ value }) => value)
+  }
+  if (isBox(control)) return control.defaultChecked ? [control.value] : []
+  return [control.defaultValue]
+}
+
+function isBox(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+export function fill(form: HTMLFormElement, typed: Typed) {
+  const left = new Map<string, string[]>()
+  for (const [name, value] of typed) left.set(name, [...(left.get(name) ?? []), value])
+  for (const control of controlsOf(form)) {
+    if (control.type === 'hidden') continue
+    const values = left.get(control.name) ?? []
+    if (isBox(control)) {
+      if (control.checked !== values.includes(control.value)) control.click()
+    } else if (control instanceof HTMLSelectElement && control.multiple) {
+      for (const option of control.options) option.selected = values.includes(option.value)
+    } else {
+      const value = values.shift()
+      if (value === undefined || value === control.value) continue
+      setValue(control, value)
+      control.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+  form.dispatchEvent(new CustomEvent('restore', { detail: typed }))
+}
+
+/** Past React's own setter, or its `onChange` would not hear of it. */
+function setValue(control: Control, value: string) {
+  const prototype: unknown = Object.getPrototypeOf(control)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+}
+
+export function hiddenOf(form: HTMLFormElement): Typed {
+  return hiddenControls(form).map(({ name, value }) => [name, value] as const)
+}
+
+export function fillHidden(form: HTMLFormElement, hidden: Typed) {
+  for (const control of hiddenControls(form)) {
+    const found = hidden.find(([name]) => name === control.name)
+    if (found) control.value = found[1]
+  }
+}
+
+function hiddenControls(form: HTMLFormElement) {
+  return [...form.elements]
+    .filter((element) => element instanceof HTMLInputElement)
+    .filter(({ type, name }) => type === 'hidden' && [...versions, 'key'].includes(name))
+}
+
+export function versionOf(form: HTMLFormElement) {
+  return hiddenControls(form).find(({ name }) => versions.includes(name))?.value ?? ''
+}

@@ -1,0 +1,146 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Role } from '#app/domain/accounts/account.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { returnPath } from '#app/domain/accounts/return-path.ts'
+import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
+import { UnsavedForms } from './unsaved-forms.tsx'
+
+/** Who sits at the desk, as far as its pages show it. */
+export interface Sitting {
+  email: string
+  roles: readonly Role[]
+}
+
+type Room = { name: string; href: string; for: readonly Role[] | null }
+
+const both: readonly Role[] = ['staff', 'admin']
+const admins: readonly Role[] = ['admin']
+
+/** The desk's rooms, by what is done in them; `null` lets everybody in who has an account. */
+const floors: readonly { name: string; rooms: readonly Room[] }[] = [
+  {
+    name: 'Kitchen',
+    rooms: [
+      { name: 'Today', href: '/admin', for: both },
+      { name: 'Weeks', href: '/admin/weeks', for: both },
+      { name: 'Dishes', href: '/admin/products', for: both },
+      { name: 'Pictures', href: '/admin/pictures', for: both },
+    ],
+  },
+  {
+    name: 'Words',
+    rooms: [
+      { name: 'Posts', href: '/admin/posts', for: both },
+      { name: 'Photos', href: '/admin/photos', for: both },
+      { name: 'Inbox', href: '/admin/inbox', for: both },
+      { name: 'Newsletter', href: '/admin/newsletter', for: admins },
+      { name: 'Subscribers', href: '/admin/subscribers', for: admins },
+      { name: 'Mail', href: '/admin/mail', for: admins },
+    ],
+  },
+  {
+    name: 'House',
+    rooms: [
+      { name: 'Facts', href: '/admin/facts', for: admins },
+      { name: 'Areas', href: '/admin/areas', for: admins },
+      { name: 'Jobs', href: '/admin/jobs', for: both },
+      { name: 'People', href: '/admin/people', for: admins },
+      { name: 'Log', href: '/admin/log', for: admins },
+      { name: 'Account', href: '/admin/account', for: null },
+    ],
+  },
+]
+
+// As HTML spells them: React 18 has no names of its own for these. A phone opens its rooms with them, without script.
+const opens = { popovertarget: 'rooms' }
+const opened = { id: 'rooms', popover: 'auto' }
+
+/** The desk's own head, with the rooms that this person may enter; `sitting` is null where nobody knows who it is. */
+export function DeskFrame({
+  sitting,
+  heading,
+  children,
+}: {
+  sitting: Sitting | null
+  heading: string
+  children: ReactNode
+}) {
+  const { pathname } = useLocation()
+  const mayEnter = ({ for: allowed }: Room) =>
+    allowed === null || allowed.some((role) => sitting?.roles.includes(role))
+  return (
+    <>
+      <SignedOutWatch />
+      <header className="admin-head">
+        <div className="admin-wrap">
+          <a className="admin-mark" href="/">
+            {defaultBusiness.name}
+          </a>
+          <div className="admin-out">
+            {sitting && <span>{sitting.email}</span>}
+            {sitting && (
+              <button className="admin-btn admin-burger" type="button" {...opens}>
+                Rooms
+              </button>
+            )}
+            <LogOutForm className="admin-btn" />
+          </div>
+        </div>
+      </header>
+      <div className="admin-desk">
+        {sitting && (
+          <nav key={pathname} className="admin-rooms" aria-label="Desk" {...opened}>
+            {floors.map(({ name: floor, rooms }) => {
+              const open = rooms.filter(mayEnter)
+              return open.length === 0 ? null : (
+                <div key={floor}>
+                  <p>{floor}</p>
+                  <ul>
+                    {open.map(({ name, href }) => (
+                      <li key={href}>
+                        <Link to={href} aria-current={isIn(pathname, href) ? 'page' : undefined}>
+                          {name}
+                        </Link>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              )
+            })}
+          </nav>
+        )}
+        <main className="admin admin-wrap" id="main" tabIndex={-1}>
+          {sitting && <ListLink />}
+          <h1>{heading}</h1>
+          {sitting ? <UnsavedForms owner={sitting.email}>{children}</UnsavedForms> : children}
+        </main>
+      </div>
+    </>
+  )
+}
+
+/** On a page inside a section: back to its list, as it was last searched and filtered in this tab. */
+function ListLink() {
+  const { pathname, search } = useLocation()
+  const section = floors
+    .flatMap(({ rooms }) => rooms)
+    .find(({ href }) => href !== '/admin' && pathname.startsWith(`${href}/`))
+  const [list, setList] = useState<string | null>(null)
+  useEffect(() => {
+    if (section) setList(sessionStorage.getItem(`list:${section.href}`))
+    else sessionStorage.setItem(`list:${pathname}`, returnPath(pathname + search) ?? pathname)
+  }, [section, pathname, search])
+  return (
+    section && (
+      <p className="admin-up">
+        <Link to={list ?? section.href}>{section.name}</Link>
+      </p>
+    )
+  )
+}
+
+/** A dish's own page is in the room of dishes; Today is everybody's beginning and nobody's end. */
+function isIn(pathname: string, href: string) {
+  return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
+}

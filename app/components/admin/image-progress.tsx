@@ -1,0 +1,48 @@
+import { DeskNoticeCard } from './section.tsx'
+import type { DrawingReport } from '#app/domain/images/generation-text.ts'
+
+const stateNames = { queued: 'Queued', running: 'Drawing', done: 'Done', failed: 'Failed' } as const
+
+/** The pictures that were asked for last: the whole as a bar, and each dish with its state. */
+export function PictureProgress({
+  report: { busy, all, counts, lines, undecided, whole },
+  live,
+  here,
+}: {
+  report: DrawingReport
+  live: boolean
+  /** The page's own address, to look again without script. */
+  here: string
+}) {
+  if (!whole) return null
+  const ended = counts.done + counts.failed
+  return (
+    <>
+      <DeskNoticeCard notice={whole} />
+      {busy && (
+        <div className="picture-bar">
+          <label htmlFor="drawn">{`${ended} of ${all} finished`}</label>
+          <progress id="drawn" max={all} value={ended} />
+          <p className="admin-hint">
+            {`${counts.queued} queued, ${counts.running} drawing, ${counts.done} done, ${counts.failed} failed. `}
+            {!live && <a href={here}>Refresh</a>}
+          </p>
+        </div>
+      )}
+      <ul className="picture-states">
+        {lines.map(({ id, productId, state, text }) => (
+          <li key={id} data-state={state}>
+            <span>{stateNames[state]}</span> <a href={`/admin/pictures/${productId}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+      {undecided > 0 && (
+        <p>
+          <a href="/admin/pictures?show=undecided">
+            {undecided === 1 ? 'One drawing waits for approval' : `${undecided} drawings wait for approval`}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { scalingLimits, uploadLimits, uploadTypes, uploadWords } from '#app/domain/images/image-upload.ts'
+import { DeskField } from './field.tsx'
+import { pictureProblem, scalePicture } from './scale-picture.ts'
+
+/** What an upload is at; `percent` counts the bytes that have left this device. */
+export type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
+
+/** Why an upload was not taken, and the field that the server names. */
+export interface UploadRefusal {
+  field: string | null
+  text: string
+}
+
+interface Sending {
+  action: string
+  route: string
+  fields: FormData
+  picture: File | null
+}
+
+interface Answer {
+  status: number
+  redirect: string | null
+  body: string
+}
+
+/** Makes a picture smaller where it has to be, and sends it with its progress; one at a time. */
+export function usePictureUpload() {
+  const [status, setStatus] = useState<UploadState>(null)
+  const busy = useRef(false)
+  const request = useRef<XMLHttpRequest | null>(null)
+  useEffect(() => () => request.current?.abort(), [])
+
+  /** Sends a picture with the fields around it, to a route's action as the router would (`route` is its id). */
+  async function send({ picture, ...to }: Sending): Promise<Answer | UploadRefusal | null> {
+    if (busy.current) return null
+    if (!picture) return { field: 'picture', text: uploadWords.none }
+    busy.current = true
+    setStatus({ step: 'scaling' })
+    try {
+      const scaled = await scalePicture(picture)
+      if ('refusal' in scaled) return { field: 'picture', text: scaled.refusal }
+      to.fields.set('picture', scaled.file)
+      setStatus({ step: 'sending', percent: 0 })
+      const answer = await post(to, {
+        started: (sent) => (request.current = sent),
+        progress: (percent) => setStatus({ step: 'sending', percent }),
+      })
+      return answer.status < 400 ? answer : refusalIn(answer)
+    } catch {
+      return { field: 'picture', text: uploadWords.notSent }
+    } finally {
+      busy.current = false
+      setStatus(null)
+    }
+  }
+
+  /** Sends a form and opens the page that its action redirects to; answers with the refusal that it got instead. */
+  async function sendForm(form: HTMLFormElement, route: string): Promise<UploadRefusal | null> {
+    const answer = await send({
+      action: form.getAttribute('action') ?? location.pathname,
+      route,
+      fields: new FormData(form),
+      picture: form.querySelector<HTMLInputElement>('input[type="file"]')?.files?.[0] ?? null,
+    })
+    if (answer === null || 'text' in answer) return answer
+    if (answer.redirect !== null) location.assign(answer.redirect)
+    return null
+  }
+
+  return { status, send, sendForm }
+}
+
+function post(
+  { action, route, fields }: Omit<Sending, 'picture'>,
+  { started, progress }: { started: (request: XMLHttpRequest) => void; progress: (percent: number) => void },
+) {
+  return new Promise<Answer>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${action}?_data=${encodeURIComponent(route)}`)
+    request.upload.onprogress = ({ loaded, total }) => progress(Math.round((100 * loaded) / total))
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        redirect: request.getResponseHeader('x-remix-redirect'),
+        body: request.responseText,
+      })
+    request.onerror = reject
+    request.onabort = reject
+    request.send(fields)
+    started(request)
+  })
+}
+
+function refusalIn({ status, body }: Answer): UploadRefusal {
+  if (status === 413 && !body.startsWith('{')) return { field: 'picture', text: body }
+  try {
+    const { refusal } = JSON.parse(body) as { refusal?: UploadRefusal }
+    if (refusal) return refusal
+  } catch {
+    // No answer of the route's own.
+  }
+  return { field: null, text: accountWords.anyOther }
+}
+
+/** A file field; what can't be sent is refused as soon as it is chosen. Without a name it is no part of its form. */
+export function PictureField({
+  id,
+  name,
+  label,
+  refusal,
+  onCheck,
+}: {
+  id: string
+  name?: 'picture'
+  label: string
+  refusal: string | undefined
+  onCheck: (refusal: string | null, file: File | null) => void
+}) {
+  const [limits, setLimits] = useState(uploadLimits)
+  useEffect(() => setLimits(scalingLimits), [])
+  const { bytes, leastSide, mostSide } = limits
+  const scaled =
+    limits === scalingLimits ? ' A large one is made smaller on this device before it is sent.' : ''
+  return (
+    <DeskField
+      id={id}
+      name={name}
+      type="file"
+      accept={uploadTypes}
+      label={label}
+      hint={`JPEG, PNG, WebP or AVIF, ${bytes / 1024 / 1024} MB at most, ${leastSide} to ${mostSide} pixels a side.${scaled}`}
+      onChange={({ target }) => {
+        const [file = null] = target.files ?? []
+        onCheck(null, file)
+        if (file === null) return
+        void pictureProblem(file).then((problem) => {
+          if (problem !== null && target.files?.[0] === file) onCheck(problem, file)
+        })
+      }}
+      refusal={refusal}
+    />
+  )
+}
+
+/** How far an upload is, for eyes, and each of its steps for screen readers. */
+export function UploadStatus({ status }: { status: UploadState }) {
+  const percent = status?.step === 'sending' ? status.percent : undefined
+  const step = status === null ? '' : percent === undefined ? 'Preparing the picture…' : 'Uploading…'
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {step}
+      </p>
+      {status && (
+        <div className="picture-bar">
+          <span aria-hidden="true">{percent === undefined ? step : `${step} ${percent}%`}</span>
+          <progress aria-label="Upload progress" max={100} value={percent} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState, type MouseEvent } from 'react'
+import { allergenName, allergens, type Allergen } from '#app/domain/menu/allergens.ts'
+import { findingTexts, restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
+import { listText } from '#app/domain/site/list-text.ts'
+import { DeskTextArea } from './text-area.tsx'
+
+/** What the check asked, and what was answered. */
+export interface Findings {
+  findings: readonly Finding[]
+  confirmReason: string
+  confirmRefusal?: string | undefined
+}
+
+/** The words that contradict the record, and where a person says why the record is still right. */
+export function IngredientFindings({ findings, confirmReason, confirmRefusal }: Findings) {
+  if (findings.length === 0) return null
+  return (
+    <div className="dish-doubt">
+      <div role="alert">
+        <p>
+          <b>The meal’s words and its record disagree.</b> Correct one of them, or say why both are right.
+        </p>
+        <ul>
+          {findingTexts(findings).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      {findings.map(({ key }) => (
+        <input key={key} type="hidden" name="confirmed" value={key} />
+      ))}
+      <DeskTextArea
+        id="confirmReason"
+        name="confirmReason"
+        label="Why the record is right"
+        hint="Only if it is. The activity log keeps it with your name."
+        rows={2}
+        defaultValue={confirmReason}
+        refusal={confirmRefusal}
+      />
+    </div>
+  )
+}
+
+/** One tap for all that is still unconfirmed. Without script the form comes back marked, with all that was typed. */
+export function MarkRestFree() {
+  const [text, setText] = useState('')
+  const mark = (event: MouseEvent<HTMLButtonElement>) => {
+    const { form } = event.currentTarget
+    if (!form) return
+    event.preventDefault()
+    const text = (name: string) => {
+      const field = form.elements.namedItem(name)
+      return field !== null && 'value' in field ? field.value : ''
+    }
+    const entered = Object.fromEntries(allergens.map((allergen) => [allergen, text(allergen)])) as Record<
+      Allergen,
+      string
+    >
+    const words = { name: text('name'), line: text('line'), ingredients: text('ingredients') }
+    const marked = restMarkedFree(entered, words)
+    const open = allergens.filter((allergen) => marked[allergen] === 'unconfirmed')
+    for (const allergen of allergens.filter((one) => marked[one] !== entered[one]))
+      form.querySelector<HTMLInputElement>(`input[name="${allergen}"][value="free"]`)?.click()
+    setText(
+      open.length === 0
+        ? 'All nine are marked. Save to keep it.'
+        : `Not marked, because the meal’s words name them: ${listText(open.map((one) => allergenName(one).toLowerCase()))}.`,
+    )
+  }
+  return (
+    <p className="admin-row">
+      <button
+        className="admin-btn"
+        name="rest"
+        value="free"
+        formAction="#inside"
+        formNoValidate
+        onClick={mark}
+      >
+        Mark the rest free
+      </button>
+      <span role="status">{text}</span>
+    </p>
+  )
+}

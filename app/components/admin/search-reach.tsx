@@ -1,0 +1,25 @@
+import type { DeskSearch } from '#app/domain/site/admin-search.ts'
+
+/** How far a search has looked, and where it can look as well: words are looked for a part of the rows at a time. */
+export function SearchReach({
+  search,
+  room,
+  backTo,
+}: {
+  search: DeskSearch | null
+  room: string
+  backTo: string | null
+}) {
+  if (search?.by !== 'words') return null
+  const [word] = search.words
+  return (
+    <p className="desk-reach">
+      {backTo === null ? 'That was looked for to the very first.' : `That was looked for back to ${backTo}.`}{' '}
+      {search.words.length === 1 && word !== undefined && (
+        <a href={`${room}?${new URLSearchParams({ q: word, in: 'address' }).toString()}`}>
+          {`All addresses that begin with ${word}`}
+        </a>
+      )}
+    </p>
+  )
+}

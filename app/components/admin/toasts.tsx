@@ -1,0 +1,65 @@
+import { useLocation } from '@remix-run/react'
+import { useEffect, useState, type AnimationEvent, type MouseEvent } from 'react'
+import type { Notice } from '#app/content/notices.ts'
+import { titled, type DeskNotice } from './section.tsx'
+import { NoticeCard } from '#app/components/public/notice.tsx'
+
+const event = 'desk-notice'
+
+/** Says something on the page that is open, because work that goes on behind it has come further. */
+export function sayAtDesk(notice: DeskNotice) {
+  dispatchEvent(new CustomEvent(event, { detail: titled(notice) }))
+}
+
+/** More than are read at once; the rest stands in the page that tells of the work. */
+const mostAtOnce = 3
+
+interface Said {
+  key: string
+  notice: Notice
+}
+
+/** The notices of a hydrated page: the same two regions as in public, whose notices a script of their own takes away. */
+export function DeskToasts({ notice }: { notice: Notice | null }) {
+  const { key } = useLocation()
+  const [gone, setGone] = useState<readonly string[]>([])
+  const said = useSaid()
+  const ofPage = notice === null ? [] : [{ key, notice }]
+  const shown = [...ofPage, ...said.slice(-mostAtOnce)].filter((one) => !gone.includes(one.key))
+  const leave = (one: string) => setGone((before) => [...before, one])
+  const cards = (alert: boolean) =>
+    shown
+      .filter((one) => (one.notice.tone === 'error') === alert)
+      .map((one) => <Toast key={one.key} notice={one.notice} onLeave={() => leave(one.key)} />)
+  return (
+    <div className="toasts">
+      <div role="status">{cards(false)}</div>
+      <div role="alert">{cards(true)}</div>
+    </div>
+  )
+}
+
+function Toast({ notice, onLeave }: { notice: Notice; onLeave: () => void }) {
+  const dismiss = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('button')) onLeave()
+  }
+  const fade = ({ animationName }: AnimationEvent) => {
+    if (animationName === 'leave') onLeave()
+  }
+  return (
+    <div onClick={dismiss} onAnimationEnd={fade}>
+      <NoticeCard notice={notice} />
+    </div>
+  )
+}
+
+function useSaid() {
+  const [said, setSaid] = useState<readonly Said[]>([])
+  useEffect(() => {
+    const hear = ({ detail }: CustomEventInit<Notice>) =>
+      setSaid((before) => (detail ? [...before, { key: `said-${before.length}`, notice: detail }] : before))
+    addEventListener(event, hear)
+    return () => removeEventListener(event, hear)
+  }, [])
+  return said
+}

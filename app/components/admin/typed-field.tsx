@@ -1,0 +1,109 @@
+import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
+import { weekdayName } from '#app/domain/time/weekdays.ts'
+import { Described, Refusal } from './described.tsx'
+import { DeskField } from './field.tsx'
+import { DeskTextArea } from './text-area.tsx'
+
+interface Typed {
+  path: string
+  kind: FieldKind
+  label: string
+  hint?: string | undefined
+  /** What stands in it, as it was typed. */
+  text: string
+  refusal?: string | undefined
+}
+
+const days = [1, 2, 3, 4, 5, 6, 7]
+const modes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url' | 'email'>> = {
+  number: 'numeric',
+  money: 'decimal',
+  phone: 'tel',
+  link: 'url',
+  email: 'email',
+}
+
+/** A field whose name is where its value stands, in the shape that the value has. */
+export function DeskTypedField(typed: Typed) {
+  const { path, kind, label, hint, text, refusal } = typed
+  const id = path.replaceAll('.', '-')
+  switch (kind) {
+    case 'weekday':
+      return (
+        <Described {...{ id, label, hint, refusal }}>
+          {(about) => (
+            <select id={id} name={path} defaultValue={text} {...about}>
+              {!days.map(String).includes(text) && <option value="">Choose a day</option>}
+              {days.map((day) => (
+                <option key={day} value={day}>
+                  {weekdayName(day)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Described>
+      )
+    case 'lines':
+    case 'list':
+    case 'words':
+      return (
+        <DeskTextArea
+          {...{ id, label, hint, refusal }}
+          name={path}
+          rows={Math.min(
+            16,
+            Math.max(2, kind === 'lines' ? text.split('\n').length : Math.ceil(text.length / 46)),
+          )}
+          defaultValue={text}
+          spellCheck={kind === 'words'}
+        />
+      )
+    case 'weekdays':
+    case 'switch':
+      return <Choices {...typed} id={id} />
+    default:
+      return (
+        <DeskField
+          id={id}
+          name={path}
+          label={label}
+          {...(hint !== undefined && { hint })}
+          type={kind === 'time' || kind === 'date' ? kind : 'text'}
+          inputMode={modes[kind]}
+          autoComplete="off"
+          defaultValue={text}
+          refusal={refusal}
+        />
+      )
+  }
+}
+
+function Choices({ id, path, kind, label, hint, text, refusal }: Typed & { id: string }) {
+  const boxes =
+    kind === 'switch'
+      ? [{ value: 'on', name: label, checked: text === 'on' }]
+      : days.map((day) => ({
+          value: String(day),
+          name: weekdayName(day),
+          checked: text.split(',').includes(String(day)),
+        }))
+  return (
+    <fieldset className="admin-boxes" aria-describedby={refusal && `${id}-refusal`}>
+      <legend className={kind === 'switch' ? 'sr-only' : ''}>{label}</legend>
+      {boxes.map(({ value, name, checked }, index) => (
+        <label key={value}>
+          <input
+            type="checkbox"
+            name={path}
+            value={value}
+            defaultChecked={checked}
+            autoFocus={refusal !== undefined && index === 0}
+          />
+          {name}
+        </label>
+      ))}
+      {hint && <p className="admin-hint">{hint}</p>}
+      <Refusal id={id} text={refusal} />
+    </fieldset>
+  )
+}

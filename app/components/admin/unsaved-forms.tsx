@@ -1,0 +1,346 @@
+import { useActionData, useBlocker, useLocation } from '@remix-run/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import {
+  afterOwnSave,
+  isSameTyped,
+  isUnsavedKey,
+  onReturn,
+  parseUnsaved,
+  unsavedKey,
+  type Typed,
+  type UnsavedForm,
+} from '#app/domain/site/unsaved-form.ts'
+import { DeskNoticeCard } from './section.tsx'
+import { controlsOf, entriesOf, fill, fillHidden, hiddenOf, isControl, versionOf } from './form-entries.ts'
+
+/*
+ * Every form of the admin that posts something typed is stored in this tab's session storage until it is saved, and
+ * restored after a log-in, an error page, Back or a lost connection. A form takes part by being on the page. Its name is
+ * `data-draft`, or its `aria-label`. A link with `data-discard` drops what was typed; a control that is no part of what
+ * is written has `data-untracked`, and a hidden one that is has `data-typed`. A form whose fields are React state
+ * listens for `restore` with the entries, and has `data-tracked` where it may be empty.
+ */
+
+const pauseMs = 300
+const reachableTimeoutMs = 10_000
+const leave = 'Your changes are not saved. Leave this page?'
+const discardAll = 'You have changes that are not saved. Log out and discard them?'
+const sentKey = 'sent-form'
+
+type Restored = 'same' | 'changed' | null
+
+/** The forms of the page that is open; one page is open at a time. */
+const page = {
+  owner: '',
+  path: '',
+  saved: new Map<string, Typed | null>(),
+  unsaved: new Set<string>(),
+  pending: new Set<HTMLFormElement>(),
+  timer: 0,
+  leaving: false,
+}
+
+/** Whether anything typed in this tab waits to be saved. */
+export function hasUnsavedForms() {
+  return storedKeys().length > 0
+}
+
+/** Drops everything typed in this tab and not saved, if there is any only after asking; false where the answer was no. */
+export function mayDiscardForms() {
+  flush()
+  const keys = storedKeys()
+  if (keys.length > 0 && !window.confirm(discardAll)) return false
+  forgetPage()
+  forget(keys)
+  page.leaving = true
+  return true
+}
+
+/** Lets the page go without asking, and says whether something typed on it is stored. */
+export function leaveKeepingForms() {
+  flush()
+  page.leaving = true
+  return page.unsaved.size > 0
+}
+
+/** A frame's main part, with the notices of what was restored and what could not be sent. */
+export function UnsavedForms({ owner, children }: { owner: string; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const answered = useActionData() !== undefined
+  const [restored, setRestored] = useState<Restored>(null)
+  const [unsent, setUnsent] = useState(false)
+  const blocker = useBlocker(() => {
+    flush()
+    return page.unsaved.size > 0 && !page.leaving && !window.confirm(leave)
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset()
+  }, [blocker])
+  useEffect(() => {
+    setRestored(openPage({ owner, path: pathname, answered }))
+    setUnsent(false)
+    return watch(setUnsent)
+  }, [owner, pathname, answered])
+  return (
+    <>
+      <div className={`admin-unsaved${restored ? ' restored' : ''}`} role="status">
+        {restored && (
+          <>
+            <DeskNoticeCard
+              notice={{
+                tone: 'info',
+                text: `We restored your unsaved changes.${restored === 'changed' ? ' This record has changed since you typed them.' : ''}`,
+              }}
+            />
+            <button className="admin-btn" type="button" onClick={discard}>
+              Discard
+            </button>
+          </>
+        )}
+      </div>
+      {children}
+      <div className="admin-unsent" role="alert">
+        {unsent && (
+          <DeskNoticeCard
+            notice={{
+              tone: 'error',
+              text: 'Nothing was saved: there is no connection. What you typed is kept on this device. Try again when you’re back online.',
+            }}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Gives back what was typed, and says whether it did and whether the records are the same as then. */
+function openPage({ owner, path, answered }: { owner: string; path: string; answered: boolean }): Restored {
+  clearTimeout(page.timer)
+  Object.assign(page, { owner, path, leaving: false })
+  for (const collection of [page.saved, page.unsaved, page.pending]) collection.clear()
+  const sent = takeSent()
+  const wasSaved = sent !== null && !answered && arrivedByRedirect()
+  if (wasSaved) forget([sent.key])
+  let restored: Restored = null
+  for (const form of trackedForms()) {
+    const key = keyOf(form)
+    const saved = entriesOf(form, 'default')
+    page.saved.set(key, saved)
+    const isAnswer = answered && (sent === null || sent.key === key)
+    if (isAnswer && form.dataset.tracked !== undefined) {
+      // The answer brings the form's state itself, and it is not saved.
+      page.saved.set(key, null)
+      page.pending.add(form)
+      continue
+    }
+    const found = parseUnsaved(read(key))
+    if (!found) continue
+    const version = versionOf(form)
+    const unsaved = wasSaved
+      ? afterOwnSave(found, { from: sent.version, to: version }, hiddenOf(form))
+      : found
+    const outcome = onReturn(unsaved, { owner, version, saved, answer: isAnswer ? answerOfPage() : null })
+    if (outcome === 'forget') {
+      forget([key])
+      continue
+    }
+    page.unsaved.add(key)
+    if (isAnswer) page.saved.set(key, null)
+    if (outcome === 'keep') continue
+    fill(form, unsaved.typed)
+    if (isAnswer) continue
+    fillHidden(form, unsaved.hidden)
+    restored = outcome === 'restore-changed' ? 'changed' : (restored ?? 'same')
+  }
+  flush()
+  return restored
+}
+
+function watch(setUnsent: (unsent: boolean) => void) {
+  const checked = new WeakSet<HTMLFormElement>()
+  const checking = new WeakSet<HTMLFormElement>()
+  const note = ({ target }: Event) => {
+    const form = target instanceof Element ? target.closest('form') : null
+    const owner = isControl(target) ? target.form : form
+    if (!owner || !isTracked(owner)) return
+    page.pending.add(owner)
+    page.leaving = false
+    clearTimeout(page.timer)
+    page.timer = window.setTimeout(flush, pauseMs)
+  }
+  /** Sent only once the site has answered: without a connection the browser would put its own page in this one's place. */
+  const send = (event: SubmitEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement) || !isPosted(form)) return
+    if (checked.delete(form)) return sending(form)
+    event.preventDefault()
+    event.stopPropagation()
+    if (checking.has(form)) return
+    checking.add(form)
+    flush()
+    setUnsent(false)
+    const { submitter } = event
+    void isReachable().then((reachable) => {
+      checking.delete(form)
+      setUnsent(!reachable)
+      if (!reachable || !form.isConnected) return
+      checked.add(form)
+      form.requestSubmit(submitter)
+    })
+  }
+  const ask = (event: BeforeUnloadEvent) => {
+    flush()
+    if (page.unsaved.size > 0 && !page.leaving) event.preventDefault()
+  }
+  const discardByLink = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || !target.closest('[data-discard]')) return
+    forgetPage()
+    page.leaving = true
+  }
+  const gone = () => {
+    flush()
+    page.leaving = true
+  }
+  const listening = new AbortController()
+  const { signal } = listening
+  // Before React and the page's own listeners: for them a form is sent once.
+  document.addEventListener('submit', send, { capture: true, signal })
+  document.addEventListener('input', note, { signal })
+  document.addEventListener('change', note, { signal })
+  document.addEventListener('click', discardByLink, { signal })
+  document.addEventListener('visibilitychange', flush, { signal })
+  addEventListener('beforeunload', ask, { signal })
+  addEventListener('pagehide', gone, { signal })
+  return () => listening.abort()
+}
+
+/** Remembers what is on its way, so that the page that comes next knows what is saved. */
+function sending(form: HTMLFormElement) {
+  page.leaving = true
+  write(sentKey, JSON.stringify({ key: keyOf(form), version: versionOf(form) }))
+}
+
+function takeSent() {
+  const text = read(sentKey)
+  forget([sentKey])
+  if (text === null) return null
+  return JSON.parse(text) as { key: string; version: string }
+}
+
+function navigation() {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming ? entry : null
+}
+
+/** A browser that does not know the status takes the form for refused: nothing is lost by that. */
+function answerOfPage() {
+  return navigation()?.responseStatus === 200 ? 'taken' : 'refused'
+}
+
+/** An action that did its work redirects to a page that says so; Back and Reload show such a page without any work. */
+function arrivedByRedirect() {
+  return navigation()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
+}
+
+async function isReachable() {
+  const asked = fetch('/favicon.svg', {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(reachableTimeoutMs),
+  })
+  return asked.then(
+    () => true,
+    () => false,
+  )
+}
+
+function discard() {
+  forgetPage()
+  page.leaving = true
+  const { pathname, search } = location
+  // As a page of its own, also after a form was answered.
+  location.replace(pathname + search)
+}
+
+/** Keeps what changed; a form that is again what was saved is forgotten. */
+function flush() {
+  clearTimeout(page.timer)
+  for (const form of page.pending) {
+    if (!form.isConnected) continue
+    const key = keyOf(form)
+    const typed = entriesOf(form, 'value')
+    const saved = page.saved.get(key) ?? null
+    if (saved !== null && isSameTyped(typed, saved)) {
+      page.unsaved.delete(key)
+      forget([key])
+      continue
+    }
+    const unsaved: UnsavedForm = {
+      owner: page.owner,
+      version: versionOf(form),
+      typed,
+      hidden: hiddenOf(form),
+    }
+    page.unsaved.add(key)
+    write(key, JSON.stringify(unsaved))
+  }
+  page.pending.clear()
+}
+
+function forgetPage() {
+  clearTimeout(page.timer)
+  page.pending.clear()
+  forget([...page.unsaved])
+  page.unsaved.clear()
+}
+
+function trackedForms() {
+  return [...document.querySelectorAll<HTMLFormElement>('main form')].filter(isTracked)
+}
+
+function isTracked(form: HTMLFormElement) {
+  return isPosted(form) && (form.dataset.tracked !== undefined || controlsOf(form).length > 0)
+}
+
+/** By its attribute: a field named `method` or `id` would shadow the form's own property. */
+function isPosted(form: HTMLFormElement) {
+  return form.getAttribute('method') === 'post' && form.closest('main') !== null
+}
+
+function keyOf(form: HTMLFormElement) {
+  const name = form.dataset.draft ?? form.getAttribute('aria-label') ?? form.getAttribute('id') ?? ''
+  return unsavedKey(page.path, name)
+}
+
+function storedKeys() {
+  try {
+    return Object.keys(sessionStorage).filter(isUnsavedKey)
+  } catch {
+    return []
+  }
+}
+
+function read(key: string) {
+  try {
+    return sessionStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** A browser that stores nothing, or has no room left, still has the page. */
+function write(key: string, text: string) {
+  try {
+    sessionStorage.setItem(key, text)
+  } catch {
+    // Nothing to do about it.
+  }
+}
+
+function forget(keys: readonly string[]) {
+  try {
+    for (const key of keys) sessionStorage.removeItem(key)
+  } catch {
+    // As above.
+  }
+}

@@ -1,8 +1,0 @@
-import { jsonLd, scriptText, type Thing } from '#app/domain/json-ld.ts'
-
-/** What the page says, once more for search engines. A data block: the policy for scripts does not ask for it. */
-export function JsonLd({ things }: { things: readonly Thing[] }) {
-  return (
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptText(jsonLd(...things)) }} />
-  )
-}

@@ -1,0 +1,33 @@
+import type { DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
+
+/**
+ * One slim line that never moves the page. The sentence is always in the document; the enhancement script puts the
+ * counter in its place, and turns the bar at the instants that it carries.
+ */
+export function DeadlineBar({ turns }: { turns: readonly DeadlineTurn[] }) {
+  const [turn] = turns
+  if (!turn) return null
+  return (
+    <div
+      className="bar"
+      role="region"
+      aria-label="Order deadline"
+      data-state={turn.state}
+      data-lines={turn.notice === '' ? 1 : 2}
+      data-turns={JSON.stringify(turns)}
+    >
+      <div className="wrap">
+        <p className="bar-notice">{turn.notice}</p>
+        <p className="bar-count" role="timer">
+          Orders close in: <b />
+        </p>
+        <p className="bar-date">
+          Order by <time dateTime={new Date(turn.closes).toISOString()}>{turn.by}</time>
+        </p>
+        <button type="button">
+          Pause<span className="sr-only"> countdown</span>
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { categories } from '#app/domain/menu/product.ts'
+import type { MealCardView } from '#app/domain/menu/meal-card.ts'
+import { shelfName } from '#app/domain/menu/menu-filter.ts'
+import { Macros } from './meal-card.tsx'
+
+export interface Shelf {
+  name: string
+  cloth: string
+  cards: readonly MealCardView[]
+}
+
+/** A menu in words and numbers, shelf by shelf; without pictures, so that it can be read down and printed. */
+export function BoardShelves({ shelves }: { shelves: readonly Shelf[] }) {
+  return shelves.map(({ name, cloth, cards }) => (
+    <section key={name} className="board-shelf">
+      <h3 className={cloth}>{name}</h3>
+      <ul className="dishes">
+        {cards.map((card) => (
+          <Line key={card.id} card={card} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** A shelf for each category that has dishes. */
+export function shelvesOf(cards: readonly MealCardView[]): Shelf[] {
+  return categories
+    .map((category) => ({
+      name: shelfName(category),
+      cloth: category,
+      cards: cards.filter((card) => card.category === category),
+    }))
+    .filter((shelf) => shelf.cards.length > 0)
+}
+
+function Line({
+  card: { href, name, line, macros, price, marks, allergens, soldOut },
+}: {
+  card: MealCardView
+}) {
+  return (
+    <li className="card">
+      <a href={href}>
+        <h4>{name}</h4>
+        <span className="line">{line}</span>
+        <Macros macros={macros} price={price} />
+        <span className="marks">
+          {soldOut && <b>Sold out · </b>}
+          {[...marks, allergens].join(' · ')}
+        </span>
+      </a>
+    </li>
+  )
+}

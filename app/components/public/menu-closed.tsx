@@ -1,0 +1,29 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import type { WeekNews } from '#app/domain/scheduling/week-notice.ts'
+import { Pickup } from './current-week.tsx'
+
+/** In place of a menu while the kitchen's week is off: why, until when, and how to hear of the next one. */
+export function MenuClosed({
+  closed: { reason, back },
+  news,
+}: {
+  closed: NonNullable<Business['closed']>
+  news: WeekNews
+}) {
+  return (
+    <div className="menu-empty breakfast">
+      <div>
+        <h3>{`Closed this week: ${reason}`}</h3>
+        <p>
+          {`We are back ${back}, with a new menu. `}
+          <a href="/#newsletter">The letter</a> brings it to you.
+        </p>
+        {news.pickup && (
+          <p>
+            <Pickup news={news} />
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

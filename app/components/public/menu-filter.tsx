@@ -1,0 +1,202 @@
+import { phoneHref, type Business } from '#app/domain/settings/business.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { filterQuery, shelfName, type MenuFilter, type MenuView } from '#app/domain/menu/menu-filter.ts'
+
+/** Where the menu stands: `/` and `#menu`. */
+export interface MenuPlace {
+  path: string
+  anchor: string
+}
+
+/** Shelves are links and the rest is a form that asks by GET: the choice is the address, with and without script. */
+export function MenuFilterForm({ view: { filter, offered }, place }: { view: MenuView; place: MenuPlace }) {
+  const shelf = (category: MenuFilter['category']) => ({
+    href: place.path + filterQuery({ ...filter, category }) + place.anchor,
+    'aria-current': filter.category === category || undefined,
+  })
+  const chosen = new URLSearchParams(filterQuery(filter))
+  return (
+    <>
+      <nav className="shelves" aria-label="Shelves">
+        <a {...shelf(null)}>All</a>
+        {categories.map((category) => (
+          <a key={category} {...shelf(category)}>
+            {shelfName(category)}
+          </a>
+        ))}
+      </nav>
+      <form className="sieve" action={place.path + place.anchor}>
+        {filter.category && <input type="hidden" name="category" value={filter.category} />}
+        <details>
+          <summary>Diet and allergens</summary>
+          {offered.diet.length > 0 && (
+            <fieldset>
+              <legend>The dish is</legend>
+              {offered.diet.map(({ value, words }) => (
+                <Box key={value} name="diet" value={value} words={words} chosen={chosen.has('diet', value)} />
+              ))}
+            </fieldset>
+          )}
+          {offered.freeOf.length > 0 && (
+            <fieldset>
+              <legend>Confirmed free of</legend>
+              {offered.freeOf.map(({ value, words }) => (
+                <Box
+                  key={value}
+                  name="free-of"
+                  value={value}
+                  words={words}
+                  chosen={chosen.has('free-of', value)}
+                />
+              ))}
+            </fieldset>
+          )}
+          {offered.calories && (
+            <Slider
+              name="max-kcal"
+              words="Calories, at most"
+              range={offered.calories}
+              value={filter.maxCalories ?? offered.calories.to}
+            />
+          )}
+          {offered.protein && (
+            <Slider
+              name="min-protein"
+              words="Grams of protein, at least"
+              range={offered.protein}
+              value={filter.minProtein ?? offered.protein.from}
+            />
+          )}
+          <Box name="sort" value="protein" words="Most protein first" chosen={filter.byProtein} />
+          <button className="btn solid">Show dishes</button>
+        </details>
+      </form>
+    </>
+  )
+}
+
+interface BoxProps {
+  name: string
+  value: string
+  words: string
+  chosen: boolean
+}
+
+function Box({ name, value, words, chosen }: BoxProps) {
+  return (
+    <label>
+      <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
+      {words}
+    </label>
+  )
+}
+
+/** With script the number follows the slider (enhance/links.ts); without, it is the one that was sent. */
+function Slider({
+  name,
+  words,
+  range: { from, to, step },
+  value,
+}: {
+  name: string
+  words: string
+  range: { from: number; to: number; step: number }
+  value: number
+}) {
+  return (
+    <p>
+      {`${words} `}
+      <output>{value}</output>
+      <input
+        type="range"
+        name={name}
+        aria-label={words}
+        min={from}
+        max={to}
+        step={step}
+        defaultValue={value}
+      />
+    </p>
+  )
+}
+
+/** How much of the menu is shown and what is chosen, each a link to the menu without it. Nothing where nothing is. */
+export function MenuFound({ view, place, business }: FoundProps) {
+  const { cards, total, choices } = view
+  if (choices.length === 0 || cards.length === 0) return null
+  return (
+    <div className="sieved">
+      <p>
+        <b>{cards.length === total ? dishes(total) : `${cards.length} of ${dishes(total)}`}</b>
+        {view.unconfirmed > 0 && (
+          <>
+            {'. '}
+            <Unconfirmed count={view.unconfirmed} business={business} />
+          </>
+        )}
+      </p>
+      <ul>
+        {choices.map(({ words, query }) => (
+          <li key={words}>
+            <a className="drop" href={place.path + query + place.anchor}>
+              <span className="sr-only">Remove filter: </span>
+              {words}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={place.path + place.anchor}>Clear</a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Nothing is all of it: what to let go of, and how much that brings back. */
+export function MenuNothing({ view: { choices, unconfirmed, total }, place, business }: FoundProps) {
+  const looser = choices.filter((choice) => choice.dishes > 0)
+  return (
+    <div className="menu-empty side">
+      <div>
+        <h3>No dish this week is all of that</h3>
+        {unconfirmed > 0 && (
+          <p>
+            <Unconfirmed count={unconfirmed} business={business} />
+          </p>
+        )}
+        <ul>
+          {looser.map(({ words, query, dishes: found }) => (
+            <li key={words}>
+              <a href={place.path + query + place.anchor}>{`Without “${words}”`}</a>
+              {`: ${dishes(found)}`}
+            </li>
+          ))}
+          <li>
+            <a href={place.path + place.anchor}>Without any of it</a>
+            {`: ${dishes(total)}`}
+          </li>
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+interface FoundProps {
+  view: MenuView
+  place: MenuPlace
+  business: Business
+}
+
+/** Never counted as free, and never hidden either. */
+function Unconfirmed({ count, business: { phone } }: { count: number; business: Business }) {
+  return (
+    <>
+      {`Left out because an allergen is not confirmed: ${dishes(count)}. Ask us, `}
+      <a href={phoneHref(phone)}>{phone}</a>.
+    </>
+  )
+}
+
+function dishes(count: number) {
+  return `${count} ${count === 1 ? 'dish' : 'dishes'}`
+}

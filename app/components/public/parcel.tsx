@@ -1,0 +1,26 @@
+import { dollars, type Business } from '#app/domain/settings/business.ts'
+
+/** The label on the box. It repeats what its page says, so it is silent. */
+export function Parcel({ speed, to, business }: { speed: string; to: string; business: Business }) {
+  const { name, address, fees } = business
+  return (
+    <div className="parcel whitespace-pre-line" aria-hidden="true">
+      <div className="parcel-head">
+        <b>{speed}</b>
+        <span>Keep cold</span>
+      </div>
+      <p>
+        <small>From</small>
+        <span>{`${name}\n${address.city}, ${address.state}`}</span>
+      </p>
+      <p>
+        <small>To</small>
+        <span>{to}</span>
+      </p>
+      <div className="parcel-foot">
+        <b>{dollars(fees.shippingCents)}</b>
+        <span>{'insulated\ntracked'}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+/** A post as its page shows it (app/http/post-view.server.tsx). */
+export interface PostView {
+  title: string
+  excerpt: string
+  /** Safe HTML, with its meal cards drawn. */
+  content: string
+  author: { name: string; initial: string } | null
+  published: { text: string; day: string } | null
+  updated: { text: string; day: string } | null
+  minutes: number
+  picture: string | null
+  pictureAlt: string
+  tags: readonly string[]
+}
+
+/** The reader's hand stands beside the text: who wrote it, when, and its minutes as dots on the house's ruler. */
+export function Post({ post }: { post: PostView }) {
+  const { title, excerpt, content, author, published, updated, minutes, picture, pictureAlt, tags } = post
+  return (
+    <article className="post">
+      <header className="post-top">
+        <div className="wrap">
+          <a className="more" href="/blogs">
+            Back to Blog
+          </a>
+          <h1>{title}</h1>
+          {excerpt !== '' && <p className="lead">{excerpt}</p>}
+        </div>
+      </header>
+      <div className="wrap post-body">
+        <div className="post-facts">
+          {author && (
+            <p className="post-author">
+              <span className="initial" aria-hidden="true">
+                {author.initial}
+              </span>
+              {`By ${author.name}`}
+            </p>
+          )}
+          {published && (
+            <p>
+              <time dateTime={published.day}>{published.text}</time>
+            </p>
+          )}
+          {updated && (
+            <p>
+              {'Updated '}
+              <time dateTime={updated.day}>{updated.text}</time>
+            </p>
+          )}
+          <p className="minutes">
+            <Dots count={Math.min(minutes, 12)} />
+            {`${minutes} min read`}
+          </p>
+          {tags.length > 0 && (
+            <ul className="tags" aria-label="Tags">
+              {tags.map((tag) => (
+                <li key={tag}>{tag}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <div className="post-text">
+          {picture && (
+            <img className="post-picture" src={picture} alt={pictureAlt} width={1200} height={675} />
+          )}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function Dots({ count }: { count: number }) {
+  return (
+    <svg width={count * 14} height="12" aria-hidden="true">
+      {Array.from({ length: count }, (_, minute) => (
+        <circle key={minute} cx={6 + minute * 14} cy="6" r="5" />
+      ))}
+    </svg>
+  )
+}

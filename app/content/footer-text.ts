@@ -1,0 +1,12 @@
+import type { Business } from '#app/domain/settings/business.ts'
+
+/** What the foot of every page says of the facts. */
+export function footWords({ name, address, hours, newsletter, foundingYear }: Business) {
+  const [day = '', ...hour] = newsletter.label.split(' ')
+  return {
+    letter: `${day}, ${hour.join(' ')}:\nthe new menu`,
+    address: `${address.street}\n${address.city}, ${address.state} ${address.zip}`,
+    pickup: `Pickup ${hours}`,
+    last: `© ${name}, since ${foundingYear}. Dishes without a photograph are drawn.`,
+  }
+}

@@ -1,0 +1,74 @@
+import { desc, eq } from 'drizzle-orm'
+import { listAccountEvents } from './account-events.ts'
+import { contactMessages, emails, newsletterSubscribers, users, userSessions } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+const most = 1000
+
+/** What is kept about a person, without hashes and tokens. `email` null: what hangs on the address alone stays out. */
+export async function exportUser(db: Database, { id, email }: { id: string; email: string | null }) {
+  const address = email ?? ''
+  const [account, sessions, newsletter, messages, mails] = await db.batch([
+    db
+      .select({
+        id: users.id,
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        createdAt: users.createdAt,
+      })
+      .from(users)
+      .where(eq(users.id, id)),
+    db
+      .select({
+        device: userSessions.device,
+        createdAt: userSessions.createdAt,
+        lastSeenAt: userSessions.lastSeenAt,
+        revokedAt: userSessions.revokedAt,
+      })
+      .from(userSessions)
+      .where(eq(userSessions.userId, id))
+      .orderBy(desc(userSessions.lastSeenAt))
+      .limit(most),
+    db
+      .select({
+        email: newsletterSubscribers.email,
+        phone: newsletterSubscribers.phone,
+        state: newsletterSubscribers.state,
+        source: newsletterSubscribers.source,
+        consent: newsletterSubscribers.consent,
+        wantsWeekly: newsletterSubscribers.wantsWeekly,
+        wantsLastCall: newsletterSubscribers.wantsLastCall,
+        zip: newsletterSubscribers.zip,
+        createdAt: newsletterSubscribers.createdAt,
+        confirmedAt: newsletterSubscribers.confirmedAt,
+        unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+      })
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, address)),
+    db
+      .select({
+        kind: contactMessages.kind,
+        name: contactMessages.name,
+        phone: contactMessages.phone,
+        message: contactMessages.message,
+        createdAt: contactMessages.createdAt,
+      })
+      .from(contactMessages)
+      .where(eq(contactMessages.email, address))
+      .limit(most),
+    db
+      .select({ kind: emails.kind, subject: emails.subject, state: emails.state, sentAt: emails.sentAt })
+      .from(emails)
+      .where(eq(emails.recipient, address))
+      .orderBy(desc(emails.id))
+      .limit(most),
+  ])
+  return {
+    account: account[0] ?? null,
+    sessions,
+    events: await listAccountEvents(db, id),
+    newsletter,
+    messages,
+    mails,
+  }
+}

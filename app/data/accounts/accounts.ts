@@ -1,0 +1,163 @@
+import { eventStatements } from './account-events.ts'
+import { linkStatements, mailsOf, type AccountMail } from './account-links.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export interface NewPassword {
+  hash: string
+  long: boolean
+}
+
+/**
+ * An account and, in the same batch, the mail that asks to confirm its address. It holds no role, and no field of any
+ * form could give it one (A08).
+ */
+export async function addUser(
+  db: Database,
+  { id, email, password, now }: { id: string; email: string; password: NewPassword; now: number },
+): Promise<{ outcome: 'created' | 'already-registered'; mails: AccountMail[] }> {
+  const [inserted, ...rest] = await db.$client.batch<AccountMail>([
+    db.$client
+      .prepare(
+        `insert into users (id, email, password_hash, long_password, created_at, updated_at)
+         values (?1, ?2, ?3, ?4, ?5, ?5) on conflict do nothing returning id`,
+      )
+      .bind(id, email, password.hash, Number(password.long), now),
+    ...linkStatements(db, { purpose: 'verify-email', userId: id, email, now }),
+  ])
+  return { outcome: inserted?.results.length ? 'created' : 'already-registered', mails: mailsOf(rest) }
+}
+
+/** The address is the account's, by a link that thereby is used up. */
+export async function verifyEmail(db: Database, linkId: number, now: number): Promise<'verified' | 'ended'> {
+  const [verified] = await db.$client.batch([
+    db.$client
+      .prepare(
+        `update users set email_verified_at = coalesce(email_verified_at, ?2), updated_at = ?2
+         where exists (
+           select 1 from account_links l where l.id = ?1 and l.purpose = 'verify-email'
+             and l.user_id = users.id and l.email = users.email and l.used_at is null and l.expires_at > ?2
+         ) returning id`,
+      )
+      .bind(linkId, now),
+    db.$client
+      .prepare('update account_links set used_at = ?2 where id = ?1 and used_at is null')
+      .bind(linkId, now),
+  ])
+  return verified?.results.length ? 'verified' : 'ended'
+}
+
+/**
+ * A new password by a link from the mail, which thereby is used up: every session ends, every other link of the account
+ * too, and the address is confirmed, because its owner has just read what was sent there.
+ */
+export async function resetPassword(
+  db: Database,
+  link: { id: number; userId: string; email: string },
+  { password, now }: { password: NewPassword; now: number },
+): Promise<{ outcome: 'reset' | 'ended'; mails: AccountMail[] }> {
+  const { id, userId, email } = link
+  const [changed, ...rest] = await db.$client.batch<AccountMail>([
+    db.$client
+      .prepare(
+        `update users set password_hash = ?2, long_password = ?3, session_epoch = session_epoch + 1,
+           email_verified_at = coalesce(email_verified_at, ?4), updated_at = ?4
+         where exists (
+           select 1 from account_links l where l.id = ?1 and l.purpose = 'reset-password' and l.used_at is null
+             and l.expires_at > ?4 and l.user_id = users.id and l.email = users.email
+         ) returning id`,
+      )
+      .bind(id, password.hash, Number(password.long), now),
+    ...eventStatements(db, { event: 'password.reset', userId, recipient: email, actor: userId, now }),
+    endLinksStatement(db, userId, now),
+  ])
+  return { outcome: changed?.results.length ? 'reset' : 'ended', mails: mailsOf(rest) }
+}
+
+/** A new password by somebody who knew the old one; of two at once the first counts. Every session ends. */
+export async function changePassword(
+  db: Database,
+  user: { id: string; email: string; passwordHash: string },
+  { password, now }: { password: NewPassword; now: number },
+): Promise<{ outcome: 'changed' | 'changed-meanwhile'; mails: AccountMail[] }> {
+  const { id: userId, email: recipient, passwordHash } = user
+  const [changed, ...rest] = await db.$client.batch<AccountMail>([
+    db.$client
+      .prepare(
+        `update users set password_hash = ?3, long_password = ?4, session_epoch = session_epoch + 1, updated_at = ?5
+         where id = ?1 and password_hash = ?2 returning id`,
+      )
+      .bind(userId, passwordHash, password.hash, Number(password.long), now),
+    ...eventStatements(db, { event: 'password.changed', userId, recipient, actor: userId, now }),
+    endLinksStatement(db, userId, now),
+  ])
+  return { outcome: changed?.results.length ? 'changed' : 'changed-meanwhile', mails: mailsOf(rest) }
+}
+
+/** Sends the new address its link, and tells the present one. A link asked for a moment ago is not sent again. */
+export async function askEmailChange(
+  db: Database,
+  user: { id: string; email: string },
+  { email, now }: { email: string; now: number },
+): Promise<AccountMail[]> {
+  const { id: userId, email: recipient } = user
+  const [link, mail] = linkStatements(db, { purpose: 'change-email', userId, email, now })
+  if (!link || !mail) return []
+  const [, ...rest] = await db.$client.batch<AccountMail>([
+    link,
+    ...eventStatements(db, { event: 'email.change-asked', userId, recipient, actor: userId, now }),
+    mail,
+  ])
+  return mailsOf(rest)
+}
+
+/** The new address takes the old one's place, and the old one is told; links to the old one end. */
+export async function changeEmail(
+  db: Database,
+  link: { id: number; userId: string },
+  { oldEmail, now }: { oldEmail: string; now: number },
+): Promise<{ outcome: 'changed' | 'ended'; mails: AccountMail[] }> {
+  const { id, userId } = link
+  const [changed, ...rest] = await db.$client.batch<AccountMail>([
+    db.$client
+      .prepare(
+        `update users set email_verified_at = ?3, updated_at = ?3, email = (select email from account_links where id = ?1)
+         where email = ?2 and exists (
+           select 1 from account_links l where l.id = ?1 and l.purpose = 'change-email' and l.used_at is null
+             and l.expires_at > ?3 and l.user_id = users.id
+             and not exists (select 1 from users other where other.email = l.email)
+         ) returning id`,
+      )
+      .bind(id, oldEmail, now),
+    ...eventStatements(db, { event: 'email.changed', userId, recipient: oldEmail, actor: userId, now }),
+    endLinksStatement(db, userId, now),
+  ])
+  return { outcome: changed?.results.length ? 'changed' : 'ended', mails: mailsOf(rest) }
+}
+
+/** Deletes an account with its sessions, roles and links, and says so to its address. The last admin stays. */
+export async function deleteUser(
+  db: Database,
+  user: { id: string; email: string },
+  now: number,
+): Promise<{ outcome: 'deleted' | 'last-admin'; mails: AccountMail[] }> {
+  const { id: userId, email: recipient } = user
+  const [deleted, ...rest] = await db.$client.batch<AccountMail>([
+    db.$client
+      .prepare(
+        `delete from users where id = ?1 and not (
+           exists (select 1 from user_roles r where r.user_id = ?1 and r.role = 'admin')
+           and (select count(*) from user_roles r where r.role = 'admin') = 1
+         ) returning id`,
+      )
+      .bind(userId),
+    ...eventStatements(db, { event: 'account.deleted', userId, recipient, actor: userId, now }),
+  ])
+  return { outcome: deleted?.results.length ? 'deleted' : 'last-admin', mails: mailsOf(rest) }
+}
+
+/** Whatever links an account still has out are over. */
+function endLinksStatement({ $client: d1 }: Database, userId: string, now: number) {
+  return d1
+    .prepare(`update account_links set used_at = ?2 where user_id = ?1 and used_at is null`)
+    .bind(userId, now)
+}

@@ -1,0 +1,33 @@
+import { lt, sql } from 'drizzle-orm'
+import { attempts } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** Counts one more try in the span that began at `since`, in one statement, and answers how many that makes. */
+export async function countAttempt(db: Database, { key, since }: { key: string; since: number }) {
+  const [row] = await db
+    .insert(attempts)
+    .values({ key, since })
+    .onConflictDoUpdate({
+      target: [attempts.key, attempts.since],
+      set: { count: sql`${attempts.count} + 1` },
+    })
+    .returning({ count: attempts.count })
+  return row?.count ?? 1
+}
+
+/** Counts one more try under each key in one trip, and answers how many each makes in its span. */
+export async function countAttempts(db: Database, spans: readonly { key: string; since: number }[]) {
+  const count = db.$client.prepare(
+    `insert into attempts (key, since) values (?1, ?2)
+     on conflict (key, since) do update set count = count + 1 returning count`,
+  )
+  const counted = await db.$client.batch<{ count: number }>(
+    spans.map(({ key, since }) => count.bind(key, since)),
+  )
+  return counted.map(({ results }) => results[0]?.count ?? 1)
+}
+
+/** Forgets the tries of every span that began before `before`. */
+export async function forgetAttempts(db: Database, before: number) {
+  await db.delete(attempts).where(lt(attempts.since, before))
+}

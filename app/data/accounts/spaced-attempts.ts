@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import { attempts } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** How many tries of a span are free, and how long the first one after them waits. */
+export interface Spacing {
+  free: number
+  firstWaitMs: number
+}
+
+const longestWaitMs = 15 * 60_000
+
+/** How long after a try the next one waits, by how many there were beyond the free ones: doubling, up to a limit. */
+function waitAfter(tries: number, { free, firstWaitMs }: Spacing) {
+  return tries < free ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(16, tries - free))
+}
+
+/**
+ * Lets a try through and counts it, if its wait is over: one statement, so that of many at once one gets through. A try
+ * that comes too early is not counted, or hammering would make the wait endless.
+ */
+export async function countSpacedAttempt(
+  db: Database,
+  { key, since, now, spacing }: { key: string; since: number; now: number; spacing: Spacing },
+): Promise<{ outcome: 'let-through' } | { outcome: 'too-early'; until: number }> {
+  const { results } = await db.$client
+    .prepare(
+      `insert into attempts (key, since, count, last_at) values (?1, ?2, 1, ?3)
+       on conflict (key, since) do update set count = count + 1, last_at = ?3
+       where ?3 >= last_at + case when count < ?4 then 0 else min(?6, ?5 * (1 << min(16, count - ?4))) end
+       returning count`,
+    )
+    .bind(key, since, now, spacing.free, spacing.firstWaitMs, longestWaitMs)
+    .all()
+  if (results.length > 0) return { outcome: 'let-through' }
+  const tried = await db.$client
+    .prepare('select count, last_at as lastAt from attempts where key = ?1 and since = ?2')
+    .bind(key, since)
+    .first<{ count: number; lastAt: number }>()
+  return { outcome: 'too-early', until: (tried?.lastAt ?? now) + waitAfter(tried?.count ?? 0, spacing) }
+}
+
+/** How many tries a span has had under a key. */
+export async function attemptsOf(db: Database, { key, since }: { key: string; since: number }) {
+  const [row] = await db
+    .select({ count: attempts.count })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), eq(attempts.since, since)))
+    .limit(1)
+  return row?.count ?? 0
+}
+
+/** Forgets the tries under a key, of every span. */
+export async function forgetAttemptsOf(db: Database, key: string) {
+  await db.delete(attempts).where(eq(attempts.key, key))
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import { users, userSessions } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export type UserSession = typeof userSessions.$inferSelect
+
+/** Begins a session of a user in this epoch; a user who is gone, or whose epoch is over, gets none. */
+export async function addUserSession(
+  db: Database,
+  session: {
+    id: string
+    userId: string
+    epoch: number
+    kind: UserSession['kind']
+    device: string
+    expiresAt: number
+    now: number
+  },
+) {
+  const { id, userId, epoch, kind, device, expiresAt, now } = session
+  const { results } = await db.$client
+    .prepare(
+      `insert into user_sessions (id, user_id, kind, epoch, device, created_at, last_seen_at, expires_at)
+       select ?1, u.id, ?3, u.session_epoch, ?4, ?5, ?5, ?6 from users u where u.id = ?2 and u.session_epoch = ?7 returning id`,
+    )
+    .bind(id, userId, kind, device, now, expiresAt, epoch)
+    .all()
+  return results.length > 0 ? 'started' : 'no-such-user'
+}
+
+/** Notes that a session is in use; of several requests at once the first does. */
+export async function extendUserSession(
+  db: Database,
+  id: string,
+  { seenBefore, now, expiresAt }: { seenBefore: number; now: number; expiresAt: number },
+): Promise<'extended' | 'somebody-did'> {
+  const rows = await db
+    .update(userSessions)
+    .set({ lastSeenAt: now, expiresAt })
+    .where(and(eq(userSessions.id, id), eq(userSessions.lastSeenAt, seenBefore)))
+    .returning({ id: userSessions.id })
+  return rows.length > 0 ? 'extended' : 'somebody-did'
+}
+
+/** Ends a session for good; with `userId` only if it is theirs. */
+export async function revokeUserSession(
+  db: Database,
+  { id, userId, now }: { id: string; userId?: string; now: number },
+): Promise<'ended' | 'no-such-session'> {
+  const rows = await db
+    .update(userSessions)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(userSessions.id, id),
+        isNull(userSessions.revokedAt),
+        userId === undefined ? undefined : eq(userSessions.userId, userId),
+      ),
+    )
+    .returning({ id: userSessions.id })
+  return rows.length > 0 ? 'ended' : 'no-such-session'
+}
+
+/** Ends every session of a user but one, however many there are, and names those that it ended. */
+export async function revokeOtherSessions(
+  db: Database,
+  { userId, but, now }: { userId: string; but: string; now: number },
+) {
+  const rows = await db
+    .update(userSessions)
+    .set({ revokedAt: now })
+    .where(and(eq(userSessions.userId, userId), ne(userSessions.id, but), isNull(userSessions.revokedAt)))
+    .returning({ id: userSessions.id })
+  return rows.map(({ id }) => id)
+}
+
+/** The sessions that a user could still use, last used first. */
+export function listUserSessions(db: Database, userId: string, now: number) {
+  return db
+    .select({
+      id: userSessions.id,
+      device: userSessions.device,
+      createdAt: userSessions.createdAt,
+      lastSeenAt: userSessions.lastSeenAt,
+      kind: userSessions.kind,
+      expiresAt: userSessions.expiresAt,
+    })
+    .from(userSessions)
+    .innerJoin(users, and(eq(users.id, userSessions.userId), eq(users.sessionEpoch, userSessions.epoch)))
+    .where(
+      and(eq(userSessions.userId, userId), isNull(userSessions.revokedAt), gt(userSessions.expiresAt, now)),
+    )
+    .orderBy(desc(userSessions.lastSeenAt))
+    .limit(50)
+}

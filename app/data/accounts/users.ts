@@ -1,0 +1,130 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Role, SessionKind } from '#app/domain/accounts/account.ts'
+import { beginningWith } from '#app/data/mail/address-search.ts'
+import { userRoles, users } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export type User = typeof users.$inferSelect
+
+export interface SessionUser {
+  userId: string
+  email: string
+  emailVerified: boolean
+  roles: Role[]
+  kind: SessionKind
+  createdAt: number
+  lastSeenAt: number
+  expiresAt: number
+}
+
+/**
+ * Whose session this is and what they may do, if it still holds: one query for user, roles, epoch and revocation, on
+ * every request, because KV repeats what is long over (A07).
+ */
+export async function findSessionUser(db: Database, ref: string, now: number): Promise<SessionUser | null> {
+  const row = await db.$client
+    .prepare(
+      `select u.id as userId, u.email, u.email_verified_at as verifiedAt, s.kind, s.created_at as createdAt,
+         s.last_seen_at as lastSeenAt, s.expires_at as expiresAt,
+         (select group_concat(r.role) from user_roles r where r.user_id = u.id) as roles
+       from user_sessions s join users u on u.id = s.user_id and u.session_epoch = s.epoch
+       where s.id = ?1 and s.revoked_at is null and s.expires_at > ?2`,
+    )
+    .bind(ref, now)
+    .first<
+      Omit<SessionUser, 'roles' | 'emailVerified'> & { roles: string | null; verifiedAt: number | null }
+    >()
+  if (row === null) return null
+  const { roles, verifiedAt, ...rest } = row
+  return { ...rest, emailVerified: verifiedAt !== null, roles: rolesIn(roles) }
+}
+
+/** A user with their roles, by the address they log in with. */
+export async function findUserByEmail(db: Database, email: string) {
+  return found(await withRoles(db).where(eq(users.email, email)).limit(1))
+}
+
+export async function findUser(db: Database, id: string) {
+  return found(await withRoles(db).where(eq(users.id, id)).limit(1))
+}
+
+function withRoles(db: Database) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      passwordHash: users.passwordHash,
+      longPassword: users.longPassword,
+      emailVerifiedAt: users.emailVerifiedAt,
+      sessionEpoch: users.sessionEpoch,
+      createdAt: users.createdAt,
+      // Named in full: drizzle leaves the table out of a column where a query has but one.
+      roles: sql<string | null>`(select group_concat(role) from user_roles where user_id = "users"."id")`.as(
+        'roles',
+      ),
+    })
+    .from(users)
+}
+
+function found(rows: Awaited<ReturnType<typeof withRoles>>) {
+  const [user] = rows
+  return user ? { ...user, roles: rolesIn(user.roles) } : null
+}
+
+export type FoundUser = NonNullable<ReturnType<typeof found>>
+
+function rolesIn(list: string | null) {
+  return (list?.split(',') ?? []) as Role[]
+}
+
+/** Keeps the hash of the same password under today's cost; one that was changed meanwhile stays. */
+export async function replaceHash(db: Database, id: string, { from, to }: { from: string; to: string }) {
+  await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(sql`${users.id} = ${id} and ${users.passwordHash} = ${from}`)
+}
+
+/** Ends every session of a user, whatever KV still says. */
+export async function raiseEpoch(db: Database, id: string, now: number) {
+  await db
+    .update(users)
+    .set({ sessionEpoch: sql`${users.sessionEpoch} + 1`, updatedAt: now })
+    .where(eq(users.id, id))
+}
+
+export const peoplePerPage = 25
+const peopleExportedAtOnce = 250
+
+/**
+ * Who holds a role; with a prefix, every account whose address begins with it, so that somebody can be given one. By
+ * address, from behind `after`; one more than a page holds says whether another follows.
+ */
+export async function listPeople(
+  db: Database,
+  { prefix, after, perPage = peoplePerPage }: { prefix: string; after: string | null; perPage?: number },
+) {
+  const holdsRole = sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`
+  const rows = await withRoles(db)
+    .where(and(beginningWith(prefix, { email: users.email, after }), prefix === '' ? holdsRole : undefined))
+    .orderBy(asc(users.email))
+    .limit(perPage + 1)
+  return rows.map(({ id, email, emailVerifiedAt, roles, createdAt }) => ({
+    id,
+    email,
+    emailVerified: emailVerifiedAt !== null,
+    roles: rolesIn(roles),
+    createdAt,
+  }))
+}
+
+/** All of them, a page at a time. */
+export async function* peoplePages(db: Database, prefix: string) {
+  for (let after: string | null = null; ;) {
+    const page = await listPeople(db, { prefix, after, perPage: peopleExportedAtOnce })
+    const people = page.slice(0, peopleExportedAtOnce)
+    yield people
+    after = people.at(-1)?.email ?? null
+    if (page.length <= peopleExportedAtOnce || after === null) return
+  }
+}

@@ -1,0 +1,122 @@
+import type { ZipService } from '#app/domain/areas/delivery-area.ts'
+import { areaEvent, type AreaChange } from './area-change.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export const zipsPerPage = 50
+
+/** Single ZIPs that the owner may have a word on; more belong into a city's record. */
+export const mostZips = 100
+
+export interface ZipRow {
+  zip: string
+  service: ZipService
+  citySlug: string | null
+  version: number
+  updatedAt: number
+  by: string | null
+}
+
+export interface Demand {
+  zip: string
+  asked: number
+  firstAskedAt: number
+  lastAskedAt: number
+  /** How it is served since, by the owner's word. */
+  service: ZipService | null
+  /** Where the next page begins. */
+  row: number
+}
+
+/** ZIPs that the owner has a word on, from behind `after`; one more than a page holds says whether another follows. */
+export async function listZipRows({ $client: d1 }: Database, after: string) {
+  const { results } = await d1
+    .prepare(
+      `select z.zip, z.service, z.city_slug as citySlug, z.version, z.updated_at as updatedAt, u.email as "by"
+       from delivery_zips z left join users u on u.id = z.updated_by
+       where z.zip > ?1 order by z.zip limit ?2`,
+    )
+    .bind(after, zipsPerPage + 1)
+    .all<ZipRow>()
+  return results
+}
+
+/** One ZIP: the owner's word on it, and how often it was asked for in vain. */
+export async function readZip({ $client: d1 }: Database, zip: string) {
+  const [own, asked] = await d1.batch([
+    d1
+      .prepare(
+        `select z.zip, z.service, z.city_slug as citySlug, z.version, z.updated_at as updatedAt, u.email as "by"
+         from delivery_zips z left join users u on u.id = z.updated_by where z.zip = ?1`,
+      )
+      .bind(zip),
+    d1.prepare(`select asked from unserved_zips where zip = ?1`).bind(zip),
+  ])
+  const [row] = (own?.results ?? []) as ZipRow[]
+  const [count] = (asked?.results ?? []) as { asked: number }[]
+  return { own: row ?? null, asked: count?.asked ?? 0 }
+}
+
+/** ZIPs that were asked for in vain, the most asked first, from behind a row; the index holds them in this order. */
+export async function listDemand(
+  { $client: d1 }: Database,
+  { after, limit = zipsPerPage + 1 }: { after: Pick<Demand, 'asked' | 'row'> | null; limit?: number },
+) {
+  const { results } = await d1
+    .prepare(
+      `select u.zip, u.asked, u.first_asked_at as firstAskedAt, u.last_asked_at as lastAskedAt, z.service,
+         u.rowid as "row"
+       from unserved_zips u left join delivery_zips z on z.zip = u.zip
+       where (u.asked, u.rowid) < (?1, ?2) order by u.asked desc, u.rowid desc limit ?3`,
+    )
+    .bind(after?.asked ?? Number.MAX_SAFE_INTEGER, after?.row ?? 0, limit)
+    .all<Demand>()
+  return results
+}
+
+/** Writes the owner's word on a ZIP, with its row in the audit log, where nobody did since and there is room for it. */
+export async function saveZip(
+  { $client: d1 }: Database,
+  {
+    zip,
+    service,
+    citySlug,
+    version,
+    by,
+    now,
+    details,
+  }: AreaChange & Pick<ZipRow, 'zip' | 'service' | 'citySlug'>,
+): Promise<'saved' | 'conflict'> {
+  const [saved] = await d1.batch([
+    d1
+      .prepare(
+        `insert into delivery_zips (zip, service, city_slug, version, updated_at, updated_by)
+         select ?1, ?2, ?3, 1, ?5, ?6
+         where exists (select 1 from user_roles r where r.user_id = ?6 and r.role = 'admin')
+           and coalesce((select z.version from delivery_zips z where z.zip = ?1), 0) = ?4
+           and (?4 > 0 or (select count(*) from delivery_zips) < ?7)
+         on conflict (zip) do update set service = excluded.service, city_slug = excluded.city_slug,
+           version = delivery_zips.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+         returning zip`,
+      )
+      .bind(zip, service, citySlug, version, now, by, mostZips),
+    areaEvent(d1, 'zip.changed', `zip:${zip}`, { by, now, details }),
+  ])
+  return saved?.results.length ? 'saved' : 'conflict'
+}
+
+/** Takes the owner's word on a ZIP away; it follows the cities' records again. */
+export async function removeZip(
+  { $client: d1 }: Database,
+  { zip, version, by, now, details }: AreaChange & { zip: string },
+): Promise<'removed' | 'conflict'> {
+  const [removed] = await d1.batch([
+    d1
+      .prepare(
+        `delete from delivery_zips where zip = ?1 and version = ?2
+           and exists (select 1 from user_roles r where r.user_id = ?3 and r.role = 'admin') returning zip`,
+      )
+      .bind(zip, version, by),
+    areaEvent(d1, 'zip.removed', `zip:${zip}`, { by, now, details }),
+  ])
+  return removed?.results.length ? 'removed' : 'conflict'
+}

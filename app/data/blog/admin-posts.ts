@@ -1,0 +1,152 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { overdueMs, type PostState } from '#app/domain/blog/post-fields.ts'
+import { blogPosts, postDrafts, users } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** Posts as the desk sees them: drafts and those to come too. */
+
+export const deskPostsPerPage = 50
+/** Words of a title have no index, so a search looks through this many at a time, and the next page goes on behind. */
+const searchedAtOnce = 200
+
+/** A post's place in the list: its date (ms) and, among posts of the same date, its id. */
+export interface PostPlace {
+  date: number
+  id: number
+}
+
+interface Wanted {
+  words: readonly string[]
+  state: PostState | null
+  /** Where the page before ended. */
+  before: PostPlace | null
+  now: number
+}
+
+/** Some posts by their date, newest first, and where the next page begins. */
+export async function listDeskPosts(db: Database, { words, state, before, now }: Wanted) {
+  // Published, else scheduled, else created: the indexed expression of blog_posts_by_date.
+  const { publishedAt, scheduledAt, createdAt } = blogPosts
+  const date = sql<number>`case when ${publishedAt} is not null then ${publishedAt} when ${scheduledAt} is not null then ${scheduledAt} else ${createdAt} end`
+  // A comparison of row values would not use the index.
+  const behind =
+    before === null
+      ? undefined
+      : and(lte(date, before.date), or(lt(date, before.date), lt(blogPosts.id, before.id)))
+  const filtered = words.length > 0 || state !== null
+  const some = db
+    .select({
+      id: blogPosts.id,
+      slug: blogPosts.slug,
+      title: blogPosts.title,
+      author: blogPosts.author,
+      publishedAt: blogPosts.publishedAt,
+      scheduledAt: blogPosts.scheduledAt,
+      updatedAt: blogPosts.updatedAt,
+      date: date.as('date'),
+    })
+    .from(blogPosts)
+    .where(behind)
+    .orderBy(desc(date), desc(blogPosts.id))
+    .limit(filtered ? searchedAtOnce : deskPostsPerPage + 1)
+    .as('some')
+  const conditions = [
+    ...words.map((word) => sql`instr(lower(${some.title}), ${word.toLowerCase()}) > 0`),
+    ...(state === null ? [] : [inState(some, state, now)]),
+  ]
+  const [found, [edge]] = await db.batch([
+    db
+      .select()
+      .from(some)
+      .where(and(...conditions))
+      .orderBy(desc(some.date), desc(some.id))
+      .limit(deskPostsPerPage + 1),
+    // The last row that a filtered page looks through.
+    db
+      .select({ date, id: blogPosts.id })
+      .from(blogPosts)
+      .where(behind)
+      .orderBy(desc(date), desc(blogPosts.id))
+      .limit(1)
+      .offset(searchedAtOnce - 1),
+  ])
+  const posts = found.slice(0, deskPostsPerPage)
+  if (found.length > deskPostsPerPage) return { posts, next: placeOf(posts.at(-1)) }
+  return { posts, next: filtered ? placeOf(edge) : null }
+}
+
+function placeOf(post: PostPlace | undefined): PostPlace | null {
+  return post ? { date: post.date, id: post.id } : null
+}
+
+/** All of them, a page at a time. */
+export async function* deskPostPages(db: Database, query: Omit<Wanted, 'before'>) {
+  for (let before: PostPlace | null = null; ;) {
+    const { posts, next }: Awaited<ReturnType<typeof listDeskPosts>> = await listDeskPosts(db, {
+      ...query,
+      before,
+    })
+    yield posts
+    if (next === null) return
+    before = next
+  }
+}
+
+type Times = Record<'publishedAt' | 'scheduledAt', Parameters<typeof lte>[0]>
+
+function inState({ publishedAt, scheduledAt }: Times, state: PostState, now: number): SQL | undefined {
+  const late = now - overdueMs
+  switch (state) {
+    case 'published':
+      return lte(publishedAt, now)
+    case 'draft':
+      return and(isNull(publishedAt), isNull(scheduledAt))
+    case 'overdue':
+      return and(isNull(publishedAt), lt(scheduledAt, late))
+    case 'scheduled':
+      return or(
+        gt(publishedAt, now),
+        and(isNull(publishedAt), isNotNull(scheduledAt), sql`${scheduledAt} >= ${late}`),
+      )
+  }
+}
+
+/** A post with the text that somebody left unsaved, if there is one; null where there is no such post. */
+export async function findDeskPost(db: Database, id: number) {
+  const [row] = await db
+    .select({
+      ...getTableColumns(blogPosts),
+      draftFields: postDrafts.fields,
+      draftBase: postDrafts.baseVersion,
+      draftAt: sql<number | null>`${postDrafts.updatedAt}`.as('draft_at'),
+      draftBy: sql<string | null>`${postDrafts.updatedBy}`.as('draft_by'),
+      draftEmail: users.email,
+    })
+    .from(blogPosts)
+    .leftJoin(postDrafts, eq(postDrafts.postId, blogPosts.id))
+    .leftJoin(users, eq(users.id, postDrafts.updatedBy))
+    .where(eq(blogPosts.id, id))
+    .limit(1)
+  if (!row) return null
+  const { draftFields, draftBase, draftAt, draftBy, draftEmail, ...post } = row
+  if (draftFields === null || draftBase === null || draftAt === null) return { post, draft: null }
+  return {
+    post,
+    draft: { fields: draftFields, baseVersion: draftBase, at: draftAt, by: draftBy, email: draftEmail },
+  }
+}
+
+export type DeskPost = NonNullable<Awaited<ReturnType<typeof findDeskPost>>>['post']

@@ -1,0 +1,39 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { mostMeals } from '#app/domain/blog/post-meals.ts'
+import { cardColumns, soldOut } from '#app/data/menu/products.ts'
+import { products } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut }
+
+/** The dishes of a post's cards: one trip, and a row each, which a list of ids in one query would not be. */
+export async function readMealsOfPost(db: Database, ids: readonly number[]) {
+  const [first, ...others] = ids.slice(0, mostMeals).map((id) =>
+    db
+      .select({ ...cardColumns, ...stateColumns })
+      .from(products)
+      .where(and(eq(products.id, id), or(isNull(products.archivedAt), eq(products.isDraft, false)))),
+  )
+  return first ? (await db.batch([first, ...others])).flat() : []
+}
+
+export const mealsOffered = 12
+/** No index knows the words inside a name; a kitchen with more dishes than this types the first letters of one. */
+const looked = 400
+
+/** Dishes whose names hold these words, for the editor's list. */
+export function listMealsNamed(db: Database, words: readonly string[]) {
+  const shelf = db
+    .select({ id: products.id, name: products.name, ...stateColumns })
+    .from(products)
+    .where(isNull(products.archivedAt))
+    .orderBy(asc(sql`${products.name} collate nocase`), asc(products.id))
+    .limit(looked)
+    .as('shelf')
+  return db
+    .select()
+    .from(shelf)
+    .where(and(...words.map((word) => sql`instr(lower(${shelf.name}), ${word.toLowerCase()}) > 0`)))
+    .orderBy(sql`${shelf.featuredThisWeek} desc, ${shelf.name} collate nocase`)
+    .limit(mealsOffered)
+}

@@ -1,0 +1,117 @@
+import type { PostFields, PostMove } from '#app/domain/blog/post-fields.ts'
+import { auditStatement, revisionStatement } from './post-records.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export type SaveOutcome =
+  | { outcome: 'saved'; version: number }
+  | { outcome: 'gone' | 'slug-taken' | 'published-already' }
+  /** Somebody saved before: by the version that is there now. */
+  | { outcome: 'conflict'; version: number }
+
+const moveActions: Record<PostMove, string> = {
+  keep: 'post.saved',
+  publish: 'post.published',
+  schedule: 'post.scheduled',
+  unschedule: 'post.unscheduled',
+  unpublish: 'post.unpublished',
+}
+
+interface Save {
+  id: number
+  /** The version that was edited. */
+  version: number
+  fields: PostFields
+  move: PostMove
+  /** Only of a schedule, ms. */
+  scheduledAt: number | null
+  /** The version whose text this is, where an old one is taken up again. */
+  restored?: number
+  by: string
+  now: number
+}
+
+/**
+ * Saves a post as its next version, in one batch: the address that it leaves, the post, the row in the audit log, the
+ * revision, and the end of what its writer had left unsaved. None of it happens when somebody else saved first.
+ */
+export async function savePost(db: Database, save: Save): Promise<SaveOutcome> {
+  const { id, version, fields, move, by, now } = save
+  const d1 = db.$client
+  const [, , saved] = await d1.batch<{ version: number }>([
+    revisionStatement(db, { id, version, by: null }),
+    // What visitors could find leads on to where the post is next.
+    d1
+      .prepare(
+        `insert into post_slugs (slug, post_id, created_at)
+         select p.slug, p.id, ?3 from blog_posts p
+         where p.id = ?1 and p.version = ?2 and p.published_at <= ?3 and (p.slug <> ?4 or ?5 = 'unpublish')
+           and not exists (select 1 from blog_posts o where o.slug = ?4 and o.id <> ?1)
+           and not exists (select 1 from post_slugs s where s.slug = ?4 and s.post_id <> ?1)
+         on conflict do nothing`,
+      )
+      .bind(id, version, now, fields.slug, move),
+    d1
+      .prepare(
+        `update blog_posts set title = ?4, slug = ?5, excerpt = ?6, content = ?7, author = ?8, tags = ?9,
+           reading_time = ?10, featured_image_url = ?11, featured_image_alt = ?12,
+           published_at = case ?13
+             when 'publish' then case when published_at <= ?3 then published_at else ?3 end
+             when 'unpublish' then null else published_at end,
+           scheduled_at = case ?13 when 'schedule' then ?14 when 'keep' then scheduled_at else null end,
+           version = version + 1, updated_at = ?3
+         where id = ?1 and version = ?2 and not (?13 in ('schedule', 'unschedule') and published_at is not null)
+           and not exists (select 1 from blog_posts o where o.slug = ?5 and o.id <> ?1)
+           and not exists (select 1 from post_slugs s where s.slug = ?5 and s.post_id <> ?1)
+         returning version`,
+      )
+      .bind(id, version, now, ...columnsOf(fields), move, save.scheduledAt),
+    auditStatement(db, {
+      id,
+      action: save.restored === undefined ? moveActions[move] : 'post.restored',
+      details: { title: fields.title, version: version + 1, ...extrasOf(save) },
+      by,
+      now,
+    }),
+    revisionStatement(db, { id, version: version + 1, by }),
+    d1
+      .prepare(`delete from post_drafts where post_id = ?1 and updated_by = ?2 and changes() > 0`)
+      .bind(id, by),
+  ])
+  const next = saved?.results[0]?.version
+  return next === undefined ? whyNot(db, save) : { outcome: 'saved', version: next }
+}
+
+function columnsOf(fields: PostFields) {
+  return [
+    fields.title,
+    fields.slug,
+    fields.excerpt,
+    fields.content,
+    fields.author,
+    JSON.stringify(fields.tags),
+    fields.readingTime,
+    fields.featuredImageUrl,
+    fields.featuredImageAlt,
+  ]
+}
+
+function extrasOf({ move, scheduledAt, restored }: Save) {
+  return {
+    ...(move === 'schedule' ? { for: scheduledAt } : {}),
+    ...(restored === undefined ? {} : { from: restored }),
+  }
+}
+
+async function whyNot(db: Database, { id, version, fields }: Save): Promise<SaveOutcome> {
+  const there = await db.$client
+    .prepare(
+      `select p.version, exists (select 1 from blog_posts o where o.slug = ?2 and o.id <> ?1)
+         or exists (select 1 from post_slugs s where s.slug = ?2 and s.post_id <> ?1) as taken
+       from blog_posts p where p.id = ?1`,
+    )
+    .bind(id, fields.slug)
+    .first<{ version: number; taken: number }>()
+  if (there === null) return { outcome: 'gone' }
+  if (there.version !== version) return { outcome: 'conflict', version: there.version }
+  return { outcome: there.taken ? 'slug-taken' : 'published-already' }
+}

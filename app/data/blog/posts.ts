@@ -1,0 +1,109 @@
+import { and, desc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
+import { blogPosts, newestPosts, postSlugs } from '#app/data/schema.ts'
+import { cardUrlOf } from '#app/data/images/social-cards.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export const postsPerPage = 24
+
+interface PostLink {
+  slug: string
+  title: string
+}
+
+const feedLength = 20
+/** Related posts are looked for among this many; their row holds a few more, should one be dated ahead. */
+const shelf = 12
+
+/**
+ * A page of the newest, one more than it holds: that says whether another page follows. It begins at a place counted
+ * down from the newest one's, so that the thousandth page reads no more rows than the first (docs/decisions/023).
+ */
+export function listPosts(db: Database, { now, page }: { now: number; page: number }) {
+  return db
+    .select({
+      id: blogPosts.id,
+      slug: blogPosts.slug,
+      title: blogPosts.title,
+      excerpt: blogPosts.excerpt,
+      publishedAt: blogPosts.publishedAt,
+      author: blogPosts.author,
+    })
+    .from(blogPosts)
+    .where(sql`${blogPosts.place} <= (${newestPlace(db, now)}) - ${(page - 1) * postsPerPage}`)
+    .orderBy(desc(blogPosts.place))
+    .limit(postsPerPage + 1)
+}
+
+/** The place of the newest post that everybody may read, which is how many there are of them; one row. */
+export function newestPlace(db: Database, now: number) {
+  return db
+    .select({ place: blogPosts.place })
+    .from(blogPosts)
+    .where(publishedBy(now))
+    .orderBy(...newestFirst)
+    .limit(1)
+}
+
+/** A post with what stands beside it: five rows at most, in one trip; null where it is unknown or not yet published. */
+export async function readPost(db: Database, { slug, now }: { slug: string; now: number }) {
+  const [[post], [newest]] = await db.batch([
+    db
+      .select({
+        ...getTableColumns(blogPosts),
+        cardUrl: cardUrlOf('post', blogPosts.id),
+        previous: beside(-1, now).as('previous'),
+        next: beside(1, now).as('next'),
+      })
+      .from(blogPosts)
+      .where(and(eq(blogPosts.slug, slug), publishedBy(now)))
+      .limit(1),
+    db.select({ posts: newestPosts.posts }).from(newestPosts).limit(1),
+  ])
+  if (!post) return null
+  const others = (newest?.posts ?? []).filter(({ publishedAt }) => publishedAt <= now).slice(0, shelf)
+  return { post, others, previous: post.previous, next: post.next }
+}
+
+/** The post one place before or after the one that is selected. */
+function beside(step: 1 | -1, now: number) {
+  return sql`(select json_object('slug', other.slug, 'title', other.title) from blog_posts as other
+    where other.place = blog_posts.place + ${step} and other.published_at <= ${now})`.mapWith(
+    (row: string): PostLink | null => JSON.parse(row) as PostLink,
+  )
+}
+
+/** Where a post stands today that once stood here; null where none did, or nobody may read it. */
+export async function findMovedPost(db: Database, { slug, now }: { slug: string; now: number }) {
+  const [post] = await db
+    .select({ slug: blogPosts.slug })
+    .from(postSlugs)
+    .innerJoin(blogPosts, eq(blogPosts.id, postSlugs.postId))
+    .where(and(eq(postSlugs.slug, slug), publishedBy(now)))
+    .limit(1)
+  return post?.slug ?? null
+}
+
+export function listFeedPosts(db: Database, now: number) {
+  return db
+    .select({
+      slug: blogPosts.slug,
+      title: blogPosts.title,
+      excerpt: blogPosts.excerpt,
+      author: blogPosts.author,
+      tags: blogPosts.tags,
+      // Never null behind the condition below.
+      publishedAt: sql<number>`${blogPosts.publishedAt}`.as('published_at'),
+      updatedAt: blogPosts.updatedAt,
+    })
+    .from(blogPosts)
+    .where(publishedBy(now))
+    .orderBy(...newestFirst)
+    .limit(feedLength)
+}
+
+const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)] as const
+
+/** A draft has no date, and null is not less than anything. */
+function publishedBy(now: number) {
+  return lte(blogPosts.publishedAt, now)
+}

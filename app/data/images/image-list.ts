@@ -1,0 +1,50 @@
+import type { Category } from '#app/domain/menu/product.ts'
+import type { Drawing } from '#app/domain/images/generation-text.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export const dishesPerPage = 50
+
+export type PictureFilter = 'without' | 'undecided'
+
+export interface DishWithPicture {
+  id: number
+  name: string
+  category: Category
+  imageUrl: string | null
+  imageAlt: string | null
+  archivedAt: number | null
+  isDraft: 0 | 1
+  /** What became of the picture that was asked for or uploaded last; null where none ever was. */
+  state: Drawing['state'] | null
+  undecided: 0 | 1
+}
+
+/**
+ * Dishes by name with their pictures, from behind the dish `after`; one more than a page holds says whether another
+ * follows. `undecided` is a drawing that nobody has approved or passed over.
+ */
+export async function listDishPictures(
+  db: Database,
+  { search, filter, after }: { search: string; filter: PictureFilter | null; after: number | null },
+) {
+  const { results } = await db.$client
+    .prepare(
+      `select p.id, p.name, p.category, p.image_url as imageUrl, p.image_alt as imageAlt,
+         p.archived_at as archivedAt, p.is_draft as isDraft,
+         (select i.state from product_images i where i.product_id = p.id order by i.id desc limit 1) as state,
+         exists (select 1 from product_images i where i.product_id = p.id and i.state = 'done'
+           and i.approved_at is null and i.approved_by is null) as undecided
+       from products p
+       where (?1 is null or (p.name collate nocase, p.id)
+           > ((select a.name from products a where a.id = ?1), ?1))
+         and (?2 = '' or instr(lower(p.name), lower(?2)) > 0)
+         and (?3 is null or ((p.archived_at is null or p.is_draft = 1) and (
+           (?3 = 'without' and (p.image_url is null or p.image_url glob '/art/*'))
+           or (?3 = 'undecided' and p.id in (select i.product_id from product_images i
+             where i.state = 'done' and i.approved_at is null and i.approved_by is null)))))
+       order by p.name collate nocase, p.id limit ?4`,
+    )
+    .bind(after, search, filter, dishesPerPage + 1)
+    .all<DishWithPicture>()
+  return results
+}

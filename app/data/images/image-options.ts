@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/data/database.server.ts'
+import { keepWords, wordsFor } from './alt-texts.ts'
+import { statement } from '#app/data/statement.ts'
+
+/**
+ * Which of its pictures a dish shows. A picture is decided about once: approved since `approved_at`,
+ * or passed over, with `approved_by` alone; before that it waits. The words of the one that goes stay with it.
+ */
+
+interface Choice {
+  productId: number
+  pictureId: number
+  /** What the dish showed when they looked. */
+  seen: string | null
+  by: string
+  now: number
+}
+
+/**
+ * Shows a picture: on the dish, as approved, and in the audit log, in one batch. Those that waited beside it are passed
+ * over. Whoever looked at another picture than the dish shows by now chooses nothing.
+ */
+export async function choosePicture(
+  db: Database,
+  { productId, pictureId, seen, by, now }: Choice,
+): Promise<'chosen' | 'changed-meanwhile' | 'gone'> {
+  const { $client: d1 } = db
+  const [, chosen, , , after] = await d1.batch<{ shown: number | null }>([
+    statement(db, keepWords(db, productId).getSQL()),
+    statement(
+      db,
+      sql`update products set image_url = i.image_url, updated_at = ${now},
+            image_alt = ${wordsFor(productId, sql`i.image_url`)}
+          from product_images i
+          where products.id = ${productId} and i.id = ${pictureId} and i.product_id = products.id
+            and i.state = 'done' and products.image_url is ${seen}
+            and (products.image_url is not i.image_url or i.approved_at is null)
+          returning products.id`,
+    ),
+    audit(d1, { action: 'picture.chosen', productId, by, now }),
+    decide(d1, { productId, pictureId, by, now }),
+    d1
+      .prepare(
+        `select p.image_url is i.image_url and i.approved_at is not null as shown
+         from product_images i join products p on p.id = i.product_id
+         where i.id = ?2 and i.product_id = ?1 and i.state = 'done'`,
+      )
+      .bind(productId, pictureId),
+  ])
+  if (chosen?.results.length) return 'chosen'
+  const [picture] = after?.results ?? []
+  if (!picture) return 'gone'
+  // The second of two presses finds its work done.
+  return picture.shown ? 'chosen' : 'changed-meanwhile'
+}
+
+/** Passes a drawing over: it stays, and waits no longer. */
+export async function passOver(db: Database, { productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
+  const { $client: d1 } = db
+  await d1.batch([
+    d1
+      .prepare(
+        `update product_images set approved_by = ?3
+         where id = ?2 and product_id = ?1 and state = 'done' and approved_at is null and approved_by is null`,
+      )
+      .bind(productId, pictureId, by),
+    audit(d1, { action: 'picture.passed-over', productId, by, now }),
+  ])
+}
+
+/**
+ * An uploaded picture, among the dish's and shown at once, unless somebody brought or chose another one meanwhile that
+ * was not just drawn.
+ */
+export async function keepUpload(
+  db: Database,
+  {
+    productId,
+    imageUrl,
+    alt,
+    seen,
+    by,
+    now,
+  }: Omit<Choice, 'pictureId'> & { imageUrl: string; alt: string | null },
+): Promise<'shown' | 'kept'> {
+  const { $client: d1 } = db
+  // It takes the place of what its sender saw, and of what nobody brought.
+  const givesWay = sql`(image_url is ${seen} or image_url is ${imageUrl} or image_url is null
+    or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
+  const results = await d1.batch<{ shown: number }>([
+    statement(db, keepWords(db, productId).getSQL()),
+    d1
+      .prepare(
+        `insert into product_images (product_id, state, source, image_url, alt, due_at, created_at, finished_at)
+         select ?1, 'done', 'upload', ?2, ?4, ?3, ?3, ?3 where exists (select 1 from products p where p.id = ?1)
+           and not exists (select 1 from product_images i where i.product_id = ?1 and i.image_url = ?2)`,
+      )
+      .bind(productId, imageUrl, now, alt),
+    statement(
+      db,
+      sql`insert into audit_log (at, actor_id, actor, action, subject, details)
+          select ${now}, ${by}, ${by}, 'picture.kept', 'product:' || id, json_object('name', name)
+          from products where id = ${productId} and changes() > 0 and not ${givesWay}`,
+    ),
+    // What was uploaded before may come with other words this time.
+    d1
+      .prepare(
+        `update product_images set alt = ?3
+         where product_id = ?1 and image_url = ?2 and ?3 is not null and alt is not ?3`,
+      )
+      .bind(productId, imageUrl, alt),
+    statement(
+      db,
+      sql`update products set image_url = ${imageUrl}, updated_at = ${now},
+            image_alt = ${wordsFor(productId, imageUrl)}
+          where id = ${productId} and ${givesWay}
+            and (image_url is not ${imageUrl} or image_alt is not coalesce(${alt}, image_alt))`,
+    ),
+    audit(d1, { action: 'picture.uploaded', productId, by, now }),
+    d1
+      .prepare(
+        `update product_images set approved_by = ?3, approved_at = case when image_url = ?2 then ?4 end
+         where product_id = ?1 and state = 'done' and changes() > 0
+           and (image_url = ?2 or (approved_at is null and approved_by is null))`,
+      )
+      .bind(productId, imageUrl, by, now),
+    d1.prepare('select image_url is ?2 as shown from products where id = ?1').bind(productId, imageUrl),
+  ])
+  return results.at(-1)?.results[0]?.shown ? 'shown' : 'kept'
+}
+
+/** What the shown picture shows, in words; empty leaves it to the pages. */
+export async function describePicture(
+  db: Database,
+  {
+    productId,
+    alt,
+    was,
+    seen,
+    by,
+    now,
+  }: Omit<Choice, 'pictureId'> & { alt: string | null; was: string | null },
+): Promise<'described' | 'changed-meanwhile'> {
+  const { $client: d1 } = db
+  const [, , after] = await d1.batch<{ same: number }>([
+    d1
+      .prepare(
+        `update products set image_alt = ?2, updated_at = ?3
+         where id = ?1 and image_alt is ?4 and image_alt is not ?2 and image_url is ?5`,
+      )
+      .bind(productId, alt, now, was, seen),
+    audit(d1, { action: 'picture.described', productId, by, now }),
+    d1
+      .prepare('select image_alt is ?2 and image_url is ?3 as same from products where id = ?1')
+      .bind(productId, alt, seen),
+  ])
+  return after?.results[0]?.same ? 'described' : 'changed-meanwhile'
+}
+
+function decide(d1: D1Database, { productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
+  return d1
+    .prepare(
+      `update product_images set approved_by = ?3, approved_at = case when id = ?2 then ?4 end
+       where product_id = ?1 and state = 'done' and changes() > 0
+         and (id = ?2 or (approved_at is null and approved_by is null))`,
+    )
+    .bind(productId, pictureId, by, now)
+}
+
+/** Only where the statement before it changed something. */
+function audit(
+  d1: D1Database,
+  { action, productId, by, now }: { action: string; productId: number; by: string; now: number },
+) {
+  return d1
+    .prepare(
+      `insert into audit_log (at, actor_id, actor, action, subject, details)
+       select ?1, ?2, ?2, ?3, 'product:' || p.id, json_object('name', p.name)
+       from products p where p.id = ?4 and changes() > 0`,
+    )
+    .bind(now, by, action, productId)
+}

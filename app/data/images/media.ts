@@ -1,0 +1,97 @@
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#app/data/database.server.ts'
+import { media } from '#app/data/schema.ts'
+import { statement } from '#app/data/statement.ts'
+
+export const photosPerPage = 24
+
+export type Photo = typeof media.$inferSelect
+
+/** Photos by words of their alt text, newest first, from behind the row `before`; one more than a page holds. */
+export function listPhotos(db: Database, { search, before }: { search: string; before: number | null }) {
+  return db
+    .select()
+    .from(media)
+    .where(
+      and(
+        search === '' ? undefined : sql`instr(lower(${media.alt}), lower(${search})) > 0`,
+        before === null ? undefined : lt(media.id, before),
+      ),
+    )
+    .orderBy(desc(media.id))
+    .limit(photosPerPage + 1)
+}
+
+interface Change {
+  id: number
+  by: string
+  now: number
+}
+
+/** Adds a photo with its row in the audit log. One that was uploaded before stays the row it is, with its alt text. */
+export async function insertPhoto(
+  db: Database,
+  photo: Pick<Photo, 'key' | 'width' | 'height' | 'bytes' | 'type' | 'alt'>,
+  { by, now }: Omit<Change, 'id'>,
+): Promise<Photo> {
+  const { key, width, height, bytes, type, alt } = photo
+  await db.$client.batch([
+    statement(
+      db,
+      sql`insert into media (key, width, height, bytes, type, alt, created_at, created_by)
+          values (${key}, ${width}, ${height}, ${bytes}, ${type}, ${alt}, ${now}, ${by})
+          on conflict do nothing`,
+    ),
+    auditOf(db, { action: 'photo.uploaded', where: sql`key = ${key}`, by, now }),
+  ])
+  const [row] = await db.select().from(media).where(eq(media.key, key))
+  if (!row) throw new Error('The photo was deleted while it was uploaded.')
+  return row
+}
+
+/** Changes a photo's alt text in the library; false where the photo is gone. */
+export async function describePhoto(db: Database, { id, alt, by, now }: Change & { alt: string }) {
+  const [, , found] = await db.$client.batch([
+    statement(db, sql`update media set alt = ${alt} where id = ${id} and alt <> ${alt}`),
+    auditOf(db, { action: 'photo.described', where: sql`id = ${id}`, by, now }),
+    statement(db, sql`select id from media where id = ${id}`),
+  ])
+  return found?.results.length === 1
+}
+
+/** Deletes a photo that no post and no unsaved text of one shows; otherwise says which posts do. */
+export async function deletePhoto(
+  db: Database,
+  { id, by, now }: Change,
+): Promise<{ deleted: Photo | null } | { usedIn: { id: number; title: string }[] }> {
+  const users = sql`from blog_posts p left join post_drafts d on d.post_id = p.id
+    where instr(p.content || coalesce(p.featured_image_url, '') || coalesce(d.fields, ''),
+      (select m.key from media m where m.id = ${id})) > 0`
+  const [photo] = await db.select().from(media).where(eq(media.id, id))
+  if (!photo) return { deleted: null }
+  const [deleted, , used] = await db.$client.batch<{ id: number; title: string }>([
+    statement(db, sql`delete from media where id = ${id} and not exists (select 1 ${users}) returning id`),
+    statement(
+      db,
+      sql`insert into audit_log (at, actor_id, actor, action, subject, details)
+          select ${now}, (select u.id from users u where u.id = ${by}), ${by}, 'photo.deleted',
+            ${`photo:${id}`}, ${JSON.stringify({ alt: photo.alt })} where changes() > 0`,
+    ),
+    statement(db, sql`select p.id, p.title ${users} order by p.id limit 5`),
+  ])
+  return deleted?.results.length ? { deleted: photo } : { usedIn: used?.results ?? [] }
+}
+
+/** Stands right behind the statement that makes the change, and does nothing if that changed nothing. */
+function auditOf(
+  db: Database,
+  { action, where, by, now }: { action: string; where: SQL } & Omit<Change, 'id'>,
+) {
+  return statement(
+    db,
+    sql`insert into audit_log (at, actor_id, actor, action, subject, details)
+        select ${now}, (select u.id from users u where u.id = ${by}), ${by}, ${action}, 'photo:' || id,
+          json_object('alt', alt)
+        from media where ${where} and changes() > 0`,
+  )
+}

@@ -1,0 +1,58 @@
+import { and, eq, gt, lte, max } from 'drizzle-orm'
+import { cardSubject } from '#app/domain/images/social-card.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { cardColumns } from '#app/data/menu/products.ts'
+import { blogPosts, products } from '#app/data/schema.ts'
+import { cardHashOf } from './social-cards.ts'
+
+/** What social cards are drawn from. */
+
+/** Meals and posts that one look compares with their cards: with the cards not quite two hundred rows. */
+const atOnce = 48
+
+const mealColumns = { ...cardColumns, description: products.description }
+
+const postColumns = {
+  id: blogPosts.id,
+  title: blogPosts.title,
+  tags: blogPosts.tags,
+  publishedAt: blogPosts.publishedAt,
+}
+
+/** Some meals and posts with the hash their card has; `turn` counts on, and in a few turns everything was looked at. */
+export async function listCardsToCompare(db: Database, { turn, now }: { turn: number; now: number }) {
+  const [[meals], [posts]] = await db.batch([
+    db.select({ last: max(products.id) }).from(products),
+    db.select({ last: max(blogPosts.id) }).from(blogPosts),
+  ])
+  const after = (last = 0) => (turn % Math.ceil(Math.max(last, 1) / atOnce)) * atOnce
+  const [afterMeal, afterPost] = [after(meals?.last ?? 0), after(posts?.last ?? 0)]
+  const [someMeals, somePosts] = await db.batch([
+    db
+      .select({ ...mealColumns, contentHash: cardHashOf('product', products.id, now) })
+      .from(products)
+      .where(and(gt(products.id, afterMeal), lte(products.id, afterMeal + atOnce))),
+    db
+      .select({ ...postColumns, contentHash: cardHashOf('post', blogPosts.id, now) })
+      .from(blogPosts)
+      .where(and(gt(blogPosts.id, afterPost), lte(blogPosts.id, afterPost + atOnce))),
+  ])
+  return { meals: someMeals, posts: somePosts }
+}
+
+/** What the card of this meal or post is drawn from, as it is now. */
+export async function findCardContent(db: Database, subject: string) {
+  const [, kind, id] = cardSubject.exec(subject) ?? []
+  if (kind === 'product') {
+    const [meal] = await db
+      .select(mealColumns)
+      .from(products)
+      .where(eq(products.id, Number(id)))
+    return meal ? { meal } : null
+  }
+  const [post] = await db
+    .select(postColumns)
+    .from(blogPosts)
+    .where(eq(blogPosts.id, Number(id)))
+  return post ? { post } : null
+}

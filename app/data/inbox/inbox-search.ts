@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { mostWords, pageLookedThrough } from '#app/domain/site/admin-search.ts'
+import { beginningWith } from '#app/data/mail/address-search.ts'
+import { listedColumns, messagesPerPage, type ListedMessage } from './inbox.ts'
+import { statement } from '#app/data/statement.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** So many of the newest are looked through for words at a time, because no index holds the words of a message. */
+const lookedThrough = 300
+
+/** A place for each word; an empty one stands in every text. */
+const slots = Array.from({ length: mostWords }, (_, slot) => `instr(whole, ?${slot + 3}) > 0`)
+
+const newest = `select id, kind, state, name, email, created_at as createdAt, answered_at as answeredAt,
+    substr(message, 1, 140) as opening, assigned_to as assignedTo, ${slots.join(' and ')} as fits
+  from (select *, lower(name || ' ' || email || ' ' || message) as whole from contact_messages)
+  where id < ?1 order by id desc limit ?2`
+
+/**
+ * Every message of the addresses that begin so, whatever became of it; the newest of an address last. One row more than
+ * a page says whether another follows.
+ */
+export async function searchAddresses(
+  db: Database,
+  {
+    prefix,
+    after,
+    perPage = messagesPerPage,
+  }: { prefix: string; after: { email: string; id: number } | null; perPage?: number },
+): Promise<ListedMessage[]> {
+  const wanted = beginningWith(prefix, {
+    email: sql`m.email`,
+    after: after?.email ?? null,
+    behind: sql`(m.email, m.id) > (${after?.email}, ${after?.id})`,
+  })
+  const { results } = await statement(
+    db,
+    sql`select ${sql.raw(listedColumns)} from contact_messages m
+      where ${wanted} order by m.email, m.id limit ${perPage + 1}`,
+  ).all<ListedMessage>()
+  return results
+}
+
+/**
+ * Messages in which all the words stand (name, address or text; small and capital letters of English alike), the newest
+ * first, from behind the row `before`; and how far back that looked, null where it was all there is.
+ */
+export async function searchWords(
+  db: Database,
+  {
+    words,
+    before,
+    perPage = messagesPerPage,
+    limit = lookedThrough,
+  }: { words: readonly string[]; before: number | null; perPage?: number; limit?: number | undefined },
+) {
+  const { results } = await db.$client
+    .prepare(newest)
+    .bind(before ?? Number.MAX_SAFE_INTEGER, limit, ...slots.map((_, slot) => asciiLower(words[slot] ?? '')))
+    .all<Omit<ListedMessage, 'assignee'> & { assignedTo: string | null; fits: number }>()
+  const { shown, back } = pageLookedThrough(results, { fits: ({ fits }) => fits === 1, perPage, limit })
+  const named = await namesOf(
+    db,
+    shown.map(({ assignedTo }) => assignedTo),
+  )
+  const messages: ListedMessage[] = shown.map(({ assignedTo, ...message }) => ({
+    ...message,
+    assignee: named.get(assignedTo ?? '') ?? null,
+  }))
+  return { messages, back }
+}
+
+/** Asked for by themselves, because in the statement above they would be looked up for every row it looks through. */
+async function namesOf(db: Database, ids: readonly (string | null)[]) {
+  const each = [...new Set(ids.filter((id) => id !== null))]
+  if (each.length === 0) return new Map<string, string>()
+  const { results } = await db.$client
+    .prepare('select id, email from users where id in (select value from json_each(?1))')
+    .bind(JSON.stringify(each))
+    .all<{ id: string; email: string }>()
+  return new Map(results.map(({ id, email }) => [id, email]))
+}
+
+/** As SQLite's own `lower` does: letters beyond English stay as they were written. */
+function asciiLower(word: string) {
+  return word.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}

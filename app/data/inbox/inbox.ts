@@ -1,0 +1,94 @@
+import type { InboxTab, MessageState } from '#app/domain/inbox/inbox.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export const messagesPerPage = 50
+
+export interface ListedMessage {
+  id: number
+  kind: 'contact' | 'catering'
+  state: MessageState
+  name: string
+  email: string
+  createdAt: number
+  answeredAt: number | null
+  /** How it begins. */
+  opening: string
+  assignee: string | null
+}
+
+/** Where the page before ended. */
+export interface InboxKey {
+  at: number
+  id: number
+}
+
+// Made of words of ours alone; whatever is asked for is bound.
+export const listedColumns = `m.id, m.kind, m.state, m.name, m.email, m.created_at as createdAt,
+  m.answered_at as answeredAt, substr(m.message, 1, 140) as opening,
+  (select u.email from users u where u.id = m.assigned_to) as assignee`
+
+/** Two halves that an index holds in order each, so that no page reads more than itself. */
+const waiting = halves('')
+const waitingForOne = halves('assigned_to = ?4 and')
+
+function halves(whose: '' | 'assigned_to = ?4 and') {
+  const half = (state: 'new' | 'open') =>
+    `select * from (select * from contact_messages where ${whose} state = '${state}' and (created_at, id) > (?1, ?2)
+       order by created_at, id limit ?3)`
+  return `select ${listedColumns} from (${half('new')} union all ${half('open')}) m
+    order by m.created_at, m.id limit ?3`
+}
+
+const past = `select ${listedColumns} from contact_messages m
+  where m.state = ?1 and (m.created_at, m.id) < (?2, ?3) order by m.created_at desc, m.id desc limit ?4`
+
+/**
+ * A page of the inbox, and one more row that says whether another follows: what waits, the oldest first, or what is
+ * done, the newest first.
+ */
+export async function listMessages(
+  db: Database,
+  {
+    tab,
+    me,
+    after,
+    perPage = messagesPerPage,
+  }: { tab: InboxTab; me: string; after: InboxKey | null; perPage?: number },
+): Promise<ListedMessage[]> {
+  const limit = perPage + 1
+  if (tab === 'unanswered' || tab === 'mine') {
+    const { at, id } = after ?? { at: -1, id: 0 }
+    const page =
+      tab === 'mine'
+        ? db.$client.prepare(waitingForOne).bind(at, id, limit, me)
+        : db.$client.prepare(waiting).bind(at, id, limit)
+    return (await page.all<ListedMessage>()).results
+  }
+  const { at, id } = after ?? { at: Number.MAX_SAFE_INTEGER, id: 0 }
+  const { results } = await db.$client.prepare(past).bind(tab, at, id, limit).all<ListedMessage>()
+  return results
+}
+
+/** How many wait, as far as anybody wants to know: 100 stands for more. */
+export async function countWaiting(db: Database) {
+  const waitingCount = await db.$client
+    .prepare(
+      `select count(*) as waiting from (
+         select 1 from contact_messages where state in ('new', 'open') limit 100
+       )`,
+    )
+    .first<number>('waiting')
+  return waitingCount ?? 0
+}
+
+/** What else came from an address, the newest first; of very much the newest. */
+export async function listOthers(db: Database, { id, email }: { id: number; email: string }) {
+  const { results } = await db.$client
+    .prepare(
+      `select id, kind, state, created_at as createdAt, substr(message, 1, 140) as opening from contact_messages
+       where email = ?1 and id <> ?2 order by id desc limit 20`,
+    )
+    .bind(email, id)
+    .all<Pick<ListedMessage, 'id' | 'kind' | 'state' | 'createdAt' | 'opening'>>()
+  return results
+}

@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm'
+import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
+import { contactMessages, messageReplies } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+interface NewReply {
+  messageId: number
+  text: string
+  /** The newest reply that the writer had before their eyes; 0 for none. */
+  seen: number
+  createKey: string
+  by: string
+  now: number
+}
+
+export type ReplyOutcome =
+  | { outcome: 'sent'; emailId: number }
+  | { outcome: 'sent-already' | 'other-words-sent' | 'overtaken' | 'not-answerable' }
+
+/**
+ * Keeps a reply with the mail that carries it, the message's new state and the row in the log, all or none. A second
+ * press is the same reply, and other words under its key are none; somebody who has not seen a colleague's newest reply
+ * is told of it first.
+ */
+export async function addReply(
+  db: Database,
+  { messageId, text, seen, createKey, by, now }: NewReply,
+): Promise<ReplyOutcome> {
+  const d1 = db.$client
+  const [, mailed, , , found] = await d1.batch<{ id: number; kept: string | null; state: string | null }>([
+    d1
+      .prepare(
+        `insert into message_replies (message_id, text, by, create_key, created_at)
+           select m.id, ?2, ?3, ?4, ?5 from contact_messages m
+           where m.id = ?1 and m.state <> 'spam'
+             and coalesce((select max(r.id) from message_replies r where r.message_id = m.id), 0) <= ?6
+           on conflict (create_key) do nothing`,
+      )
+      .bind(messageId, text, by, createKey, now, seen),
+    d1
+      .prepare(
+        `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+           select 'send-reply', r.id, m.email, 'send-reply:' || r.id, ?3, ?3
+           from message_replies r join contact_messages m on m.id = r.message_id
+           where r.create_key = ?2 and r.message_id = ?1 and changes() > 0
+           returning id`,
+      )
+      .bind(messageId, createKey, now),
+    d1
+      .prepare(
+        `update contact_messages set state = 'answered', answered_at = coalesce(answered_at, ?2), closed_at = null
+           where id = ?1 and changes() > 0`,
+      )
+      .bind(messageId, now),
+    d1
+      .prepare(
+        `insert into audit_log (at, actor_id, actor, action, subject, details)
+           select ?1, ?2, ?2, 'message.answered', ?3, json_object('reply',
+             (select r.id from message_replies r where r.create_key = ?4)) where changes() > 0`,
+      )
+      .bind(now, by, `message:${messageId}`, createKey),
+    d1
+      .prepare(
+        `select (select text from message_replies where create_key = ?2 and message_id = ?1) as kept,
+             (select state from contact_messages where id = ?1) as state`,
+      )
+      .bind(messageId, createKey),
+  ])
+  const emailId = mailed?.results[0]?.id
+  if (emailId !== undefined) return { outcome: 'sent', emailId }
+  const known = found?.results[0]
+  if (known?.kept != null) return { outcome: known.kept === text ? 'sent-already' : 'other-words-sent' }
+  return { outcome: known?.state == null || known.state === 'spam' ? 'not-answerable' : 'overtaken' }
+}
+
+/** A reply with the message that it answers. */
+export async function findReply(db: Database, id: number) {
+  const [reply] = await db
+    .select({
+      text: messageReplies.text,
+      to: {
+        id: contactMessages.id,
+        kind: contactMessages.kind,
+        state: contactMessages.state,
+        message: contactMessages.message,
+        createdAt: contactMessages.createdAt,
+      },
+    })
+    .from(messageReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.messageId))
+    .where(eq(messageReplies.id, id))
+    .limit(1)
+  return reply ?? null
+}
+
+export interface SentReply {
+  id: number
+  text: string
+  at: number
+  /** The colleague's address today; null for who has left. */
+  author: string | null
+  mailState: string | null
+  mailError: string | null
+  mailOutcome: MailOutcome | null
+  /** 1 where the mail stands in the place of one of which nobody knew. */
+  sentAgain: number
+}
+
+const mostReplies = 50
+
+/** What was answered, the newest last, with what became of the last mail that carried it; of very many the newest. */
+export async function listReplies(db: Database, messageId: number): Promise<SentReply[]> {
+  const { results } = await db.$client
+    .prepare(
+      `select r.id, r.text, r.created_at as at, u.email as author, e.state as mailState, e.error as mailError,
+         e.outcome as mailOutcome, coalesce(e.dedupe_key <> 'send-reply:' || r.id, 0) as sentAgain
+       from message_replies r left join users u on u.id = r.by
+         left join emails e on e.id = (select l.id from emails l
+           where l.kind = 'send-reply' and l.subject_id = r.id order by l.created_at desc, l.id desc limit 1)
+       where r.message_id = ?1 order by r.id desc limit ?2`,
+    )
+    .bind(messageId, mostReplies)
+    .all<SentReply>()
+  return results.reverse()
+}

@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#app/data/database.server.ts'
+import { eventStatement } from '#app/data/audit/event-rows.ts'
+import {
+  isDecided,
+  mayDecide,
+  replayOutcome,
+  replaySteps,
+  type LetterTarget,
+  type Press,
+} from './dead-letter-replay.ts'
+import { deadLetters } from '#app/data/schema.ts'
+import { statement } from '#app/data/statement.ts'
+
+/** Keeps a message that no job could finish; a second delivery of it changes nothing. */
+export async function recordDeadLetter(
+  db: Database,
+  letter: { queueMessageId: string; body: string; reason: string; now: number },
+) {
+  const { now, ...kept } = letter
+  await db
+    .insert(deadLetters)
+    .values({ ...kept, receivedAt: now })
+    .onConflictDoNothing()
+}
+
+export async function findLetter(db: Database, id: number) {
+  const [letter] = await db.select().from(deadLetters).where(eq(deadLetters.id, id)).limit(1)
+  return letter ?? null
+}
+
+/** Tries a letter again, as the desk does it. */
+export async function replayLetter(db: Database, letter: { id: number; target: LetterTarget }, press: Press) {
+  const steps = replaySteps(letter, press).map((step) => statement(db, step))
+  const results = await db.$client.batch(steps)
+  return replayOutcome(results.map((result) => result.results))
+}
+
+/** Decides that nothing of a letter is to be done again. */
+export async function putLetterAway(db: Database, id: number, { by, now }: Press) {
+  const [put] = await db.$client.batch([
+    statement(
+      db,
+      sql`update dead_letters set put_away_at = ${now}
+        where id = ${id} and not ${isDecided} and ${mayDecide(by)} returning id`,
+    ),
+    statement(
+      db,
+      eventStatement({ action: 'letter.put-away', subject: `letter:${id}`, details: {}, by, now }),
+    ),
+  ])
+  return (put?.results.length ?? 0) > 0
+}

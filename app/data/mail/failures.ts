@@ -1,0 +1,139 @@
+import type { Database } from '#app/data/database.server.ts'
+
+/** Of failed pictures, cards and dead letters on one page. */
+export const failuresShown = 20
+
+/** How far one page looks where most of what it passes may be made good by now. */
+const lookedAt = 40
+
+export interface FailedPicture {
+  id: number
+  productId: number
+  name: string
+  error: string | null
+  attempts: number
+  finishedAt: number | null
+}
+
+export interface FailedCard {
+  subject: string
+  error: string | null
+  attempts: number
+  finishedAt: number | null
+}
+
+export interface DeadLetter {
+  id: number
+  body: string
+  reason: string
+  receivedAt: number
+  replayedAt: number | null
+  putAwayAt: number | null
+  /** The dish of a letter that is about its picture. */
+  productId: number | null
+  dish: string | null
+  /** Who decided, and the address that they have today. */
+  actor: string | null
+  actorEmail: string | null
+}
+
+/** Where a page begins: behind the row that the page before ended with. */
+export interface FailuresAsked {
+  /** Letters that somebody decided on, rather than those that wait for it. */
+  decided: boolean
+  letters: number | null
+  pictures: number | null
+  cards: string | null
+}
+
+/** A page of each, for one batch. A failure that a later picture of the same dish has made good is none any more. */
+export function failureQueries({ $client: d1 }: Database, asked: FailuresAsked) {
+  return [
+    d1
+      .prepare(
+        `select w.id, w.product_id as productId, p.name, w.error, w.attempts, w.finished_at as finishedAt,
+           not exists (
+             select 1 from product_images n where n.product_id = w.product_id and n.id > w.id) as counts
+         from (
+           select id, product_id, error, attempts, finished_at, due_at from product_images
+           where state = 'failed' and (due_at, id) < (
+             coalesce((select due_at from product_images where id = ?1), 9e15), coalesce(?1, 9e15))
+           order by due_at desc, id desc limit ?2
+         ) w join products p on p.id = w.product_id
+         order by w.due_at desc, w.id desc`,
+      )
+      .bind(asked.pictures, lookedAt + 1),
+    d1
+      .prepare(
+        `select subject, error, attempts, finished_at as finishedAt, 1 as counts from social_cards
+         where state = 'failed' and (due_at, rowid) < (
+           coalesce((select due_at from social_cards where subject = ?1), 9e15),
+           coalesce((select rowid from social_cards where subject = ?1), 9e15))
+         order by due_at desc, rowid desc limit ?2`,
+      )
+      .bind(asked.cards, failuresShown + 1),
+    asked.decided ? decidedLetters(d1, asked.letters) : waitingLetters(d1, asked.letters),
+  ]
+}
+
+function waitingLetters(d1: D1Database, after: number | null) {
+  return d1
+    .prepare(
+      `select d.id, d.body, d.reason, d.received_at as receivedAt, null as replayedAt, null as putAwayAt,
+         null as actor, null as actorEmail, 1 as counts, p.id as productId, p.name as dish
+       from dead_letters d
+         left join product_images i on i.id = case when json_valid(d.body) then d.body ->> '$.pictureId' end
+         left join products p on p.id = i.product_id
+       where d.replay_at is null and d.put_away_at is null and d.id > coalesce(?1, 0)
+       order by d.id limit ?2`,
+    )
+    .bind(after, failuresShown + 1)
+}
+
+function decidedLetters(d1: D1Database, before: number | null) {
+  return d1
+    .prepare(
+      `select l.*, u.email as actorEmail, p.id as productId, p.name as dish from (
+         select id, body, reason, received_at as receivedAt, replayed_at as replayedAt, put_away_at as putAwayAt,
+           (select a.actor from audit_log a where a.subject = 'letter:' || d.id
+             and a.action in ('letter.replayed', 'letter.put-away') order by a.at desc limit 1) as actor,
+           replay_at is not null or put_away_at is not null as counts
+         from dead_letters d where id < coalesce(?1, 9e15) order by id desc limit ?2
+       ) l left join users u on u.id = l.actor
+         left join product_images i on l.counts and i.id = case when json_valid(l.body) then l.body ->> '$.pictureId' end
+         left join products p on p.id = i.product_id
+       order by l.id desc`,
+    )
+    .bind(before, lookedAt + 1)
+}
+
+/** The same pages, each with the row behind which the next one begins, where there is one. */
+export function failuresIn(
+  [pictures, cards, letters]: readonly (D1Result | undefined)[],
+  { decided }: FailuresAsked,
+) {
+  return {
+    pictures: pageOf(rowsOf<FailedPicture & Looked>(pictures), lookedAt, ({ id }) => id),
+    cards: pageOf(rowsOf<FailedCard & Looked>(cards), failuresShown, ({ subject }) => subject),
+    letters: pageOf(rowsOf<DeadLetter & Looked>(letters), decided ? lookedAt : failuresShown, ({ id }) => id),
+  }
+}
+
+/** Whether a row that was looked at is one that the page shows. */
+interface Looked {
+  counts: number
+}
+
+/** What a page shows of the rows that it looks at, of which it is given one too many. */
+function pageOf<Row extends Looked, Key>(looked: readonly Row[], most: number, keyOf: (row: Row) => Key) {
+  const rows = looked
+    .slice(0, most)
+    .filter(({ counts }) => counts === 1)
+    .slice(0, failuresShown)
+  const last = rows.length === failuresShown ? rows.at(-1) : looked[most - 1]
+  return { rows, next: last === undefined || last === looked.at(-1) ? null : keyOf(last) }
+}
+
+function rowsOf<Row>(result: D1Result | undefined) {
+  return (result?.results ?? []) as Row[]
+}

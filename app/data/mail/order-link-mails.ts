@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AccountMail } from '#app/data/accounts/account-links.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { auditLog, emails } from '#app/data/schema.ts'
+
+/**
+ * Writes a mail to every admin for each order link that this batch has just logged as changed. It stands behind the
+ * rows of the log, in the same batch; a week's row names its link in `details.orderLink`.
+ */
+export function orderLinkMails({ by, now }: { by: string; now: number }) {
+  return sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+    select 'notify-account', a.id, u.email, 'notify-account:' || a.id || ':' || u.id, ${now}, ${now}
+    from audit_log a join user_roles r on r.role = 'admin' join users u on u.id = r.user_id
+    where a.at = ${now} and a.actor = ${by} and (
+      a.subject in ('fact:orderUrl', 'fact:thanksgivingOrderUrl', 'fact:orderHosts')
+      or json_extract(a.details, '$.orderLink') is not null
+    )
+    on conflict do nothing`
+}
+
+/** The mails that a change by somebody, at a moment, has written. */
+export async function listOrderLinkMails(
+  db: Database,
+  { by, now }: { by: string; now: number },
+): Promise<AccountMail[]> {
+  const rows = await db
+    .select({ id: emails.id })
+    .from(auditLog)
+    .innerJoin(emails, and(eq(emails.subjectId, auditLog.id), eq(emails.kind, 'notify-account')))
+    .where(and(eq(auditLog.at, now), eq(auditLog.actor, by), eq(emails.createdAt, now)))
+  return rows.map(({ id }) => ({ id, kind: 'notify-account' }))
+}

@@ -1,0 +1,66 @@
+import { desc, eq, gte } from 'drizzle-orm'
+import { listFeaturedProducts } from './products.ts'
+import { productCorrections, products } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+const dayMs = 86_400_000
+/** By then a week's menu is over and in everybody's hands. */
+const menuMs = 15 * dayMs
+
+/** This week's menu, and what was corrected on menus lately: one trip, and no row where nothing was. */
+export async function readMenu(db: Database, now: number) {
+  const [dishes, corrections] = await db.batch(menuQueries(db, now))
+  return { dishes, corrections }
+}
+
+/** The same for a batch that asks for more. */
+export function menuQueries(db: Database, now: number) {
+  return [
+    listFeaturedProducts(db),
+    corrected(db)
+      .where(gte(productCorrections.week, new Date(now - menuMs).toISOString().slice(0, 10)))
+      .orderBy(desc(productCorrections.week), desc(productCorrections.at))
+      .limit(mostCorrections),
+  ] as const
+}
+
+/** What was corrected on one week's menu, newest first. */
+export function correctionsOfWeek(db: Database, week: string) {
+  return corrected(db)
+    .where(eq(productCorrections.week, week))
+    .orderBy(desc(productCorrections.at))
+    .limit(mostCorrections)
+}
+
+const mostCorrections = 20
+
+function corrected(db: Database) {
+  return db
+    .select({
+      at: productCorrections.at,
+      changes: productCorrections.changes,
+      reason: productCorrections.reason,
+      week: productCorrections.week,
+      productId: productCorrections.productId,
+      name: products.name,
+    })
+    .from(productCorrections)
+    .innerJoin(products, eq(products.id, productCorrections.productId))
+}
+
+/** A dish's newest corrections, for the desk. */
+export function listCorrections(db: Database, productId: number) {
+  return db
+    .select({
+      id: productCorrections.id,
+      week: productCorrections.week,
+      at: productCorrections.at,
+      changes: productCorrections.changes,
+      reason: productCorrections.reason,
+      mailedAt: productCorrections.mailedAt,
+    })
+    .from(productCorrections)
+    .where(eq(productCorrections.productId, productId))
+    .orderBy(desc(productCorrections.at), desc(productCorrections.id))
+    .limit(10)
+}

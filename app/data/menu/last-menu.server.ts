@@ -1,0 +1,25 @@
+import type { MenuCorrection } from '#app/domain/menu/corrections.ts'
+import type { Dish } from '#app/domain/menu/meal-card.ts'
+import type { House } from '#app/data/settings/site-settings.ts'
+
+/** The menu and the facts as they were read last, kept outside D1 for as long as nothing newer is (B06). */
+export interface LastMenu {
+  /** The content version that it is of. */
+  version: number
+  /** The Monday of the week that it is the menu of. */
+  week: string
+  dishes: Dish[]
+  corrections: MenuCorrection[]
+  house: House
+}
+
+const key = 'menu:last'
+
+/** Null where there never was one. */
+export function readLastMenu(kv: KVNamespace) {
+  return kv.get<LastMenu>(key, 'json')
+}
+
+export function keepLastMenu(kv: KVNamespace, menu: LastMenu) {
+  return kv.put(key, JSON.stringify(menu))
+}

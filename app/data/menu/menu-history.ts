@@ -1,0 +1,69 @@
+import type { Category } from '#app/domain/menu/product.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import { weekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import type { BoardWeek } from './menu-board.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export interface KeptMenu extends Pick<BoardWeek, 'week' | 'state' | 'note'> {
+  /** Why the kitchen was closed; null where it cooked. */
+  off: string | null
+  overrides: WeekOverrides
+  /** In the menu's order, as they were called when its orders closed. */
+  dishes: { id: number; name: string; category: Category }[]
+}
+
+type Stored = Omit<KeptMenu, 'overrides' | 'dishes'> & { overrides: string | null; dishes: string | null }
+
+const menusPerPage = 5
+const exportedAtOnce = 26
+
+/** Menus by their weeks, the newest first, from behind `before`, and the week behind which the next page begins. */
+export async function listMenus(
+  { $client: d1 }: Database,
+  { before, perPage = menusPerPage }: { before: string; perPage?: number },
+) {
+  const { results } = await d1
+    .prepare(
+      `select m.week, m.state, m.note, m.overrides, iif(m.state = 'off', coalesce(m.off_reason, ''), null) as off,
+         case when m.archive is not null then (
+           select json_group_array(json_object('id', d.value ->> 'id', 'name', d.value ->> 'name',
+             'category', d.value ->> 'category')) from json_each(m.archive) d
+         ) else (
+           select json_group_array(json_object('id', i.id, 'name', i.name, 'category', i.category)) from (
+             select p.id, p.name, p.category from weekly_menu_items w join products p on p.id = w.product_id
+             where w.week = m.week order by w.position, w.product_id
+           ) i
+         ) end as dishes
+       from weekly_menus m where m.week < ?1 order by m.week desc limit ?2`,
+    )
+    .bind(before, perPage + 1)
+    .all<Stored>()
+  const menus = results.slice(0, perPage).map((row): KeptMenu => ({
+    ...row,
+    overrides: weekOverrides(row.overrides === null ? null : JSON.parse(row.overrides)),
+    dishes: row.dishes === null ? [] : (JSON.parse(row.dishes) as KeptMenu['dishes']),
+  }))
+  return { menus, next: results.length > perPage ? (menus.at(-1)?.week ?? null) : null }
+}
+
+/** Whether a menu is kept from before a week. */
+export async function hasMenuBefore({ $client: d1 }: Database, week: string) {
+  const found = await d1
+    .prepare(`select 1 as found from weekly_menus where week < ?1 limit 1`)
+    .bind(week)
+    .first()
+  return found !== null
+}
+
+/** Every menu, planned ones too, a page at a time. */
+export async function* menuPages(db: Database) {
+  for (let before = '9999-12-31'; ;) {
+    const { menus, next }: Awaited<ReturnType<typeof listMenus>> = await listMenus(db, {
+      before,
+      perPage: exportedAtOnce,
+    })
+    yield menus
+    if (next === null) return
+    before = next
+  }
+}

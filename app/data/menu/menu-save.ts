@@ -1,0 +1,103 @@
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
+import type { Place, PlannableDish } from '#app/domain/menu/menu-order.ts'
+import { dishesPerWeek, type Plan } from '#app/domain/menu/week-plan.ts'
+import { changePlan, showLiveMenu, unconfirmed, type PlanChange } from './plan-change.ts'
+import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** A week's plan as it is kept; version 0 and no state where nobody began it. */
+export async function readPlan(db: Database, week: string) {
+  const [[plan], items] = await db.batch([
+    db
+      .select({ state: weeklyMenus.state, version: weeklyMenus.version })
+      .from(weeklyMenus)
+      .where(eq(weeklyMenus.week, week))
+      .limit(1),
+    db
+      .select({
+        id: weeklyMenuItems.productId,
+        override: sql<string>`coalesce(${weeklyMenuItems.overrideReason}, '')`.as('override'),
+        why: weeklyMenuItems.why,
+      })
+      .from(weeklyMenuItems)
+      .where(eq(weeklyMenuItems.week, week))
+      .orderBy(asc(weeklyMenuItems.position), asc(weeklyMenuItems.productId))
+      .limit(dishesPerWeek),
+  ])
+  const state: Plan['state'] = plan?.state ?? null
+  return { week, state, version: plan?.version ?? 0, menu: items satisfies Place[] }
+}
+
+/** The dishes of these that there are, as far as a menu asks. */
+export function listPlannable(db: Database, ids: readonly number[]): Promise<PlannableDish[]> {
+  const { id, name, archivedAt, isDraft, isAvailable, category } = products
+  const record = Object.fromEntries(allergens.map((one) => [one, products[one]])) as {
+    [One in Allergen]: (typeof products)[One]
+  }
+  return db
+    .select({ id, name, archivedAt, isDraft, isAvailable, category, ...record })
+    .from(products)
+    .where(sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .then((rows) => rows)
+}
+
+interface Save extends Omit<PlanChange, 'states' | 'unless'> {
+  /** In the order of the menu. */
+  menu: readonly Place[]
+}
+
+/**
+ * Saves a week's menu as a whole. What is on it already keeps why it is there; what is new is asked once more whether
+ * it may: somebody may have archived it meanwhile. On the live week the site shows it at once.
+ */
+export function saveMenu(db: Database, { menu, ...change }: Save) {
+  const { week } = change
+  const places = placesOf(menu)
+  const refused = sql`exists (
+    select 1 from json_each(${places}) e left join ${products} p on p.id = e.value ->> 'id'
+    where p.id is null or (
+      not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
+      and (p.archived_at is not null or (${unconfirmed} and e.value ->> 'override' = ''))))`
+  return changePlan(db, { ...change, states: ['planned', 'live'], unless: refused }, (mine) => [
+    ...layMenu(db, { week, places, by: change.by, mine }),
+    ...showLiveMenu(db, { week, mine }),
+  ])
+}
+
+export function placesOf(menu: readonly Place[]) {
+  return JSON.stringify(menu.map((place, index) => ({ ...place, position: index + 1 })))
+}
+
+/** Lays dishes on a week, in their order, and takes all others off it. */
+export function layMenu(
+  db: Database,
+  { week, places, by, mine }: { week: string; places: string; by: string; mine: SQL },
+): BatchItem<'sqlite'>[] {
+  return [
+    db.delete(weeklyMenuItems).where(
+      sql`week = ${week} and ${mine}
+        and product_id not in (select value ->> 'id' from json_each(${places}))`,
+    ),
+    // Of a dish that stands there already the place is new, and the reason where another one was written.
+    db
+      .insert(weeklyMenuItems)
+      .select(
+        sql`select ${week}, p.id, e.value ->> 'position',
+            case when ${unconfirmed} then nullif(e.value ->> 'override', '') end,
+            case when ${unconfirmed} and e.value ->> 'override' <> '' then ${by} end, e.value ->> 'why', null
+          from json_each(${places}) e join ${products} p on p.id = e.value ->> 'id'
+          where ${mine}`,
+      )
+      .onConflictDoUpdate({
+        target: [weeklyMenuItems.week, weeklyMenuItems.productId],
+        set: {
+          overrideBy: sql`case when excluded.override_reason is null or excluded.override_reason is override_reason
+            then override_by else excluded.override_by end`,
+          overrideReason: sql`coalesce(excluded.override_reason, override_reason)`,
+          position: sql`excluded.position`,
+        },
+      }),
+  ]
+}

@@ -1,0 +1,175 @@
+import { and, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
+import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
+import type { DishFields, FieldChanges } from '#app/domain/menu/product-entry.ts'
+import type { Confirmation } from '#app/domain/menu/product-form.ts'
+import { needsOverride } from '#app/domain/menu/week-plan.ts'
+import { deskEvent } from '#app/data/audit/admin-events.ts'
+import { keepWords } from '#app/data/images/alt-texts.ts'
+import { rejectOutdated, withoutGenerated } from '#app/data/images/images.ts'
+import { findProduct, type Product } from './products.ts'
+import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** Who does it, and when. */
+export interface Doer {
+  by: string
+  now: number
+}
+
+/**
+ * A new draft. A second press carries the same key and makes none (B09): it returns what the first made.
+ */
+export async function createDish(
+  db: Database,
+  {
+    fields,
+    key,
+    from,
+    confirmation = null,
+    by,
+    now,
+  }: Doer & { fields: DishFields; key: string; from?: Product; confirmation?: Confirmation | null },
+): Promise<{ outcome: 'created' | 'created-before'; dish: Product | null }> {
+  const [[created]] = await db.batch([
+    db
+      .insert(products)
+      .values({ ...fields, isDraft: true, archivedAt: now, createKey: key, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: products.createKey })
+      .returning(),
+    deskEvent(db, {
+      action: from ? 'dish.duplicated' : 'dish.created',
+      subject: sql`'product:' || last_insert_rowid()`,
+      details: {
+        name: fields.name,
+        ...(from && { from: from.name }),
+        ...(confirmation && { confirmed: confirmation }),
+      },
+      by,
+      now,
+    }),
+  ])
+  if (created) return { outcome: 'created', dish: created }
+  const [before] = await db.select().from(products).where(eq(products.createKey, key)).limit(1)
+  return { outcome: 'created-before', dish: before ?? null }
+}
+
+/** What is told to whoever may have ordered the dish by its old label. */
+export interface NewCorrection {
+  weeks: readonly string[]
+  reason: string
+  changes: AllergenChanges
+}
+
+interface Save extends Doer {
+  id: number
+  /** That the editor began with: of another one nothing is overwritten. */
+  version: number
+  fields: DishFields
+  /** What they change, for the log. */
+  changes: FieldChanges
+  correction: NewCorrection | null
+  confirmation?: Confirmation | null
+  /** Whether a generated picture may now contradict the record. */
+  outdatesPicture: boolean
+}
+
+/**
+ * An edit, with what it corrects of a menu that is out. What nobody has confirmed is not saved of a dish that a planned
+ * menu holds without a written reason: it would reach the menu unconfirmed. Nor is a name that another active meal has,
+ * where this one is active too.
+ */
+export async function saveDish(
+  db: Database,
+  { id, version, fields, changes, correction, confirmation = null, outdatesPicture, by, now }: Save,
+): Promise<
+  | { outcome: 'saved' }
+  | { outcome: 'planned' | 'conflict'; stored: Product }
+  | { outcome: 'name-taken'; namesake: string }
+  | { outcome: 'gone' }
+> {
+  const save = db
+    .update(products)
+    .set({ ...fields, ...(outdatesPicture && withoutGenerated), version: version + 1, updatedAt: now })
+    .where(
+      and(
+        eq(products.id, id),
+        eq(products.version, version),
+        needsOverride(fields) ? notExists(plansWithoutReason(db, now)) : undefined,
+        // A name that it had before stays, or meals named alike before names were compared could not be saved.
+        or(
+          isNotNull(products.archivedAt),
+          sql`${products.name} = ${fields.name} collate nocase`,
+          sql`not exists ${namesakes(id, sql`${fields.name}`)}`,
+        ),
+      ),
+    )
+    .returning({ id: products.id })
+  const event = deskEvent(db, {
+    action: correction ? 'dish.corrected' : 'dish.saved',
+    subject: `product:${id}`,
+    details: { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) },
+    by,
+    now,
+  })
+  const [, [saved]] = await db.batch([
+    keepWords(db, id),
+    save,
+    ...(correction ? [correctionRows(db, { id, correction, by, now })] : []),
+    event,
+    ...(correction ? [countCorrection(db, id)] : []),
+    ...(outdatesPicture ? [rejectOutdated(db, { productId: id, by })] : []),
+  ])
+  if (saved) return { outcome: 'saved' }
+  const stored = await findProduct(db, id)
+  if (!stored) return { outcome: 'gone' }
+  if (stored.version !== version) return { outcome: 'conflict', stored }
+  const namesake = stored.archivedAt === null ? await findNamesake(db, id, fields.name) : null
+  return namesake === null ? { outcome: 'planned', stored } : { outcome: 'name-taken', namesake }
+}
+
+/** Other active meals of this name, whatever the case. */
+export function namesakes(id: number, name: SQL) {
+  return sql`(select other.name from ${products} other where other.name = ${name} collate nocase
+    and other.id <> ${id} and other.archived_at is null limit 1)`
+}
+
+async function findNamesake(db: Database, id: number, name: string) {
+  const [found] = await db.all<{ name: string | null }>(sql`select ${namesakes(id, sql`${name}`)} as name`)
+  return found?.name ?? null
+}
+
+const aWeekMs = 7 * 86_400_000
+
+/** Of weeks ahead and of this one: what was planned for a week that is over keeps nobody from doubting a dish. */
+function plansWithoutReason(db: Database, now: number) {
+  return db
+    .select({ week: weeklyMenuItems.week })
+    .from(weeklyMenuItems)
+    .innerJoin(weeklyMenus, eq(weeklyMenus.week, weeklyMenuItems.week))
+    .where(
+      and(
+        eq(weeklyMenuItems.productId, products.id),
+        gte(weeklyMenuItems.week, new Date(now - aWeekMs).toISOString().slice(0, 10)),
+        eq(weeklyMenus.state, 'planned'),
+        isNull(weeklyMenuItems.overrideReason),
+      ),
+    )
+}
+
+function correctionRows(
+  db: Database,
+  { id, correction: { weeks, reason, changes }, by, now }: Doer & { id: number; correction: NewCorrection },
+) {
+  return db.insert(productCorrections).select(
+    sql`select null, ${id}, value, ${reason}, ${JSON.stringify(changes)}, ${now}, ${by}, null
+      from json_each(${JSON.stringify(weeks)}) where changes() > 0`,
+  )
+}
+
+/** By which the dish's page knows that there is something to read. */
+function countCorrection(db: Database, id: number) {
+  return db
+    .insert(counters)
+    .select(sql`select ${`corrections.${id}`}, 1 where changes() > 0`)
+    .onConflictDoUpdate({ target: counters.name, set: { value: sql`${counters.value} + 1` } })
+}

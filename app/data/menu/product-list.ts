@@ -1,0 +1,61 @@
+import { and, asc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import type { Category } from '#app/domain/menu/product.ts'
+import type { ProductStatus } from '#app/domain/menu/product-status.ts'
+import { soldOut } from './products.ts'
+import { products } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export const dishesPerPage = 50
+
+/** Which dishes are looked for; without a status, all but the archived ones. */
+export interface DishQuery {
+  words: readonly string[]
+  category: Category | null
+  onMenu: boolean
+  unconfirmed: boolean
+  status: ProductStatus | null
+}
+
+/** Dishes by name, from behind the dish `after`; one more than a page holds says whether another follows. */
+export function listDishes(db: Database, query: DishQuery, { after }: { after: number | null }) {
+  return db
+    .select({ ...getTableColumns(products), soldOut })
+    .from(products)
+    .where(and(...conditions(query), after === null ? undefined : behind(after)))
+    .orderBy(sql`${products.name} collate nocase`, asc(products.id))
+    .limit(dishesPerPage + 1)
+}
+
+/** All of them, a page at a time. */
+export async function* dishPages(db: Database, query: DishQuery) {
+  for (let after: number | null = null; ;) {
+    const page: Awaited<ReturnType<typeof listDishes>> = await listDishes(db, query, { after })
+    const dishes = page.slice(0, dishesPerPage)
+    yield dishes
+    after = dishes.at(-1)?.id ?? null
+    if (page.length <= dishesPerPage || after === null) return
+  }
+}
+
+function conditions({ words, category, onMenu, unconfirmed, status }: DishQuery): (SQL | undefined)[] {
+  return [
+    status === null
+      ? or(isNull(products.archivedAt), eq(products.isDraft, true))
+      : and(
+          status === 'active' ? isNull(products.archivedAt) : isNotNull(products.archivedAt),
+          status === 'active' ? undefined : eq(products.isDraft, status === 'draft'),
+        ),
+    // Not LIKE: D1 takes no pattern of more than 50 bytes.
+    ...words.map((word) => sql`instr(lower(${products.name}), ${word.toLowerCase()}) > 0`),
+    category ? eq(products.category, category) : undefined,
+    onMenu ? eq(products.featuredThisWeek, true) : undefined,
+    unconfirmed ? or(...allergens.map((allergen) => eq(products[allergen], 'unconfirmed'))) : undefined,
+  ]
+}
+
+/** Of a dish that is gone, everything is behind. */
+function behind(id: number) {
+  return sql`(${products.name} collate nocase, ${products.id}) >
+    (coalesce((select p.name from ${products} p where p.id = ${id}), ''), ${id})`
+}

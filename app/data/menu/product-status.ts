@@ -1,0 +1,150 @@
+import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import { contradictionTexts } from '#app/domain/menu/ingredient-check.ts'
+import { missingForActive, type MissingField } from '#app/domain/menu/product-status.ts'
+import { deskEvent, dishDetails } from '#app/data/audit/admin-events.ts'
+import { namesakes, type Doer } from './product-changes.ts'
+import type { Product } from './products.ts'
+import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/**
+ * Sold out for one week, or back on: at once, and no part of what the form edits, so nobody's edit is in its way. False
+ * where the dish is not on that week's menu, or the week is over.
+ */
+export async function setSoldOut(
+  db: Database,
+  { id, week, isSoldOut, by, now }: Doer & { id: number; week: string; isSoldOut: boolean },
+) {
+  const place = and(eq(weeklyMenuItems.productId, id), eq(weeklyMenuItems.week, week))
+  const weekIsOn = exists(
+    db
+      .select({ week: weeklyMenus.week })
+      .from(weeklyMenus)
+      .where(and(eq(weeklyMenus.week, week), inArray(weeklyMenus.state, ['planned', 'live']))),
+  )
+  const [, , [found]] = await db.batch([
+    db
+      .update(weeklyMenuItems)
+      .set({ soldOutAt: isSoldOut ? now : null })
+      .where(
+        and(
+          place,
+          isSoldOut ? isNull(weeklyMenuItems.soldOutAt) : isNotNull(weeklyMenuItems.soldOutAt),
+          weekIsOn,
+        ),
+      ),
+    event(db, isSoldOut ? 'dish.sold-out' : 'dish.back-on', {
+      ...{ id, by, now },
+      details: dishDetails(id, { reason: week }),
+    }),
+    db.select({ id: weeklyMenuItems.productId }).from(weeklyMenuItems).where(and(place, weekIsOn)).limit(1),
+  ])
+  return found !== undefined
+}
+
+/** Sold out until further notice, or back on. */
+export async function setAvailable(
+  db: Database,
+  { id, available, by, now }: Doer & { id: number; available: boolean },
+) {
+  await db.batch([
+    db
+      .update(products)
+      .set({ isAvailable: available, updatedAt: now })
+      .where(and(eq(products.id, id), ne(products.isAvailable, available))),
+    event(db, available ? 'dish.back-on' : 'dish.unavailable', { id, by, now }),
+  ])
+}
+
+/** It can be ordered again, whichever way it was sold out. */
+export async function putBackOn(db: Database, dish: Doer & { id: number; week: string }) {
+  await setAvailable(db, { ...dish, available: true })
+  await setSoldOut(db, { ...dish, isSoldOut: false })
+}
+
+/** Out of every list. What stands on this week's menu, or on one that is planned, stays. */
+export async function archiveDish(
+  db: Database,
+  { id, thisWeek, by, now }: Doer & { id: number; thisWeek: string },
+): Promise<{ outcome: 'archived' } | { outcome: 'on-menus'; weeks: string[] }> {
+  const menus = db
+    .select({ week: weeklyMenuItems.week })
+    .from(weeklyMenuItems)
+    .innerJoin(weeklyMenus, eq(weeklyMenus.week, weeklyMenuItems.week))
+    .where(
+      and(
+        eq(weeklyMenuItems.productId, id),
+        gte(weeklyMenuItems.week, thisWeek),
+        inArray(weeklyMenus.state, ['planned', 'live']),
+      ),
+    )
+  const [, , found, [shown]] = await db.batch([
+    db
+      .update(products)
+      .set({ archivedAt: now, updatedAt: now })
+      .where(
+        and(
+          eq(products.id, id),
+          isNull(products.archivedAt),
+          eq(products.featuredThisWeek, false),
+          notExists(menus),
+        ),
+      ),
+    event(db, 'dish.archived', { id, by, now }),
+    menus,
+    db.select({ featured: products.featuredThisWeek }).from(products).where(eq(products.id, id)).limit(1),
+  ])
+  const weeks = new Set([...(shown?.featured ? [thisWeek] : []), ...found.map(({ week }) => week)])
+  return weeks.size === 0 ? { outcome: 'archived' } : { outcome: 'on-menus', weeks: [...weeks].sort() }
+}
+
+const ownName = sql.raw('products.name')
+
+/**
+ * Makes a draft or an archived meal active. The one statement asks for all that it needs, so that of two meals of one
+ * name that are activated at once one stays as it was.
+ */
+export async function activateDish(
+  db: Database,
+  { dish, noPrice, by, now }: Doer & { dish: Product; noPrice: boolean },
+): Promise<{ outcome: 'active' | 'changed-meanwhile' } | { outcome: 'missing'; missing: MissingField[] }> {
+  const { id } = dish
+  const action = dish.isDraft ? 'dish.activated' : 'dish.brought-back'
+  const contradictions = contradictionTexts(dish).map((text) => ({ text, field: 'ingredients' }))
+  const [, , [stored], [namesake]] = await db.batch([
+    db
+      .update(products)
+      .set({ archivedAt: null, isDraft: false, updatedAt: now })
+      .where(
+        and(
+          eq(products.id, id),
+          isNotNull(products.archivedAt),
+          contradictions.length === 0 ? eq(products.version, dish.version) : sql`false`,
+          ...allergens.map((allergen) => ne(products[allergen], 'unconfirmed')),
+          noPrice ? undefined : isNotNull(products.priceCents),
+          sql`not exists ${namesakes(id, ownName)}`,
+        ),
+      ),
+    event(db, action, { id, by, now, details: dishDetails(id, { reason: noPrice ? 'no price' : '' }) }),
+    db.select().from(products).where(eq(products.id, id)).limit(1),
+    db
+      .select({ name: sql<string | null>`${namesakes(id, ownName)}` })
+      .from(products)
+      .where(eq(products.id, id)),
+  ])
+  if (!stored || stored.archivedAt === null) return { outcome: 'active' }
+  if (stored.version !== dish.version) return { outcome: 'changed-meanwhile' }
+  return {
+    outcome: 'missing',
+    missing: [...missingForActive(stored, { noPrice, namesake: namesake?.name ?? null }), ...contradictions],
+  }
+}
+
+function event(
+  db: Database,
+  action: string,
+  { id, by, now, details = dishDetails(id) }: Doer & { id: number; details?: SQL },
+) {
+  return deskEvent(db, { action, subject: `product:${id}`, details, by, now })
+}

@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, getTableColumns, gt, lte, max, min, ne, sql } from 'drizzle-orm'
+import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import type { Correction } from '#app/domain/menu/corrections.ts'
+import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { cardUrlOf } from '#app/data/images/social-cards.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export type Product = typeof products.$inferSelect
+
+const onTheMenu = sql`${products.featuredThisWeek} = 1`
+
+/**
+ * Whether there is no more of a meal, for the live week or until further notice. What is sold out this week is one text of
+ * ids, made once a query: looking each meal up would cost a row for each.
+ */
+const isSoldOut = sql`(products.is_available = 0 or instr(coalesce((
+  select ',' || group_concat(sold.product_id) || ',' from weekly_menu_items sold where sold.sold_out_at > 0
+    and sold.week = (select live.week from weekly_menus live where live.state = 'live' order by live.week desc limit 1)
+  ), ''), ',' || products.id || ',') > 0)`
+export const soldOut = sql<boolean>`${isSoldOut}`.mapWith(Boolean).as('sold_out')
+
+/** This week's menu in week position, then `created_at`, with what is sold out of it (spec §7, decisions). */
+export function listFeaturedProducts(db: Database) {
+  return db
+    .select({ ...cardColumns, soldOut })
+    .from(products)
+    .where(onTheMenu)
+    .orderBy(asc(products.menuPosition), asc(products.createdAt))
+    .limit(dishesPerWeek)
+}
+
+/** The least and the most that a meal of this week's menu costs, in cents; null where none has a price. */
+export async function readPriceRange(db: Database) {
+  const { priceCents } = products
+  const [found] = await db
+    .select({ least: min(priceCents), most: max(priceCents) })
+    .from(products)
+    .where(onTheMenu)
+  const { least = null, most = null } = found ?? {}
+  return least === null || most === null ? null : { least, most }
+}
+
+export async function findProduct(db: Database, id: number): Promise<Product | null> {
+  const [product] = await db.select().from(products).where(eq(products.id, id)).limit(1)
+  return product ?? null
+}
+
+/**
+ * A dish, what was corrected of it, the week that it was last served, and three of its shelf: at most six rows, and one
+ * for each correction. Null where there is none.
+ */
+export async function readMeal(db: Database, { id, now }: { id: number; now: number }) {
+  const [meal] = await db
+    .select({
+      ...getTableColumns(products),
+      soldOut,
+      lastServed: lastServed(db, now),
+      cardUrl: cardUrlOf('product', products.id),
+      corrections: corrections(db, now),
+    })
+    .from(products)
+    .where(eq(products.id, id))
+    .limit(1)
+  return meal ? { meal, similar: await listSimilarProducts(db, meal) } : null
+}
+
+/** The Monday of the last week with this dish; null while it is on the menu, and where it never was. */
+function lastServed(db: Database, now: number) {
+  const stateOfWeek = db
+    .select({ state: weeklyMenus.state })
+    .from(weeklyMenus)
+    .where(eq(weeklyMenus.week, weeklyMenuItems.week))
+  const weeks = db
+    .select({ week: weeklyMenuItems.week })
+    .from(weeklyMenuItems)
+    .where(
+      and(
+        eq(weeklyMenuItems.productId, products.id),
+        // Planned weeks are not even read.
+        lte(weeklyMenuItems.week, new Date(now).toISOString().slice(0, 10)),
+        sql`(${stateOfWeek}) in ('live', 'past')`,
+      ),
+    )
+    .orderBy(desc(weeklyMenuItems.week))
+    .limit(1)
+  const resting = sql<string | null>`case when ${products.featuredThisWeek} = 0 then (${weeks}) end`
+  return resting.as('last_served')
+}
+
+/** A freezer keeps a dish for so long; so does what was wrong on its label. */
+const correctedForMs = 180 * 86_400_000
+
+/** Asked first of a counter, where a dish that was never corrected costs no row. */
+function corrections(db: Database, now: number) {
+  const { at, changes, reason, productId } = productCorrections
+  const newest = db
+    .select({ at, changes, reason })
+    .from(productCorrections)
+    .where(and(eq(productId, products.id), gt(at, now - correctedForMs)))
+    .orderBy(desc(at))
+    .limit(6)
+  return sql`case when (select value from ${counters} where name = 'corrections.' || products.id) > 0
+    then (select json_group_array(json_object('at', at, 'changes', json(changes), 'reason', reason)) from ${newest}) end`
+    .mapWith((rows: string): Correction[] | null => JSON.parse(rows) as Correction[])
+    .as('corrections')
+}
+
+/** Other dishes of this one's category that can be ordered this week. */
+function listSimilarProducts(db: Database, { id, category }: Product) {
+  return db
+    .select(cardColumns)
+    .from(products)
+    .where(and(onTheMenu, eq(products.category, category), ne(products.id, id), sql`not ${isSoldOut}`))
+    .orderBy(asc(products.menuPosition), asc(products.createdAt))
+    .limit(3)
+}
+
+/** The nine columns as one record. */
+export function allergensOf(product: AllergenRecord): AllergenRecord {
+  return Object.fromEntries(allergens.map((allergen) => [allergen, product[allergen]])) as AllergenRecord
+}
+
+export const cardColumns = {
+  id: products.id,
+  name: products.name,
+  line: products.line,
+  category: products.category,
+  imageUrl: products.imageUrl,
+  imageAlt: products.imageAlt,
+  calories: products.calories,
+  proteinG: products.proteinG,
+  carbsG: products.carbsG,
+  fatG: products.fatG,
+  diet: products.diet,
+  priceCents: products.priceCents,
+  ingredients: products.ingredients,
+  heating: products.heating,
+  refrigerator: products.refrigerator,
+  freezer: products.freezer,
+  confirmedWords: products.confirmedWords,
+  milk: products.milk,
+  eggs: products.eggs,
+  fish: products.fish,
+  shellfish: products.shellfish,
+  treeNuts: products.treeNuts,
+  peanuts: products.peanuts,
+  wheat: products.wheat,
+  soybeans: products.soybeans,
+  sesame: products.sesame,
+}

@@ -1,0 +1,98 @@
+import { and, eq, exists, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { approvalRefusal, approvalStands, type ApprovalRefusal } from '#app/domain/menu/week-approval.ts'
+import { deskEvent } from '#app/data/audit/admin-events.ts'
+import type { Doer } from './product-changes.ts'
+import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import { readWeekPapers } from './week-print.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+interface Looked extends Doer {
+  week: string
+  /** The week that is on now. */
+  thisWeek: string
+}
+
+/**
+ * Approves the plan that somebody looked at. The log's row keeps which version that was, so that a later change shows.
+ * The plan itself stays as it is: whoever edits it at the same time has no conflict because of this.
+ */
+export async function approveWeek(
+  db: Database,
+  { week, version, thisWeek, by, now }: Looked & { version: number },
+): Promise<'approved' | 'conflict' | ApprovalRefusal> {
+  const { menu, dishes } = await readWeekPapers(db, week)
+  const refusal = approvalRefusal({ week, state: menu?.state ?? null, dishes }, thisWeek)
+  if (refusal) return refusal
+  if (menu?.version !== version) return 'conflict'
+  if (approvalStands(menu)) return 'approved'
+  // All of it is asked again where it is written: somebody else may have been at the same plan, or at a dish of it.
+  const [[approved]] = await db.batch([
+    db
+      .update(weeklyMenus)
+      .set({ approvedAt: now, approvedBy: by })
+      .where(
+        and(
+          eq(weeklyMenus.week, week),
+          eq(weeklyMenus.version, version),
+          gte(weeklyMenus.week, thisWeek),
+          inArray(weeklyMenus.state, ['planned', 'live']),
+          sql`${weeklyMenus.approvedAt} is ${menu.approvedAt}`,
+          exists(
+            dishesOf(db, week, sql`${products.isAvailable} = 1 and ${weeklyMenuItems.soldOutAt} is null`),
+          ),
+          notExists(dishesOf(db, week, sql`${weeklyMenuItems.overrideReason} is null and ${unconfirmed}`)),
+        ),
+      )
+      .returning({ week: weeklyMenus.week }),
+    deskEvent(db, {
+      action: 'week.approved',
+      subject: `week:${week}`,
+      details: sql`(select json_object('version', version, 'state', state) from ${weeklyMenus} where week = ${week})`,
+      by,
+      now,
+    }),
+  ])
+  if (approved) return 'approved'
+  const after = await readWeekPapers(db, week)
+  if (after.menu && after.menu.version === version && approvalStands(after.menu)) return 'approved'
+  return (
+    approvalRefusal({ week, state: after.menu?.state ?? null, dishes: after.dishes }, thisWeek) ?? 'conflict'
+  )
+}
+
+/** Takes back the approval that somebody saw; one that was given anew meanwhile stays. */
+export async function withdrawApproval(
+  db: Database,
+  { week, seen, thisWeek, by, now }: Looked & { seen: number },
+): Promise<'withdrawn' | 'conflict' | 'past'> {
+  if (week < thisWeek) return 'past'
+  const [[withdrawn]] = await db.batch([
+    db
+      .update(weeklyMenus)
+      .set({ approvedAt: null, approvedBy: null })
+      .where(
+        and(
+          eq(weeklyMenus.week, week),
+          eq(weeklyMenus.approvedAt, seen),
+          inArray(weeklyMenus.state, ['planned', 'live', 'off']),
+        ),
+      )
+      .returning({ week: weeklyMenus.week }),
+    deskEvent(db, { action: 'week.approval-withdrawn', subject: `week:${week}`, details: {}, by, now }),
+  ])
+  if (withdrawn) return 'withdrawn'
+  const { menu } = await readWeekPapers(db, week)
+  // Gone is gone, whoever took it back.
+  return menu?.approvedAt == null ? 'withdrawn' : 'conflict'
+}
+
+function dishesOf(db: Database, week: string, which: ReturnType<typeof sql>) {
+  return db
+    .select({ id: products.id })
+    .from(weeklyMenuItems)
+    .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
+    .where(and(eq(weeklyMenuItems.week, week), isNull(products.archivedAt), which))
+}
+
+const unconfirmed = sql`'unconfirmed' in (${products.milk}, ${products.eggs}, ${products.fish}, ${products.shellfish},
+  ${products.treeNuts}, ${products.peanuts}, ${products.wheat}, ${products.soybeans}, ${products.sesame})`

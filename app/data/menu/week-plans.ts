@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import {
+  fixedBecause,
+  menuRefusal,
+  needsOverride,
+  type Fixed,
+  type MenuRefusal,
+} from '#app/domain/menu/week-plan.ts'
+import { dishDetails } from '#app/data/audit/admin-events.ts'
+import type { Doer } from './product-changes.ts'
+import { listPlannable, readPlan, saveMenu } from './menu-save.ts'
+import { weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** The weeks among these that somebody has planned or served, and whether a dish stands on them. */
+export function listDishWeeks(
+  db: Database,
+  { productId, weeks }: { productId: number; weeks: readonly string[] },
+) {
+  return db
+    .select({
+      week: weeklyMenus.week,
+      state: weeklyMenus.state,
+      position: weeklyMenuItems.position,
+      overrideReason: weeklyMenuItems.overrideReason,
+      soldOutAt: weeklyMenuItems.soldOutAt,
+      publishedAt: weeklyMenus.publishedAt,
+    })
+    .from(weeklyMenus)
+    .leftJoin(
+      weeklyMenuItems,
+      and(eq(weeklyMenuItems.week, weeklyMenus.week), eq(weeklyMenuItems.productId, productId)),
+    )
+    .where(inArray(weeklyMenus.week, [...weeks]))
+    .orderBy(asc(weeklyMenus.week))
+}
+
+interface Standing extends Doer {
+  productId: number
+  week: string
+  /** The weeks that can be changed. */
+  open: readonly string[]
+}
+
+/** Puts a dish at the end of a week's menu, and begins the plan where there is none. */
+export function putOnWeek(
+  db: Database,
+  { productId, week, open, override, by, now }: Standing & { override: string },
+): Promise<'put' | MenuRefusal> {
+  return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
+    const [dish] = await listPlannable(db, [productId])
+    if (!dish) return 'gone'
+    const plan = { week, state, dishes: menu.length, holds: holds(menu, productId) }
+    const refusal = menuRefusal(dish, plan, { open, override })
+    if (refusal) return refusal
+    const reason = needsOverride(dish) ? override : ''
+    const change = { action: 'menu.dish-put', details: dishDetails(productId, { reason }), by, now }
+    const added = [...menu, { id: productId, override, why: null }]
+    return (await saveMenu(db, { week, version, menu: added, ...change })) === 'changed' ? 'put' : null
+  })
+}
+
+/** Takes a dish off a week's menu; the dishes behind it move up. */
+export function takeOffWeek(
+  db: Database,
+  { productId, week, open, by, now }: Standing,
+): Promise<'taken' | 'not-on-it' | 'last' | 'changed' | Fixed> {
+  return onPlanAsItIs(db, week, async ({ state, version, menu }) => {
+    const fixed = fixedBecause({ week, state }, open)
+    if (fixed) return fixed
+    const place = menu.find(({ id }) => id === productId)
+    if (!place) return 'not-on-it'
+    if (state === 'live' && menu.length === 1) return 'last'
+    // The row that holds the reason goes with the dish.
+    const details = dishDetails(productId, { reason: place.override })
+    const change = { action: 'menu.dish-taken', details, by, now }
+    const left = menu.filter(({ id }) => id !== productId)
+    return (await saveMenu(db, { week, version, menu: left, ...change })) === 'changed' ? 'taken' : null
+  })
+}
+
+/** How often a press for one dish looks again, where others are at the same menu. */
+const mostTries = 4
+
+/** A press for one dish means the menu as it is now: where somebody was faster it is read again, and asked again. */
+async function onPlanAsItIs<Outcome>(
+  db: Database,
+  week: string,
+  act: (plan: Awaited<ReturnType<typeof readPlan>>) => Promise<Outcome | null>,
+): Promise<Outcome | 'changed'> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const outcome = await act(await readPlan(db, week))
+    if (outcome !== null) return outcome
+  }
+  return 'changed'
+}
+
+function holds(menu: readonly { id: number }[], productId: number) {
+  return menu.some(({ id }) => id === productId)
+}

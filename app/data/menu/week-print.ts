@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PlannedDish } from '#app/domain/menu/planned-product.ts'
+import type { Approved } from '#app/domain/menu/week-approval.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import { allergensOf } from './products.ts'
+import { auditLog, products, users, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** How many of the last things that somebody did with a week are told. */
+const lastDone = 5
+
+/** A week's plan with its dishes in their order, who approved it, and what was done with it last; in one batch. */
+export async function readWeekPapers(db: Database, week: string) {
+  const [[menu], items, done] = await db.batch([
+    db
+      .select({
+        state: weeklyMenus.state,
+        note: weeklyMenus.note,
+        overrides: weeklyMenus.overrides,
+        offReason: weeklyMenus.offReason,
+        version: weeklyMenus.version,
+        approvedAt: weeklyMenus.approvedAt,
+        approvedBy: users.email,
+        approved: approvedPlan(week),
+      })
+      .from(weeklyMenus)
+      .leftJoin(users, eq(users.id, weeklyMenus.approvedBy))
+      .where(eq(weeklyMenus.week, week))
+      .limit(1),
+    db
+      .select({
+        ...getTableColumns(products),
+        overrideReason: weeklyMenuItems.overrideReason,
+        soldOutAt: weeklyMenuItems.soldOutAt,
+        servedLately: servedLately(week),
+      })
+      .from(weeklyMenuItems)
+      .innerJoin(products, eq(products.id, weeklyMenuItems.productId))
+      .where(eq(weeklyMenuItems.week, week))
+      .orderBy(asc(weeklyMenuItems.position))
+      .limit(dishesPerWeek),
+    db
+      .select({
+        id: auditLog.id,
+        at: auditLog.at,
+        actor: auditLog.actor,
+        action: auditLog.action,
+        subject: auditLog.subject,
+        details: auditLog.details,
+        actorEmail: users.email,
+      })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.actorId))
+      .where(eq(auditLog.subject, `week:${week}`))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(lastDone),
+  ])
+  return { menu: menu ?? null, dishes: items.map(plannedDish), done }
+}
+
+export type WeekPapers = Awaited<ReturnType<typeof readWeekPapers>>
+
+/** What was approved last, as the log keeps it; the week's own row says whether that still stands. */
+function approvedPlan(week: string) {
+  const last = sql`select ${auditLog.details} from ${auditLog}
+    where ${and(eq(auditLog.subject, `week:${week}`), eq(auditLog.action, 'week.approved'))}
+    order by ${auditLog.at} desc, ${auditLog.id} desc limit 1`
+  return sql<Approved | null>`(${last})`
+    .mapWith((details: string) => JSON.parse(details) as Approved)
+    .as('approved')
+}
+
+/** Whether a menu of the two weeks before had the dish too. */
+function servedLately(week: string) {
+  const [one, two] = [dayAfter(week, -7), dayAfter(week, -14)]
+  return sql`exists (select 1 from weekly_menu_items b where b.product_id = ${products.id} and b.week in (
+      select w.week from weekly_menus w where w.week in (${one}, ${two}) and w.state <> 'off'))`
+    .mapWith(Boolean)
+    .as('served_lately')
+}
+
+type Row = typeof products.$inferSelect &
+  Pick<typeof weeklyMenuItems.$inferSelect, 'overrideReason' | 'soldOutAt'> & { servedLately: boolean }
+
+/** What the papers tell of a dish, and nothing else of it. */
+function plannedDish(row: Row): PlannedDish {
+  const { id, name, line, category, imageUrl, archivedAt, serving, ingredients } = row
+  const isAvailable = row.isAvailable && row.soldOutAt === null
+  const { heating, refrigerator, freezer, confirmedWords } = row
+  const { calories, proteinG, carbsG, fatG, overrideReason, servedLately } = row
+  return {
+    ...{ id, name, line, category, imageUrl, isAvailable, archivedAt, serving, ingredients },
+    ...{ heating, refrigerator, freezer, confirmedWords },
+    ...{ calories, proteinG, carbsG, fatG, overrideReason, servedLately },
+    ...allergensOf(row),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Said } from '#app/domain/newsletter/consent.ts'
+import { consentLine } from './consent.ts'
+import type { Database } from '#app/data/database.server.ts'
+import type { ListMail } from './insert-subscriber.ts'
+import { welcomeStatement } from './subscribers.ts'
+
+interface Confirmation {
+  id: number
+  email: string
+  /** When the mail was written whose link was followed. */
+  issuedAt: number
+  said: Said
+  /** The hash by which they were known if they were erased. */
+  suppression?: string
+  now: number
+}
+
+/**
+ * Confirms an address, once: whoever has left is brought back only by a mail that was written after they left, and
+ * nobody of whom a mailbox or its owner complained. Who was erased and confirms anew may be mailed again. An import's
+ * row has its words of consent from here on.
+ */
+export async function confirmSubscriber(
+  db: Database,
+  { id, email, issuedAt, said, suppression = '', now }: Confirmation,
+): Promise<{ outcome: 'confirmed' | 'not-waiting'; mails: ListMail[] }> {
+  const d1 = db.$client
+  const [confirmed, , , welcome] = await d1.batch<ListMail>([
+    d1
+      .prepare(
+        `update newsletter_subscribers set state = 'confirmed', confirmed_at = ?2, unsubscribed_at = null,
+           consent = coalesce(consent, ?3), wants_weekly = iif(state = 'unsubscribed', 1, wants_weekly)
+         where id = ?1 and unreachable is null
+           and (state = 'pending' or state = 'unsubscribed' and unsubscribed_at < ?4) returning id`,
+      )
+      .bind(id, now, said.words, issuedAt),
+    consentLine(db, { id, deed: 'confirmed', now, ...said }),
+    d1.prepare('delete from suppressions where hash = ?1 and changes() > 0').bind(suppression),
+    welcomeStatement(db, { email, confirmedAt: now }),
+  ])
+  return {
+    outcome: confirmed?.results.length ? 'confirmed' : 'not-waiting',
+    mails: welcome?.results ?? [],
+  }
+}
+
+/** Whether somebody has asked for the letter since then, other than at the desk. */
+export async function hasAskedSince(db: Database, { id, at }: { id: number; at: number }) {
+  const found = await db.$client
+    .prepare(`select 1 from consent_records where subscriber_id = ?1 and deed = 'asked' and at > ?2 limit 1`)
+    .bind(id, at)
+    .first()
+  return found !== null
+}

@@ -1,0 +1,52 @@
+import type { Said } from '#app/domain/newsletter/consent.ts'
+import type { consentDeeds } from '#app/data/issue-schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export type ConsentDeed = (typeof consentDeeds)[number]
+
+interface Line extends Said {
+  id: number
+  deed: ConsentDeed
+  now: number
+}
+
+/**
+ * The line of the record for a change of one subscriber. It stands right behind the statement that makes the change, in
+ * the same batch, and is not written where that changed nothing.
+ */
+export function consentLine(
+  { $client: d1 }: Database,
+  { id, deed, now, source, words, network, by = '' }: Line,
+) {
+  return d1
+    .prepare(
+      `insert into consent_records (subscriber_id, deed, at, source, words, network, by)
+       select ?1, ?2, ?3, ?4, ?5, ?6, nullif(?7, '') where changes() > 0`,
+    )
+    .bind(id, deed, now, source, words, network, by)
+}
+
+export interface ConsentEntry {
+  id: number
+  deed: ConsentDeed
+  at: number
+  source: string
+  words: string | null
+  network: string | null
+  by: string | null
+}
+
+/** What one subscriber agreed to and took back, the newest first. */
+export async function listConsent(
+  db: Database,
+  { id, most }: { id: number; most: number },
+): Promise<ConsentEntry[]> {
+  const { results } = await db.$client
+    .prepare(
+      `select id, deed, at, source, words, network, by from consent_records
+       where subscriber_id = ?1 order by id desc limit ?2`,
+    )
+    .bind(id, most)
+    .all<ConsentEntry>()
+  return results
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm'
+import type { FrozenIssue } from '#app/domain/newsletter/issue-snapshot.ts'
+import type { ReaderValues } from '#app/domain/newsletter/issue-mail.ts'
+import { mayReceive } from './issue-audience.ts'
+import { letOff } from './unknown-outcomes.ts'
+import { statement } from '#app/data/statement.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** How long a consumer may hold a batch before it counts as lost, ms. */
+export const leaseMs = 15 * 60_000
+
+/** A batch that is ours until its lease ends, with those of its readers whom nobody has settled. */
+export interface Claim {
+  batchId: number
+  /** Names this claim: whoever holds another can settle nothing of this one. */
+  leaseUntil: number
+  attempts: number
+  keyNumber: number
+  /** Since when the provider may have these very readers' mails under the key; null where it was given none. */
+  keyUsedAt: number | null
+  /** With what the set was first given away under a key; null where it was not, or by an earlier release. */
+  mailValues: SetValues | null
+  /** When the provider said that it knows the key with other bytes. */
+  conflictAt: number | null
+  issue: { id: number; dedupeKey: string; content: FrozenIssue; sent: number; failuresInRow: number }
+  readers: ClaimedReader[]
+}
+
+/** What the mails of a set are made of, besides the issue. */
+export interface SetValues {
+  from: string
+  readers: ReaderValues[]
+}
+
+export interface ClaimedReader {
+  id: number
+  /** Null for whoever was erased after they were claimed. */
+  email: string | null
+  zip: string | null
+  /** Ids of dishes that they asked for. */
+  favourites: number[]
+  wantsLastCall: boolean
+}
+
+interface BatchRow {
+  issueId: number
+  attempts: number
+  keyNumber: number
+  keyUsedAt: number | null
+  mailValues: string | null
+  conflictAt: number | null
+}
+
+interface ReaderRow extends Omit<ClaimedReader, 'favourites' | 'wantsLastCall'> {
+  favourites: string
+  wantsLastCall: number | null
+}
+
+/**
+ * Takes a waiting batch, and lets go of whoever has left since the list was laid down. Null where somebody else has it,
+ * it is not due, or its issue is not on its way now. Readers who may have their mail already are not asked again: what
+ * was given away under a key is repeated word for word or not at all.
+ */
+export async function claimBatch(db: Database, batchId: number, now: number): Promise<Claim | null> {
+  const leaseUntil = now + leaseMs
+  const mine = sql`b.id = ${batchId} and b.state = 'claimed' and b.lease_until = ${leaseUntil}`
+  const waiting = sql`${mine} and issue_deliveries.issue_id = b.issue_id
+    and issue_deliveries.subscriber_id between b.first_id and b.last_id and issue_deliveries.state = 'pending'`
+  const leaving = letOff({ batches: sql`b.id = ${batchId}`, reason: null, now })
+  const [taken, , , , readers, issue] = await db.$client.batch([
+    statement(
+      db,
+      sql`update issue_batches set state = 'claimed', lease_until = ${leaseUntil}, attempts = attempts + 1
+        where id = ${batchId} and state = 'pending' and due_at <= ${now} and exists (select 1 from issues i
+          where i.id = issue_batches.issue_id and i.state = 'sending' and coalesce(i.resume_at, 0) <= ${now})
+        returning issue_id as issueId, attempts, key_number as keyNumber, key_used_at as keyUsedAt,
+          mail_values as mailValues, conflict_at as conflictAt`,
+    ),
+    statement(
+      db,
+      sql`update issue_deliveries set ${leaving.change}
+        from issue_batches b join issues i on i.id = b.issue_id
+        where ${waiting} and not exists (select 1 from newsletter_subscribers s
+          where s.id = issue_deliveries.subscriber_id and ${mayReceive})`,
+    ),
+    statement(
+      db,
+      sql`update issues set ${leaving.sums}
+        where id = (select issue_id from issue_batches where id = ${batchId}) and changes() > 0`,
+    ),
+    statement(db, sql`update issue_deliveries set state = 'claimed' from issue_batches b where ${waiting}`),
+    statement(
+      db,
+      sql`select d.subscriber_id as id, s.email, s.zip, s.wants_last_call as wantsLastCall,
+          (select json_group_array(f.product_id) from favourites f where f.subscriber_id = d.subscriber_id) as favourites
+        from issue_batches b join issue_deliveries d
+          on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id and d.state = 'claimed'
+        left join newsletter_subscribers s on s.id = d.subscriber_id
+        where ${mine} order by d.subscriber_id`,
+    ),
+    statement(
+      db,
+      sql`select i.id, i.dedupe_key as dedupeKey, i.sent, i.failures_in_row as failuresInRow, i.content from issue_batches b join issues i on i.id = b.issue_id
+        where ${mine}`,
+    ),
+  ])
+  const [row] = (taken?.results ?? []) as BatchRow[]
+  const [about] = (issue?.results ?? []) as (Omit<Claim['issue'], 'content'> & { content: string })[]
+  if (!row || !about) return null
+  const { attempts, keyNumber, keyUsedAt, mailValues, conflictAt } = row
+  return {
+    ...{ batchId, leaseUntil, attempts, keyNumber, keyUsedAt, conflictAt },
+    mailValues: mailValues === null ? null : (JSON.parse(mailValues) as SetValues),
+    issue: { ...about, content: JSON.parse(about.content) as FrozenIssue },
+    readers: ((readers?.results ?? []) as ReaderRow[]).map(({ favourites, wantsLastCall, ...reader }) => ({
+      ...reader,
+      wantsLastCall: wantsLastCall === 1,
+      favourites: JSON.parse(favourites) as number[],
+    })),
+  }
+}
+
+/**
+ * From here on a silence may mean that the readers have their mail. `values` are stored with the first use of a key;
+ * `sendingTo` is 0 where progress is recorded mail by mail and none is being sent yet, else null. False where the claim
+ * is not ours any more; who stops the issue now stops the next claim.
+ */
+export async function markSending(
+  db: Database,
+  { batchId, leaseUntil }: Claim,
+  { values, sendingTo, now }: { values: SetValues | null; sendingTo: number | null; now: number },
+) {
+  const marked = await db.$client
+    .prepare(
+      `update issue_batches set state = 'sending', key_used_at = coalesce(key_used_at, ?3),
+         mail_values = coalesce(mail_values, ?4), sending_to = ?5
+       where id = ?1 and state = 'claimed' and lease_until = ?2 returning id`,
+    )
+    .bind(batchId, leaseUntil, now, values === null ? null : JSON.stringify(values), sendingTo)
+    .first()
+  return marked !== null
+}

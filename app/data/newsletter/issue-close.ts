@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { letOff } from './unknown-outcomes.ts'
+import { statement } from '#app/data/statement.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** So many batches are closed in one piece; a batch has a hundred readers at most. */
+const batchesAtOnce = 50
+
+const cancelled = 'The letter was cancelled before their turn.'
+
+/** Cancelled issues of which some readers have no outcome yet. */
+export async function listUnclosedIssues({ $client: d1 }: Database, limit: number) {
+  const { results } = await d1
+    .prepare(
+      `select id from issues where state = 'cancelled' and sent + failed + suppressed + unknown < recipients
+       order by due_at desc limit ?1`,
+    )
+    .bind(limit)
+    .all<{ id: number }>()
+  return results
+}
+
+/**
+ * Lets go of the next piece of a cancelled issue's readers: those whose batch waits and was given to nobody. Of whom
+ * nobody knew before, nobody knows still. Whatever is on its way, or may be out already, ends as it ends. `more` where another piece may follow.
+ */
+export async function closePiece(
+  db: Database,
+  issueId: number,
+  { now }: { now: number },
+): Promise<'more' | 'complete'> {
+  const piece = sql`select b.id from issue_batches b
+    where b.issue_id = ${issueId} and b.state = 'pending' and b.key_used_at is null
+      and exists (select 1 from issues i where i.id = ${issueId} and i.state = 'cancelled')
+    order by b.first_id limit ${batchesAtOnce}`
+  const leaving = letOff({ batches: sql`b.id in (${piece})`, reason: cancelled, now })
+  const [, , closed] = await db.$client.batch([
+    statement(
+      db,
+      sql`update issue_deliveries set ${leaving.change}
+        where (issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b
+          cross join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
+          where b.id in (${piece}) and d.state = 'pending')`,
+    ),
+    statement(
+      db,
+      sql`update issues set ${leaving.sums}, updated_at = ${now}
+        where id = ${issueId} and changes() > 0`,
+    ),
+    statement(
+      db,
+      sql`update issue_batches set state = 'done', error = ${cancelled} where id in (${piece}) returning id`,
+    ),
+  ])
+  return (closed?.results.length ?? 0) === batchesAtOnce ? 'more' : 'complete'
+}

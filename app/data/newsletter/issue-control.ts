@@ -1,0 +1,167 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { mendedInItsWeek, type HeldFor } from '#app/domain/newsletter/issue-timing.ts'
+import { noticeKey } from '#app/domain/newsletter/issue-notice.ts'
+import { deskEvent } from '#app/data/audit/admin-events.ts'
+import { noticeIfChanged } from './issues.ts'
+import { amissStates } from '#app/data/issue-schema.ts'
+import { mayStillLeave, reopenBatches } from './issue-reopen.ts'
+import { statement } from '#app/data/statement.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/**
+ * What a person does with an issue, each with its row in the audit log in the same batch. All of it takes hold at the
+ * next claim: a batch that is being sent is sent.
+ */
+
+interface Press {
+  id: number
+  by: string
+  now: number
+}
+
+/** Says that an issue may leave at its hour, or at once where that is over: the version that somebody looked at. */
+export async function approveIssue(db: Database, { id, version, by, now }: Press & { version: number }) {
+  return press(
+    db,
+    sql`update issues set state = 'draft', held_for = null, approved_at = ${now}, approved_by = ${by},
+        version = version + 1, updated_at = ${now}
+      where id = ${id} and version = ${version} and state in ('draft', 'held') returning id`,
+    { id, by, now, action: 'issue.approved' },
+  )
+}
+
+/** Takes back what was approved, or keeps a draft, or what waits for its week, from leaving by itself. */
+export async function holdByHand(db: Database, { id, version, by, now }: Press & { version: number }) {
+  return press(
+    db,
+    sql`update issues set state = 'held', held_for = 'by-hand', approved_at = null, approved_by = null,
+        version = version + 1, updated_at = ${now}
+      where id = ${id} and version = ${version}
+        and (state = 'draft' or (state = 'held' and held_for in ${mendedInItsWeek})) returning id`,
+    { id, by, now, action: 'issue.held' },
+  )
+}
+
+/** Also while the list is laid down, once anybody stands on it: one of nobody would count as ended. */
+export async function pauseIssue(db: Database, { id, by, now }: Press) {
+  return press(
+    db,
+    sql`update issues set state = 'paused', held_for = 'by-hand', updated_at = ${now}
+      where id = ${id} and (state = 'sending' or (state = 'freezing' and recipients > 0)) returning id`,
+    { id, by, now, action: 'issue.paused' },
+  )
+}
+
+/** Goes on where it stood: with its readers, or with the list that is not laid down to its end. */
+export async function resumeIssue(db: Database, { id, by, now }: Press) {
+  return press(
+    db,
+    sql`update issues as i set state = iif(frozen_cursor < frozen_up_to, 'freezing', 'sending'), held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
+      where id = ${id} and state = 'paused' and ${mayStillLeave(now)} returning id`,
+    { id, by, now, action: 'issue.resumed' },
+  )
+}
+
+/**
+ * Ends an issue: whoever was not reached is not written to, and has that outcome soon after (issue-close.ts). What is on
+ * its way at this moment arrives.
+ */
+export async function cancelIssue(db: Database, { id, by, now }: Press) {
+  return press(
+    db,
+    sql`update issues set state = 'cancelled', held_for = null, finished_at = ${now}, updated_at = ${now}
+      where id = ${id} and state in ('draft', 'held', 'freezing', 'sending', 'paused') returning id`,
+    { id, by, now, action: 'issue.cancelled' },
+  )
+}
+
+/** Stops an issue without a person, as when its week's orders are closed; the owner is told. */
+export async function stopIssue(
+  db: Database,
+  { id, reason, owner, now }: { id: number; reason: HeldFor; owner: string; now: number },
+) {
+  const [stopped] = await db.$client.batch([
+    statement(
+      db,
+      sql`update issues set state = 'paused', held_for = ${reason}, updated_at = ${now}
+        where id = ${id} and state = 'sending' returning id`,
+    ),
+    noticeIfChanged(db, { id, key: noticeKey(id, 'paused', now), owner, now }),
+  ])
+  return (stopped?.results.length ?? 0) > 0
+}
+
+/**
+ * Tells the owner, once for each issue, that too many of its readers complain, and lets it stand still if it is on its
+ * way. Whoever lets it go on has decided: it is not stopped for that again.
+ */
+export async function stopForComplaints(
+  db: Database,
+  { id, owner, now }: { id: number; owner: string; now: number },
+) {
+  await db.$client.batch([
+    statement(
+      db,
+      sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+        values ('notify-issue', ${id}, ${owner}, ${noticeKey(id, 'complaints')}, ${now}, ${now}) on conflict do nothing`,
+    ),
+    statement(
+      db,
+      sql`update issues set state = 'paused', held_for = 'complaints', updated_at = ${now}
+        where id = ${id} and state = 'sending' and changes() > 0`,
+    ),
+  ])
+}
+
+/**
+ * Tries again those to whom it was not sent, and nobody else: of what it took, or may have taken, nothing is repeated.
+ * Each goes under a number that no provider has seen.
+ */
+export function retryFailed(db: Database, deed: Press) {
+  return writeAgain(db, { ...deed, action: 'issue.retried' }, 'failed')
+}
+
+/**
+ * Writes once more to those of whom nobody knows whether they have it: a person has looked, and takes it upon themselves
+ * that somebody may get it twice. Whoever the provider tells of in the meantime is left out.
+ */
+export function retryUnknown(db: Database, deed: Press) {
+  return writeAgain(db, { ...deed, action: 'issue.doubtful-retried' }, 'unknown')
+}
+
+async function writeAgain(db: Database, deed: Press & { action: string }, state: 'failed' | 'unknown') {
+  const { id, now } = deed
+  const sum = sql.raw(state)
+  // By the index of the few, which SQLite would pass over, and with its whole condition, by which it may be used.
+  const theirs = sql`issue_id = ${id} and state = ${state} and ${amissStates}`
+  const batches = sql`select (select o.id from issue_batches o
+      where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
+    from issue_deliveries d indexed by issue_deliveries_amiss where ${theirs}`
+  const sent = sql`exists (select 1 from issues i
+    where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${mayStillLeave(now)})`
+  const results = await db.$client.batch([
+    statement(db, reopenBatches(sql`b.id in (${batches}) and ${sent}`, now)),
+    statement(
+      db,
+      sql`update issue_deliveries indexed by issue_deliveries_amiss
+        set state = 'pending', settled_at = iif(state = 'unknown', settled_at, null), error = null
+        where ${theirs} and ${sent}`,
+    ),
+    statement(
+      db,
+      sql`update issues set state = 'sending', ${sum} = ${sum} - changes(), finished_at = null, updated_at = ${now}
+        where id = ${id} and state = 'sent' and changes() > 0 returning id`,
+    ),
+    told(db, deed),
+  ])
+  return (results[2]?.results.length ?? 0) > 0
+}
+
+async function press(db: Database, change: SQL, deed: Press & { action: string }) {
+  const [changed] = await db.$client.batch([statement(db, change), told(db, deed)])
+  return (changed?.results.length ?? 0) > 0
+}
+
+function told(db: Database, { id, by, now, action }: Press & { action: string }) {
+  return statement(db, deskEvent(db, { action, subject: `issue:${id}`, details: {}, by, now }).getSQL())
+}

@@ -1,0 +1,22 @@
+import type { Database } from '#app/data/database.server.ts'
+
+interface Link {
+  issue: number
+  number: number
+}
+
+/** Where a link of an issue leads; null for what is none, or leads to no page of the web. */
+export async function findIssueLink(db: Database, { issue, number }: Link) {
+  const url = await db.$client
+    .prepare('select url from issue_links where issue_id = ?1 and number = ?2')
+    .bind(issue, number)
+    .first<string>('url')
+  return url !== null && /^https?:\/\//.test(url) && URL.canParse(url) ? url : null
+}
+
+export async function countClick(db: Database, { issue, number }: Link) {
+  await db.$client
+    .prepare('update issue_links set clicks = clicks + 1 where issue_id = ?1 and number = ?2')
+    .bind(issue, number)
+    .run()
+}

@@ -1,0 +1,102 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { ReaderFate } from '#app/domain/newsletter/issue-readers.ts'
+import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
+import { beginningWith } from '#app/data/mail/address-search.ts'
+import { amissOutcomes, amissStates } from '#app/data/issue-schema.ts'
+import { statement } from '#app/data/statement.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+const readersPerPage = 50
+
+/** So many addresses are looked at for one page: on the list, but not all of them got the letter. */
+const lookedThrough = 200
+
+export interface IssueReader {
+  id: number
+  /** Null for whoever was erased since. */
+  email: string | null
+  state: string
+  outcome: MailOutcome | null
+  error: string | null
+  settledAt: number | null
+}
+
+/** Readers of a letter by their number, from behind `after`: all, or those that fared so. `next` begins the next page. */
+export async function listIssueReaders(
+  db: Database,
+  { issueId, fate, after, perPage = readersPerPage }: IssueReadersPage & { fate: ReaderFate | null },
+) {
+  const { indexed, fared } = fate === null ? everybody : which[fate]
+  const { results } = await statement(
+    db,
+    sql`select d.subscriber_id as id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
+      from issue_deliveries d ${indexed} left join newsletter_subscribers s on s.id = d.subscriber_id
+      where d.issue_id = ${issueId} and d.subscriber_id > ${Number(after ?? 0)} and ${fared}
+      order by d.subscriber_id limit ${perPage + 1}`,
+  ).all<IssueReader>()
+  const readers = results.slice(0, perPage)
+  return { readers, next: results.length > perPage ? String(readers.at(-1)?.id) : null }
+}
+
+interface IssueReadersPage {
+  issueId: number
+  /** What the page before ended with: a number, or an address where those are looked for. */
+  after: string | null
+  perPage?: number
+}
+
+const everybody = { indexed: sql``, fared: sql`true` }
+
+/** Each by its index, which SQLite would pass over, and with that one's whole condition, by which it may be used. */
+const which: Record<ReaderFate, { indexed: SQL; fared: SQL }> = {
+  failed: ended(sql`d.state = 'failed'`),
+  unknown: ended(sql`d.state = 'unknown'`),
+  suppressed: ended(sql`d.state = 'suppressed'`),
+  bounced: cameBack(sql`d.outcome = 'bounced'`),
+  complained: cameBack(sql`d.outcome = 'complained'`),
+}
+
+function ended(so: SQL) {
+  return { indexed: sql`indexed by issue_deliveries_amiss`, fared: sql`${so} and d.${amissStates}` }
+}
+
+function cameBack(so: SQL) {
+  return { indexed: sql`indexed by issue_deliveries_back`, fared: sql`${so} and d.${amissOutcomes}` }
+}
+
+/** Readers of a letter whose addresses begin so; a page may hold few and still be followed by another. */
+export async function searchIssueReaders(
+  db: Database,
+  { issueId, prefix, after, perPage = readersPerPage }: IssueReadersPage & { prefix: string },
+) {
+  const { results } = await statement(
+    db,
+    sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
+      from (select id, email from newsletter_subscribers
+        where ${beginningWith(prefix, { email: sql`email`, after })}
+        order by email limit ${lookedThrough}) s
+      left join issue_deliveries d on d.issue_id = ${issueId} and d.subscriber_id = s.id order by s.email`,
+  ).all<Omit<IssueReader, 'state'> & { state: string | null }>()
+  const found = results.filter((row): row is IssueReader & { email: string } => row.state !== null)
+  const readers = found.slice(0, perPage)
+  const last = found.length > perPage ? readers.at(-1) : results.at(-1)
+  const more = found.length > perPage || results.length === lookedThrough
+  return { readers, next: more ? (last?.email ?? null) : null }
+}
+
+/** All that a page of them begins, a page at a time. */
+export async function* issueReaderPages(
+  db: Database,
+  { issueId, fate, prefix }: { issueId: number; fate: ReaderFate | null; prefix: string },
+) {
+  const perPage = 500
+  let after: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof listIssueReaders>> =
+      prefix === ''
+        ? await listIssueReaders(db, { issueId, fate, after, perPage })
+        : await searchIssueReaders(db, { issueId, prefix, after, perPage })
+    yield page.readers
+    after = page.next
+  } while (after !== null)
+}

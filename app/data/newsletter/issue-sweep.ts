@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
+import { claimedIn, endInDoubt, endTold } from './unknown-outcomes.ts'
+import { finish } from './issue-finish.ts'
+import { statement } from '#app/data/statement.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+const lost = 'The sender stopped while it gave these mails away.'
+
+/**
+ * Batches whose consumer died, and those that may not be repeated any more. One that was not given away waits again. Of one
+ * that went out mail by mail only the reader whose mail was being sent is in doubt; the others of it wait again.
+ * One that was is repeated under its key while the provider remembers it and its issue goes on; else nobody knows, so
+ * its readers become `unknown` and are never written to again by themselves, unless the provider has told of them.
+ */
+export async function settleLostBatches(
+  db: Database,
+  { repeatable, owner, now }: { repeatable: boolean; owner: string; now: number },
+) {
+  const forgotten = now - repeatableForMs
+  const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
+  // After the statements that let go of what may be repeated.
+  const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
+    (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
+      b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}
+      or exists (select 1 from issues i where i.id = b.issue_id and i.state = 'cancelled'))))`
+  const isUnused = sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`
+  const isInterrupted = sql`${isLost} and b.state = 'sending' and b.sending_to is not null`
+  await db.$client.batch([
+    ...endInDoubt(db, isInterrupted, { reason: lost, now, only: sql`d.subscriber_id = b.sending_to` }),
+    statement(db, sql`update issue_deliveries set state = 'pending' where ${claimedIn(isInterrupted)}`),
+    statement(
+      db,
+      sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}, sending_to = null,
+          key_number = key_number + 1, key_used_at = null
+        where ${isInterrupted}`,
+    ),
+    ...endTold(db, isUnused, now),
+    statement(db, sql`update issue_deliveries set state = 'pending' where ${claimedIn(isUnused)}`),
+    statement(
+      db,
+      sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
+        where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${forgotten}))`,
+    ),
+    ...endInDoubt(db, isOver, { reason: lost, now }),
+    statement(
+      db,
+      sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,
+          error = coalesce(b.error, ${lost})
+        where ${isOver}`,
+    ),
+    ...finish(db, { which: sql`1`, owner, now }),
+  ])
+}
+
+/** Batches that are due and that nobody holds, of issues on their way, from behind `after`. */
+export async function listWaitingBatches(
+  db: Database,
+  { issueId, after, limit, now }: { issueId: number; after: number; limit: number; now: number },
+) {
+  const { results } = await db.$client
+    .prepare(
+      `select b.id, b.first_id as firstId from issue_batches b join issues i on i.id = b.issue_id
+       where b.issue_id = ?1 and b.first_id > ?2 and b.state = 'pending' and b.due_at <= ?3 and i.state = 'sending'
+         and coalesce(i.resume_at, 0) <= ?3
+       order by b.first_id limit ?4`,
+    )
+    .bind(issueId, after, now, limit)
+    .all<{ id: number; firstId: number }>()
+  return results
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
+import type { HeldFor } from '#app/domain/newsletter/issue-timing.ts'
+import type { FrozenIssue } from '#app/domain/newsletter/issue-snapshot.ts'
+import { noticeKey } from '#app/domain/newsletter/issue-notice.ts'
+import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
+import { issues } from '#app/data/issue-schema.ts'
+import { statement } from '#app/data/statement.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export type Issue = Omit<typeof issues.$inferSelect, 'content'> & { content: FrozenIssue | null }
+
+interface NewIssue {
+  kind: IssueKind
+  week: string
+  dueAt: number
+  /** `weekly:2026-11-23`, `correction:12` */
+  dedupeKey: string
+  /** Of a correction: its row. */
+  subjectId?: number
+}
+
+/**
+ * Makes issues, each once for its key. A draft that is there moves with its hour, as when the owner shifts a week; one
+ * that was put away because its week was closed is a draft again, since its week is not closed any more.
+ */
+export async function ensureIssues(db: Database, letters: readonly NewIssue[], now: number) {
+  if (letters.length === 0) return
+  const move = db.$client.prepare(
+    `update issues set due_at = ?2, state = 'draft', held_for = null, updated_at = ?3
+     where dedupe_key = ?1 and ((state = 'draft' and due_at <> ?2)
+       or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,
+  )
+  // No `on conflict`: an insert that conflicts uses up an id, and every tick runs this one.
+  const insert = db.$client.prepare(
+    `insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
+     select ?1, ?2, ?3, ?4, ?5, ?6, ?6 where not exists (select 1 from issues where dedupe_key = ?3)`,
+  )
+  await db.$client.batch(
+    letters.flatMap(({ kind, week, dueAt, dedupeKey, subjectId }) => [
+      move.bind(dedupeKey, dueAt, now),
+      insert.bind(kind, week, dedupeKey, subjectId ?? null, dueAt, now),
+    ]),
+  )
+}
+
+export async function findIssue(db: Database, id: number): Promise<Issue | null> {
+  const [issue] = await db.select().from(issues).where(eq(issues.id, id)).limit(1)
+  return issue ? asKept(issue) : null
+}
+
+export async function findIssueByKey(db: Database, dedupeKey: string): Promise<Issue | null> {
+  const [issue] = await db.select().from(issues).where(eq(issues.dedupeKey, dedupeKey)).limit(1)
+  return issue ? asKept(issue) : null
+}
+
+/** Only the engine writes the column, and only with what it has frozen. */
+function asKept(issue: typeof issues.$inferSelect): Issue {
+  return { ...issue, content: issue.content as FrozenIssue | null }
+}
+
+const weekMs = 7 * 86_400_000
+
+/** Drafts whose hour has come, and letters that wait: their week may have been mended since, or be over. */
+export function listDueIssues(db: Database, now: number, limit: number) {
+  const waits = and(eq(issues.state, 'held'), ne(issues.heldFor, 'over'), gt(issues.dueAt, now - weekMs))
+  return db
+    .select({ id: issues.id })
+    .from(issues)
+    .where(and(or(eq(issues.state, 'draft'), waits), lte(issues.dueAt, now)))
+    .orderBy(asc(issues.dueAt))
+    .limit(limit)
+}
+
+/** Issues whose list is being laid down; a restart may have lost the message. */
+export function listFreezingIssues(db: Database, limit: number) {
+  return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
+}
+
+/** Issues on their way, with the moment up to which they wait for the provider. */
+export function listSendingIssues(db: Database, limit: number) {
+  return db
+    .select({ id: issues.id, kind: issues.kind, week: issues.week, resumeAt: issues.resumeAt })
+    .from(issues)
+    .where(eq(issues.state, 'sending'))
+    .limit(limit)
+}
+
+/** An issue as it was when somebody decided about it: one that stands otherwise by now is left alone. */
+export type Standing = Pick<Issue, 'id' | 'version' | 'state' | 'heldFor'>
+
+function standsAs({ id, version, state, heldFor }: Standing) {
+  return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${heldFor}`
+}
+
+/** Lets an issue wait for a person, with a mail to the owner; one whose week is off is put away in silence. */
+export async function holdIssue(
+  db: Database,
+  { issue, reason, owner, now }: { issue: Standing; reason: HeldFor; owner: string | null; now: number },
+) {
+  const { id } = issue
+  const state = reason === 'off' ? 'cancelled' : 'held'
+  await db.$client.batch([
+    statement(
+      db,
+      sql`update issues set state = ${state}, held_for = ${reason}, updated_at = ${now} where ${standsAs(issue)}`,
+    ),
+    ...(state === 'held' && owner !== null
+      ? [noticeIfChanged(db, { id, key: noticeKey(id, 'held', now), owner, now })]
+      : []),
+  ])
+}
+
+/** A mail to the owner where the statement before it in the batch changed something. */
+export function noticeIfChanged(
+  db: Database,
+  { id, key, owner, now }: { id: number; key: string; owner: string; now: number },
+) {
+  return statement(
+    db,
+    sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+      select 'notify-issue', ${id}, ${owner}, ${key}, ${now}, ${now} where changes() > 0 on conflict do nothing`,
+  )
+}
+
+/**
+ * Starts the sending: from here on what it says is fixed, and so is who was on the list. Null where somebody else
+ * started it, held it, or edited it after it was read.
+ */
+export async function beginIssue(
+  db: Database,
+  { issue, content, now }: { issue: Standing; content: FrozenIssue; now: number },
+) {
+  const { id } = issue
+  const [begun] = await db.$client.batch([
+    statement(
+      db,
+      sql`update issues set state = 'freezing', content = ${JSON.stringify(content)}, held_for = null,
+          frozen_at = ${now}, frozen_cursor = 0, started_at = ${now}, updated_at = ${now},
+          frozen_up_to = (select coalesce(max(s.id), 0) from newsletter_subscribers s)
+        where ${standsAs(issue)} returning id`,
+    ),
+    statement(
+      db,
+      sql`insert into issue_links (issue_id, number, url, product_id)
+        select ${id}, l.key, l.value ->> 'url', l.value ->> 'productId' from json_each(${JSON.stringify(content.links)}) l
+        where changes() > 0 on conflict do nothing`,
+    ),
+  ])
+  return (begun?.results.length ?? 0) > 0
+}

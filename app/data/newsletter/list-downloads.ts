@@ -1,0 +1,18 @@
+import type { Database } from '#app/data/database.server.ts'
+
+/** Lists that hold whom we write to, or who writes to us. */
+export type ListOfPeople = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
+
+/** That somebody took a list of people home. It changes nothing, so no statement stands before it. */
+export async function noteExport(
+  db: Database,
+  { list, details, by, now }: { list: ListOfPeople; details: object; by: string; now: number },
+) {
+  await db.$client
+    .prepare(
+      `insert into audit_log (at, actor_id, actor, action, subject, details)
+       select ?1, (select id from users where id = ?2), ?2, ?3, ?4, ?5`,
+    )
+    .bind(now, by, `${list}.exported`, `export:${list}`, JSON.stringify(details))
+    .run()
+}

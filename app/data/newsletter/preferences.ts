@@ -1,0 +1,103 @@
+import { choiceWords, type Choices } from '#app/domain/newsletter/preferences.ts'
+import type { Said } from '#app/domain/newsletter/consent.ts'
+import { consentLine } from './consent.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** What a reader changes by the links of their own letter. Nothing here brings anybody back on the list. */
+
+interface Change {
+  id: number
+  said: Said
+  now: number
+}
+
+/** How long after a letter somebody's leaving is counted as its own. */
+const ofItsLetterMs = 14 * 86_400_000
+
+/**
+ * Takes a reader off the list, at once; the letter whose link they pressed counts it, and where none is named the newest
+ * that they got. Who is off it and has asked to come back says no again, to the mail that waits for their confirmation.
+ */
+export async function leaveList(
+  db: Database,
+  { id, issue = null, said, now }: Change & { issue?: number | null },
+) {
+  const d1 = db.$client
+  await d1.batch([
+    d1
+      .prepare(
+        `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ?2
+         where id = ?1 and (state <> 'unsubscribed' or exists (
+           select 1 from consent_records c
+           where c.subscriber_id = ?1 and c.deed = 'asked' and c.at > unsubscribed_at))`,
+      )
+      .bind(id, now),
+    consentLine(db, { id, deed: 'left', now, ...said }),
+    d1
+      .prepare(
+        `update issues set unsubscribed = unsubscribed + 1 where changes() > 0 and id = iif(?4 is null,
+           (select i.id from issues i join issue_deliveries d on d.issue_id = i.id and d.subscriber_id = ?1
+             where i.due_at between ?2 and ?3 and d.state in ('sent', 'unknown') order by i.due_at desc limit 1),
+           (select d.issue_id from issue_deliveries d where d.issue_id = ?4 and d.subscriber_id = ?1))`,
+      )
+      .bind(id, now - ofItsLetterMs, now, issue),
+  ])
+}
+
+/** Keeps what somebody on the list wants; who is not on it is left alone. */
+export async function saveChoices(
+  db: Database,
+  { id, choices, said, now }: Change & { choices: Choices },
+): Promise<'saved' | 'not-on-the-list'> {
+  const { weekly, lastCall, zip } = choices
+  const d1 = db.$client
+  const [, , standing] = await d1.batch<{ state: string }>([
+    d1
+      .prepare(
+        `update newsletter_subscribers set wants_weekly = ?2, wants_last_call = ?3, zip = ?4
+         where id = ?1 and state = 'confirmed'
+           and (wants_weekly <> ?2 or wants_last_call <> ?3 or zip is not ?4)`,
+      )
+      .bind(id, Number(weekly), Number(lastCall), zip),
+    consentLine(db, { id, deed: 'changed', now, ...said, words: choiceWords(choices) }),
+    d1.prepare('select state from newsletter_subscribers where id = ?1').bind(id),
+  ])
+  return standing?.results[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
+}
+
+/** "I already ordered": no last call about this week. */
+export async function muteWeek(db: Database, { id, week, said, now }: Change & { week: string }) {
+  await db.$client.batch([
+    db.$client
+      .prepare(
+        `update newsletter_subscribers set muted_week = ?2
+         where id = ?1 and state = 'confirmed' and muted_week is not ?2`,
+      )
+      .bind(id, week),
+    consentLine(db, { id, deed: 'changed', now, ...said }),
+  ])
+}
+
+export interface Favourite {
+  id: number
+  name: string
+}
+
+/** The dishes that a reader wants to hear of, the newest wish first; there are at most as many as a reader may have. */
+export async function listFavourites(db: Database, id: number): Promise<Favourite[]> {
+  const { results } = await db.$client
+    .prepare(
+      `select p.id, p.name from favourites f join products p on p.id = f.product_id
+       where f.subscriber_id = ?1 order by f.created_at desc, p.id`,
+    )
+    .bind(id)
+    .all<Favourite>()
+  return results
+}
+
+export async function dropFavourite(db: Database, { id, dish, said, now }: Change & { dish: number }) {
+  await db.$client.batch([
+    db.$client.prepare('delete from favourites where subscriber_id = ?1 and product_id = ?2').bind(id, dish),
+    consentLine(db, { id, deed: 'changed', now, ...said }),
+  ])
+}

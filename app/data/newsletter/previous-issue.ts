@@ -1,0 +1,31 @@
+import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { FrozenIssue } from '#app/domain/newsletter/issue-snapshot.ts'
+import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import type { ListedIssue } from './admin-issues.ts'
+import { issues } from '#app/data/issue-schema.ts'
+import { products } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** One that was cancelled before its first batch is nobody's. */
+const gotBySomebody = sql`${issues.sent} + ${issues.unknown} > 0`
+
+/** The last letter of a kind that readers got before this one, with what they got, as long as that is kept. */
+export async function findLastFrozen(db: Database, { kind, week }: Pick<ListedIssue, 'kind' | 'week'>) {
+  const [last] = await db
+    .select({ heroId: issues.heroId, note: issues.note, content: issues.content })
+    .from(issues)
+    .where(and(eq(issues.kind, kind), lt(issues.week, week), isNotNull(issues.content), gotBySomebody))
+    .orderBy(desc(issues.week))
+    .limit(1)
+  return last ? { ...last, content: last.content as FrozenIssue } : null
+}
+
+/** Dishes by their names, in the order in which they are asked for. */
+export async function nameDishes(db: Database, ids: readonly number[]) {
+  const asked = ids.slice(0, dishesPerWeek)
+  const rows = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(inArray(products.id, asked))
+  return asked.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+}

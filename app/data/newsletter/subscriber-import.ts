@@ -1,0 +1,104 @@
+import { withoutName } from '#app/domain/newsletter/consent.ts'
+import { importSource, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export interface NewReader {
+  email: string
+  phone: string | null
+  consent: string | null
+  /** Whether the letter may go to them without their confirming it. */
+  confirmed: boolean
+  /** The hash by which they were known if they were erased. */
+  suppression: string
+}
+
+/** What one bound text may hold is 2 MB. */
+const atOnce = 1000
+
+/** What is known of these addresses: the state of those on the list, and which of the hashes are suppressed. */
+export async function findKnown(
+  db: Database,
+  { emails, suppressions }: { emails: readonly string[]; suppressions: readonly string[] },
+) {
+  const d1 = db.$client
+  const listed = d1.prepare(
+    `select email, state from newsletter_subscribers where email in (select value from json_each(?1))`,
+  )
+  const erased = d1.prepare(`select hash from suppressions where hash in (select value from json_each(?1))`)
+  const states = new Map<string, SubscriberState>()
+  const hashes = new Set<string>()
+  for (let at = 0; at < emails.length; at += atOnce) {
+    const [of, gone] = await d1.batch<{ email: string; state: SubscriberState; hash: string }>([
+      listed.bind(JSON.stringify(emails.slice(at, at + atOnce))),
+      erased.bind(JSON.stringify(suppressions.slice(at, at + atOnce))),
+    ])
+    for (const { email, state } of of?.results ?? []) states.set(email, state)
+    for (const { hash } of gone?.results ?? []) hashes.add(hash)
+  }
+  return { states, hashes }
+}
+
+/**
+ * Puts addresses on the list in one batch, with a row in the log for each thousand and a confirmation mail for whoever has to confirm.
+ * Known and erased ones are left alone whatever the list says, so a second press adds nobody; `key` names the press, and
+ * `count` is how many it put on the list, however often it was pressed.
+ */
+export async function importSubscribers(
+  db: Database,
+  { readers, key, by, now }: { readers: readonly NewReader[]; key: string; by: string; now: number },
+): Promise<{ count: number; emailIds: number[]; pressedBefore: boolean }> {
+  const d1 = db.$client
+  const parts: string[] = []
+  for (let at = 0; at < readers.length; at += atOnce)
+    parts.push(
+      JSON.stringify(
+        readers
+          .slice(at, at + atOnce)
+          .map((reader) => ({ ...reader, words: reader.consent && withoutName(reader.consent) })),
+      ),
+    )
+  const before = d1.prepare(
+    `select count(*) as presses, ifnull(sum(details ->> 'count'), 0) as count from audit_log where subject = ?1`,
+  )
+  const insert = d1.prepare(
+    `insert into newsletter_subscribers
+       (email, phone, consent, source, state, created_at, confirmed_at, added_by)
+     select r.value ->> 'email', r.value ->> 'phone', r.value ->> 'consent', ?2,
+       iif(r.value ->> 'confirmed', 'confirmed', 'pending'), ?3, iif(r.value ->> 'confirmed', ?3, null), ?4
+     from json_each(?1) r
+     where not exists (select 1 from suppressions s where s.hash = r.value ->> 'suppression')
+     on conflict (email) do nothing returning id`,
+  )
+  // The list comes first, or it would be read anew for everybody who was ever imported.
+  const mail = d1.prepare(
+    `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+     select 'send-confirmation', s.id, s.email, 'send-confirmation:' || s.id || ':' || ?2, ?2, ?2
+     from json_each(?1) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
+     where s.state = 'pending' and s.created_at = ?2 and s.source = ?3 and changes() > 0
+     on conflict do nothing returning id`,
+  )
+  const record = d1.prepare(
+    `insert into consent_records (subscriber_id, deed, at, source, words, by)
+     select s.id, 'imported', ?2, ?3, r.value ->> 'words', ?4
+     from json_each(?1) r cross join newsletter_subscribers s on s.email = r.value ->> 'email'
+     where s.created_at = ?2 and s.source = ?3 and changes() > 0`,
+  )
+  const log = d1.prepare(
+    `insert into audit_log (at, actor_id, actor, action, subject, details)
+     select ?1, (select id from users where id = ?2), ?2, 'subscribers.imported', 'import:' || ?3, json_object('count', changes())
+     where changes() > 0`,
+  )
+  const [known, ...results] = await d1.batch<{ id: number; presses: number; count: number }>([
+    before.bind(`import:${key}`),
+    ...parts.flatMap((part) => [
+      insert.bind(part, importSource, now, by),
+      log.bind(now, by, key),
+      record.bind(part, now, importSource, by),
+      mail.bind(part, now, importSource),
+    ]),
+  ])
+  const returned = (which: number) =>
+    results.filter((_, at) => at % 4 === which).flatMap((result) => result.results.map(({ id }) => id))
+  const { presses = 0, count = 0 } = known?.results[0] ?? {}
+  return { count: count + returned(0).length, emailIds: returned(3), pressedBefore: presses > 0 }
+}

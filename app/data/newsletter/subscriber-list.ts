@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import { beginningWith } from '#app/data/mail/address-search.ts'
+import { statement } from '#app/data/statement.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export const subscribersPerPage = 50
+
+export interface ListedSubscriber {
+  id: number
+  email: string
+  state: SubscriberState
+  source: string
+  createdAt: number
+  phone: string | null
+  consent: string | null
+  confirmedAt: number | null
+  unsubscribedAt: number | null
+}
+
+/** Where a page of them begins, and how many it holds at the most. */
+interface Page {
+  before: number | null
+  perPage?: number
+}
+
+export interface SubscriberFilter {
+  state: SubscriberState | null
+  source: string | null
+  /** Who joined from this moment on, and before that one. */
+  from: number | null
+  until: number | null
+}
+
+const columns = `id, email, state, source, created_at as createdAt, phone, consent, confirmed_at as confirmedAt,
+  unsubscribed_at as unsubscribedAt`
+const everybody = `select ${columns} from newsletter_subscribers
+  where id < ?1 and id >= ?2 order by id desc limit ?3`
+const ofState = `select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_state
+  where state = ?4 and id < ?1 and id >= ?2 order by id desc limit ?3`
+const ofSourceIn = (state: SubscriberState) => `select * from (
+    select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_source where source = ?5 and state = '${state}'
+      and (?4 is null or ?4 = '${state}') and id < ?1 and id >= ?2 order by id desc limit ?3)`
+/** One half for each state, because the index holds the order within one. */
+const ofSource = `select * from (${ofSourceIn('confirmed')} union all ${ofSourceIn('pending')}
+  union all ${ofSourceIn('unsubscribed')}) order by id desc limit ?3`
+
+/** A page of subscribers, the newest first, from behind `before`; one more than a page says whether another follows. */
+export async function listSubscribers(
+  db: Database,
+  { state, source, from, until }: SubscriberFilter,
+  { before, perPage = subscribersPerPage }: Page,
+): Promise<ListedSubscriber[]> {
+  const [least, most] = await Promise.all([
+    from === null ? 0 : firstIdSince(db, from),
+    until === null ? Number.MAX_SAFE_INTEGER : firstIdSince(db, until),
+  ])
+  const span = [Math.min(before ?? most, most), least, perPage + 1] as const
+  const d1 = db.$client
+  const page =
+    source !== null
+      ? d1.prepare(ofSource).bind(...span, state, source)
+      : state !== null
+        ? d1.prepare(ofState).bind(...span, state)
+        : d1.prepare(everybody).bind(...span)
+  return (await page.all<ListedSubscriber>()).results
+}
+
+/**
+ * The first number that was given out since a moment. Numbers rise with time, so halving the span finds it in some
+ * twenty rows, where reading on from the end could take all of them.
+ */
+async function firstIdSince(db: Database, at: number) {
+  const id = await db.$client
+    .prepare(
+      `with recursive span (lo, hi) as (
+         select 1, coalesce((select max(id) from newsletter_subscribers), 0) + 1
+         union all
+         select
+           case when (select s.created_at < ?1 from newsletter_subscribers s where s.id >= (lo + hi) / 2
+             order by s.id limit 1) then (lo + hi) / 2 + 1 else lo end,
+           case when (select s.created_at < ?1 from newsletter_subscribers s where s.id >= (lo + hi) / 2
+             order by s.id limit 1) then hi else (lo + hi) / 2 end
+         from span where lo < hi
+       )
+       select max(lo) as id from span`,
+    )
+    .bind(at)
+    .first<number>('id')
+  return id ?? 0
+}
+
+/** Whose addresses begin so, by address. */
+export async function searchSubscribers(
+  db: Database,
+  { prefix, after, perPage = subscribersPerPage }: { prefix: string; after: string | null; perPage?: number },
+): Promise<ListedSubscriber[]> {
+  const { results } = await statement(
+    db,
+    sql`select ${sql.raw(columns)} from newsletter_subscribers
+      where ${beginningWith(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`,
+  ).all<ListedSubscriber>()
+  return results
+}
+
+/** How many there are in each state: the totals that the triggers keep. */
+export async function countSubscribers(db: Database) {
+  const { results } = await db.$client
+    .prepare(
+      `select name, value from counters
+       where name in ('subscribers.confirmed', 'subscribers.pending', 'subscribers.unsubscribed')`,
+    )
+    .all<{ name: string; value: number }>()
+  const count = (state: SubscriberState) =>
+    results.find(({ name }) => name === `subscribers.${state}`)?.value ?? 0
+  return { confirmed: count('confirmed'), pending: count('pending'), unsubscribed: count('unsubscribed') }
+}
+
+const exportedAtOnce = 500
+
+/** All of whom a page shows the first: by address where one was looked for, else by number, both a page at a time. */
+export async function* exportSubscribers(
+  db: Database,
+  { prefix, filter }: { prefix: string; filter: SubscriberFilter },
+) {
+  const perPage = exportedAtOnce
+  for (let last: ListedSubscriber | null = null; ;) {
+    const page: ListedSubscriber[] =
+      prefix === ''
+        ? await listSubscribers(db, filter, { before: last?.id ?? null, perPage })
+        : await searchSubscribers(db, { prefix, after: last?.email ?? null, perPage })
+    const shown = page.slice(0, perPage)
+    yield shown
+    last = shown.at(-1) ?? null
+    if (page.length <= perPage || last === null) return
+  }
+}

@@ -1,0 +1,59 @@
+import type { Database } from '#app/data/database.server.ts'
+
+/** Mails that bring a reader a link of their own, at the address that it is about. */
+export type ReaderMailKind = 'send-preferences-link' | 'send-data-link'
+
+/** How long the link to a reader's own data works, once. */
+export const dataLinkLifeMs = 30 * 60_000
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** One address gets one of a kind in this time, and this many of both in a day. */
+const quietMs = 5 * minute
+const mostPerDay = 5
+
+/**
+ * Writes the mail that brings a reader a new link, and opens the link to their data for 30 minutes. Returns the mail's id;
+ * null where this address was mailed too recently or too often.
+ */
+export async function queueReaderMail(
+  db: Database,
+  { id, kind, now }: { id: number; kind: ReaderMailKind; now: number },
+) {
+  const d1 = db.$client
+  const [queued] = await d1.batch<{ id: number }>([
+    d1
+      .prepare(
+        `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+         select ?2, s.id, s.email, ?2 || ':' || s.id || ':' || ?3, ?3, ?3 from newsletter_subscribers s
+         where s.id = ?1
+           and not exists (select 1 from emails e where e.recipient = s.email and e.kind = ?2 and e.created_at > ?4)
+           and ?6 > (select count(*) from emails e where e.recipient = s.email
+             and e.kind in ('send-preferences-link', 'send-data-link') and e.created_at > ?5)
+         on conflict do nothing returning id`,
+      )
+      .bind(id, kind, now, now - quietMs, now - day, mostPerDay),
+    d1
+      .prepare(
+        `update newsletter_subscribers set data_link_expires_at = ?2
+         where id = ?1 and ?3 = 'send-data-link' and changes() > 0`,
+      )
+      .bind(id, now + dataLinkLifeMs, kind),
+  ])
+  return queued?.results[0]?.id ?? null
+}
+
+/** Uses up the link to a reader's data; false where it was used, replaced or has expired. */
+export async function redeemDataLink(
+  db: Database,
+  { id, expiresAt, now }: { id: number; expiresAt: number; now: number },
+) {
+  const { meta } = await db.$client
+    .prepare(
+      `update newsletter_subscribers set data_link_expires_at = null
+       where id = ?1 and data_link_expires_at = ?2 and ?2 > ?3`,
+    )
+    .bind(id, expiresAt, now)
+    .run()
+  return meta.changes > 0
+}

@@ -1,0 +1,94 @@
+import type { Failures, LetterStanding, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
+import { countedTo } from '#app/domain/time/duration-text.ts'
+import { trendFrom } from '#app/domain/newsletter/weekly-trend.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { scheduleQueries, scheduleRowsIn, sinceTheBeginning } from './schedule-rows.ts'
+
+/** How many unanswered messages Today looks at; it names the first few. */
+export const messagesLookedAt = 20
+
+const failedWithinMs = 7 * 86_400_000
+
+/** How many mails that came back are looked through for answers of ours, and how many letters for complaints. */
+const lookedThrough = { mails: 10, letters: 6 }
+
+/** What the desk opens with, in one batch: counts go to a hundred at most, lists to a few rows. */
+export async function readToday(db: Database, now: number) {
+  const d1 = db.$client
+  // Who was answered once is promised nothing more.
+  const waiting = (state: 'new' | 'open') =>
+    d1
+      .prepare(
+        `select id, name, created_at as createdAt, substr(message, 1, 500) as opening from contact_messages
+         where state = ?1 and answered_at is null order by created_at limit ?2`,
+      )
+      .bind(state, messagesLookedAt)
+  const [fresh, open, failures, cameBack, standings, ...schedule] = await d1.batch([
+    // Each state by itself, because together they are not in the index's order.
+    waiting('new'),
+    waiting('open'),
+    d1
+      .prepare(
+        `select
+           (select count(*) from (
+             select 1 from emails where state = 'failed' and due_at > ?1 limit ?2)) as mails,
+           (select count(*) from (
+             select 1 from emails where state = 'unknown' and due_at > ?1 limit ?2)) as unknown,
+           (select count(*) from (
+             select 1 from product_images i where i.state = 'failed' and i.due_at > ?1 and not exists (
+               select 1 from product_images n where n.product_id = i.product_id and n.id > i.id) limit ?2)) as pictures,
+           (select count(*) from (select 1 from social_cards where state = 'failed' and due_at > ?1 limit ?2)) as cards,
+           (select count(*) from (
+             select 1 from dead_letters where replay_at is null and put_away_at is null limit ?2)) as letters`,
+      )
+      .bind(now - failedWithinMs, countedTo),
+    // An answer of ours that came back, as long as nobody wrote another or closed the message.
+    d1
+      .prepare(
+        `select m.id, m.name from (
+           select kind, subject_id, created_at from emails where outcome = 'bounced' order by id desc limit ?2) e
+         join message_replies r on r.id = e.subject_id join contact_messages m on m.id = r.message_id
+         where e.kind = 'send-reply' and e.created_at > ?1 and m.state not in ('closed', 'spam')
+           and not exists (select 1 from message_replies n where n.message_id = m.id and n.id > r.id)`,
+      )
+      .bind(now - failedWithinMs, lookedThrough.mails),
+    d1
+      .prepare(
+        `select id, sent, complained from issues where due_at <= ?1 and due_at > ?2 order by due_at desc limit ?3`,
+      )
+      .bind(now, now - 2 * failedWithinMs, lookedThrough.letters),
+    ...scheduleQueries(db),
+  ])
+  const [counts] = (failures?.results ?? []) as Failures[]
+  return {
+    messages: [...(fresh?.results ?? []), ...(open?.results ?? [])]
+      .map((row) => row as WaitingMessage)
+      .sort((one, other) => one.createdAt - other.createdAt)
+      .slice(0, messagesLookedAt),
+    cameBack: (cameBack?.results ?? []) as Pick<WaitingMessage, 'id' | 'name'>[],
+    standings: (standings?.results ?? []) as LetterStanding[],
+    failures: counts ?? { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
+    schedule: await sinceTheBeginning(db, scheduleRowsIn(schedule)),
+  }
+}
+
+/** How many get the letter, and who came and went lately, day by day; from counters, so that no subscriber is read. */
+export async function readSubscriberTrend(db: Database, now: number) {
+  const d1 = db.$client
+  const from = trendFrom(now)
+  const [total, joined, left] = await d1.batch<{ name: string; value: number }>([
+    d1.prepare(`select name, value from counters where name = 'subscribers.confirmed'`),
+    d1
+      .prepare('select name, value from counters where name >= ?1 and name < ?2')
+      .bind(`subscribers.joined.${from}`, 'subscribers.joined.:'),
+    d1
+      .prepare('select name, value from counters where name >= ?1 and name < ?2')
+      .bind(`subscribers.left.${from}`, 'subscribers.left.:'),
+  ])
+  const daysOf = (kind: 'joined' | 'left', rows: { name: string; value: number }[] = []) =>
+    rows.map(({ name, value }) => ({ kind, day: Number(name.split('.').at(-1)), count: value }))
+  return {
+    confirmed: total?.results[0]?.value ?? 0,
+    days: [...daysOf('joined', joined?.results), ...daysOf('left', left?.results)],
+  }
+}

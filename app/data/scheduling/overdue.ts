@@ -1,0 +1,33 @@
+import { latenessKey, type ScheduledJob } from '#app/domain/scheduling/scheduled-jobs.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+export interface Lateness {
+  job: ScheduledJob
+  owedSince: number
+}
+
+/**
+ * Writes the owner a mail of each lateness, once however often it is noticed; answers with those that still wait, since
+ * what would send them may be what is late.
+ */
+export async function addOverdueMails(
+  { $client: d1 }: Database,
+  { late, owner, now }: { late: readonly Lateness[]; owner: string; now: number },
+) {
+  const keys = JSON.stringify(late.map(latenessKey))
+  const [, waiting] = await d1.batch<{ id: number }>([
+    d1
+      .prepare(
+        `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+         select 'notify-overdue', 0, ?2, value, ?3, ?3 from json_each(?1)
+         where not exists (select 1 from emails e where e.dedupe_key = value)`,
+      )
+      .bind(keys, owner, now),
+    d1
+      .prepare(
+        `select id from emails where dedupe_key in (select value from json_each(?1)) and state = 'pending' and due_at <= ?2`,
+      )
+      .bind(keys, now),
+  ])
+  return waiting?.results.map(({ id }) => id) ?? []
+}

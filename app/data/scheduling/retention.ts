@@ -1,0 +1,136 @@
+import type { Database } from '#app/data/database.server.ts'
+
+/** For how many days things are kept; the owner's word (domain/business-facts.ts). */
+export interface Keeping {
+  mailBodyDays: number
+  runDays: number
+  messageDays: number
+}
+
+const day = 86_400_000
+
+/** A provider repeats an event for a day or two; after that its number keeps nobody from anything. */
+const mailEventDays = 30
+/** Sessions stay a while after their end, so that a replay of KV meets them. */
+const sessionDays = 7
+
+/** Where the last forgetting of mail bodies came to: a mail's number, among the counters. */
+const bodiesForgotten = 'kept.mail-bodies'
+
+/** How many rows of each kind one tick takes, and how many issues it looks through for readers. */
+const share = {
+  mails: 300,
+  runs: 200,
+  sessions: 200,
+  messages: 50,
+  events: 3000,
+  deliveries: 5000,
+  issues: 20,
+}
+
+/**
+ * Lets go of what is no longer needed, a bounded part of it and found by an index; what is left waits for the next tick.
+ * Of a mail its row stays, as proof that it went out. Of each job the last run stays, however old. An issue's sums were
+ * kept all along, so its readers can go, and with them what it said.
+ */
+export async function keepLess(
+  db: Database,
+  { mailBodyDays, runDays, messageDays }: Keeping,
+  now: number,
+): Promise<void> {
+  const d1 = db.$client
+  const before = (days: number) => now - days * day
+  const oldRuns = (state: 'done' | 'failed') =>
+    d1
+      .prepare(
+        `delete from job_runs where id in (
+           select r.id from job_runs r where r.state = ?1 and r.started_at < ?2
+             and exists (select 1 from job_runs l where l.job = r.job and l.due_at > r.due_at)
+           order by r.started_at limit ?3)`,
+      )
+      .bind(state, before(runDays), share.runs)
+  const oldMessages = (state: 'closed' | 'spam') =>
+    d1
+      .prepare(
+        `delete from contact_messages where id in (
+           select id from contact_messages
+           where state = ?1 and created_at < ?2 and coalesce(closed_at, answered_at, created_at) < ?2
+           order by created_at limit ?3)`,
+      )
+      .bind(state, before(messageDays), share.messages)
+  await d1.batch([
+    // By their numbers, which grow with time, so that no mail is looked at twice.
+    d1
+      .prepare(
+        `update emails set text = null, html = null
+         where id in (
+             select id from emails where id > coalesce((select value from counters where name = ?1), 0)
+             order by id limit ?3)
+           and created_at < ?2 and state not in ('pending', 'claimed', 'sending')`,
+      )
+      .bind(bodiesForgotten, before(mailBodyDays), share.mails),
+    d1
+      .prepare(
+        `insert into counters (name, value)
+         select ?1, max(id) from (
+           select id, created_at from emails where id > coalesce((select value from counters where name = ?1), 0)
+           order by id limit ?3)
+         where created_at < ?2 having max(id) is not null
+         on conflict (name) do update set value = excluded.value`,
+      )
+      .bind(bodiesForgotten, before(mailBodyDays), share.mails),
+    oldRuns('done'),
+    oldRuns('failed'),
+    d1
+      .prepare(
+        `delete from user_sessions where id in (
+           select id from user_sessions where expires_at < ?1 order by expires_at limit ?2)`,
+      )
+      .bind(before(sessionDays), share.sessions),
+    oldMessages('closed'),
+    oldMessages('spam'),
+    d1
+      .prepare(
+        `delete from mail_events where id in (
+           select id from mail_events where received_at < ?1 order by received_at limit ?2)`,
+      )
+      .bind(before(mailEventDays), share.events),
+    // The oldest letters that still have rows, a step by the index for each: what was left long ago is found too.
+    d1
+      .prepare(
+        `with recursive present (id) as (
+           select min(issue_id) from issue_deliveries
+           union all select (select min(r.issue_id) from issue_deliveries r where r.issue_id > present.id) from present
+           where present.id is not null limit ?2)
+         delete from issue_deliveries where (issue_id, subscriber_id) in (
+           select d.issue_id, d.subscriber_id from present cross join issues i on i.id = present.id
+           join issue_deliveries d on d.issue_id = i.id where i.state in ('sent', 'cancelled') and i.due_at < ?1
+             and coalesce(i.finished_at, i.updated_at) < ?1 limit ?3)`,
+      )
+      .bind(before(mailBodyDays), share.issues, share.deliveries),
+    d1
+      .prepare(
+        `with recursive present (id) as (
+           select min(issue_id) from issue_batches
+           union all select (select min(r.issue_id) from issue_batches r where r.issue_id > present.id) from present
+           where present.id is not null limit ?2)
+         delete from issue_batches where id in (
+           select b.id from present cross join issues i on i.id = present.id
+           join issue_batches b on b.issue_id = i.id where i.state in ('sent', 'cancelled') and i.due_at < ?1
+             and coalesce(i.finished_at, i.updated_at) < ?1 limit ?3)`,
+      )
+      .bind(before(mailBodyDays), share.issues, share.deliveries),
+    // What a letter said goes behind the last of its readers; how it was called stays for the list.
+    d1
+      .prepare(
+        `update issues set subject = coalesce(content ->> 'subject', subject), content = null
+         where id in (
+           select i.id from issues i indexed by issues_with_text
+           where i.content is not null and i.due_at < ?1 and i.state in ('sent', 'cancelled')
+             and coalesce(i.finished_at, i.updated_at) < ?1
+             and not exists (select 1 from issue_deliveries d where d.issue_id = i.id)
+           order by i.due_at limit ?2)`,
+      )
+      .bind(before(mailBodyDays), share.issues),
+  ])
+}

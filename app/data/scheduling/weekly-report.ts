@@ -1,0 +1,117 @@
+import { and, desc, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { followedDishes } from '#app/domain/newsletter/link-clicks.ts'
+import { weekNumber, type WeekReport } from '#app/domain/scheduling/weekly-report.ts'
+import { counterDay } from '#app/domain/newsletter/weekly-trend.ts'
+import { mostLinks } from '#app/data/newsletter/admin-issues.ts'
+import { issueLinks, issues } from '#app/data/issue-schema.ts'
+import { counters, emails, products, unservedZips } from '#app/data/schema.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** Writes the report of a week down for the owner, once; its number, or null where it was written before. */
+export async function addWeekReport(
+  db: Database,
+  { report: { week, at }, owner, now }: { report: WeekReport; owner: string; now: number },
+) {
+  const key = `weekly-report:${week}`
+  const [mail] = await db
+    .insert(emails)
+    .values({
+      kind: 'weekly-report',
+      subjectId: weekNumber(week),
+      recipient: owner,
+      dedupeKey: key,
+      dueAt: Math.max(at, now),
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: emails.dedupeKey })
+    .returning({ id: emails.id })
+  return mail?.id ?? null
+}
+
+/** Of each list the first few. */
+const named = 5
+/** A week has a letter, a last call and, at worst, a handful of corrections. */
+const mostIssues = 12
+/** How far down the list of asked ZIPs one is looked for that was asked for this week. */
+const zipsLookedAt = 100
+
+/** What happened in the seven days of a report; a few rows of each kind, by index. */
+export async function readWeekReport(db: Database, { from, at }: Pick<WeekReport, 'from' | 'at'>) {
+  const lately = and(gt(issues.dueAt, from), lte(issues.dueAt, at))
+  const days = [counterDay(from) + 1, counterDay(at)].map(String) as [string, string]
+  const asked = db
+    .select()
+    .from(unservedZips)
+    .orderBy(desc(unservedZips.asked))
+    .limit(zipsLookedAt)
+    .as('asked_most')
+  const [letters, links, zips, growth] = await db.batch([
+    db
+      .select({
+        kind: issues.kind,
+        week: issues.week,
+        state: issues.state,
+        recipients: issues.recipients,
+        sent: issues.sent,
+        failed: issues.failed,
+        suppressed: issues.suppressed,
+        unknown: issues.unknown,
+        bounced: issues.bounced,
+        complained: issues.complained,
+        unsubscribed: issues.unsubscribed,
+      })
+      .from(issues)
+      .where(lately)
+      .orderBy(issues.dueAt)
+      .limit(mostIssues),
+    db
+      .select({
+        url: issueLinks.url,
+        productId: issueLinks.productId,
+        dish: products.name,
+        clicks: issueLinks.clicks,
+      })
+      .from(issueLinks)
+      .innerJoin(products, sql`${products.id} = ${issueLinks.productId}`)
+      .where(
+        and(
+          inArray(
+            issueLinks.issueId,
+            db.select({ id: issues.id }).from(issues).where(lately).limit(mostIssues),
+          ),
+          gt(issueLinks.clicks, 0),
+        ),
+      )
+      .orderBy(products.name)
+      .limit(mostIssues * mostLinks),
+    db
+      .select({ zip: asked.zip, asked: asked.asked })
+      .from(asked)
+      .where(gt(asked.lastAskedAt, from))
+      .orderBy(desc(asked.asked))
+      .limit(named),
+    db
+      .select({
+        confirmed: counterSum(sql`name = 'subscribers.confirmed'`).as('confirmed'),
+        joined: counterSum(between('subscribers.joined', days)).as('joined'),
+        left: counterSum(between('subscribers.left', days)).as('left_again'),
+      })
+      .from(sql`(select 1)`),
+  ])
+  const dishes = followedDishes(links)
+    .filter(({ ordered }) => ordered > 0)
+    .slice(0, named)
+    .map(({ name, ordered }) => ({ name, clicks: ordered }))
+  return { letters, dishes, zips, growth: growth[0] ?? { confirmed: 0, joined: 0, left: 0 } }
+}
+
+export type WeekReportRows = Awaited<ReturnType<typeof readWeekReport>>
+
+function counterSum(which: ReturnType<typeof sql>) {
+  return sql<number>`(select coalesce(sum(value), 0) from ${counters} where ${which})`
+}
+
+/** Days of the same number of digits, so that the index has them in their order. */
+function between(counter: string, [first, last]: readonly [string, string]) {
+  return sql`${and(gte(counters.name, `${counter}.${first}`), lt(counters.name, `${counter}.${last}:`))}`
+}

@@ -1,0 +1,69 @@
+import type { ZipService } from '#app/domain/areas/delivery-area.ts'
+import { weekOverrides } from '#app/domain/scheduling/week-overrides.ts'
+import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import type { Database } from '#app/data/database.server.ts'
+
+/** Two weeks overlap on a Monday, and zones differ by a day, ms. */
+const weeksKeptMs = 16 * 86_400_000
+
+/**
+ * What the owner changed of the facts, the cities, the ZIPs and the weeks from the last one on, and which week's menu is
+ * live: small tables that every page needs, in one query.
+ */
+export async function readHouse(db: Database, now: number) {
+  const { results } = await db.$client
+    .prepare(
+      `select 'fact' as kind, f.key as name, f.value as body, null as note, 0 as version from business_facts f
+       union all select 'city', c.slug, c.record, null, c.version from city_records c
+       union all select 'zip', z.zip, z.service, z.city_slug, z.version from delivery_zips z
+       union all select 'menu', (select week from weekly_menus where state = 'live' order by week desc limit 1),
+         (select max(due_at) from job_runs where job = 'roll'), null, 0
+       union all select 'week', w.week, w.overrides, iif(w.state = 'off', w.off_reason, null), w.version
+         from weekly_menus w where (w.overrides is not null or w.state = 'off') and w.week >= ?1`,
+    )
+    .bind(new Date(now - weeksKeptMs).toISOString().slice(0, 10))
+    .all<Row>()
+  const menu = results.find(({ kind }) => kind === 'menu')
+  const of = (kind: Row['kind']) => results.filter((row) => row.kind === kind)
+  return {
+    facts: of('fact').map(({ name, body }) => ({ key: name, value: parsed(body) })),
+    menu: {
+      liveWeek: menu?.name ?? null,
+      rolledAt: menu?.body == null ? null : Number(menu.body),
+    } satisfies LiveMenu,
+    cities: of('city').map(({ name, body, version }) => ({ slug: name, record: parsed(body), version })),
+    zips: of('zip').map(({ name, body, note, version }) => ({
+      zip: name,
+      // The table holds these alone.
+      service: body as ZipService,
+      citySlug: note,
+      version,
+    })),
+    weeks: of('week').map(({ name, body, note }): SpecialWeek => ({
+      week: name,
+      off: note,
+      overrides: weekOverrides(body === null ? null : parsed(body)),
+    })),
+  }
+}
+
+export type House = Awaited<ReturnType<typeof readHouse>>
+
+interface Row {
+  kind: 'fact' | 'city' | 'zip' | 'week' | 'menu'
+  name: string
+  body: string
+  /** A ZIP's city, or why a week is off. */
+  note: string | null
+  version: number
+}
+
+/** What is no JSON fits nothing, and is left out by whoever reads it. */
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

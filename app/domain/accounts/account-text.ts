@@ -1,0 +1,36 @@
+import { leastDeskPasswordLength, leastPasswordLength, longestPassword } from './account.ts'
+
+/** What the account pages answer, in the spec's words where it has them (spec §8). */
+export const accountWords = {
+  fieldsMissing: 'Please fill in all fields',
+  passwordShort: `Password must be at least ${leastPasswordLength} characters`,
+  invalidCredentials: 'Invalid email or password',
+  alreadyRegistered: 'This email is already registered. Please log in instead.',
+  anyOther: 'An error occurred',
+  signedUp: 'Account created successfully! You can now log in.',
+  signedIn: 'Logged in successfully!',
+  checkFailed: 'Error checking permissions',
+  accessDenied: 'Access Denied',
+  notAdmin: 'You do not have admin permissions',
+  signedOut: 'Logged out successfully',
+
+  passwordCommon: 'This password is one that is tried first. Please choose another.',
+  passwordShortForDesk: `A password for the desk needs at least ${leastDeskPasswordLength} characters.`,
+  passwordLong: `Use at most ${longestPassword.toLocaleString('en-US')} characters.`,
+  passwordBreached: 'This password has appeared in a data breach. Please choose another.',
+  wrongPassword: 'The current password is not right.',
+  linkEnded: 'This link has ended. Please ask for a new one.',
+  emailInvalid: 'Please enter a valid email address.',
+  logInFirst: 'Please log in first, then open the link again.',
+  longerPasswordFirst: `Choose a password of at least ${leastDeskPasswordLength} characters first, then open the link again.`,
+  resetSent: 'If this address has an account, a link to choose a new password is on its way.',
+  lastAdmin: 'Somebody has to stay admin. Make another person admin first.',
+} as const
+
+/** What somebody reads who has tried too often. */
+export function waitWords(retryInSeconds: number) {
+  const minutes = Math.ceil(retryInSeconds / 60)
+  return minutes === 1
+    ? 'That was too often. Please wait a minute and try again.'
+    : `That was too often. Please wait ${minutes} minutes and try again.`
+}

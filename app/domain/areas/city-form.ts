@@ -1,0 +1,100 @@
+import { citySchema, type City } from './city.ts'
+import type { Refused } from '#app/domain/settings/setting-rules.ts'
+import { refusalsOf, textsOf, valueOf, type Texts, type TypedField } from '#app/domain/settings/typed-fields.ts'
+
+export const mostParts = 6
+
+const rows = (name: string, fields: readonly TypedField[]) =>
+  Array.from({ length: mostParts }, (_, row) =>
+    fields.map(({ path, kind }) => ({ path: `${name}.${row}.${path}`, kind })),
+  ).flat()
+
+const partFields = [
+  { path: 'side', kind: 'text' },
+  { path: 'zips', kind: 'zips' },
+  { path: 'neighbourhoods', kind: 'list' },
+] as const satisfies TypedField[]
+
+const noteFields = [
+  { path: 'about', kind: 'text' },
+  { path: 'text', kind: 'words' },
+] as const satisfies TypedField[]
+
+/** Every field of a city's form. */
+export const cityFields: readonly TypedField[] = [
+  { path: 'slug', kind: 'text' },
+  { path: 'name', kind: 'text' },
+  { path: 'states', kind: 'list' },
+  { path: 'service', kind: 'text' },
+  { path: 'table.street', kind: 'text' },
+  { path: 'table.town', kind: 'text' },
+  { path: 'road', kind: 'number' },
+  { path: 'nearest.site', kind: 'text' },
+  { path: 'nearest.miles', kind: 'number' },
+  { path: 'nearest.minutes', kind: 'number' },
+  ...rows('areas', partFields),
+  { path: 'lead', kind: 'words' },
+  { path: 'arrival', kind: 'words' },
+  { path: 'ground', kind: 'text' },
+  ...rows('notes', noteFields),
+]
+
+export function cityTexts(city: City | null): Texts {
+  return textsOf(cityFields, city ?? {})
+}
+
+/** Rows that somebody left empty close up, so that what is said of a row is said where it stands. */
+export function closedUp(texts: Texts): Texts {
+  return { ...texts, ...closedRows(texts, 'areas', partFields), ...closedRows(texts, 'notes', noteFields) }
+}
+
+/** The record that a form holds, or what is wrong with it. */
+export function cityOf(texts: Texts): { city: City } | { refused: Refused[] } {
+  const filled = cityFields.filter(({ path }) => !isEmptyRow(path, texts))
+  const record = shaped(valueOf(filled, texts))
+  const city = citySchema.safeParse(record)
+  if (city.success) return { city: city.data }
+  // With no service chosen the rest is looked through all the same, so that everything is said at once.
+  const rest = citySchema.safeParse({ ...record, service: 'local' })
+  const isServed = ['pickup', 'local', 'shipped'].includes(texts.service ?? '')
+  const issues = [...city.error.issues, ...(isServed ? [] : (rest.error?.issues ?? []))]
+  return { refused: refusalsOf(cityFields, issues) }
+}
+
+/** What a form can't leave out: a side that has no name, a table in the kitchen, a way that the roads know. */
+function shaped(typed: Record<string, unknown>) {
+  const { table, nearest, areas, ...rest } = typed as {
+    table: Record<string, string>
+    nearest: { site: string; miles: number; minutes: number }
+    areas?: { side: string }[]
+  }
+  const hasTable = Object.values(table).some((text) => text !== '')
+  const hasWay = nearest.site !== '' || !Number.isNaN(nearest.miles) || !Number.isNaN(nearest.minutes)
+  return {
+    ...rest,
+    areas: (areas ?? []).map(({ side, ...area }) => ({ ...area, ...(side !== '' && { side }) })),
+    notes: typed.notes ?? [],
+    ...(hasTable && { table }),
+    ...(hasWay && { nearest }),
+  }
+}
+
+function isEmptyRow(path: string, texts: Texts) {
+  const [, row] = /^((?:areas|notes)\.\d+)\./.exec(path) ?? []
+  return (
+    row !== undefined &&
+    Object.entries(texts).every(([at, text]) => !at.startsWith(`${row}.`) || text.trim() === '')
+  )
+}
+
+function closedRows(texts: Texts, name: string, fields: readonly TypedField[]): Texts {
+  const all = Array.from({ length: mostParts }, (_, row) =>
+    fields.map(({ path }) => texts[`${name}.${row}.${path}`] ?? ''),
+  )
+  const full = all.filter((row) => row.some((text) => text.trim() !== ''))
+  return Object.fromEntries(
+    all.flatMap((_, row) =>
+      fields.map(({ path }, index) => [`${name}.${row}.${path}`, full[row]?.[index] ?? '']),
+    ),
+  )
+}

@@ -1,0 +1,79 @@
+import { zipsOf, type City } from './city.ts'
+import type { Refused } from '#app/domain/settings/setting-rules.ts'
+
+interface Rest {
+  /** Every other city. */
+  others: readonly City[]
+  /** Names of the site's own pages. */
+  taken: ReadonlySet<string>
+  adding: boolean
+  /** Whether the way to a pickup is known without the record saying it. */
+  wayKnown: boolean
+}
+
+/** What a city's record says against the rest of the site. */
+export function cityRulesBroken(city: City, { others, taken, adding, wayKnown }: Rest): Refused[] {
+  const sites = others.filter(({ service }) => service === 'pickup')
+  const nearest = city.service === 'pickup' ? null : city.nearest
+  const broken: (Refused | false)[] = [
+    adding && taken.has(city.slug) && { path: 'slug', text: 'A page of the site has this address.' },
+    adding &&
+      others.some(({ slug }) => slug === city.slug) && {
+        path: 'slug',
+        text: 'A city has this address already.',
+      },
+    city.service !== 'pickup' &&
+      sites.length === 0 && { path: 'service', text: 'One city has to have the pickup.' },
+    nearest != null &&
+      !sites.some(({ slug }) => slug === nearest.site) && {
+        path: 'nearest.site',
+        text: 'Choose a city that has a pickup.',
+      },
+    city.service === 'local' &&
+      nearest == null &&
+      !wayKnown && { path: 'nearest.site', text: 'Say which pickup is nearest, and how far it is.' },
+    ...zipsTwice(city, others),
+    ...wordsTwice(city, others),
+  ]
+  return broken.filter((one) => one !== false)
+}
+
+function zipsTwice(city: City, others: readonly City[]): Refused[] {
+  const seen = new Set<string>()
+  return city.areas.flatMap(({ zips }, index) =>
+    zips.flatMap((zip): Refused[] => {
+      const path = `areas.${index}.zips`
+      const other = others.find((one) => zipsOf(one).includes(zip))
+      if (other) return [{ path, text: `${zip} belongs to ${other.name}. Take it out there first.` }]
+      if (seen.has(zip)) return [{ path, text: `${zip} stands here twice.` }]
+      seen.add(zip)
+      return []
+    }),
+  )
+}
+
+/** A page that says what another says is a doorway (D06). */
+function wordsTwice(city: City, others: readonly City[]): Refused[] {
+  const said = new Map(others.flatMap((one) => wordsOf(one).map(({ text }) => [plain(text), one.name])))
+  return wordsOf(city).flatMap(({ path, text }): Refused[] => {
+    const where = said.get(plain(text))
+    said.set(plain(text), city.name)
+    return where === undefined ? [] : [{ path, text: `This is said of ${where} already.` }]
+  })
+}
+
+function wordsOf({ lead, arrival, ground, notes }: City) {
+  return [
+    { path: 'lead', text: lead },
+    { path: 'arrival', text: arrival },
+    { path: 'ground', text: ground },
+    ...notes.map(({ text }, index) => ({ path: `notes.${index}.text`, text })),
+  ]
+}
+
+function plain(text: string) {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { line, stateCode, zipCode } from '#app/domain/settings/setting-shapes.ts'
+
+const text = (most: number) => line(most)
+const whole = (least: number, most: number, what: string) => {
+  const words = `Write ${what} as a whole number from ${least} to ${most}.`
+  return z.number(words).int(words).min(least, words).max(most, words)
+}
+
+/** The last part of a city's address: it is a word of the site from then on. */
+export const citySlug = z
+  .string()
+  .regex(/^[a-z]+(-[a-z]+)*$/, 'Small letters, with a hyphen between words, like piney-flats.')
+  .min(3, 'Three letters or more.')
+  .max(40, 'At most 40 characters.')
+
+/** Neighbourhoods that share their ZIPs; a side where a place has sides: a state, a quadrant, a bank of the river. */
+const area = z.object({
+  side: text(40).optional(),
+  zips: z.array(zipCode).min(1, 'A part has one ZIP or more.').max(40, 'Forty ZIPs are the most.'),
+  neighbourhoods: z
+    .array(text(60))
+    .min(1, 'Name one neighbourhood or more.')
+    .max(30, 'Thirty neighbourhoods are the most.'),
+})
+
+const place = {
+  slug: citySlug,
+  name: text(28),
+  states: z
+    .array(stateCode)
+    .min(1, 'Write a state as two capital letters, like TN.')
+    .max(3, 'Three states are the most.'),
+  areas: z.array(area).min(1, 'A city has one part or more.').max(6, 'Six parts are the most.'),
+  /** Under the name, in a sentence or two. */
+  lead: text(240),
+  /** What happens here on Sunday and Monday; the page says the days. */
+  arrival: text(200),
+  /** Where on earth this is, and three things or more that are true of this place alone. */
+  ground: text(80),
+  notes: z
+    .array(z.object({ about: text(60), text: text(400) }))
+    .min(3, 'Three things that are true of this place alone, or more.')
+    .max(6, 'Six are the most.'),
+}
+
+/** To the nearest pickup, for a town that the site’s own map of roads does not know. */
+const nearest = z.object({
+  site: citySlug,
+  miles: whole(1, 3000, 'the miles'),
+  minutes: whole(1, 4000, 'the minutes'),
+})
+
+const table = z.object({ street: text(80), town: text(60) })
+
+/** One record a city: its page and the answers to its ZIPs are made of it. */
+export const citySchema = z.discriminatedUnion(
+  'service',
+  [
+    /** Without a table of its own the pickup is in the kitchen. */
+    z.object({ ...place, service: z.literal('pickup'), table: table.optional() }),
+    z.object({ ...place, service: z.literal('local'), nearest: nearest.optional() }),
+    /** `road`: days that a parcel is on its way. */
+    z.object({
+      ...place,
+      service: z.literal('shipped'),
+      road: z.union([z.literal(1), z.literal(2)], 'Choose one day or two.'),
+      nearest: nearest.optional(),
+    }),
+  ],
+  'Choose how the city is served.',
+)
+
+type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T
+
+export type City = Frozen<z.infer<typeof citySchema>>
+export type Area = City['areas'][number]
+
+/** A ZIP stands in one part of one city. */
+export function zipsOf({ areas }: Pick<City, 'areas'>) {
+  return areas.flatMap(({ zips }) => zips).sort()
+}

@@ -1,0 +1,17 @@
+import type { City } from './city.ts'
+import type { ZipService } from './delivery-area.ts'
+import type { Refused } from '#app/domain/settings/setting-rules.ts'
+
+/** What speaks against serving a ZIP so: only a place that somebody can drive to has a door that is driven to. */
+export function zipRulesBroken(service: ZipService, city: City | null): Refused[] {
+  const say = (text: string): Refused[] => [{ path: 'city', text }]
+  if (service === 'not-yet') return []
+  if (service === 'shipped')
+    return city && city.service !== 'shipped'
+      ? say(`${city.name} is no city that we ship to. Choose another one, or none.`)
+      : []
+  if (!city) return say('Choose the city that it belongs to.')
+  if (service === 'pickup' && city.service !== 'pickup') return say(`There is no pickup in ${city.name}.`)
+  if (city.service === 'shipped') return say(`${city.name} is shipped to: nobody drives there.`)
+  return []
+}

@@ -1,0 +1,57 @@
+import { inBrief } from '#app/domain/blog/excerpt.ts'
+
+/** A row of the audit log, with the addresses that its people have today. */
+export interface AuditRow {
+  actor: string
+  action: string
+  subject: string
+  details: Record<string, unknown> | null
+  actorEmail: string | null
+  subjectEmail: string | null
+}
+
+/** A row, and who did it in words. */
+export interface Deed extends AuditRow {
+  who: string
+}
+
+/** What each action of a room is called in the log. */
+export type Sentences = Record<string, (deed: Deed) => string>
+
+export const gone = 'Somebody who has left'
+
+/** `12` of `email:12`. */
+export function rowOf({ subject }: Deed) {
+  return subject.slice(subject.indexOf(':') + 1)
+}
+
+export function text({ details }: Deed, name: string, otherwise: string) {
+  const value = details?.[name]
+  return typeof value === 'string' ? value : otherwise
+}
+
+/** `1 picture`, `12 pictures`, `some pictures`. */
+export function counted({ details }: Deed, noun: string) {
+  const count = details?.count
+  return count === 1 ? `1 ${noun}` : `${typeof count === 'number' ? count : 'some'} ${noun}s`
+}
+
+/** `: name from “Chili” to “Beef chili”; milk from free to contains`, or nothing. Older rows hold names alone. */
+export function changes({ details }: Deed) {
+  const told = details?.changes
+  if (typeof told === 'object' && told !== null) {
+    const said = Object.entries(told).map(([field, pair]) => `${field.toLowerCase()}${fromTo(pair)}`)
+    return said.length > 0 ? `: ${said.join('; ')}` : ''
+  }
+  const changed = Array.isArray(details?.changed) ? details.changed.map(String) : []
+  return changed.length > 0 ? `: ${changed.join(', ').toLowerCase()}` : ''
+}
+
+/** How much of a text a sentence quotes; the export has all of it. */
+const quoted = 60
+
+function fromTo(pair: unknown) {
+  if (!Array.isArray(pair)) return ''
+  const [from, to] = pair.map((text) => (text === '' ? 'nothing' : `“${inBrief(String(text), quoted)}”`))
+  return ` from ${from} to ${to}`
+}

@@ -1,0 +1,89 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { postPath } from './post.ts'
+import { xml } from '#app/domain/site/xml.ts'
+
+/** The three formats, with where they stand and what they are called in a page's head. */
+export const feeds = [
+  { name: 'RSS', path: '/rss.xml', type: 'application/rss+xml' },
+  { name: 'Atom', path: '/atom.xml', type: 'application/atom+xml' },
+  { name: 'JSON Feed', path: '/feed.json', type: 'application/feed+json' },
+] as const
+
+interface FeedPost {
+  slug: string
+  title: string
+  excerpt: string
+  author: string | null
+  tags: readonly string[]
+  publishedAt: number
+  updatedAt: number
+}
+
+export interface Feed {
+  business: Business
+  siteOrigin: string
+  posts: readonly FeedPost[]
+}
+
+export function rssFeed({ business, siteOrigin, posts }: Feed) {
+  const items = posts.map((post) => {
+    const url = xml(siteOrigin + postPath(post.slug))
+    return `<item><title>${xml(post.title)}</title><link>${url}</link><guid isPermaLink="true">${url}</guid><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate><description>${xml(post.excerpt)}</description><dc:creator>${xml(post.author ?? business.name)}</dc:creator>${post.tags.map((tag) => `<category>${xml(tag)}</category>`).join('')}</item>`
+  })
+  return `<?xml version="1.0" encoding="utf-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>${xml(feedTitle(business))}</title><link>${siteOrigin}/blogs</link><atom:link href="${siteOrigin}/rss.xml" rel="self" type="application/rss+xml"/><description>${xml(feedDescription)}</description><language>en-us</language>
+${items.join('\n')}
+</channel></rss>
+`
+}
+
+export function atomFeed({ business, siteOrigin, posts }: Feed) {
+  const entries = posts.map((post) => {
+    const url = xml(siteOrigin + postPath(post.slug))
+    return `<entry><title>${xml(post.title)}</title><id>${url}</id><link rel="alternate" type="text/html" href="${url}"/><published>${isoTime(post.publishedAt)}</published><updated>${isoTime(changedAt(post))}</updated><author><name>${xml(post.author ?? business.name)}</name></author><summary>${xml(post.excerpt)}</summary>${post.tags.map((tag) => `<category term="${xml(tag)}"/>`).join('')}</entry>`
+  })
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US"><title>${xml(feedTitle(business))}</title><subtitle>${xml(feedDescription)}</subtitle><id>${siteOrigin}/blogs</id><link rel="alternate" type="text/html" href="${siteOrigin}/blogs"/><link rel="self" type="application/atom+xml" href="${siteOrigin}/atom.xml"/><updated>${isoTime(Math.max(0, ...posts.map(changedAt)))}</updated><author><name>${xml(business.name)}</name></author>
+${entries.join('\n')}
+</feed>
+`
+}
+
+export function jsonFeed({ business, siteOrigin, posts }: Feed) {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feedTitle(business),
+    description: feedDescription,
+    home_page_url: `${siteOrigin}/blogs`,
+    feed_url: `${siteOrigin}/feed.json`,
+    language: 'en-US',
+    items: posts.map((post) => {
+      const url = siteOrigin + postPath(post.slug)
+      return {
+        id: url,
+        url,
+        title: post.title,
+        content_text: post.excerpt,
+        date_published: isoTime(post.publishedAt),
+        date_modified: isoTime(changedAt(post)),
+        authors: [{ name: post.author ?? business.name }],
+        tags: post.tags,
+      }
+    }),
+  })
+}
+
+const feedDescription = 'Meal prep tips, healthy recipes and nutrition advice from a kitchen without gluten.'
+
+function feedTitle({ name }: Business) {
+  return `${name} Blog`
+}
+
+/** A post written ahead did not change before it was published. */
+function changedAt({ publishedAt, updatedAt }: FeedPost) {
+  return Math.max(publishedAt, updatedAt)
+}
+
+function isoTime(at: number) {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod'
+import { kitchenMoment, momentField } from '#app/domain/time/kitchen-time.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { contentFault } from './post-content.ts'
+import {
+  postFieldNames,
+  postLimits,
+  slugPattern,
+  tagsIn,
+  type PostFieldName,
+  type PostFields,
+  type PostMove,
+  type TypedPost,
+} from './post-fields.ts'
+import { postPicture } from './post.ts'
+import { safeHtml } from './safe-html.ts'
+
+const line = (most: number, name: string) =>
+  z
+    .string()
+    .transform((text) => oneLine(text, Infinity))
+    .pipe(z.string().max(most, `${name} has at most ${most} characters.`))
+
+const schema = z
+  .object({
+    title: line(postLimits.title, 'A title').pipe(z.string().min(1, 'Give the post a title.')),
+    slug: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(postLimits.slug, `An address has at most ${postLimits.slug} characters.`)
+      .regex(slugPattern, 'An address is made of lower-case letters, digits and single hyphens.'),
+    excerpt: line(postLimits.excerpt, 'An excerpt'),
+    content: z
+      .string()
+      .transform((html) => safeHtml(html).trim())
+      .superRefine((html, issues) => {
+        const message = contentFault(html)
+        if (message !== null) issues.addIssue({ code: 'custom', message })
+      }),
+    author: line(postLimits.author, 'An author').transform((author) => author || null),
+    tags: z
+      .string()
+      .transform(tagsIn)
+      .refine((tags) => tags.length <= postLimits.tags, `A post has at most ${postLimits.tags} tags.`)
+      .refine(
+        (tags) => tags.every((tag) => tag.length <= postLimits.tag),
+        `A tag has at most ${postLimits.tag} characters. Put a comma between tags.`,
+      ),
+    readingTime: z
+      .string()
+      .trim()
+      .regex(/^(|[1-9]\d{0,2})$/, 'Whole minutes, or nothing to have them counted.')
+      .transform((text) => (text === '' ? null : Number(text)))
+      .refine((minutes) => (minutes ?? 1) <= postLimits.minutes, `At most ${postLimits.minutes} minutes.`),
+    featuredImageUrl: z
+      .string()
+      .trim()
+      .max(postLimits.pictureUrl, 'This address is too long.')
+      .refine(
+        (url) => url === '' || postPicture(url) !== null,
+        'A picture of ours begins with /images/, any other with https://.',
+      )
+      .transform((url) => url || null),
+    featuredImageAlt: line(postLimits.pictureAlt, 'A description').transform((alt) => alt || null),
+  })
+  .superRefine(({ featuredImageUrl, featuredImageAlt }, issues) => {
+    if (featuredImageUrl !== null && featuredImageAlt === null)
+      issues.addIssue({
+        code: 'custom',
+        path: ['featuredImageAlt'],
+        message: 'Say in words what the picture shows, for those who don’t see it.',
+      })
+  })
+
+export type PostRefusals = Partial<Record<PostFieldName, string>>
+
+interface Circumstances {
+  move: PostMove
+  /** Whether visitors read it, or will by themselves. */
+  public: boolean
+  now: number
+  timeZone: string
+}
+
+const furthestMs = 366 * 86_400_000
+
+/** What was typed as a post's fields, or the first thing that is wrong with each. */
+export function parsePost(
+  typed: TypedPost,
+  { move, public: isPublic, now, timeZone }: Circumstances,
+): { fields: PostFields; scheduledAt: number | null } | { refusals: PostRefusals } {
+  const parsed = schema.safeParse(typed)
+  const refusals: PostRefusals = {}
+  if (!parsed.success)
+    for (const { path, message } of parsed.error.issues) refusals[path[0] as PostFieldName] ??= message
+  const leaves = move === 'publish' || move === 'schedule'
+  if (parsed.success && (leaves || (isPublic && move === 'keep'))) {
+    const { excerpt, content } = parsed.data
+    if (excerpt === '')
+      refusals.excerpt = 'Write an excerpt: the blog’s list, feeds and search results show it.'
+    if (content.replaceAll(/<[^>]*>/g, '').trim() === '') refusals.content = 'There is no text yet.'
+  }
+  const scheduledAt = move === 'schedule' ? kitchenMoment(typed.scheduledAt, timeZone) : null
+  if (move === 'schedule' && scheduledAt === null)
+    refusals.scheduledAt = 'Say when: a day and a time of the kitchen’s clock.'
+  if (scheduledAt !== null && scheduledAt <= now)
+    refusals.scheduledAt = 'This moment is over. Choose a later one, or publish now.'
+  if (scheduledAt !== null && scheduledAt > now + furthestMs)
+    refusals.scheduledAt = 'That is more than a year ahead.'
+  return parsed.success && Object.keys(refusals).length === 0
+    ? { fields: parsed.data, scheduledAt }
+    : { refusals }
+}
+
+/** A post as its form shows it. */
+export function typedFrom(post: PostFields & { scheduledAt: number | null }, timeZone: string): TypedPost {
+  return {
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    // It may be older than the rules (A11).
+    content: safeHtml(post.content),
+    author: post.author ?? '',
+    tags: post.tags.join(', '),
+    readingTime: post.readingTime === null ? '' : String(post.readingTime),
+    featuredImageUrl: post.featuredImageUrl ?? '',
+    featuredImageAlt: post.featuredImageAlt ?? '',
+    scheduledAt: post.scheduledAt === null ? '' : momentField(post.scheduledAt, timeZone),
+  }
+}
+
+/** A row's fields, or a form's, as they were typed: nothing but text, and no more of it than the porch takes. */
+export function typedIn(read: (name: PostFieldName) => unknown): TypedPost {
+  return Object.fromEntries(
+    postFieldNames.map((name) => {
+      const value = read(name)
+      return [name, typeof value === 'string' ? value.slice(0, name === 'content' ? 65_536 : 2000) : '']
+    }),
+  ) as TypedPost
+}
+
+/** A kept text as its form shows it; what was kept may be older than the rules (A11). */
+export function typedInDraft(fields: Record<string, unknown>): TypedPost {
+  const typed = typedIn((name) => fields[name])
+  return { ...typed, content: safeHtml(typed.content) }
+}

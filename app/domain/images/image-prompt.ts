@@ -1,0 +1,55 @@
+import { allergenName, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { listText } from '#app/domain/site/list-text.ts'
+
+const longestPrompt = 1200
+
+interface FoodRecord {
+  allergens: AllergenRecord
+  diet: readonly string[]
+}
+
+interface DescribedDish extends FoodRecord {
+  name: string
+  description: string
+  category: string
+}
+
+/** What a diet tag keeps out of sight, beyond the nine allergens. */
+const keptOut: Readonly<Record<string, readonly string[]>> = {
+  'dairy-free': ['cheese', 'cream', 'butter'],
+  vegetarian: ['meat', 'fish'],
+  vegan: ['meat', 'fish', 'cheese', 'cream', 'butter', 'eggs', 'honey'],
+}
+
+/** The words for a model that paints: exactly this dish, in the house's style, and nothing written on it. */
+export function imagePrompt(dish: DescribedDish) {
+  const what = plain(`${dish.name}. ${dish.description}`).slice(0, longestPrompt)
+  const absent = [...excludedFoods(dish)]
+  return [
+    `A top-down, flat, warm illustration of exactly this ${plain(dish.category)}: ${what}`,
+    'One serving, centred, on a plain transparent or cream ground, soft even light, visible ingredients only.',
+    ...(absent.length > 0 ? [`The dish has none of these, so show none: ${listText(absent)}.`] : []),
+    'No text, no letters, no logo, no people, no cutlery, no packaging.',
+  ].join('\n')
+}
+
+/** Whether a picture by the old record may show what the new one excludes. */
+export function excludesMore(before: FoodRecord, after: FoodRecord) {
+  const excluded = excludedFoods(before)
+  return [...excludedFoods(after)].some((food) => !excluded.has(food))
+}
+
+function excludedFoods({ allergens: record, diet }: FoodRecord) {
+  return new Set([
+    ...allergens.filter((one) => record[one] === 'free').map((one) => allergenName(one).toLowerCase()),
+    ...(record.milk === 'free' ? (keptOut['dairy-free'] ?? []) : []),
+    ...diet.flatMap((mark) => keptOut[mark] ?? []),
+  ])
+}
+
+function plain(text: string) {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+}

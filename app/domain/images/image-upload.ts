@@ -1,0 +1,94 @@
+import { isHeic, readPictureFile } from './image-file.ts'
+
+const megabyte = 1024 * 1024
+
+interface Limits {
+  bytes: number
+  /** Pixels. */
+  leastSide: number
+  mostSide: number
+}
+
+export const uploadLimits: Limits = { bytes: 8 * megabyte, leastSide: 400, mostSide: 6000 }
+
+/** What a browser with script takes and makes smaller before it sends it. */
+export const scalingLimits: Limits = { bytes: 25 * megabyte, leastSide: 400, mostSide: 12_000 }
+
+/** The shorter side of a scaled picture: more than any page shows. */
+const scaledSide = 1600
+
+/** For the file field: what a phone converts its own pictures into. */
+export const uploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+export const uploadWords = {
+  none: 'Choose a picture first.',
+  tooHeavy: tooHeavy(uploadLimits),
+  heic: 'This is an HEIC photo. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or export it as JPEG.',
+  wrongKind: 'This is not a JPEG, PNG, WebP or AVIF picture. Save it as one of these and try again.',
+  hidesPage: 'A web page or a document is hidden in this file. Save the picture anew and try again.',
+  damaged: 'This picture is cut off or damaged. Save it again and try once more.',
+  unscaled:
+    'This browser could not make the picture smaller. Save it as a JPEG of 8 MB at most and 6000 pixels a side, and try again.',
+  notSent: 'The picture was not sent: the connection was lost. Try again when you’re back online.',
+  unreadable: 'We could not open this picture. Save it as JPEG or PNG and try again, or wait a minute.',
+} as const
+
+/** Why an uploaded file is not taken, or null for a picture that may be decoded (A18). */
+export function uploadProblem(bytes: Uint8Array, limits = uploadLimits): string | null {
+  if (bytes.byteLength === 0) return uploadWords.none
+  if (isHeic(bytes)) return uploadWords.heic
+  if (bytes.byteLength > limits.bytes) return tooHeavy(limits)
+  const picture = readPictureFile(bytes)
+  if (picture === null) return uploadWords.wrongKind
+  if (!picture.whole) return uploadWords.damaged
+  return sizeProblem(picture, limits) ?? (hidesPage(bytes) ? uploadWords.hidesPage : null)
+}
+
+/** Why the browser does not send a file, or the size it is scaled to; null where the server takes it as it is. */
+export function scalingPlan(bytes: Uint8Array): { refusal: string } | { size: Size | null } {
+  const refusal = uploadProblem(bytes, scalingLimits)
+  const picture = readPictureFile(bytes)
+  if (refusal !== null || picture === null) return { refusal: refusal ?? uploadWords.wrongKind }
+  const { bytes: mostBytes, mostSide } = uploadLimits
+  if (bytes.byteLength <= mostBytes && Math.max(picture.width, picture.height) <= mostSide)
+    return { size: null }
+  const size = scaledSize(picture)
+  const narrow = sizeProblem(size, uploadLimits)
+  return narrow === null ? { size } : { refusal: narrow }
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The same shape, no larger than what the server takes and pages show. */
+export function scaledSize({ width, height }: Size): Size {
+  const factor = Math.min(
+    1,
+    uploadLimits.mostSide / Math.max(width, height),
+    scaledSide / Math.min(width, height),
+  )
+  return { width: Math.round(width * factor), height: Math.round(height * factor) }
+}
+
+function tooHeavy({ bytes }: Limits) {
+  return `A picture may have ${bytes / megabyte} MB at most. Make it smaller and try again.`
+}
+
+function sizeProblem({ width, height }: Size, { leastSide, mostSide }: Limits) {
+  if (width === 0 || height === 0) return uploadWords.damaged
+  const its = `this one has ${width} by ${height}`
+  if (Math.max(width, height) > mostSide)
+    return `A picture may have ${mostSide} pixels a side at most; ${its}. Make it smaller and try again.`
+  if (Math.min(width, height) < leastSide)
+    return `A picture needs at least ${leastSide} pixels a side; ${its}. Choose a larger one.`
+  return null
+}
+
+/** A file that is a picture and a page at once is nobody's photograph, though nothing of it would be served. */
+function hidesPage(bytes: Uint8Array) {
+  return /<(?:!doctype|html|script|iframe|svg[\s>]|body[\s>])|%PDF-\d/i.test(
+    new TextDecoder('latin1').decode(bytes),
+  )
+}

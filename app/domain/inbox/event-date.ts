@@ -1,0 +1,33 @@
+import { dateFormat } from '#app/domain/time/date-format.ts'
+import { Temporal } from 'temporal-polyfill'
+import { noonOf } from '#app/domain/time/date-text.ts'
+
+/** Nobody plans a party further ahead; what lies beyond is a slip in the year. */
+export const furthestYears = 2
+
+/** How a day that somebody names (`2026-12-05`) lies to the kitchen's own at `now` (ms). */
+export function eventDayOutlook(
+  day: string,
+  { now, timeZone, noticeDays }: { now: number; timeZone: string; noticeDays: number },
+) {
+  const date = dateOf(day)
+  if (date === null) return 'no-day'
+  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate()
+  if (Temporal.PlainDate.compare(date, today) < 0) return 'past'
+  if (Temporal.PlainDate.compare(date, today.add({ days: noticeDays })) < 0) return 'too-soon'
+  if (Temporal.PlainDate.compare(date, today.add({ years: furthestYears })) > 0) return 'too-far'
+  return 'fits'
+}
+
+/** `Saturday, December 5, 2026` */
+export function eventDayText(day: string) {
+  return dateFormat('en-US', { timeZone: 'UTC', dateStyle: 'full' }).format(noonOf(day))
+}
+
+function dateOf(day: string) {
+  try {
+    return /^\d{4}-\d\d-\d\d$/.test(day) ? Temporal.PlainDate.from(day, { overflow: 'reject' }) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,33 @@
+import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { orderWindow, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { rhythmOf, type Clock, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import { clockText, timeSpan } from '#app/domain/time/weekdays.ts'
+
+/** The latest week from which nothing can be ordered any more at `now` (ms). */
+export function lastClosedWeek(now: number, clock: Clock) {
+  const { week, state } = orderWindow(now, clock)
+  return state === 'open' || state === 'last-call' ? dayAfter(week, -7) : week
+}
+
+/** What happened when in a week, by its own shifts: its record is kept for longer than the clock knows of it. */
+export function archivedDates(
+  { week, overrides }: { week: string; overrides: WeekOverrides },
+  kitchen: Clock,
+) {
+  const { timeZone } = kitchen
+  const clock: Clock = { ...kitchen, weeks: [{ week, off: null, overrides }] }
+  const rhythm = rhythmOf(week, clock)
+  const { deadline, cooking, handover } = weekSchedule(week, clock)
+  const day = (date: string) => ({ iso: date, text: weekdayText(noonOf(date), 'UTC') })
+  return [
+    { what: 'Menu out', days: [day(week)], hours: null },
+    {
+      what: 'Orders closed',
+      days: [{ iso: new Date(deadline).toISOString(), text: weekdayText(deadline, timeZone) }],
+      hours: clockText(rhythm.deadline.time),
+    },
+    { what: 'Cooking', days: [day(cooking)], hours: null },
+    { what: 'Pickup', days: handover.map(({ date }) => day(date)), hours: timeSpan(rhythm.pickup) },
+  ]
+}

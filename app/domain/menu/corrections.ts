@@ -1,0 +1,85 @@
+import { Temporal } from 'temporal-polyfill'
+import {
+  allergenName,
+  allergens,
+  type Allergen,
+  type AllergenRecord,
+  type AllergenState,
+} from './allergens.ts'
+import { handoverDays } from '#app/domain/scheduling/pickup-window.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
+import { listText } from '#app/domain/site/list-text.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
+
+export type AllergenChanges = Partial<Record<Allergen, readonly [AllergenState, AllergenState]>>
+
+/** The weeks, by their Mondays, whose menu somebody may have ordered from and not yet have in hand: oldest first. */
+export function undeliveredWeeks(now: number, clock: Clock) {
+  const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, clock.timeZone))
+  return [thisWeek.subtract({ weeks: 1 }), thisWeek]
+    .map(String)
+    .filter((week) => (handoverDays(week, clock).at(-1)?.to ?? 0) > now)
+}
+
+/** Only what changed, or null. */
+export function allergenChanges(before: AllergenRecord, after: AllergenRecord): AllergenChanges | null {
+  const changed = allergens.filter((allergen) => before[allergen] !== after[allergen])
+  if (changed.length === 0) return null
+  return Object.fromEntries(changed.map((allergen) => [allergen, [before[allergen], after[allergen]]]))
+}
+
+export interface Correction {
+  at: number
+  changes: AllergenChanges
+  reason: string
+}
+
+/** `Corrected November 20: contains milk. The label was wrong.` */
+export function correctionText({ at, changes, reason }: Correction, timeZone: string) {
+  const ended = /[.!?]$/.test(reason) ? reason : `${reason}.`
+  return `Corrected ${dayText(at, timeZone)}: ${changesText(changes)}. ${ended}`
+}
+
+/** A change of two weeks at once is two rows and one correction. */
+export function correctionTexts(corrections: readonly Correction[], timeZone: string) {
+  return [...new Set(corrections.map((correction) => correctionText(correction, timeZone)))]
+}
+
+export interface MenuCorrection extends Correction {
+  week: string
+  productId: number
+  name: string
+}
+
+/** What was corrected on a week's menu, each with the dish that it is about. */
+export function menuCorrections(
+  corrections: readonly MenuCorrection[],
+  { week, timeZone }: { week: string; timeZone: string },
+) {
+  return corrections
+    .filter((correction) => correction.week === week)
+    .map((correction) => ({
+      href: `/product/${correction.productId}`,
+      name: correction.name,
+      text: correctionText(correction, timeZone),
+    }))
+}
+
+/** `contains milk; free of eggs` */
+export function changesText(changes: AllergenChanges) {
+  const now = (state: AllergenState) =>
+    allergens
+      .filter((allergen) => changes[allergen]?.[1] === state)
+      .map((allergen) => allergenName(allergen).toLowerCase())
+  const said = [
+    ...phrase('contains', now('contains')),
+    ...phrase('not confirmed:', now('unconfirmed')),
+    ...phrase('free of', now('free')),
+  ]
+  return said.join('; ')
+}
+
+function phrase(beginning: string, names: readonly string[]) {
+  return names.length === 0 ? [] : [`${beginning} ${listText(names)}`]
+}

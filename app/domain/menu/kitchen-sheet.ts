@@ -1,0 +1,50 @@
+import { allergenName, allergens, type AllergenState } from './allergens.ts'
+import { capitalised, categories, categoryPlurals } from './product.ts'
+import { shownRecord } from './meal-card.ts'
+import { careLine } from './meal-care.ts'
+import { isUnanswered, type PlannedDish } from './planned-product.ts'
+import { counted } from '#app/domain/time/duration-text.ts'
+
+/** A week's dishes as the kitchen cooks them, shelf by shelf; what the menu leaves out is on no list. */
+export function kitchenSheet(dishes: readonly PlannedDish[]) {
+  const cooked = dishes.filter((dish) => dish.archivedAt === null)
+  return categories
+    .map((category) => {
+      const own = cooked.filter((dish) => dish.category === category)
+      return {
+        category,
+        title: capitalised(categoryPlurals[category]),
+        count: counted(own.length, 'dish', 'dishes'),
+        dishes: own.map(sheetDish),
+      }
+    })
+    .filter((shelf) => shelf.dishes.length > 0)
+}
+
+export type SheetShelf = ReturnType<typeof kitchenSheet>[number]
+
+function sheetDish(dish: PlannedDish) {
+  return {
+    id: dish.id,
+    name: dish.name,
+    line: dish.line,
+    ingredients: dish.ingredients?.trim() ?? '',
+    care: careLine(dish),
+    contains: namesIn(dish, 'contains'),
+    unconfirmed: namesIn(dish, 'unconfirmed'),
+    warnings: [
+      ...(isUnanswered(dish) ? ['The menu leaves it out until its allergens are confirmed.'] : []),
+      ...(dish.overrideReason !== null && namesIn(dish, 'unconfirmed') !== ''
+        ? [`On the menu all the same: “${dish.overrideReason}”`]
+        : []),
+      // What was ordered before it sold out is cooked.
+      ...(dish.isAvailable ? [] : ['Sold out: cook what was ordered.']),
+    ],
+  }
+}
+
+function namesIn(dish: PlannedDish, state: AllergenState) {
+  const record = shownRecord({ ...dish, diet: [] })
+  const some = allergens.filter((allergen) => record[allergen] === state)
+  return some.map(allergenName).join(', ')
+}

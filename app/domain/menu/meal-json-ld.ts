@@ -1,0 +1,113 @@
+import type { DietMark, Macros } from './product.ts'
+import { breadcrumbs, glutenFree } from '#app/domain/site/json-ld.ts'
+import type { MealCare } from './meal-care.ts'
+
+interface Dish {
+  name: string
+  path: string
+  macros: Macros | null
+}
+
+interface Meal extends Dish {
+  description: string
+  serving: string | null
+  care: MealCare
+  diet: readonly DietMark[]
+  picture: { src: string; placeholder?: true }
+  /** As the page shows it, `$12.95`; null until it is set. */
+  price: string | null
+  onThisWeeksMenu: boolean
+  soldOut: boolean
+}
+
+/** A dish as its page shows it, with its price wherever the page has one, and the way there. */
+export function mealThings(meal: Meal, { siteOrigin, orderUrl, closes, closed }: MealPage) {
+  const { name, path, description, picture, serving, onThisWeeksMenu, soldOut } = meal
+  return [
+    {
+      ...menuItem(meal, siteOrigin),
+      ...(description === '' ? {} : { description }),
+      ...suitableFor(meal),
+      ...(picture.placeholder ? {} : { image: new URL(picture.src, siteOrigin).href }),
+      ...nutrition(meal.macros, serving),
+      subjectOf: howToKeep(meal),
+      ...(onThisWeeksMenu || soldOut || meal.price !== null
+        ? {
+            offers: {
+              '@type': 'Offer',
+              url: orderUrl,
+              availability: `https://schema.org/${soldOut ? 'SoldOut' : onThisWeeksMenu && !closed ? 'InStock' : 'OutOfStock'}`,
+              ...(onThisWeeksMenu && { availabilityEnds: closes }),
+              ...priceOf(meal),
+            },
+          }
+        : {}),
+    },
+    breadcrumbs(siteOrigin, [
+      { name: 'Home', path: '/' },
+      { name: 'Menu', path: '/#menu' },
+      { name, path },
+    ]),
+  ]
+}
+
+/** The diets that schema.org has a word for. */
+function suitableFor({ diet }: Meal) {
+  const own = [
+    ...(diet.includes('vegan') ? ['https://schema.org/VeganDiet'] : []),
+    ...(diet.includes('vegetarian') ? ['https://schema.org/VegetarianDiet'] : []),
+  ]
+  return own.length === 0 ? {} : { suitableForDiet: [glutenFree, ...own] }
+}
+
+/** A menu item has no field for it; a text about the item has. */
+function howToKeep({ care }: Meal) {
+  return {
+    '@type': 'HowTo',
+    name: 'Heating and storage',
+    step: [
+      { '@type': 'HowToStep', name: 'Heating', text: care.heating },
+      { '@type': 'HowToStep', name: 'Refrigerator', text: care.refrigerator },
+      { '@type': 'HowToStep', name: 'Freezer', text: care.freezer },
+    ],
+  }
+}
+
+function priceOf({ price }: Meal) {
+  return price === null ? {} : { price: price.replace('$', ''), priceCurrency: 'USD' }
+}
+
+interface MealPage {
+  siteOrigin: string
+  orderUrl: string
+  /** The last moment to order, as the bar over the page says it. */
+  closes: string
+  /** Whether orders are closed. */
+  closed: boolean
+}
+
+/** The dish in a line of the menu. */
+export function menuItem({ name, path, macros }: Dish, siteOrigin: string) {
+  return {
+    '@type': 'MenuItem',
+    name,
+    url: siteOrigin + path,
+    suitableForDiet: glutenFree,
+    ...nutrition(macros, null),
+  }
+}
+
+/** Energy and masses are text with their unit, as schema.org asks. */
+function nutrition(macros: Macros | null, serving: string | null) {
+  if (macros === null) return {}
+  return {
+    nutrition: {
+      '@type': 'NutritionInformation',
+      ...(serving === null ? {} : { servingSize: serving }),
+      calories: `${macros.calories} calories`,
+      proteinContent: `${macros.proteinG} g`,
+      carbohydrateContent: `${macros.carbsG} g`,
+      fatContent: `${macros.fatG} g`,
+    },
+  }
+}

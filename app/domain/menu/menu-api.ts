@@ -1,0 +1,93 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { correctionText, type MenuCorrection } from './corrections.ts'
+import { momentField } from '#app/domain/time/kitchen-time.ts'
+import { dietOf, macrosOf, shownRecord, type Dish } from './meal-card.ts'
+import { careOf } from './meal-care.ts'
+import { cycle, nextCookedWeek } from '#app/domain/scheduling/order-week.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+
+export interface AnsweredWeek {
+  week: string
+  state: string
+  /** Why the kitchen is closed; null where it cooks. */
+  off: string | null
+  overrides: WeekOverrides
+  dishes: readonly Dish[]
+  corrections: readonly MenuCorrection[]
+  previous: string | null
+  next: string | null
+}
+
+interface Asked {
+  business: Business
+  siteOrigin: string
+  now: number
+  /** Whether the database could not be asked, and this is what it said last. */
+  stale?: boolean
+}
+
+/** What `/api/v1/menu` says of a week (docs/api.md). Fields may be added; none changes its meaning within v1. */
+export function menuAnswer(
+  { week, state, off, overrides, dishes, corrections, previous, next }: AnsweredWeek,
+  { business, siteOrigin, now, stale = false }: Asked,
+) {
+  const weekUrl = (name: string | null) => name && `${siteOrigin}${menuPath}?week=${name}`
+  const { timeZone } = business
+  // A week that is long over has left the site's clock, and knows its own shifts.
+  const clock = { ...business, weeks: [{ week, off, overrides }, ...business.weeks] }
+  const { phase, deadline, cooking, handover } = cycle(now, week, clock)
+  const isOff = off !== null
+  return {
+    week,
+    state,
+    phase,
+    stale,
+    off: isOff ? { reason: off, back: nextCookedWeek(week, clock) } : null,
+    timeZone,
+    deadline: isOff ? null : iso(deadline),
+    cooking: isOff ? null : cooking,
+    pickup: isOff ? [] : handover.map(({ from, to }) => ({ from: iso(from), to: iso(to) })),
+    banner: overrides.banner ?? null,
+    orderUrl: business.orderUrl,
+    previousWeek: weekUrl(previous),
+    nextWeek: weekUrl(next),
+    corrections: corrections
+      .filter((correction) => correction.week === week)
+      .map((correction) => ({
+        date: momentField(correction.at, timeZone).slice(0, 10),
+        dishId: correction.productId,
+        text: correctionText(correction, timeZone),
+      })),
+    dishes: dishes.map((dish) => dishAnswer(dish, siteOrigin)),
+  }
+}
+
+export const menuPath = '/api/v1/menu'
+
+function dishAnswer(dish: Dish, siteOrigin: string) {
+  const { src, illustration, placeholder } = pictureOf(dish.imageUrl)
+  const macros = macrosOf(dish)
+  return {
+    id: dish.id,
+    url: `${siteOrigin}/product/${dish.id}`,
+    name: dish.name,
+    line: dish.line,
+    category: dish.category,
+    picture: { url: new URL(src, siteOrigin).href, illustration: illustration && !placeholder },
+    macros: macros && {
+      kcal: macros.calories,
+      proteinGrams: macros.proteinG,
+      carbsGrams: macros.carbsG,
+      fatGrams: macros.fatG,
+    },
+    soldOut: dish.soldOut ?? false,
+    diet: dietOf(dish),
+    care: careOf(dish),
+    allergens: shownRecord(dish),
+  }
+}
+
+function iso(at: number) {
+  return new Date(at).toISOString()
+}

@@ -1,0 +1,79 @@
+import { categories, categoryPlurals, type Category } from './product.ts'
+import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { soldOutText, type SoldOut } from './product-status.ts'
+import { counted } from '#app/domain/time/duration-text.ts'
+import { dishesPerWeek } from './week-plan.ts'
+
+/** What somebody may want to mend before a menu goes out, with where it is mended. */
+export interface Flag {
+  text: string
+  href: string
+  /** The roll leaves the dish out, or the menu can't be saved. */
+  loud: boolean
+}
+
+/** A dish as far as its flags ask. */
+export interface FlaggedDish {
+  id: number
+  category: Category
+  archived: boolean
+  soldOut: SoldOut
+  hasPicture: boolean
+  unconfirmed: boolean
+  /** Which of the two weeks before hold it too, the later first. */
+  repeats: readonly string[]
+}
+
+/** `override` is why it may stand on the menu all the same, where allergens are unconfirmed. */
+export function dishFlags(dish: FlaggedDish, override: string): Flag[] {
+  const page = `/admin/products/${dish.id}`
+  const flags: (Flag | false)[] = [
+    dish.archived && { text: 'Archived: the menu leaves it out', href: page, loud: true },
+    dish.unconfirmed && override === '' && { text: 'Allergens unconfirmed', href: page, loud: true },
+    dish.unconfirmed &&
+      override !== '' && { text: 'Allergens unconfirmed, let pass', href: page, loud: false },
+    dish.soldOut !== null && { text: soldOutText(dish.soldOut), href: page, loud: true },
+    !dish.hasPicture && { text: 'No picture', href: `/admin/pictures/${dish.id}`, loud: false },
+  ]
+  return [
+    ...flags.filter((flag) => flag !== false),
+    ...dish.repeats.map((week) => ({
+      text: `Also on ${shortWeek(week)}`,
+      href: `/admin/weeks/${week}`,
+      loud: false,
+    })),
+  ]
+}
+
+/** What a menu lacks as a whole; `shelf` is the page's own part with what could be added. */
+export function menuGaps(
+  counts: Readonly<Record<Category, number>>,
+  minimums: Readonly<Record<Category, number>>,
+): Flag[] {
+  const total = categories.reduce((sum, category) => sum + counts[category], 0)
+  if (total === 0)
+    return [{ text: 'No dish is planned: the rotation will fill this menu', href: '#shelf', loud: false }]
+  return [
+    ...(total > dishesPerWeek
+      ? [{ text: `${total} dishes, and a menu holds ${dishesPerWeek}`, href: '#menu', loud: true }]
+      : []),
+    ...categories
+      .filter((category) => counts[category] < minimums[category])
+      .map((category) => ({
+        text: `${counted(counts[category], category, categoryPlurals[category])} of at least ${minimums[category]}`,
+        href: `#shelf-${category}`,
+        loud: false,
+      })),
+  ]
+}
+
+export function countByCategory(dishes: readonly { category: Category }[]) {
+  return Object.fromEntries(
+    categories.map((category) => [category, dishes.filter((dish) => dish.category === category).length]),
+  ) as Record<Category, number>
+}
+
+/** `November 23` */
+export function shortWeek(week: string) {
+  return dayText(noonOf(week), 'UTC')
+}

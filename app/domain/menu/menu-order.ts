@@ -1,0 +1,142 @@
+import type { AllergenRecord } from './allergens.ts'
+import type { Category } from './product.ts'
+import { productStatus } from './product-status.ts'
+import { dishesPerWeek, menuRefusalWords, needsOverride } from './week-plan.ts'
+
+/** A dish's place on a menu that is being planned: its place in the list is its position. */
+export interface Place {
+  id: number
+  /** Why it may stand there with unconfirmed allergens, as it was typed; empty where nobody wrote anything. */
+  override: string
+  /** Why the rotation chose it; null where a person did. */
+  why: string | null
+}
+
+/** What a button of the planner does with one dish. */
+export const moves = ['add', 'off', 'up', 'down'] as const
+export type Move = (typeof moves)[number]
+
+/** The menu after a press. A press that leads nowhere (up from the top) leaves it as it is. */
+export function movedMenu(menu: readonly Place[], move: Move, id: number): Place[] {
+  const at = menu.findIndex((place) => place.id === id)
+  switch (move) {
+    case 'add':
+      return at < 0 ? [...menu, { id, override: '', why: null }] : [...menu]
+    case 'off':
+      return menu.filter((place) => place.id !== id)
+    case 'up':
+      return placedAt(menu, at, at - 1)
+    case 'down':
+      return placedAt(menu, at, at + 1)
+  }
+}
+
+/** The dish at `from` taken to `to`, with the others closing up. */
+export function placedAt(menu: readonly Place[], from: number, to: number): Place[] {
+  const place = menu[from]
+  if (place === undefined || to < 0 || to >= menu.length) return [...menu]
+  return menu.toSpliced(from, 1).toSpliced(to, 0, place)
+}
+
+/** A menu out of its form's fields, as the planner posts them; why the rotation chose a dish is known from `before`. */
+export function placesFrom(
+  fields: readonly (readonly [name: string, value: string])[],
+  before: readonly Place[],
+): Place[] {
+  const texts = new Map(fields)
+  return fields
+    .filter(([name]) => name === 'dish')
+    .map(([, value]) => Number(value))
+    .map((id) => ({
+      id,
+      override: texts.get(`why-${id}`) ?? '',
+      why: before.find((one) => one.id === id)?.why ?? null,
+    }))
+}
+
+export interface PlannableDish extends AllergenRecord {
+  id: number
+  name: string
+  category: Category
+  archivedAt: number | null
+  isDraft: boolean
+  /** False once it is sold out until further notice. */
+  isAvailable: boolean
+}
+
+export type LeftBehind = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
+
+/** A menu with the meals of another week behind its own; each meal that stays behind says why. */
+export function takenOver(
+  menu: readonly Place[],
+  source: readonly Place[],
+  dishes: readonly PlannableDish[],
+) {
+  const next = [...menu]
+  const skipped: { id: number; why: LeftBehind }[] = []
+  for (const { id } of source) {
+    const why = leftBehind(
+      dishes.find((dish) => dish.id === id),
+      { id, menu: next },
+    )
+    if (why === null) next.push({ id, override: '', why: null })
+    else skipped.push({ id, why })
+  }
+  return { menu: next, added: next.slice(menu.length).map(({ id }) => id), skipped }
+}
+
+function leftBehind(
+  dish: PlannableDish | undefined,
+  { id, menu }: { id: number; menu: readonly Place[] },
+): LeftBehind | null {
+  if (menu.some((place) => place.id === id)) return 'on-it'
+  if (!dish) return 'gone'
+  const status = productStatus(dish)
+  if (status !== 'active') return status
+  if (!dish.isAvailable) return 'sold-out'
+  if (needsOverride(dish)) return 'unconfirmed'
+  return menu.length >= dishesPerWeek ? 'full' : null
+}
+
+/** What is wrong with a whole menu, and with single dishes of it. */
+export interface MenuFaults {
+  whole: string | null
+  dishes: { id: number; text: string }[]
+}
+
+/** Reasons are as long as those that the dish's own page takes. */
+export const mostOverride = 300
+
+/**
+ * What speaks against a menu as it is to be saved; null where nothing does. A dish that stands on it already was let on
+ * before; `isLive` says that visitors see it at once.
+ */
+export function menuFaults(
+  menu: readonly Place[],
+  dishes: readonly PlannableDish[],
+  { held, isLive }: { held: ReadonlySet<number>; isLive: boolean },
+): MenuFaults | null {
+  const twice = menu.find(({ id }, index) => menu.findIndex((one) => one.id === id) < index)
+  const found = menu.flatMap((place): MenuFaults['dishes'] => {
+    const { id, override } = place
+    const dish = dishes.find((one) => one.id === id)
+    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuRefusalWords('gone')} Take it off.`
+    return text === null ? [] : [{ id, text }]
+  })
+  const whole = twice
+    ? `“${dishes.find(({ id }) => id === twice.id)?.name ?? 'A dish'}” stands on this menu twice. Take it off once.`
+    : menu.length > dishesPerWeek
+      ? `A menu holds ${dishesPerWeek} dishes, and this one has ${menu.length}. Take ${menu.length - dishesPerWeek} off.`
+      : isLive && menu.length === 0
+        ? 'This menu is on the site now, and the site never stands without one: leave at least one dish on it, or close the week.'
+        : null
+  return whole === null && found.length === 0 ? null : { whole, dishes: found }
+}
+
+function dishFault(dish: PlannableDish, override: string, held: boolean) {
+  if (override.length > mostOverride) return `Please shorten the reason to ${mostOverride} characters.`
+  if (held) return null
+  const status = productStatus(dish)
+  if (status !== 'active') return menuRefusalWords(status)
+  return needsOverride(dish) && override === '' ? menuRefusalWords('no-override') : null
+}

@@ -1,0 +1,83 @@
+import { categoryPlurals, type Category } from './product.ts'
+import { isUnanswered, type PlannedDish } from './planned-product.ts'
+import { needsOverride } from './week-plan.ts'
+import { counted } from '#app/domain/time/duration-text.ts'
+
+/** A category's part of a planned menu. */
+export interface PlannedShelf {
+  category: Category
+  dishes: number
+  withoutPicture: number
+  /** With allergens that nobody confirmed and nobody let pass in writing. */
+  unconfirmed: number
+  /** With unconfirmed allergens that somebody allowed in writing. */
+  allowed: number
+  soldOut: number
+}
+
+/** A plan by category, each where its first dish stands. */
+export function plannedShelves(dishes: readonly PlannedDish[]): PlannedShelf[] {
+  return [...new Set(dishes.map(({ category }) => category))].map((category) => {
+    const on = dishes.filter((dish) => dish.category === category)
+    const count = (is: (dish: PlannedDish) => boolean) => on.filter(is).length
+    return {
+      category,
+      dishes: on.length,
+      withoutPicture: count(({ imageUrl }) => imageUrl === null),
+      unconfirmed: count(isUnanswered),
+      allowed: count((dish) => needsOverride(dish) && !isUnanswered(dish)),
+      soldOut: count(({ isAvailable }) => !isAvailable),
+    }
+  })
+}
+
+/**
+ * How ready a planned menu is: its dishes by category, and what is still to be done, each in words. The page of its
+ * `week` names the dishes, and leads on to each.
+ */
+export function menuReadiness(shelves: readonly PlannedShelf[], week: string) {
+  const page = `/admin/weeks/${week}`
+  const sum = (of: Exclude<keyof PlannedShelf, 'category'>) =>
+    shelves.reduce((total, shelf) => total + shelf[of], 0)
+  const [dishes, withoutPicture, unconfirmed, allowed, soldOut] = [
+    sum('dishes'),
+    sum('withoutPicture'),
+    sum('unconfirmed'),
+    sum('allowed'),
+    sum('soldOut'),
+  ]
+  return {
+    page,
+    dishes,
+    shelves: shelves.map(({ category, dishes: count }) =>
+      counted(count, category, categoryPlurals[category]),
+    ),
+    gaps: [
+      ...(withoutPicture > 0
+        ? [
+            {
+              text: `${counted(withoutPicture, 'dish', 'dishes')} without a picture`,
+              href: page,
+            },
+          ]
+        : []),
+      ...(unconfirmed > 0
+        ? [
+            {
+              text: `${counted(unconfirmed, 'dish', 'dishes')} with unconfirmed allergens`,
+              href: page,
+            },
+          ]
+        : []),
+      ...(allowed > 0
+        ? [
+            {
+              text: `${counted(allowed, 'dish', 'dishes')} allowed with unconfirmed allergens`,
+              href: page,
+            },
+          ]
+        : []),
+      ...(soldOut > 0 ? [{ text: `${counted(soldOut, 'dish', 'dishes')} sold out`, href: page }] : []),
+    ],
+  }
+}

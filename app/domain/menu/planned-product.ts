@@ -1,0 +1,38 @@
+import type { AllergenRecord } from './allergens.ts'
+import type { Category } from './product.ts'
+import type { OwnCare } from './meal-care.ts'
+import { needsOverride } from './week-plan.ts'
+
+/** A dish as it stands on a week's plan. */
+export interface PlannedDish extends AllergenRecord, OwnCare {
+  id: number
+  name: string
+  line: string
+  category: Category
+  imageUrl: string | null
+  isAvailable: boolean
+  archivedAt: number | null
+  calories: number | null
+  proteinG: number | null
+  carbsG: number | null
+  fatG: number | null
+  serving: string | null
+  ingredients: string | null
+  confirmedWords: readonly string[]
+  /** Why it may stand here with unconfirmed allergens, in the words of whoever let it. */
+  overrideReason: string | null
+  /** Whether one of the two menus before had it too. */
+  servedLately: boolean
+}
+
+type Standing = AllergenRecord & Pick<PlannedDish, 'isAvailable' | 'archivedAt' | 'overrideReason'>
+
+/** Nobody has said what is in it, and nobody has written down why it may stand here all the same. */
+export function isUnanswered(dish: Standing) {
+  return needsOverride(dish) && dish.overrideReason === null
+}
+
+/** Whether the menu shows it, as things are now: what it does not show, no guest can order. */
+export function isShown(dish: Standing) {
+  return dish.isAvailable && dish.archivedAt === null && !isUnanswered(dish)
+}

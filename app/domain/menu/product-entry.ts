@@ -1,0 +1,131 @@
+import { allergenName, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
+import { ownMarks, type Category, type DietMark } from './product.ts'
+import { careFields, type OwnCare } from './meal-care.ts'
+
+/** What the desk may change of a dish by its form. */
+export interface DishFields extends AllergenRecord, OwnCare {
+  name: string
+  line: string
+  description: string
+  category: Category
+  calories: number | null
+  proteinG: number | null
+  carbsG: number | null
+  fatG: number | null
+  serving: string | null
+  ingredients: string | null
+  diet: DietMark[]
+  priceCents: number | null
+  /** Contradictions that a person confirmed to be none (`ingredient-check.ts`). */
+  confirmedWords: string[]
+}
+
+/** How much each field takes. */
+export const dishLimits = {
+  name: 120,
+  line: 160,
+  description: 2000,
+  serving: 80,
+  ingredients: 2000,
+  heating: 140,
+  refrigerator: 100,
+  freezer: 100,
+  reason: 300,
+  calories: 5000,
+  grams: 500,
+  dollars: 500,
+} as const
+
+export const macroFields = ['calories', 'proteinG', 'carbsG', 'fatG'] as const
+
+const textFields = [
+  'name',
+  'line',
+  'description',
+  'category',
+  ...macroFields,
+  'serving',
+  'ingredients',
+  ...careFields,
+  'price',
+] as const
+
+/** Each field that is text on its way, in the order of the form. */
+export const enteredFields = [...textFields, ...allergens] as const
+
+/** The form as it was typed, or as what is stored would be typed. */
+export type EnteredDish = Record<(typeof enteredFields)[number], string> & { diet: readonly string[] }
+
+export const emptyDish: EnteredDish = {
+  ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<
+    (typeof textFields)[number],
+    string
+  >),
+  ...(Object.fromEntries(allergens.map((allergen) => [allergen, 'unconfirmed'])) as Record<Allergen, string>),
+  category: 'entree',
+  diet: [],
+}
+
+export function enteredDish({ diet, priceCents, ...stored }: DishFields): EnteredDish {
+  const texts = Object.fromEntries(
+    enteredFields.map((field) => [field, field === 'price' ? '' : String(stored[field] ?? '')]),
+  ) as Record<(typeof enteredFields)[number], string>
+  return {
+    ...texts,
+    price: priceCents === null ? '' : (priceCents / 100).toFixed(2),
+    diet: ownMarks.filter((mark) => diet.includes(mark)),
+  }
+}
+
+export interface Difference {
+  field: string
+  stored: string
+  typed: string
+}
+
+/** Where two forms differ, in words. */
+export function differencesBetween(stored: EnteredDish, typed: EnteredDish): Difference[] {
+  const inWords = (dish: EnteredDish) =>
+    new Map([
+      ...enteredFields.map((field) => [fieldName(field), dish[field].trim()] as const),
+      ['Diet marks', dish.diet.toSorted().join(', ')] as const,
+    ])
+  const theirs = inWords(stored)
+  return [...inWords(typed)].flatMap(([field, mine]) => {
+    const kept = theirs.get(field) ?? ''
+    return kept === mine ? [] : [{ field, stored: kept, typed: mine }]
+  })
+}
+
+/** Fields by their names, each with what it was and what it is. */
+export type FieldChanges = Record<string, readonly [from: string, to: string]>
+
+/** What an edit changes, as the log keeps it. */
+export function fieldChanges(before: EnteredDish, after: EnteredDish): FieldChanges {
+  return Object.fromEntries(
+    differencesBetween(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),
+  )
+}
+
+const names: Record<(typeof textFields)[number], string> = {
+  name: 'Name',
+  line: 'Line',
+  description: 'Description',
+  category: 'Category',
+  calories: 'Calories',
+  proteinG: 'Protein',
+  carbsG: 'Carbs',
+  fatG: 'Fat',
+  serving: 'Serving',
+  ingredients: 'Ingredients',
+  heating: 'Heating',
+  refrigerator: 'Refrigerator',
+  freezer: 'Freezer',
+  price: 'Price',
+}
+
+export function fieldName(field: (typeof enteredFields)[number]) {
+  return Object.hasOwn(names, field)
+    ? names[field as (typeof textFields)[number]]
+    : allergenName(field as Allergen)
+}

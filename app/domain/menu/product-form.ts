@@ -1,0 +1,172 @@
+import * as z from 'zod'
+import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
+import { dishLimits, enteredFields, type DishFields, type EnteredDish } from './product-entry.ts'
+import { categories, doubtfulEnergy, ownMarks } from './product.ts'
+import {
+  contradictionsIn,
+  findingTexts,
+  glutenIn,
+  glutenWordsText,
+  type Finding,
+} from './ingredient-check.ts'
+import { listText } from '#app/domain/site/list-text.ts'
+import { dietText, inTheWayOf, macrosOf } from './meal-card.ts'
+import { daysIn, mostDays } from './meal-care.ts'
+import { oneLine as inOneLine } from '#app/domain/mail/mail-safety.ts'
+import { line, plainLines } from '#app/domain/inbox/message-fields.ts'
+
+export type DishRefusals = Partial<Record<(typeof enteredFields)[number] | 'diet', string>>
+
+const text = (name: string, most: number) =>
+  z.string().max(most, `Please shorten the ${name} to ${most.toLocaleString('en-US')} characters.`)
+
+const oneLine = (name: string, most: number) => line.pipe(text(name, most))
+const lines = (name: string, most: number) => z.string().transform(plainLines).pipe(text(name, most))
+const orNull = (value: string) => (value === '' ? null : value)
+
+/** Nothing, or a whole number. */
+const whole = (most: number) => {
+  const words = `Please enter a whole number up to ${most.toLocaleString('en-US')}, or nothing.`
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{0,9}$/, words)
+    .transform((digits) => (digits === '' ? null : Number(digits)))
+    .refine((number) => number === null || number <= most, words)
+}
+
+const priceWords = `Please enter a price such as 12.95, up to ${dishLimits.dollars}, or nothing.`
+const price = z
+  .string()
+  .trim()
+  .regex(/^(\$?\d{1,4}(\.\d{1,2})?)?$/, priceWords)
+  // Digits, not a float: 19.99 is 1999 cents.
+  .transform((typed) => {
+    const [dollars = '', cents = ''] = typed.replace('$', '').split('.')
+    return dollars === '' ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
+  })
+  .refine((cents) => cents === null || cents <= dishLimits.dollars * 100, priceWords)
+
+const daysWords = `Please say for how many days it keeps, 1 to ${mostDays}, such as “3 days”. The label’s use-by day follows it.`
+
+function namesDays(refrigerator: string | null) {
+  const days = refrigerator === null ? 1 : daysIn(refrigerator)
+  return days !== null && days >= 1 && days <= mostDays
+}
+
+const record = Object.fromEntries(
+  allergens.map((allergen) => [
+    allergen,
+    z.enum(allergenStates, `Please choose one of the three for ${allergenName(allergen).toLowerCase()}.`),
+  ]),
+) as Record<keyof AllergenRecord, z.ZodEnum<Record<(typeof allergenStates)[number], never>>>
+
+const schema = z.object({
+  name: line.pipe(z.string().min(1, 'Please name the dish.')).pipe(text('name', dishLimits.name)),
+  line: oneLine('line', dishLimits.line),
+  description: lines('description', dishLimits.description),
+  category: z.enum(categories, 'Please choose a category.'),
+  calories: whole(dishLimits.calories),
+  proteinG: whole(dishLimits.grams),
+  carbsG: whole(dishLimits.grams),
+  fatG: whole(dishLimits.grams),
+  serving: oneLine('serving', dishLimits.serving).transform(orNull),
+  ingredients: lines('ingredients', dishLimits.ingredients).transform(orNull),
+  heating: oneLine('heating', dishLimits.heating).transform(orNull),
+  refrigerator: oneLine('refrigerator line', dishLimits.refrigerator)
+    .transform(orNull)
+    .refine(namesDays, daysWords),
+  freezer: oneLine('freezer line', dishLimits.freezer).transform(orNull),
+  price,
+  ...record,
+  // A mark that nobody knows is none.
+  diet: z.array(z.string()).transform((typed) => ownMarks.filter((mark) => typed.includes(mark))),
+})
+
+/** What a person answered to the doubts about a meal. */
+export interface Answers {
+  /** The figure beside which they kept the energy. */
+  keep: string
+  /** The keys of the contradictions that they were shown. */
+  confirmed: readonly string[]
+  /** Why those are none. */
+  confirmReason: string
+}
+
+/** What was confirmed against the check, for the log. */
+export interface Confirmation {
+  found: string[]
+  reason: string
+}
+
+/**
+ * What was typed as a dish that can be saved; or what is wrong with it; or what is doubted, while nobody has answered:
+ * its energy, and words that contradict its record. `before` are the contradictions that were confirmed earlier.
+ */
+export function checkedDish(entered: EnteredDish, answers: Answers, before: readonly string[] = []) {
+  const nothing = {
+    fields: null,
+    confirmation: null,
+    refusals: {} as DishRefusals,
+    doubted: false,
+    findings: [] as Finding[],
+  }
+  const { fields, refusals } = parseDish(entered)
+  if (!fields) return { ...nothing, refusals }
+  const macros = macrosOf(fields)
+  const figure = macros && doubtfulEnergy(macros)
+  const doubted = figure !== null && answers.keep !== String(figure)
+  const contradictions = contradictionsIn(fields)
+  const findings = contradictions.filter(({ key }) => !before.includes(key))
+  const reason = inOneLine(answers.confirmReason, Infinity)
+  const areShown = findings.every(({ key }) => answers.confirmed.includes(key))
+  const confirmRefusal =
+    findings.length === 0 || !areShown || answers.confirmed.length === 0
+      ? undefined
+      : reason === ''
+        ? 'Please say why the record is right, or correct it.'
+        : reason.length > dishLimits.reason
+          ? `Please shorten the reason to ${dishLimits.reason} characters.`
+          : undefined
+  if (doubted || !areShown || confirmRefusal !== undefined)
+    return { ...nothing, doubted, findings, ...(confirmRefusal !== undefined && { confirmRefusal }) }
+  return {
+    ...nothing,
+    fields: { ...fields, confirmedWords: contradictions.map(({ key }) => key) },
+    confirmation: findings.length === 0 ? null : { found: findingTexts(findings), reason },
+  }
+}
+
+/** What was typed as a dish, or a sentence for each field that can't be one. */
+export function parseDish(
+  entered: EnteredDish,
+): { fields: DishFields; refusals?: undefined } | { fields?: undefined; refusals: DishRefusals } {
+  const parsed = schema.safeParse(entered)
+  if (!parsed.success) {
+    const refusals: DishRefusals = {}
+    for (const { path, message } of parsed.error.issues) refusals[path[0] as keyof DishRefusals] ??= message
+    return { refusals }
+  }
+  const { price: priceCents, ...rest } = parsed.data
+  const contradiction = contradictionOf(rest)
+  const refusals: DishRefusals = contradiction === null ? {} : { diet: contradiction }
+  for (const [field, found] of Object.entries(glutenIn(rest)))
+    if (found.length > 0) refusals[field as 'name' | 'line' | 'ingredients'] = glutenWordsText(found)
+  return Object.keys(refusals).length === 0
+    ? { fields: { ...rest, priceCents, confirmedWords: [] } }
+    : { refusals }
+}
+
+/** A mark is a promise: it stands only where the allergen record says the same. */
+function contradictionOf(dish: AllergenRecord & Pick<DishFields, 'diet'>) {
+  const sentences = dish.diet.flatMap((mark) => {
+    const inTheWay = inTheWayOf(mark, dish)
+    if (inTheWay.length === 0) return []
+    const reasons = inTheWay.map((allergen) => {
+      const name = allergenName(allergen).toLowerCase()
+      return dish[allergen] === 'contains' ? `it contains ${name}` : `${name} is unconfirmed`
+    })
+    return [`${dietText(mark)} can’t stand here: ${listText(reasons)}.`]
+  })
+  return sentences.length === 0 ? null : `${sentences.join(' ')} Take the mark off, or correct the allergens.`
+}

@@ -1,0 +1,117 @@
+import { allergenName, allergens, type AllergenRecord } from './allergens.ts'
+import { certifiedTexts } from './certified-ingredients.ts'
+import { contradictionTexts } from './ingredient-check.ts'
+import { datedText, noonOf } from '#app/domain/time/date-text.ts'
+import { macrosOf } from './meal-card.ts'
+import { careLine, useByDay } from './meal-care.ts'
+import type { PlannedDish } from './planned-product.ts'
+
+export type LabelRefusal = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
+
+/** What is printed on a dish's container, in words. */
+export type Label = ReturnType<typeof wordsOf>
+
+interface Cooked {
+  /** The day on which it is cooked, `2026-11-27`. */
+  cooking: string
+  /** The first day on which it is handed over. */
+  pickup: string
+  /** Evidence for ingredients that are called certified. */
+  certified: readonly string[]
+}
+
+/**
+ * A dish's label; refused where it could not say what somebody with an allergy has to know: a label that says "not
+ * confirmed" would be read as "free".
+ */
+export function dishLabel(dish: PlannedDish, cooked: Cooked): Label | { refusal: LabelRefusal } {
+  if (inState(dish, 'unconfirmed').length > 0) return { refusal: 'unconfirmed' }
+  if ((dish.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
+  if (contradictionTexts({ ...dish, diet: [] }).length > 0) return { refusal: 'contradicted' }
+  const label = wordsOf(dish, cooked)
+  return label.type === null ? { refusal: 'too-long' } : label
+}
+
+/** Why a label is refused, and what to do, after the dish's name. */
+export function labelRefusalWords(dish: PlannedDish, refusal: LabelRefusal) {
+  switch (refusal) {
+    case 'unconfirmed':
+      return `Not confirmed: ${listed(dish, 'unconfirmed')}.`
+    case 'no-ingredients':
+      return 'Its ingredients are not written down.'
+    case 'contradicted':
+      return contradictionTexts({ ...dish, diet: [] }).join(' ')
+    case 'too-long':
+      return 'Its name and its ingredients are longer than a label holds. Shorten them.'
+  }
+}
+
+function wordsOf(dish: PlannedDish, { cooking, pickup, certified }: Cooked) {
+  const contained = inState(dish, 'contains')
+  const words = {
+    id: dish.id,
+    name: dish.name,
+    contains:
+      contained.length > 0
+        ? `Contains: ${listed(dish, 'contains')}`
+        : 'Contains none of the nine major allergens',
+    ingredients: [(dish.ingredients ?? '').trim(), ...certifiedTexts(certified, dish.ingredients ?? '')].join(
+      ' ',
+    ),
+    macros: macrosOf(dish),
+    serving: dish.serving?.trim() ?? '',
+    care: careLine(dish),
+    cooked: datedText(noonOf(cooking), 'UTC'),
+    useBy: datedText(noonOf(useByDay(dish, { cooking, pickup })), 'UTC'),
+  }
+  return { ...words, type: typeFor(words) }
+}
+
+/** `milk, eggs, tree nuts` */
+function listed(record: AllergenRecord, state: 'contains' | 'unconfirmed') {
+  return inState(record, state)
+    .map((allergen) => allergenName(allergen).toLowerCase())
+    .join(', ')
+}
+
+function inState(record: AllergenRecord, state: 'contains' | 'unconfirmed') {
+  return allergens.filter((allergen) => record[allergen] === state)
+}
+
+/**
+ * How large the ingredients can stand on a label of 4 by 3⅓ inches, measured in Chromium with wide letters; null where
+ * they do not fit at all. A label never cuts off what is in a dish.
+ */
+function typeFor({
+  name,
+  contains,
+  ingredients,
+  serving,
+  care,
+}: Record<'name' | 'contains' | 'ingredients' | 'serving' | 'care', string>) {
+  const left =
+    room -
+    lines(name, 30) * 18 -
+    lines(contains, 44) * 13 -
+    (lines(`Per serving: ${serving}`, 56) - 1) * 10.5 -
+    (lines(care, 56) - 2) * 10
+  const fitting = types.find(
+    ({ letters, height }) => lines(`Ingredients: ${ingredients}`, letters) * height <= left,
+  )
+  return fitting?.type ?? null
+}
+
+/** Points in height that are left to the name, what it contains and its ingredients. */
+const room = 102
+
+/** Letters in a line and its height in points, the most legible first. */
+const types = [
+  { type: 'large', letters: 45, height: 12.5 },
+  { type: 'medium', letters: 53, height: 10.5 },
+  { type: 'small', letters: 62, height: 9 },
+] as const
+
+/** Words are not broken, so a line is not filled to its end. */
+function lines(text: string, letters: number) {
+  return Math.ceil(text.length / letters)
+}

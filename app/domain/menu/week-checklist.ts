@@ -1,0 +1,184 @@
+import { categories, categoryPlurals, type Category } from './product.ts'
+import { handoverText, weekDays, type WeekDays } from '#app/domain/scheduling/week-days.ts'
+import { isShown, isUnanswered, type PlannedDish } from './planned-product.ts'
+import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
+import { counted } from '#app/domain/time/duration-text.ts'
+import { needsOverride } from './week-plan.ts'
+import { weekLetter } from '#app/domain/newsletter/week-issue.ts'
+
+/** One thing that somebody looks over before the week: how it stands, in sentences, and where it is mended. */
+export interface ChecklistLine {
+  name: string
+  ok: boolean
+  texts: string[]
+  links: { text: string; href: string }[]
+  facts?: { name: string; text: string }[]
+}
+
+interface Asked {
+  week: string
+  dishes: readonly PlannedDish[]
+  minimums: Record<Category, number>
+  clock: Clock
+  /** How its letter stands, for who may look at it. */
+  letter?: ChecklistLetter | null
+}
+
+export interface ChecklistLetter {
+  href: string
+  text: string
+  /** It leaves only once somebody has pressed something. */
+  waits: boolean
+}
+
+/** A week as it is looked over on a Monday morning. */
+export function weekChecklist(asked: Asked): ChecklistLine[] {
+  const days = weekDays(asked.week, asked.clock)
+  return [
+    menu(asked),
+    repeats(asked),
+    pictures(asked),
+    allergens(asked),
+    letter(asked, days),
+    deadline(asked, days),
+    handover(asked, days),
+  ]
+}
+
+/** How many lines ask for somebody, in words for a link. */
+export function checklistWords(lines: readonly ChecklistLine[]) {
+  const open = lines.filter(({ ok }) => !ok)
+  if (open.length === 0) return 'Everything is in order'
+  return `To look at: ${open.map(({ name }) => name.toLowerCase()).join(', ')}`
+}
+
+function menu({ week, dishes, minimums }: Asked): ChecklistLine {
+  const shown = dishes.filter(isShown)
+  const shelves = categories.map((category) => {
+    const has = shown.filter((dish) => dish.category === category).length
+    return { category, has, wanted: minimums[category] }
+  })
+  const short = shelves.filter(({ has, wanted }) => has < wanted)
+  const hidden = dishes.filter((dish) => !isShown(dish) && !isUnanswered(dish))
+  const told =
+    dishes.length === 0
+      ? ['No dish is planned. If it stays so, the rotation fills the menu when the week begins.']
+      : [
+          `${counted(shown.length, 'dish', 'dishes')} to order: ${shelves.map(shelfText).join(', ')}.`,
+          short.length > 0 &&
+            `Fewer than there should be: ${short.map(({ category }) => categoryPlurals[category]).join(', ')}.`,
+          hidden.length > 0 && `Sold out or archived, and so not to be ordered: ${named(hidden)}.`,
+        ].filter((text) => text !== false)
+  const ok = dishes.length > 0 && short.length === 0 && hidden.length === 0
+  return { name: 'Menu', ok, texts: told, links: [planOf(week, ok ? 'See the menu' : 'Change the menu')] }
+}
+
+/** `12 entrees`, and where that is too few `2 of 3 snacks`. */
+function shelfText({ category, has, wanted }: { category: Category; has: number; wanted: number }) {
+  return has < wanted
+    ? `${has} of ${counted(wanted, category, categoryPlurals[category])}`
+    : counted(has, category, categoryPlurals[category])
+}
+
+function repeats({ week, dishes }: Asked): ChecklistLine {
+  const again = dishes.filter(({ servedLately }) => servedLately)
+  if (again.length === 0)
+    return {
+      name: 'Repeats',
+      ok: true,
+      texts: ['Nothing here stood on the two menus before.'],
+      links: [],
+    }
+  const text = `${counted(again.length, 'dish', 'dishes')} stood on one of the two menus before: ${named(again)}.`
+  return { name: 'Repeats', ok: false, texts: [text], links: [planOf(week, 'Change the menu')] }
+}
+
+function pictures({ dishes }: Asked): ChecklistLine {
+  const bare = dishes.filter(({ imageUrl }) => imageUrl === null)
+  if (bare.length === 0)
+    return { name: 'Pictures', ok: true, texts: ['Every dish has its picture.'], links: [] }
+  return {
+    name: 'Pictures',
+    ok: false,
+    texts: [`${counted(bare.length, 'dish', 'dishes')} without a picture; guests see a stand-in.`],
+    links: bare.map(({ id, name }) => ({ text: name, href: `/admin/pictures/${id}` })),
+  }
+}
+
+function allergens({ dishes }: Asked): ChecklistLine {
+  const unanswered = dishes.filter(isUnanswered)
+  const letPass = dishes.filter((dish) => needsOverride(dish) && dish.overrideReason !== null)
+  if (unanswered.length + letPass.length === 0)
+    return { name: 'Allergens', ok: true, texts: ['All nine are confirmed for every dish.'], links: [] }
+  return {
+    name: 'Allergens',
+    ok: false,
+    texts: [
+      unanswered.length > 0 &&
+        `${counted(unanswered.length, 'dish', 'dishes')} with unconfirmed allergens: the menu leaves them out, and the week can’t be approved with them.`,
+      ...letPass.map(
+        ({ name, overrideReason }) =>
+          `${name} stands here all the same: “${overrideReason}” It gets no label.`,
+      ),
+    ].filter((text) => text !== false),
+    links: [...unanswered, ...letPass].map(({ id, name }) => ({ text: name, href: `/admin/products/${id}` })),
+  }
+}
+
+function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDays): ChecklistLine {
+  const facts = weekLetter({ week, dishes, days })
+  return {
+    name: 'Mail',
+    ok: facts !== null && stands?.waits !== true,
+    texts: [
+      facts === null ? 'Without a dish there is nothing to write about.' : 'This is what the letter says.',
+      ...(stands === null ? [] : [stands.text]),
+    ],
+    links: [
+      ...(facts === null ? [planOf(week, 'Change the menu')] : []),
+      ...(stands === null ? [] : [{ text: 'Open the letter', href: stands.href }]),
+    ],
+    ...(facts !== null && { facts }),
+  }
+}
+
+function deadline({ week }: Asked, { closes, closesUsually, broken }: WeekDays): ChecklistLine {
+  const wrong = broken.filter(({ path }) => path === 'deadline')
+  return {
+    name: 'Deadline',
+    ok: wrong.length === 0,
+    texts: [
+      `Orders close ${closes}.`,
+      ...(closesUsually === null ? [] : [`Shifted for this week: otherwise ${closesUsually}.`]),
+      ...wrong.map(({ text }) => text),
+    ],
+    links: [planOf(week, 'Change the days')],
+  }
+}
+
+function handover({ week }: Asked, days: WeekDays): ChecklistLine {
+  const wrong = days.broken.filter(({ path }) => path !== 'deadline')
+  return {
+    name: 'Cooking and pickup',
+    ok: wrong.length === 0,
+    texts: [
+      `Cooked ${days.cooked}. Pickup ${handoverText(days)}.`,
+      ...(days.handoverUsually === null ? [] : [`Shifted for this week: otherwise ${days.handoverUsually}.`]),
+      ...wrong.map(({ text }) => text),
+    ],
+    links: [planOf(week, 'Change the days')],
+  }
+}
+
+function planOf(week: string, text: string) {
+  return { text, href: `/admin/weeks/${week}` }
+}
+
+/** More names than these make no sentence. */
+const mostNamed = 6
+
+function named(dishes: readonly PlannedDish[]) {
+  const names = dishes.slice(0, mostNamed).map(({ name }) => name)
+  const more = dishes.length - names.length
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+}

@@ -1,0 +1,97 @@
+import { Temporal } from 'temporal-polyfill'
+import { allergens, type AllergenRecord } from './allergens.ts'
+import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { productStatus } from './product-status.ts'
+import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
+
+/** More dishes than a page may hold would break its budget (decisions). */
+export const dishesPerWeek = 48
+
+/** The weeks whose menus can be changed, by their Mondays: this one while its orders are open, and the next eight. */
+export function openWeeks(now: number, clock: Clock) {
+  const { deadline } = weekSchedule(kitchenWeek(now, clock.timeZone), clock)
+  return weeksFrom(now, clock.timeZone, { first: now <= deadline ? 0 : 1, last: 8 })
+}
+
+/** The weeks around now that the desk looks at. */
+export function weeksAround(now: number, timeZone: string) {
+  return weeksFrom(now, timeZone, { first: -4, last: 8 })
+}
+
+function weeksFrom(now: number, timeZone: string, { first, last }: { first: number; last: number }) {
+  const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, timeZone))
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    thisWeek.add({ weeks: first + index }).toString(),
+  )
+}
+
+/** What is known of a week's plan when a dish is to go on it, or off it; `state` is null before anybody planned it. */
+export interface Plan {
+  week: string
+  state: 'planned' | 'live' | 'past' | 'off' | null
+  /** How many dishes stand on it. */
+  dishes: number
+  /** Whether this dish is one of them. */
+  holds: boolean
+}
+
+export interface Candidate extends AllergenRecord {
+  archivedAt: number | null
+  isDraft: boolean
+}
+
+export type MenuRefusal = Fixed | 'gone' | 'draft' | 'archived' | 'on-it' | 'full' | 'no-override' | 'changed'
+
+/** Why a dish can't go on a week's menu; null where it can. The list is in the order in which the reasons count. */
+export function menuRefusal(
+  dish: Candidate,
+  plan: Plan,
+  { open, override }: { open: readonly string[]; override: string },
+): MenuRefusal | null {
+  const fixed = fixedBecause(plan, open)
+  if (fixed) return fixed
+  const status = productStatus(dish)
+  if (status !== 'active') return status
+  if (plan.holds) return 'on-it'
+  if (plan.dishes >= dishesPerWeek) return 'full'
+  return needsOverride(dish) && override === '' ? 'no-override' : null
+}
+
+export type Fixed = 'not-open' | 'closed' | 'past' | 'off'
+
+/** Why nothing goes on or off this week's plan; null where it does. `open` are the weeks that can be changed. */
+export function fixedBecause(
+  { week, state }: Pick<Plan, 'week' | 'state'>,
+  open: readonly string[],
+): Fixed | null {
+  if (state === 'off' || state === 'past') return state
+  if (open.includes(week)) return null
+  return state === 'live' ? 'closed' : 'not-open'
+}
+
+/** Nobody has said yet what is in it: it goes on no menu unless somebody writes down why. */
+export function needsOverride(record: AllergenRecord) {
+  return allergens.some((allergen) => record[allergen] === 'unconfirmed')
+}
+
+const words: Record<MenuRefusal | 'last', string> = {
+  'not-open':
+    'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
+  closed:
+    'The orders of that week are closed, and its menu stays as it is. A dish can still be marked sold out.',
+  past: 'That week is over, and its menu stays as it was.',
+  off: 'The kitchen is closed that week.',
+  gone: 'There is no such dish any more.',
+  draft: 'It is a draft. Activate it first.',
+  archived: 'It is archived. Bring it back first.',
+  'on-it': 'It stands on that menu already.',
+  full: `That menu holds ${dishesPerWeek} dishes, which is all it takes. Take one off first.`,
+  'no-override':
+    'Not all of its allergens are confirmed. Confirm them, or write down why it may go on the menu all the same.',
+  last: 'It is the only dish of this week’s menu, and the site never stands without one. Put another on first.',
+  changed: 'Somebody changed that menu at the same moment. Look at it, then press again.',
+}
+
+export function menuRefusalWords(refusal: keyof typeof words) {
+  return words[refusal]
+}

@@ -1,0 +1,151 @@
+import { mendedInItsWeek } from './issue-timing.ts'
+import { number, type IssueKind, type IssueState } from './issue-status.ts'
+
+/** What the desk can do with a letter, by where it stands. */
+export const issueDeeds = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
+export type IssueDeed = (typeof issueDeeds)[number]
+
+const deedsOf: Record<IssueState, readonly IssueDeed[]> = {
+  draft: ['approve', 'hold', 'cancel'],
+  held: ['approve', 'hold', 'cancel'],
+  freezing: ['pause', 'cancel'],
+  sending: ['pause', 'cancel'],
+  paused: ['resume', 'cancel'],
+  sent: ['retry', 'doubtful'],
+  cancelled: [],
+}
+
+interface Standing {
+  kind: IssueKind
+  state: IssueState
+  approvedAt: number | null
+  dueAt: number
+  recipients: number
+  sent: number
+  failed: number
+  unknown: number
+  heldFor: string | null
+  /** Its readers were told since of a wrong label in it. */
+  corrected: boolean
+}
+
+interface Moment {
+  now: number
+  leaves: string
+  /** Why no letter of its week leaves any more (issue-timing.ts). */
+  ended: 'off' | 'over' | null
+}
+
+/** What can be done now, each with its own words: what is pressed, and what that does. */
+export function deedsNow(issue: Standing, { now, leaves, ended }: Moment) {
+  const { state, heldFor } = issue
+  const isOver = ended === 'over' || heldFor === 'over'
+  const mayGoAgain = !isOver && !issue.corrected
+  const may: Partial<Record<IssueDeed, boolean>> = {
+    approve: (state === 'held' || issue.approvedAt === null) && ended === null,
+    // What waits for a person anyway is held already.
+    hold: state === 'draft' || mendedInItsWeek.some((reason) => reason === heldFor),
+    resume: !isOver,
+    retry: issue.failed > 0 && mayGoAgain,
+    doubtful: issue.unknown > 0 && mayGoAgain,
+  }
+  return deedsOf[state]
+    .filter((deed) => may[deed] ?? true)
+    .map((deed) => ({ deed, ...wordsOf(deed, issue, { isDue: issue.dueAt <= now, leaves }) }))
+}
+
+export interface DeedWords {
+  /** Opens the question. */
+  name: string
+  /** What follows from it. */
+  about: string
+  /** Says yes to it. */
+  press: string
+}
+
+function wordsOf(
+  deed: IssueDeed,
+  { state, recipients, sent, failed, unknown }: Standing,
+  { isDue, leaves }: { isDue: boolean; leaves: string },
+): DeedWords {
+  switch (deed) {
+    case 'approve':
+      return isDue
+        ? {
+            name: 'Approve and send',
+            about:
+              'It goes to everybody who wants it, beginning within a minute. What has left can’t be taken back.',
+            press: 'Yes, send it now',
+          }
+        : {
+            name: 'Approve',
+            about: `It leaves ${leaves}, as it stands then, whatever is still missing.`,
+            press: 'Yes, approve it',
+          }
+    case 'hold':
+      return {
+        name: 'Hold',
+        about:
+          state === 'draft'
+            ? 'It does not leave at its hour. It waits here until somebody approves it.'
+            : 'It does not leave by itself, even when its week is approved. It waits here until somebody approves it.',
+        press: 'Yes, hold it',
+      }
+    case 'pause':
+      return {
+        name: 'Pause',
+        about:
+          state === 'freezing'
+            ? 'Nothing has left yet, and nothing leaves until somebody lets it go on.'
+            : 'No further batch leaves. What is with the provider already can’t be called back.',
+        press: 'Yes, pause it',
+      }
+    case 'resume':
+      return {
+        name: 'Resume',
+        about:
+          sent === 0
+            ? 'It goes out to everybody on its list. Nobody gets it twice.'
+            : `It goes on with those who have not had it: ${number(Math.max(0, recipients - sent))} readers at most. Nobody gets it twice.`,
+        press: 'Yes, go on',
+      }
+    case 'retry':
+      return {
+        name: 'Try again',
+        about: `It goes once more to the ${number(failed)} to whom it was not sent, and to nobody else.`,
+        press: 'Yes, try them again',
+      }
+    case 'doubtful':
+      return {
+        name: 'Write to the doubtful',
+        about: `It goes to the ${number(unknown)} of whom nobody knows whether they have it. Look at the provider’s own log first: whoever has it gets it twice.`,
+        press: 'Yes, I have looked: send it to them',
+      }
+    case 'cancel':
+      return {
+        name: 'Cancel the letter',
+        about:
+          state === 'draft' || state === 'held'
+            ? 'It is not sent, and no other letter takes its place. This can’t be undone.'
+            : 'It stops for good. Whoever has it keeps it, and nobody else gets it. This can’t be undone.',
+        press: 'Yes, cancel it for good',
+      }
+  }
+}
+
+const refusals: Record<IssueDeed, string> = {
+  approve: 'This letter waits for nobody’s approval any more, or its week can’t be ordered.',
+  hold: 'This letter is held already, or has left. While it is being sent you can pause it.',
+  pause: 'This letter is not being sent, so there is nothing to pause.',
+  resume: 'This letter is not paused, or the orders of its week are closed and it can only be cancelled.',
+  retry:
+    'Nobody is left to whom it was not sent, the orders of its week are closed, or its readers were told of a wrong label in it.',
+  doubtful:
+    'Nobody is left of whom nothing is known, the orders of its week are closed, or its readers were told of a wrong label in it.',
+  cancel: 'This letter has ended already.',
+}
+
+/** Why nothing was done: somebody, or the clock, was faster. */
+export function deedRefusal(deed: IssueDeed) {
+  return `${refusals[deed]} Below is how it stands now.`
+}

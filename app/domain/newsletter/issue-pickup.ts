@@ -1,0 +1,68 @@
+import { dollars, type Business } from '#app/domain/settings/business.ts'
+import { deliveryAnswer, type DeliveryKind, type ServedPlace } from '#app/domain/areas/delivery-area.ts'
+import { listText } from '#app/domain/site/list-text.ts'
+import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
+import { weekDays } from '#app/domain/scheduling/week-days.ts'
+import { parcelRegion } from '#app/domain/areas/zip-prefixes.ts'
+
+interface Area {
+  places: readonly ServedPlace[]
+  business: Business
+  /** The Monday of the orders that the letter is about, whenever it is looked at. */
+  week: string
+  now: number
+}
+
+/** A ZIP that is on no list of ours, and that a parcel reaches. */
+const anywhere = '10001'
+const aPoBox = '37602'
+
+/**
+ * How the orders of a letter's week are handed over, in a sentence by ZIP; to wherever else a parcel reaches, to where
+ * none does, and to whoever told us no ZIP.
+ */
+export function pickupLines(area: Area) {
+  const zips = area.places.flatMap((place) => place.zips)
+  const { fees } = area.business
+  const days = daysOf(area)
+  return {
+    ...Object.fromEntries(zips.map((zip): [string, string] => [zip, lineOf(zip, area, days)])),
+    elsewhere: lineOf(anywhere, { ...area, places: [] }, days),
+    poBox: lineOf(aPoBox, { ...area, places: [] }, days),
+    beyond: `We do not come to your ZIP code yet. Whoever passes by picks up ${days}.`,
+    anybody: `Pickup is ${days}. To your door it is ${free(0)} in our pickup area and ${free(fees.localDeliveryCents)} a little beyond it; shipped it is ${free(fees.shippingCents)}.`,
+  }
+}
+
+/** The sentence for one reader; null is one who told us no ZIP. */
+export function pickupLineFor(zip: string | null, lines: Record<string, string>) {
+  if (zip === null) return lines.anybody ?? ''
+  const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
+  return (
+    lines[zip] ?? poBox ?? (parcelRegion(zip).reach === 'contiguous' ? lines.elsewhere : lines.beyond) ?? ''
+  )
+}
+
+function lineOf(zip: string, area: Area, days: string) {
+  const { kind, place, feeCents } = deliveryAnswer(zip, area)
+  const [town, fee] = [place?.name ?? (zip === anywhere ? 'your door' : zip), free(feeCents ?? 0)]
+  const sentence: Record<DeliveryKind, string> = {
+    pickup: `You live in a pickup city: collect your meals in ${town}, or have them brought to your door free, ${days}.`,
+    doorstep: `We bring your meals to your door in ${town} free, ${days}.`,
+    'local-delivery': `We bring your meals to your door in ${town}, delivery ${fee}, ${days}. Picking them up is free.`,
+    shipped: `We ship your meals to ${town}, shipping ${fee}: cold, two days at most on the road.`,
+    'po-box': `We can’t deliver or ship to a PO box. Tell us the ZIP code of your street address, or pick up ${days}.`,
+    'not-yet': `We do not come to ${town} yet. Whoever passes by picks up ${days}.`,
+  }
+  return sentence[kind]
+}
+
+/** `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM` */
+function daysOf({ business, week }: Area) {
+  const { pickup, hours } = weekDays(week, business)
+  return `${listText(pickup, 'or')}, ${hours}`
+}
+
+function free(cents: number) {
+  return cents === 0 ? 'free' : dollars(cents)
+}

@@ -1,0 +1,45 @@
+import { categories, categoryPlurals, type Category } from '#app/domain/menu/product.ts'
+import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { counted } from '#app/domain/time/duration-text.ts'
+
+/** What an issue is called where its owner wrote nothing. */
+
+/** `November 23` */
+export function mondayOf(week: string) {
+  return dayText(noonOf(week), 'UTC')
+}
+
+/** `Menu of November 23: Lentil Stew and 20 more` */
+export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
+  const menu = `Menu of ${mondayOf(week)}`
+  if (!hero) return menu
+  const others = shown - 1
+  return `${menu}: ${oneLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
+}
+
+/** `closes` is `Thursday, November 26, 11:59 PM`: with the day, so that no two weeks read the same. */
+export function weeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
+  return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${shelfWords(shown)}.`
+}
+
+export function lastCallSubject(closes: string) {
+  return `Last call: order by ${closes}`
+}
+
+/** `Lentil Stew, Oat Cups, Beans.` */
+export function lastCallPreheader(dishes: readonly { name: string }[]) {
+  return dishes.length === 0
+    ? 'Then the menu of this week is closed.'
+    : `${dishes.map(({ name }) => oneLine(name, 60)).join(', ')}.`
+}
+
+/** `12 entrees, 4 breakfasts` */
+export function shelfWords(dishes: readonly { category: Category }[]) {
+  return categories
+    .flatMap((category) => {
+      const count = dishes.filter((dish) => dish.category === category).length
+      return count === 0 ? [] : [counted(count, category, categoryPlurals[category])]
+    })
+    .join(', ')
+}

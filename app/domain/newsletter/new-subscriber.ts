@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { isReachable, oneLine } from '#app/domain/mail/mail-safety.ts'
+import { subscriberLimits } from './subscriber.ts'
+
+const line = z.string().transform((text) => oneLine(text, Infinity))
+
+/** An address that is added by hand, with how its owner agreed. */
+export const newSubscriber = z.object({
+  // ASCII before lower case: some letters outside it become somebody else's address when they are lower-cased.
+  email: z
+    .string()
+    .trim()
+    .min(1, 'Please enter an email address.')
+    .refine((email) => email === '' || isReachable(email), { error: 'Please enter a valid email address.' })
+    .toLowerCase(),
+  phone: line
+    .pipe(z.string().max(subscriberLimits.phone, 'Please enter a shorter phone number.'))
+    .transform((phone) => (phone === '' ? null : phone)),
+  consent: line.pipe(
+    z
+      .string()
+      .min(1, 'Please write down how they agreed to get the letter.')
+      .max(subscriberLimits.consent, `Please use at most ${subscriberLimits.consent} characters.`),
+  ),
+})
+
+export type NewSubscriber = z.infer<typeof newSubscriber>

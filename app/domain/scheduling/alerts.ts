@@ -1,0 +1,212 @@
+import { issueTitle, waitingText, type IssueKind, type IssueState } from '#app/domain/newsletter/issue-status.ts'
+import { complaintLevel, complaintWords } from '#app/domain/newsletter/complaints.ts'
+import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
+import type { OrderWindow } from './order-week.ts'
+import type { ScheduleRows, ScheduledThing } from './scheduled-jobs.ts'
+import { jobName, lateThings, resultWords, runOutcome } from './job-text.ts'
+import { counted, spanWords } from '#app/domain/time/duration-text.ts'
+
+const hour = 3_600_000
+
+/** An answer that is due within this is said before it is late, ms. */
+const soonMs = 4 * hour
+
+export interface Need {
+  text: string
+  href: string
+  /** Something promised did not happen in time. */
+  late: boolean
+}
+
+export interface WaitingMessage {
+  id: number
+  name: string
+  createdAt: number
+  /** Its first words. */
+  opening: string
+}
+
+/** A letter to many that waits for a person. */
+export interface WaitingLetter {
+  id: number
+  kind: IssueKind
+  week: string
+  state: IssueState
+  heldFor: string | null
+  dueAt: number
+}
+
+/** A letter of late, and how many of its readers called it spam. */
+export interface LetterStanding {
+  id: number
+  sent: number
+  complained: number
+}
+
+export interface Failures {
+  mails: number
+  /** Mails of which nobody knows whether they arrived. */
+  unknown: number
+  pictures: number
+  cards: number
+  letters: number
+}
+
+interface Facts {
+  now: number
+  isAdmin: boolean
+  replyHours: number
+  window: Pick<OrderWindow, 'state'>
+  menu: ReturnType<typeof menuReadiness>
+  /** The oldest first. */
+  messages: readonly WaitingMessage[]
+  /** Whose answer from us came back. */
+  cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
+  standings: readonly LetterStanding[]
+  failures: Failures
+  /** The one that is due first stands first. */
+  letters?: readonly WaitingLetter[]
+  schedule: Pick<ScheduleRows, 'lastRuns' | 'nextPost'>
+  things: readonly ScheduledThing[]
+}
+
+/** What needs somebody now, the most urgent first; nothing means that everything is in order. */
+export function needsNow(facts: Facts): Need[] {
+  const needs = [
+    ...schedule(facts),
+    ...letters(facts),
+    ...messages(facts),
+    ...cameBack(facts),
+    ...menu(facts),
+    ...(facts.isAdmin ? [...complaints(facts), ...failed(facts)] : []),
+  ]
+  return [...needs.filter(({ late }) => late), ...needs.filter(({ late }) => !late)]
+}
+
+function schedule({ now, schedule: { lastRuns, nextPost }, things }: Facts): Need[] {
+  const late = lateThings(things, now).map(({ job, owedSince, text }) => {
+    if (job === 'reminders') return { text, href: '/admin/inbox', late: true }
+    return job === 'posts' && nextPost
+      ? {
+          text: `“${nextPost.title}” was to go out ${spanWords(now - owedSince)} ago.`,
+          href: `/admin/posts/${nextPost.id}`,
+          late: true,
+        }
+      : { text, href: '/admin/jobs#health', late: true }
+  })
+  const broken = lastRuns.filter((run) => runOutcome(run, now).failed)
+  return [
+    ...late,
+    ...broken.map(({ job, result }) => ({
+      text: [`${jobName(job)}: the last run failed.`, resultWords(job, result)].filter(Boolean).join(' '),
+      href: '/admin/jobs?runs=failed#runs',
+      late: true,
+    })),
+  ]
+}
+
+function letters({ now, letters: waiting = [] }: Facts): Need[] {
+  return waiting.map((letter) => ({
+    text: `${issueTitle(letter)}: ${waitingText(letter) ?? 'it waits.'}`,
+    href: `/admin/newsletter/${letter.id}`,
+    late: letter.dueAt < now,
+  }))
+}
+
+function messages({ now, replyHours, messages: waiting }: Facts): Need[] {
+  const left = (message: WaitingMessage) => message.createdAt + replyHours * hour - now
+  const late = waiting.filter((message) => left(message) < 0)
+  const soon = waiting.filter((message) => left(message) >= 0 && left(message) <= soonMs)
+  const others = waiting.filter((message) => left(message) > soonMs)
+  const urgent = others.filter(({ opening }) => mentionsAllergy(opening))
+  const [first] = late
+  const [next] = soon
+  return [
+    ...(first
+      ? [
+          {
+            text:
+              late.length === 1
+                ? `${first.name} has waited longer than the promised ${replyHours} hours.`
+                : `${counted(late.length, 'message')} have waited longer than the promised ${replyHours} hours.`,
+            href: late.length === 1 ? `/admin/inbox/${first.id}` : '/admin/inbox',
+            late: true,
+          },
+        ]
+      : []),
+    ...(next
+      ? [
+          {
+            text: `${next.name} is promised an answer within ${spanWords(left(next))}.`,
+            href: `/admin/inbox/${next.id}`,
+            late: false,
+          },
+        ]
+      : []),
+    ...urgent.map(({ id, name }) => ({
+      text: `${name} asks about an allergy.`,
+      href: `/admin/inbox/${id}`,
+      late: false,
+    })),
+    ...(others.length > urgent.length
+      ? [
+          {
+            text: `${counted(others.length - urgent.length, 'message is', 'messages are')} waiting for an answer.`,
+            href: '/admin/inbox',
+            late: false,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Whether a message is about what could make somebody ill. */
+function mentionsAllergy(text: string) {
+  return /allerg|celiac|coeliac|anaphyla|epi-?pen|intoleran|\bnuts?\b|peanut|gluten/i.test(text)
+}
+
+/** Whoever was promised an answer does not have it. */
+function cameBack({ cameBack: [first, ...others] }: Facts): Need[] {
+  if (!first) return []
+  const text =
+    others.length === 0
+      ? `Our answer to ${first.name} came back.`
+      : `${counted(others.length + 1, 'answer')} of ours came back, the one to ${first.name} last.`
+  return [{ text, href: `/admin/inbox/${first.id}#answers`, late: true }]
+}
+
+function complaints({ standings }: Facts): Need[] {
+  return standings
+    .filter((letter) => complaintLevel(letter) !== 'fine')
+    .map((letter) => ({
+      text: `${complaintWords(letter)} called a letter spam.`,
+      href: `/admin/newsletter/${letter.id}`,
+      late: complaintLevel(letter) === 'stop',
+    }))
+}
+
+/** An empty plan is nobody's trouble early in the week; a planned menu with gaps is, at once. */
+function menu({ window, menu: { dishes, gaps, page } }: Facts): Need[] {
+  if (dishes === 0)
+    return window.state === 'open'
+      ? []
+      : [{ text: 'The next menu has no dishes yet.', href: page, late: false }]
+  return gaps.length > 0
+    ? [{ text: `Next menu: ${gaps.map(({ text }) => text).join(', ')}.`, href: page, late: false }]
+    : []
+}
+
+function failed({ failures: { mails, unknown, pictures, cards, letters } }: Facts): Need[] {
+  const one = (count: number, text: string, href: string) => (count > 0 ? [{ text, href, late: false }] : [])
+  return [
+    ...one(letters, `${counted(letters, 'dead letter')} to decide on.`, '/admin/jobs#letters'),
+    ...one(mails, `${counted(mails, 'mail')} of this week not sent.`, '/admin/mail?state=failed'),
+    ...one(
+      unknown,
+      `${counted(unknown, 'mail')} of this week may or may not have arrived.`,
+      '/admin/mail?state=unknown',
+    ),
+    ...one(pictures, `${counted(pictures, 'picture')} could not be drawn.`, '/admin/jobs#pictures'),
+    ...one(cards, `${counted(cards, 'social card')} could not be drawn.`, '/admin/jobs#cards'),
+  ]
+}

@@ -1,0 +1,101 @@
+import { mostDaysUncollected } from '#app/domain/settings/setting-rules.ts'
+import { handoverDays, type HandoverDay } from './pickup-window.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { listText } from '#app/domain/site/list-text.ts'
+import { kitchenWeek, nextCookedWeek, weekSchedule } from './order-week.ts'
+import { rhythmOf, specialWeek, type Clock } from './special-weeks.ts'
+import { overridesBroken } from './week-overrides.ts'
+import { timeSpan } from '#app/domain/time/weekdays.ts'
+
+/** What visitors read of a closing from the moment it is set until it begins. */
+export interface Closing {
+  /** The Monday of its first week. */
+  week: string
+  /** A line on every page. */
+  banner: string
+  /** What becomes of the pickup around it. */
+  pickup: string
+}
+
+/** The next closing that has not begun at `now` (ms); null where none is set. */
+export function closingAhead(now: number, clock: Clock): Closing | null {
+  const thisWeek = kitchenWeek(now, clock.timeZone)
+  const isOff = specialWeek(thisWeek, clock)?.off != null
+  const from = isOff ? nextCookedWeek(thisWeek, clock) : thisWeek
+  const [first] = clock.weeks
+    .filter(({ week, off }) => off !== null && week > from)
+    .toSorted((one, other) => (one.week < other.week ? -1 : 1))
+  if (!first) return null
+  const { week, off } = first
+  const back = nextCookedWeek(week, clock)
+  const span =
+    back === dayAfter(week, 7)
+      ? `the week of ${dayText(noonOf(week), 'UTC')}`
+      : `${dayText(noonOf(week), 'UTC')} to ${dayText(noonOf(dayAfter(back, -1)), 'UTC')}`
+  return {
+    week,
+    banner: `Closed ${span}: ${off}. Back ${named(back)}, with a new menu.`,
+    pickup: [lastPickup(dayAfter(week, -7), week, clock), firstPickup(back, clock)].filter(Boolean).join(' '),
+  }
+}
+
+/** What becomes of the orders of the week before: its last pickup day can lie in the closed week. */
+function lastPickup(before: string, closed: string, clock: Clock) {
+  if (specialWeek(before, clock)?.off != null) return ''
+  const days = handoverDays(before, clock)
+  const usual = handoverDays(before, { ...clock, weeks: [] })
+  const inside = datesFrom(closed, days)
+  const moved = datesFrom(closed, usual).filter((date) => !inside.includes(date))
+  const { deadline } = weekSchedule(before, clock)
+  const orders = `orders placed by ${weekdayText(deadline, clock.timeZone)}`
+  const handed = `${listText(days.map(({ date }) => named(date)))}, ${timeSpan(rhythmOf(before, clock).pickup)}`
+  if (moved.length > 0)
+    return `No pickup on ${listText(moved.map(named))}: ${orders} are picked up ${handed}.`
+  return inside.length > 0
+    ? `Pickup on ${listText(inside.map(named))} still happens, for ${orders}.`
+    : `Pickup for ${orders} is ${handed}.`
+}
+
+function firstPickup(back: string, clock: Clock) {
+  const [first] = handoverDays(back, clock)
+  return first ? `After that, pickup and delivery start again ${named(first.date)}.` : ''
+}
+
+/**
+ * The pickup days of the week before that lie in a week and are not over at `now` (ms), and the days to which they could
+ * move; null where there are none.
+ */
+export function pickupBefore(week: string, now: number, clock: Clock) {
+  const before = dayAfter(week, -7)
+  if (specialWeek(before, clock)?.off != null) return null
+  const days = handoverDays(before, clock)
+  const inside = days.filter(({ date, to }) => date >= week && now <= to)
+  if (inside.length === 0) return null
+  const staying = days.filter((day) => !inside.includes(day)).map(({ date }) => date)
+  const own = specialWeek(before, clock)?.overrides ?? {}
+  const withDay = (date: string) => ({ ...own, pickup: [...new Set([...staying, date])].sort() })
+  const { cooking } = weekSchedule(before, clock)
+  const choices = Array.from({ length: mostDaysUncollected }, (_, index) =>
+    dayAfter(cooking, index + 1),
+  ).filter(
+    (date) =>
+      inside.every((day) => day.date !== date) &&
+      overridesBroken(before, withDay(date), clock).length === 0 &&
+      begins(before, date, clock) > now,
+  )
+  return { before, days: inside.map(({ date }) => date), choices, withDay }
+}
+
+function begins(week: string, date: string, clock: Clock) {
+  const [day] = handoverDays(week, { ...clock, weeks: [{ week, off: null, overrides: { pickup: [date] } }] })
+  return day?.begins ?? 0
+}
+
+function datesFrom(first: string, days: readonly HandoverDay[]) {
+  return days.map(({ date }) => date).filter((date) => date >= first)
+}
+
+function named(date: string) {
+  return weekdayText(noonOf(date), 'UTC')
+}

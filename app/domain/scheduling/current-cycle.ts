@@ -1,0 +1,49 @@
+import type { Facts } from '#app/domain/settings/business-schema.ts'
+import { labelled, type Round } from '#app/domain/settings/business.ts'
+import { closingAhead } from './closed-week.ts'
+import { orderHostProblem } from '#app/domain/settings/setting-rules.ts'
+import { holidayView } from './holiday.ts'
+import { weekdayText } from '#app/domain/time/date-text.ts'
+import { orderState } from './order-state.ts'
+import { orderWindow } from './order-week.ts'
+import { nextRound } from './next-cycle.ts'
+import { schedulesOf } from './schedule-changes.ts'
+import { regularSchedule, rhythmOf, specialWeek, type Clock, type SpecialWeek } from './special-weeks.ts'
+
+/** The round that a visitor can order at `now` (ms), with what its week does otherwise. */
+export function roundNow(
+  facts: Facts,
+  { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
+): Round {
+  const clock = { timeZone: facts.timeZone, rhythm: facts, changes: schedulesOf(facts), weeks }
+  const { week } = nextRound(now, clock)
+  return {
+    ...clock,
+    rhythm: labelled(regularSchedule(week, clock)),
+    ...labelled(rhythmOf(week, clock)),
+    ...notices(now, clock),
+    orderUrl: orderLinkOf(facts, specialWeek(week, clock)?.overrides.orderUrl),
+    holiday: holidayView(now, facts.thanksgiving, facts.timeZone),
+    orders: orderState(now, { ...clock, thanksgiving: facts.thanksgiving }),
+  }
+}
+
+/** A week's own order link, unless its host has been taken off the list since. */
+function orderLinkOf({ orderUrl, orderHosts }: Facts, own = orderUrl) {
+  const hosts = [...orderHosts, new URL(orderUrl).hostname]
+  return orderHostProblem(own, hosts) === null ? own : orderUrl
+}
+
+/** What every page says: that the kitchen is closed and until when, this week's own line, and the next closing. */
+function notices(now: number, clock: Clock): Pick<Round, 'closed' | 'banner' | 'closing'> {
+  const { week, off, opens } = orderWindow(now, clock)
+  const closing = closingAhead(now, clock)
+  const lines = [specialWeek(week, clock)?.overrides.banner, closing?.banner].filter(
+    (line) => line !== undefined,
+  )
+  return {
+    closed: off === null ? null : { reason: off, back: weekdayText(opens, clock.timeZone) },
+    banner: lines.length > 0 ? lines.join(' ') : null,
+    closing,
+  }
+}

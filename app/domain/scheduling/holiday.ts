@@ -1,0 +1,125 @@
+import { Temporal } from 'temporal-polyfill'
+import type { Refused } from '#app/domain/settings/setting-rules.ts'
+import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
+import { clockTime, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { listText } from '#app/domain/site/list-text.ts'
+import { timeSpan } from '#app/domain/time/weekdays.ts'
+
+/** The holiday's own round, beside the week's; days are kitchen days, `2026-11-24`. */
+export interface Holiday {
+  on: boolean
+  /** Orders close at the end of this day. */
+  deadline: string
+  /** From the first day to the last, at the same hours on each. */
+  pickup: { first: string; last: string; from: string; to: string }
+}
+
+export type HolidayPhase = 'open' | 'last-call' | 'closed' | 'pickup' | 'over'
+
+/** The fourth Thursday of November. */
+export function thanksgivingDay(year: number) {
+  const first = Temporal.PlainDate.from({ year, month: 11, day: 1 })
+  return first.add({ days: ((4 - first.dayOfWeek + 7) % 7) + 21 }).toString()
+}
+
+/** Its days as the kitchen lays them around the Thursday of that year: a day to cook, and two to collect. */
+export function holidayOf(year: number): Holiday {
+  const thursday = thanksgivingDay(year)
+  const days = { first: dayAfter(thursday, -2), last: dayAfter(thursday, -1) }
+  return { on: true, deadline: dayAfter(thursday, -4), pickup: { ...days, from: '14:00', to: '18:00' } }
+}
+
+/**
+ * Where the holiday stands at `now` (ms), and when that changes next; null where only somebody's word changes it. Its
+ * pickup over, it is over by itself, until the owner writes down the days of another.
+ */
+export function holidayCycle(now: number, { on, deadline: lastDay, pickup }: Holiday, timeZone: string) {
+  const closing = dayBounds(lastDay, timeZone) ?? { from: 0, until: 0 }
+  const days = daysFrom(pickup.first, pickup.last)
+  const collected = instant(pickup.last, pickup.to, timeZone)
+  const turns: [HolidayPhase, number][] = [
+    ['open', closing.from],
+    ['last-call', closing.until],
+    ['closed', Math.max(closing.until, dayBounds(pickup.first, timeZone)?.from ?? 0)],
+    ['pickup', collected + 1],
+  ]
+  const [phase, nextChange] = (on && turns.find(([, until]) => now < until)) || (['over', null] as const)
+  return { phase, nextChange, lastCall: closing.from, deadline: closing.until - 1, days }
+}
+
+/** The same in words, for whoever reads it at `now`. */
+export function holidayView(now: number, holiday: Holiday, timeZone: string) {
+  const { phase, nextChange, deadline, days } = holidayCycle(now, holiday, timeZone)
+  const year = yearOf(now, timeZone)
+  const day = (date: string) => {
+    const text = weekdayText(noonOf(date), 'UTC')
+    return date.startsWith(`${year}-`) ? text : `${text}, ${date.slice(0, 4)}`
+  }
+  return {
+    phase,
+    nextChange,
+    isOpen: phase === 'open' || phase === 'last-call',
+    deadline: new Date(deadline).toISOString(),
+    deadlineText: `${day(holiday.deadline)}, ${clockTime(deadline, timeZone).replace('\u00a0', ' ')}`,
+    pickupDays: listText(days.map((date) => day(date))),
+    pickupHours: timeSpan(holiday.pickup),
+    /** What is said when it is over, and stays true until there are days of another. */
+    again:
+      holiday.pickup.last.startsWith(`${year}-`) || now > noonOf(thanksgivingDay(year))
+        ? 'See you next year'
+        : 'See you at Thanksgiving',
+  }
+}
+
+export type HolidayView = ReturnType<typeof holidayView>
+
+/** What is wrong with its days: they run from the deadline over a day of cooking to the pickup, and that to the Thursday. */
+export function holidayRules(
+  { deadline, pickup: { first, last } }: Holiday,
+  mostDaysUncollected: number,
+): Refused[] {
+  const thursday = thanksgivingDay(Number(first.slice(0, 4)))
+  const broken: (Refused | false)[] = [
+    first < dayAfter(deadline, 2) && {
+      path: 'thanksgiving.pickup.first',
+      text: `Pickup begins on ${named(first)}, and orders close at the end of ${named(deadline)}: leave a whole day between them to cook.`,
+    },
+    first < dayAfter(thursday, -7) && {
+      path: 'thanksgiving.pickup.first',
+      text: `Thanksgiving is ${named(thursday)}: pickup begins a week before it at the earliest.`,
+    },
+    last < first && {
+      path: 'thanksgiving.pickup.last',
+      text: 'The last day of pickup is not before the first.',
+    },
+    last > thursday && {
+      path: 'thanksgiving.pickup.last',
+      text: `Pickup is over by Thanksgiving itself, ${named(thursday)}.`,
+    },
+    last > dayAfter(first, mostDaysUncollected) && {
+      path: 'thanksgiving.pickup.last',
+      text: `Pickup takes ${mostDaysUncollected} days at most after the first, or what is cooked does not keep.`,
+    },
+  ]
+  return broken.filter((one) => one !== false)
+}
+
+function named(date: string) {
+  return weekdayText(noonOf(date), 'UTC')
+}
+
+const mostDays = 14
+
+function daysFrom(first: string, last: string) {
+  const days: string[] = []
+  for (let day = first; day <= last && days.length < mostDays; day = dayAfter(day, 1)) days.push(day)
+  return days
+}
+
+function instant(date: string, plainTime: string, timeZone: string) {
+  return Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+}
+
+function yearOf(now: number, timeZone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).year
+}

@@ -1,0 +1,142 @@
+import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { lateAfterMs, type ScheduledJob, type ScheduledRun, type ScheduledThing } from './scheduled-jobs.ts'
+import { counted, spanWords } from '#app/domain/time/duration-text.ts'
+
+const jobNames: Readonly<Record<ScheduledJob, string>> = {
+  tick: 'Quarter-hour tick',
+  roll: 'The week’s new menu',
+  'keep-menu': 'Keeping the closed menu',
+  'weekly-letter': 'Weekly letter',
+  'last-call': 'Last call',
+  corrections: 'Corrections',
+  posts: 'Scheduled posts',
+  reminders: 'Message reminders',
+  'weekly-report': 'Report of the week',
+  export: 'Copy of the database',
+}
+
+/** A job by its name for people; one that has none yet is called as the code calls it. */
+export function jobName(job: string) {
+  return Object.hasOwn(jobNames, job) ? jobNames[job as ScheduledJob] : plainName(job)
+}
+
+/** `send-weekly-letter` → `Send weekly letter`. */
+export function plainName(name: string) {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What is late and for how long, and what follows from it. */
+export function lateWords({ job, owedSince }: { job: ScheduledJob; owedSince: number }, now: number) {
+  const late = spanWords(now - owedSince)
+  switch (job) {
+    case 'tick':
+      return `The quarter-hour tick is ${late} late. Nothing is sent again, published or put on the menu until it runs.`
+    case 'roll':
+      return `The week’s new menu is ${late} late. Until it is live the last one stays.`
+    case 'keep-menu':
+      return `Keeping the closed menu is ${late} late. Until it is kept, an edited dish changes what was ordered.`
+    case 'weekly-letter':
+      return `The weekly letter is ${late} late. Its readers wait for it.`
+    case 'last-call':
+      return `The last call is ${late} late. Its readers wait for it.`
+    case 'corrections':
+      return `A letter of correction is ${late} late. Its readers do not know yet.`
+    case 'posts':
+      return `A scheduled post is ${late} late.`
+    case 'reminders':
+      return `A reminder of unanswered messages is ${late} late.`
+    case 'weekly-report':
+      return `The report of the week is ${late} late.`
+    case 'export':
+      return `The week’s copy of the database is ${late} late. Until it is made, the one before it is all that is left if the database is lost.`
+  }
+}
+
+/** What is wrong with the clockwork, a sentence for each; nothing where all is in order. */
+export function lateThings(things: readonly ScheduledThing[], now: number) {
+  return things.flatMap(({ job, owedSince, late }) =>
+    late && owedSince !== null ? [{ job, owedSince, text: lateWords({ job, owedSince }, now) }] : [],
+  )
+}
+
+/** How a run ended, in words; one that never said so is a failure after a while. */
+export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 'startedAt'>, now: number) {
+  if (state === 'done') return { failed: false, word: 'Done' }
+  if (state === 'failed') return { failed: true, word: 'Failed' }
+  return now - startedAt > lateAfterMs
+    ? { failed: true, word: 'Did not finish' }
+    : { failed: false, word: 'Running' }
+}
+
+/** What a run did, as a sentence; what is no result of ours stays as it was said. */
+export function resultWords(job: string, result: string | null): string | null {
+  if (result === null) return null
+  const told = parsed(result)
+  if (told === null) return result
+  if (job === 'roll') return rollWords(told)
+  if (job === 'keep-menu')
+    return `${counted(numberIn(told.dishes), 'dish', 'dishes')}, as they were when orders closed.`
+  if (job === 'export')
+    return `${numberIn(told.rows).toLocaleString('en-US')} rows of ${numberIn(told.tables)} tables, kept outside the database.`
+  return job === 'tick' ? tickWords(told) : result
+}
+
+function rollWords({ dishes, rotated, off, leftOut }: Told) {
+  if (typeof off === 'string') return `The kitchen is closed: ${off}.`
+  const count = numberIn(dishes)
+  const chosen = numberIn(rotated)
+  const left = namesIn(leftOut)
+  const how = chosen === 0 ? 'from the plan' : `${chosen} of them by the rotation`
+  const out = left.length > 0 ? `; left out: ${left.join(', ')}` : ''
+  return `${counted(count, 'dish', 'dishes')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
+}
+
+function tickWords({ sent, replayed, published, rolled, failed }: Told) {
+  const broken = namesIn(failed).map((fault) => {
+    const [part = '', ...why] = fault.split(': ')
+    return `${partNames[part] ?? plainName(part)} failed: ${why.join(': ')}.`
+  })
+  const of = (count: unknown, one: string, many: string, what: string) =>
+    numberIn(count) > 0 ? [`${counted(numberIn(count), one, many)} ${what}`] : []
+  const deeds = [
+    ...(typeof rolled === 'string' ? [`the week of ${dayText(noonOf(rolled), 'UTC')} began`] : []),
+    ...of(published, 'post', 'posts', 'published'),
+    ...of(sent, 'job', 'jobs', 'handed to the queues'),
+    ...of(replayed, 'dead letter', 'dead letters', 'replayed'),
+  ]
+  const sentence = deeds.join(', ')
+  if (sentence !== '') broken.push(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`)
+  return broken.length > 0 ? broken.join(' ') : 'Nothing was due.'
+}
+
+/** The parts of a tick as its faults name them (jobs/tick.ts). */
+const partNames: Readonly<Record<string, string>> = {
+  roll: 'The week’s new menu',
+  letters: 'Letters to many',
+  sweep: 'Sending and publishing',
+  'last menu': 'The copy of the menu outside the database',
+  report: 'The report of the week',
+  export: 'The copy of the database',
+  overdue: 'Looking for what is late',
+  'keep less': 'Letting go of what is old',
+}
+
+type Told = Record<string, unknown>
+
+function parsed(text: string): Told | null {
+  try {
+    const told: unknown = JSON.parse(text)
+    return typeof told === 'object' && told !== null ? (told as Told) : null
+  } catch {
+    return null
+  }
+}
+
+function numberIn(value: unknown) {
+  return typeof value === 'number' ? value : 0
+}
+
+function namesIn(value: unknown) {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : []
+}

@@ -1,0 +1,68 @@
+import { weekdayText } from '#app/domain/time/date-text.ts'
+import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
+import { holidayCycle, type Holiday } from './holiday.ts'
+import { orderWindow } from './order-week.ts'
+import type { Clock } from './special-weeks.ts'
+import { weekdayName } from '#app/domain/time/weekdays.ts'
+
+/** What can be ordered at one moment. Every page, mail and answer that talks about ordering reads this value. */
+export interface OrderState {
+  weekly: 'open' | 'last-day' | 'closed'
+  /** `none` when no holiday is taking orders, being cooked or being picked up. */
+  holiday: 'none' | 'open' | 'last-day' | 'closed'
+  /** The deadline that comes first among those that are open; with none open, the next weekly menu's. Instants in ms. */
+  next: { of: 'weekly' | 'holiday'; lastDay: number; deadline: number }
+  /** The day the next weekly menu opens: `Monday`, or `Monday, December 7` when that is more than a week away. */
+  opens: string
+}
+
+export type OrderCalendar = Clock & { thanksgiving: Holiday }
+
+/** A holiday whose deadline is further away than this must not hide the weekly one. */
+const holidaySeasonDays = 28
+
+export function orderState(now: number, calendar: OrderCalendar): OrderState {
+  const { timeZone, thanksgiving } = calendar
+  const window = orderWindow(now, calendar)
+  const weekly = weeklyStates[window.state]
+  const cycle = holidayCycle(now, thanksgiving, timeZone)
+  const holiday = holidayStates[cycle.phase]
+  const opened = [
+    ...(weekly === 'closed' ? [] : [deadlineOf('weekly', window)]),
+    ...((holiday === 'open' || holiday === 'last-day') && now >= holidaySeasonFrom(calendar)
+      ? [deadlineOf('holiday', cycle)]
+      : []),
+  ]
+  const [next = deadlineOf('weekly', orderWindow(window.opens, calendar))] = opened.toSorted(
+    (one, other) => one.deadline - other.deadline,
+  )
+  return { weekly, holiday, next, opens: opensText(now, window, timeZone) }
+}
+
+/** From when on a holiday that takes orders counts beside the week, ms. */
+export function holidaySeasonFrom({ thanksgiving, timeZone }: OrderCalendar) {
+  return dayBounds(dayAfter(thanksgiving.deadline, -holidaySeasonDays), timeZone)?.from ?? 0
+}
+
+const weeklyStates = { open: 'open', 'last-call': 'last-day', closed: 'closed', off: 'closed' } as const
+const holidayStates = {
+  open: 'open',
+  'last-call': 'last-day',
+  closed: 'closed',
+  pickup: 'closed',
+  over: 'none',
+} as const
+
+function deadlineOf(
+  of: OrderState['next']['of'],
+  { lastCall, deadline }: { lastCall: number; deadline: number },
+) {
+  return { of, lastDay: lastCall, deadline }
+}
+
+const aWeek = 7 * 86_400_000
+
+/** When the next menu opens: the day alone says which Monday as long as it is the coming one. */
+export function opensText(now: number, { opens }: { opens: number }, timeZone: string) {
+  return opens - now <= aWeek ? weekdayName(1) : weekdayText(opens, timeZone)
+}

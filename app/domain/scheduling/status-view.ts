@@ -1,0 +1,90 @@
+import { heldWords, issueStateNames, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
+import { mondayOf } from '#app/domain/newsletter/issue-subjects.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { lastLetter, type LetterRow } from '#app/domain/newsletter/issue-schedule.ts'
+import type { ScheduledJob, ScheduledThing, ScheduleRows } from './scheduled-jobs.ts'
+import { jobName, resultWords, runOutcome } from './job-text.ts'
+
+/** The scheduled things as the desk shows them, in words. */
+export function clockworkView(
+  things: readonly ScheduledThing[],
+  rows: ScheduleRows,
+  clock: { timeZone: string; now: number },
+) {
+  return things.map(({ job, lastAt, nextAt, owedSince, late }) => {
+    const { outcome, result } = lastResult(job, rows, clock.now)
+    const moment = (at: number) => momentText(at, clock)
+    return {
+      job,
+      name: jobName(job),
+      last: lastAt === null ? 'never yet' : [outcome?.word, moment(lastAt)].filter(Boolean).join(', '),
+      lastWrong: outcome?.failed ?? false,
+      result,
+      next:
+        late && owedSince !== null
+          ? `overdue since ${moment(owedSince)}`
+          : owedSince !== null
+            ? 'with the next tick'
+            : nextAt === null
+              ? nothing[job]
+              : moment(nextAt),
+      nextWrong: late,
+    }
+  })
+}
+
+/** Where nothing is to come: only these wait for something to be there. */
+const nothing: Readonly<Record<ScheduledJob, string>> = {
+  tick: 'nobody knows when',
+  roll: 'nobody knows when',
+  'keep-menu': 'nobody knows when',
+  'weekly-letter': 'nobody knows when',
+  'last-call': 'nobody knows when',
+  corrections: 'none waits',
+  posts: 'none is scheduled',
+  reminders: 'no message waits',
+  'weekly-report': 'nobody knows when',
+  export: 'nobody knows when',
+}
+
+/** How a thing ended last, and what it did: by its run, or by the rows of those that leave none. */
+export function lastResult(job: ScheduledJob, rows: ScheduleRows, now: number) {
+  const kind = letterKinds[job]
+  if (kind !== undefined) return letterResult(kind, rows.letters, now)
+  const run = rows.lastRuns.find((one) => one.job === job)
+  if (run) return { state: run.state, outcome: runOutcome(run, now), result: resultWords(job, run.result) }
+  return { state: null, outcome: null, result: job === 'posts' ? postWords(rows) : null }
+}
+
+const letterKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
+  'weekly-letter': 'weekly',
+  'last-call': 'last-call',
+  corrections: 'correction',
+}
+
+/** The letter that left last, without its numbers, which are an admin's; and the one that waits for somebody. */
+function letterResult(kind: IssueKind, letters: readonly LetterRow[], now: number) {
+  const last = lastLetter(kind, letters)
+  const waiting = letters.find(
+    (letter) =>
+      letter.kind === kind && letter.dueAt <= now && (letter.state === 'held' || letter.state === 'paused'),
+  )
+  const missed = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
+  const words = [
+    waiting && `The one of ${mondayOf(waiting.week)} is ${waiting.state}. ${heldWords(waiting)?.why ?? ''}`,
+    last?.state === 'sent' &&
+      (missed ? 'Not everybody on its list was reached.' : 'Everybody on its list was reached.'),
+  ]
+  return {
+    state: last?.state ?? null,
+    outcome: last && { word: issueStateNames[last.state], failed: missed },
+    result: words.filter(Boolean).join(' ') || null,
+  }
+}
+
+function postWords({ nextPost, lastPost }: ScheduleRows) {
+  const words = [nextPost && `Next “${nextPost.title}”`, lastPost && `Last “${lastPost.title}”`].filter(
+    Boolean,
+  )
+  return words.length > 0 ? `${words.join('. ')}.` : null
+}

@@ -1,0 +1,45 @@
+import { deadlineText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { listText } from '#app/domain/site/list-text.ts'
+import { weekSchedule } from './order-week.ts'
+import { rhythmOf, specialWeek, type Clock } from './special-weeks.ts'
+import { timeSpan } from '#app/domain/time/weekdays.ts'
+import { overridesBroken } from './week-overrides.ts'
+
+/** What happens when in a week, in words, and what it would be if the week were like every other. */
+export function weekDays(week: string, clock: Clock) {
+  const own = specialWeek(week, clock)?.overrides ?? {}
+  const [schedule, usual] = [weekSchedule(week, clock), weekSchedule(week, { ...clock, weeks: [] })]
+  const closes = deadlineText(schedule.deadline, clock.timeZone)
+  const [cooked, cookedUsually] = [dayOf(schedule.cooking), dayOf(usual.cooking)]
+  const [pickup, pickupUsually] = [datesOf(schedule), datesOf(usual)]
+  return {
+    closes,
+    closesUsually: schedule.deadline === usual.deadline ? null : deadlineText(usual.deadline, clock.timeZone),
+    cooking: schedule.cooking,
+    cooked,
+    /** Each day on which orders change hands: `Sunday, November 29`. */
+    pickup,
+    hours: timeSpan(rhythmOf(week, clock).pickup),
+    handoverUsually:
+      cooked === cookedUsually && pickup.join() === pickupUsually.join()
+        ? null
+        : `cooked ${cookedUsually}, pickup ${listText(pickupUsually)}`,
+    /** What a shift breaks, because facts were changed after it was written. */
+    broken: overridesBroken(week, own, clock),
+  }
+}
+
+export type WeekDays = ReturnType<typeof weekDays>
+
+/** `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM` */
+export function handoverText({ pickup, hours }: WeekDays) {
+  return `${listText(pickup)}, ${hours}`
+}
+
+function datesOf({ handover }: ReturnType<typeof weekSchedule>) {
+  return handover.map(({ date }) => dayOf(date))
+}
+
+function dayOf(date: string) {
+  return weekdayText(noonOf(date), 'UTC')
+}

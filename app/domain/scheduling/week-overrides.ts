@@ -1,0 +1,72 @@
+import { Temporal } from 'temporal-polyfill'
+import * as z from 'zod'
+import { mostDaysUncollected, type Refused } from '#app/domain/settings/setting-rules.ts'
+import { line, orderLink } from '#app/domain/settings/setting-shapes.ts'
+import { handoverDays } from './pickup-window.ts'
+import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { weekSchedule } from './order-week.ts'
+import type { Clock, WeekOverrides } from './special-weeks.ts'
+
+const day = z.iso.date('Choose a day.')
+
+/** What a week may do otherwise than every week. */
+export const overridesSchema = z.strictObject({
+  deadline: day.optional(),
+  cooking: day.optional(),
+  pickup: z.array(day).min(1, 'Choose one day or more.').max(7, 'Seven days are the most.').optional(),
+  orderUrl: orderLink.optional(),
+  banner: line(120).optional(),
+}) satisfies z.ZodType<WeekOverrides>
+
+/** As they are stored. What fits no rule shifts nothing: the week then keeps to what every week keeps to. */
+export function weekOverrides(stored: unknown): WeekOverrides {
+  return overridesSchema.safeParse(stored ?? {}).data ?? {}
+}
+
+export type OverrideField = keyof WeekOverrides
+
+/** What is wrong with a shifted week, in a sentence for each field: it runs from the deadline over the cooking to the pickup. */
+export function overridesBroken(
+  week: string,
+  overrides: WeekOverrides,
+  clock: Clock,
+): (Refused & { path: OverrideField })[] {
+  const shifted = { ...clock, weeks: [{ week, off: null, overrides }] }
+  const sunday = Temporal.PlainDate.from(week).add({ days: 6 }).toString()
+  const ownDays = [overrides.deadline, overrides.cooking].filter((one) => one !== undefined)
+  const outside = ownDays.find((one) => one < week || one > sunday)
+  if (outside !== undefined)
+    return [
+      {
+        path: outside === overrides.deadline ? 'deadline' : 'cooking',
+        text: `${named(outside)} is not a day of this week, which runs from ${named(week)} to ${named(sunday)}.`,
+      },
+    ]
+  const { cooking, lastCall } = weekSchedule(week, shifted)
+  const closes = Temporal.Instant.fromEpochMilliseconds(lastCall)
+    .toZonedDateTimeISO(clock.timeZone)
+    .toPlainDate()
+    .toString()
+  const pickup = overrides.pickup ?? handoverDays(week, shifted).map(({ date }) => date)
+  const [first = '', last = ''] = [pickup.toSorted()[0], pickup.toSorted().at(-1)]
+  const latest = Temporal.PlainDate.from(cooking).add({ days: mostDaysUncollected }).toString()
+  const broken: ((Refused & { path: OverrideField }) | false)[] = [
+    cooking <= closes && {
+      path: 'cooking',
+      text: `Cooking on ${named(cooking)} would come before orders close, at the end of ${named(closes)}.`,
+    },
+    first <= cooking && {
+      path: 'pickup',
+      text: `Pickup on ${named(first)} would come before the food is ready: it is cooked on ${named(cooking)}.`,
+    },
+    last > latest && {
+      path: 'pickup',
+      text: `Pickup on ${named(last)} is too late: what is cooked on ${named(cooking)} is collected by ${named(latest)}, or it does not keep.`,
+    },
+  ]
+  return broken.filter((one) => one !== false)
+}
+
+function named(date: string) {
+  return weekdayText(noonOf(date), 'UTC')
+}

@@ -1,0 +1,53 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { pickupOffsets } from './pickup-window.ts'
+import { clockText, shortTimeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
+
+export interface RulerDay {
+  day: string
+  note?: string
+  /** The last moment to order: the one open ring on the line. */
+  cut?: boolean
+}
+
+type Rhythm = Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>
+
+/** Twelve days from the Monday of a menu on, with what happens on each, in three parts of four. */
+export function weekRuler(business: Rhythm) {
+  const home = Math.max(...pickupOffsets(business)) + 1
+  const days = lineOfDays(business, {
+    length: 12,
+    handover: shortTimeSpan(business.pickup),
+    after: [
+      [home, 'In your fridge'],
+      [business.cookingWeekday + 5, 'Still fresh'],
+    ],
+  })
+  return [days.slice(0, 4), days.slice(4, 8), days.slice(8)] as const
+}
+
+/** `length` days from a menu's Monday on; `handover` is what a pickup day says, `after` what follows it. */
+export function lineOfDays(
+  business: Rhythm,
+  {
+    length,
+    handover,
+    after = [],
+  }: { length: number; handover: string; after?: readonly (readonly [number, string])[] },
+) {
+  const { deadline, cookingWeekday } = business
+  const notes = new Map<number, string>([
+    [0, 'New menu'],
+    [deadline.weekday - 1, `Order by ${clockText(deadline.time).replace(' ', '\u00a0')}`],
+    [cookingWeekday - 1, 'We cook'],
+    ...pickupOffsets(business).map((index) => [index, handover] as const),
+    ...after,
+  ])
+  return Array.from({ length }, (_, index): RulerDay => {
+    const note = notes.get(index)
+    return {
+      day: weekdayName((index % 7) + 1).slice(0, 3),
+      ...(note === undefined ? {} : { note }),
+      ...(index === deadline.weekday - 1 ? { cut: true } : {}),
+    }
+  })
+}

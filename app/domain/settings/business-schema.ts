@@ -1,0 +1,182 @@
+import * as z from 'zod'
+import { defaultFacts, describe } from './business.ts'
+import { certifiedLine } from '#app/domain/menu/certified-ingredients.ts'
+import { httpsUrl, line, orderLink, stateCode, zipCode } from './setting-shapes.ts'
+import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { isTimeZone } from '#app/domain/time/time-zones.ts'
+import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time like 17:00.')
+const weekday = z.number('Choose a day.').int('Choose a day.').min(1, 'Choose a day.').max(7, 'Choose a day.')
+const cents = z
+  .number('Write an amount like 12 or 12.50.')
+  .int('Write an amount like 12 or 12.50.')
+  .min(0, 'A fee is not below nothing.')
+  .max(20_000, 'A fee is at most $200.')
+const day = z.iso.date('Choose a day.')
+const dishCount = whole({ least: 0, most: dishesPerWeek, what: 'dishes' })
+const address = z.object({
+  street: line(80),
+  city: line(40),
+  state: stateCode,
+  zip: zipCode,
+})
+
+const deadline = z.object({
+  weekday,
+  time: z.literal('23:59', 'Orders close at the end of a day, at 23:59.'),
+})
+const pickup = z
+  .object({
+    weekdays: z
+      .array(weekday)
+      .min(1, 'Choose one day or more.')
+      .max(7, 'A week has seven days.')
+      .refine((days) => new Set(days).size === days.length, 'Choose each day once.'),
+    from: time,
+    to: time,
+  })
+  .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup ends after it begins.' })
+
+/** Every fact that more than one surface needs (spec §9, decisions "Names and facts"). */
+export const businessSchema = z.object({
+  name: line(40),
+  tagline: line(80),
+  email: z.email('Write an email address like hello@example.com.').max(254, 'This address is too long.'),
+  phone: z.string().regex(/^\([2-9]\d{2}\) [2-9]\d{2}-\d{4}$/, 'Write ten digits, like (423) 555-0142.'),
+  address,
+  /** The kitchen's clock, for every visitor and every server. */
+  timeZone: z.string().refine(isTimeZone, 'Write a zone as clocks know it, like America/New_York.'),
+  /** ISO weekdays, Monday is 1; times are kitchen time. */
+  deadline,
+  cookingWeekday: weekday,
+  pickup,
+  /** Later weekly schedules, oldest first; weeks before the first use the three facts above. */
+  scheduleChanges: z.array(z.object({ from: day, deadline, cookingWeekday: weekday, pickup })).max(1000),
+  newsletter: z.object({ weekday, time }),
+  /** When the owner is told how the week went. */
+  weeklyReport: z.object({ weekday, time }),
+  /** When those who asked for it are told that orders close. */
+  lastCall: z.object({ weekday, time }),
+  fees: z.object({ localDeliveryCents: cents, shippingCents: cents }),
+  promo: z.object({
+    code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'Write 3 to 20 capital letters or digits, like WELCOME.'),
+    percent: whole({ least: 1, most: 100, what: 'percent' }),
+  }),
+  /** Within how many hours a message is answered. */
+  replyHours: whole({ least: 1, most: 168, what: 'hours' }),
+  foundingYear: z
+    .number('Write a year like 2017.')
+    .int('Write a year like 2017.')
+    .min(1900, 'Write a year from 1900 on.')
+    .max(2100, 'That year is too far off.'),
+  /** Where order links may lead; an admin widens it on purpose before one is saved. */
+  orderHosts: z
+    .array(
+      z
+        .string()
+        .regex(
+          /^([a-z0-9-]+\.)+[a-z0-9-]+$/,
+          'Hosts are plain names, like order.example.com, one on each line.',
+        ),
+    )
+    .min(1, 'Name one host or more.')
+    .max(10, 'Ten hosts are the most.'),
+  orderUrl: orderLink,
+  thanksgivingOrderUrl: orderLink,
+  /** The holiday's own round. Once its pickup is over it is over, until there are days of another. */
+  thanksgiving: z.object({
+    on: z.boolean(),
+    deadline: day,
+    pickup: z
+      .object({ first: day, last: day, from: time, to: time })
+      .refine(({ from, to }) => from < to, { path: ['to'], error: 'Pickup ends after it begins.' }),
+  }),
+  reviewsUrl: httpsUrl,
+  campaigns: z
+    .array(
+      z
+        .string()
+        .regex(/^[a-z0-9-]{1,30}$/, 'Campaigns are small letters, digits and hyphens, one on each line.'),
+    )
+    .max(40, 'Forty campaigns are the most.')
+    .refine((names) => new Set(names).size === names.length, 'Each campaign stands here once.'),
+  social: z.array(z.object({ name: line(30), url: httpsUrl })).max(6, 'Six profiles are the most.'),
+  /** The ad pixel's script and the hosts it talks to; only when it is set does the policy of a public page name them. */
+  pixel: z
+    .object({
+      scriptUrl: httpsUrl,
+      hosts: z
+        .array(
+          z
+            .string()
+            .regex(
+              /^(\*\.)?([a-z0-9-]+\.)+[a-z0-9-]+$/,
+              'Hosts are plain names, like events.example.com, one on each line.',
+            ),
+        )
+        .max(10, 'Ten hosts are the most.'),
+    })
+    .nullable(),
+  /** Evidence for what is called certified (`certified-ingredients.ts`). */
+  certifiedIngredients: z
+    .array(
+      z.string().regex(certifiedLine, 'Write each line as: gluten-free oats | who certified it | 2026-11-01'),
+    )
+    .max(20, 'Twenty ingredients are the most.'),
+  newsletterDoubleOptIn: z.boolean(),
+  /** Whether a drawn picture shows at once; else somebody approves each one first. */
+  autoApprovePictures: z.boolean(),
+  /** How many dishes of each category a week's menu has at least; the rotation serves no fewer while the shelf can. */
+  menuMinimums: z
+    .object({ entree: dishCount, breakfast: dishCount, side: dishCount, snack: dishCount })
+    .refine((least) => Object.values(least).reduce((sum, one) => sum + one, 0) <= dishesPerWeek, {
+      path: ['entree'],
+      error: `A menu holds ${dishesPerWeek} dishes in all.`,
+    }),
+  /** For how many days the words of a mail, the runs of the clockwork and closed messages are kept (data/keep-less.ts). */
+  keeping: z.object({
+    mailBodyDays: whole({ least: 30, most: 365, what: 'days' }),
+    runDays: whole({ least: 90, most: 1095, what: 'days' }),
+    messageDays: whole({ least: 180, most: 3650, what: 'days' }),
+  }),
+  /** Whether the planned menu of next week shows once this week's orders are closed. */
+  teaseNextMenu: z.boolean(),
+})
+
+export type Facts = z.infer<typeof businessSchema>
+export type FactKey = keyof Facts
+
+export function isFactKey(key: string): key is FactKey {
+  return Object.hasOwn(businessSchema.shape, key)
+}
+
+/**
+ * The defaults with the owner's changes over them. A stored value that no longer fits its fact is left out and
+ * named in `rejected`, so that one bad row never takes the site down.
+ */
+export function checkedFacts(stored: readonly { key: string; value: unknown }[]) {
+  const facts: Record<string, unknown> = { ...defaultFacts }
+  const rejected: string[] = []
+  for (const { key, value } of stored) {
+    const fact = isFactKey(key) ? businessSchema.shape[key].safeParse(value) : null
+    if (fact?.success) facts[key] = fact.data
+    else rejected.push(key)
+  }
+  return { facts: businessSchema.parse(facts), rejected }
+}
+
+/** The same, described as they hold at a moment, or without one as they hold in an ordinary week. */
+export function withFacts(
+  stored: readonly { key: string; value: unknown }[],
+  at?: { now: number; weeks: readonly SpecialWeek[] },
+) {
+  const { facts, rejected } = checkedFacts(stored)
+  return { business: describe(facts, at && roundNow(facts, at)), facts, rejected }
+}
+
+function whole({ least, most, what }: { least: number; most: number; what: string }) {
+  const words = `Write a whole number of ${what} from ${least} to ${most}.`
+  return z.number(words).int(words).min(least, words).max(most, words)
+}

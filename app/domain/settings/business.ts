@@ -1,0 +1,158 @@
+import type { Facts } from './business-schema.ts'
+import type { Closing } from '#app/domain/scheduling/closed-week.ts'
+import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
+import type { OrderState } from '#app/domain/scheduling/order-state.ts'
+import type { Clock, Rhythm } from '#app/domain/scheduling/special-weeks.ts'
+import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
+
+/** The facts, and what follows from them in words. */
+export type Business = ReturnType<typeof describe>
+
+/**
+ * Words that are made of facts are derived here, so that a changed fact changes them everywhere. `deadline`,
+ * `cookingWeekday`, `pickup` and `orderUrl` are those of the round, so that one shifted week moves every sentence; what
+ * holds in every other week is the `rhythm`.
+ */
+export function describe(facts: Facts, round = anyRound(facts)) {
+  const { name, address, newsletter } = facts
+  return {
+    ...facts,
+    ...round,
+    /** Mail must carry it (CAN-SPAM). */
+    postalAddress: `${name}, ${address.street}, ${address.city}, ${address.state} ${address.zip}`,
+    hours: `${weekdayList(round.pickup.weekdays)}, ${timeSpan(round.pickup)}`,
+    newsletter: {
+      ...newsletter,
+      label: `${weekdayName(newsletter.weekday)} ${clockText(newsletter.time).replace(':00', '')}`,
+    },
+  }
+}
+
+/** What a visitor can order when: `roundAt` knows it, and brings the clock. */
+export interface Round extends Clock, LabelledRhythm {
+  rhythm: LabelledRhythm
+  orderUrl: string
+  /** Why the kitchen is closed this week, and the day that the next menu opens: `Monday, November 30`. */
+  closed: { reason: string; back: string } | null
+  /** A line on every page: this week's own, and that the kitchen will be closed. */
+  banner: string | null
+  /** The next closing that has not begun. */
+  closing: Closing | null
+  holiday: HolidayView
+  orders: OrderState
+}
+
+type LabelledRhythm = ReturnType<typeof labelled>
+
+/** Where nobody knows what day it is: an ordinary week, and no holiday. */
+function anyRound(facts: Facts): Round {
+  const { timeZone, orderUrl } = facts
+  const rhythm = labelled(facts)
+  return {
+    ...rhythm,
+    timeZone,
+    rhythm,
+    weeks: [],
+    orderUrl,
+    closed: null,
+    banner: null,
+    closing: null,
+    holiday: noHoliday,
+    orders: anyOrders,
+  }
+}
+
+const anyOrders: OrderState = {
+  weekly: 'open',
+  holiday: 'none',
+  next: { of: 'weekly', lastDay: 0, deadline: 0 },
+  opens: weekdayName(1),
+}
+
+const noHoliday: HolidayView = {
+  phase: 'over',
+  nextChange: null,
+  isOpen: false,
+  deadline: '',
+  deadlineText: '',
+  pickupDays: '',
+  pickupHours: '',
+  again: 'See you at Thanksgiving',
+}
+
+/** `deadline.label`: `Thursday 11:59 PM`. */
+export function labelled({ deadline, cookingWeekday, pickup }: Rhythm) {
+  const label = `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`
+  return { deadline: { ...deadline, label }, cookingWeekday, pickup }
+}
+
+export const defaultFacts: Facts = {
+  name: 'Holston Table',
+  tagline: 'Gluten-free kitchen, Johnson City',
+  email: 'hello@holstontable.example',
+  phone: '(423) 555-0142',
+  address: { street: '118 Boone Street', city: 'Johnson City', state: 'TN', zip: '37604' },
+  timeZone: 'America/New_York',
+  deadline: { weekday: 4, time: '23:59' },
+  cookingWeekday: 5,
+  pickup: { weekdays: [7, 1], from: '17:00', to: '19:00' },
+  scheduleChanges: [],
+  newsletter: { weekday: 1, time: '09:00' },
+  weeklyReport: { weekday: 5, time: '16:00' },
+  lastCall: { weekday: 4, time: '15:00' },
+  fees: { localDeliveryCents: 1200, shippingCents: 2500 },
+  promo: { code: 'WELCOME', percent: 10 },
+  replyHours: 24,
+  foundingYear: 2017,
+  orderHosts: ['order.holstontable.example'],
+  orderUrl: 'https://order.holstontable.example',
+  thanksgivingOrderUrl: 'https://order.holstontable.example/thanksgiving',
+  thanksgiving: {
+    on: true,
+    deadline: '2026-11-22',
+    pickup: { first: '2026-11-24', last: '2026-11-25', from: '14:00', to: '18:00' },
+  },
+  reviewsUrl: 'https://reviews.holstontable.example',
+  campaigns: [
+    'header',
+    'home',
+    'meal',
+    'newsletter',
+    'menu',
+    'faq',
+    'how-it-works',
+    'blog',
+    'contact',
+    'about',
+    'catering',
+    'city',
+    'comparison',
+    'delivery',
+    'glp1',
+    'thanksgiving',
+  ],
+  social: [
+    { name: 'Instagram', url: 'https://instagram.example/holstontable' },
+    { name: 'Facebook', url: 'https://facebook.example/holstontable' },
+  ],
+  pixel: null,
+  certifiedIngredients: [],
+  newsletterDoubleOptIn: true,
+  // The seed switches it on, for the embedded illustrator: what another model draws, a person looks at first.
+  autoApprovePictures: false,
+  menuMinimums: { entree: 12, breakfast: 4, side: 3, snack: 3 },
+  teaseNextMenu: true,
+  keeping: { mailBodyDays: 90, runDays: 365, messageDays: 730 },
+}
+
+export const defaultBusiness: Business = describe(defaultFacts)
+
+/** 1200 → `$12`, 1250 → `$12.50`. */
+export function dollars(cents: number) {
+  return cents % 100 === 0 ? `$${cents / 100}` : `$${(cents / 100).toFixed(2)}`
+}
+
+/** `(423) 555-0142` → `tel:+14235550142`. */
+export function phoneHref(phone: string) {
+  return `tel:+1${phone.replace(/\D/g, '')}`
+}

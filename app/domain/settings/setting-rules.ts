@@ -1,0 +1,53 @@
+import type { Facts } from './business-schema.ts'
+import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
+import { holidayRules } from '#app/domain/scheduling/holiday.ts'
+import { weekdayName } from '#app/domain/time/weekdays.ts'
+
+/** What is wrong, and with which field of a form: `pickup.weekdays`. */
+export interface Refused {
+  path: string
+  text: string
+}
+
+/** Meals keep for five days at least; whoever collects them has two of those left. */
+export const mostDaysUncollected = 4
+
+/** What is wrong with where an order link leads; null where its host is on the list. */
+export function orderHostProblem(link: string, hosts: readonly string[]) {
+  const { hostname } = new URL(link)
+  if (hosts.includes(hostname)) return null
+  return `${hostname} is not among the allowed ordering hosts. An admin adds it under Links first.`
+}
+
+/** What facts say of one another: the week runs from the deadline over the cooking to the pickup. */
+export function rulesBroken(facts: Facts, now: number): Refused[] {
+  const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = facts
+  const broken: (Refused | false)[] = [
+    cookingWeekday <= deadline.weekday && {
+      path: 'cookingWeekday',
+      text: `Cooking comes after the deadline, and orders close on ${weekdayName(deadline.weekday)}.`,
+    },
+    pickup.weekdays.includes(cookingWeekday) && {
+      path: 'pickup.weekdays',
+      text: `Pickup comes after cooking, and ${weekdayName(cookingWeekday)} is for cooking.`,
+    },
+    pickupOffsets(facts).some((days) => days - (cookingWeekday - 1) > mostDaysUncollected) && {
+      path: 'pickup.weekdays',
+      text: `Meals are collected within ${mostDaysUncollected} days of ${weekdayName(cookingWeekday)}, or they do not keep.`,
+    },
+    newsletter.weekday > deadline.weekday && {
+      path: 'newsletter.weekday',
+      text: `The letter goes out while orders are open, and they close on ${weekdayName(deadline.weekday)}.`,
+    },
+    ...holidayRules(facts.thanksgiving, mostDaysUncollected),
+    ...(['orderUrl', 'thanksgivingOrderUrl'] as const).map((path) => {
+      const text = orderHostProblem(facts[path], facts.orderHosts)
+      return text !== null && { path, text }
+    }),
+    foundingYear > new Date(now).getUTCFullYear() && {
+      path: 'foundingYear',
+      text: 'This year is still to come.',
+    },
+  ]
+  return broken.filter((one) => one !== false)
+}

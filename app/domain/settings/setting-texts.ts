@@ -1,0 +1,118 @@
+import { dollars } from './business.ts'
+import type { FactKey, Facts } from './business-schema.ts'
+import { certifiedTexts } from '#app/domain/menu/certified-ingredients.ts'
+import { eventDayText } from '#app/domain/inbox/event-date.ts'
+import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
+import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
+import { counted, daysText } from '#app/domain/time/duration-text.ts'
+import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
+
+/** A fact as one line of the desk's list. */
+export function factText(key: FactKey, facts: Facts): string {
+  switch (key) {
+    case 'address': {
+      const { street, city, state, zip } = facts.address
+      return `${street}, ${city}, ${state} ${zip}`
+    }
+    case 'deadline':
+      return `${weekdayName(facts.deadline.weekday)} ${clockText(facts.deadline.time)}`
+    case 'cookingWeekday':
+      return weekdayName(facts.cookingWeekday)
+    case 'pickup':
+      return `${weekdayList(facts.pickup.weekdays)}, ${timeSpan(facts.pickup)}`
+    case 'scheduleChanges':
+      return facts.scheduleChanges.length === 0 ? 'None' : facts.scheduleChanges.map(changeText).join('; ')
+    case 'newsletter':
+      return `${weekdayName(facts.newsletter.weekday)} ${clockText(facts.newsletter.time)}`
+    case 'weeklyReport':
+      return `${weekdayName(facts.weeklyReport.weekday)} ${clockText(facts.weeklyReport.time)}`
+    case 'lastCall':
+      return `${weekdayName(facts.lastCall.weekday)} ${clockText(facts.lastCall.time)}`
+    case 'fees':
+      return `${dollars(facts.fees.localDeliveryCents)} home delivery, ${dollars(facts.fees.shippingCents)} shipping`
+    case 'promo':
+      return `${facts.promo.code}, ${facts.promo.percent}% off`
+    case 'replyHours':
+      return `${facts.replyHours} hours`
+    case 'campaigns':
+      return facts.campaigns.length === 0 ? 'None' : facts.campaigns.join(', ')
+    case 'orderHosts':
+      return facts.orderHosts.join(', ')
+    case 'social':
+      return facts.social.length === 0 ? 'None' : facts.social.map(({ name }) => name).join(', ')
+    case 'pixel':
+      return facts.pixel === null ? 'None' : new URL(facts.pixel.scriptUrl).host
+    case 'certifiedIngredients':
+      return certifiedTexts(facts.certifiedIngredients).join('; ') || 'None'
+    case 'newsletterDoubleOptIn':
+      return facts.newsletterDoubleOptIn ? 'Yes, a mail asks first' : 'No, at once'
+    case 'autoApprovePictures':
+      return facts.autoApprovePictures ? 'Yes, at once' : 'No, somebody approves them'
+    case 'menuMinimums':
+      return categories
+        .map((category) => counted(facts.menuMinimums[category], category, categoryPlurals[category]))
+        .join(', ')
+    case 'keeping': {
+      const { mailBodyDays, runDays, messageDays } = facts.keeping
+      return `Mail ${daysText(mailBodyDays)}, runs ${daysText(runDays)}, closed messages ${daysText(messageDays)}`
+    }
+    case 'teaseNextMenu':
+      return facts.teaseNextMenu ? 'Yes, once orders are closed' : 'No'
+    case 'thanksgiving': {
+      const { on, deadline, pickup } = facts.thanksgiving
+      const days = pickup.first === pickup.last ? [pickup.first] : [pickup.first, pickup.last]
+      const text = `Orders until ${eventDayText(deadline)}; pickup ${days.map(eventDayText).join(' to ')}, ${timeSpan(pickup)}`
+      return on ? text : `Off. ${text}`
+    }
+    case 'foundingYear':
+      return String(facts.foundingYear)
+    default:
+      return facts[key]
+  }
+}
+
+/** `From December 7: orders close Wednesday 11:59 PM, cooking Thursday, pickup Friday, 5:00 to 7:00 PM` */
+export function changeText({ from, deadline, cookingWeekday, pickup }: ScheduleChange) {
+  return [
+    `From ${dayText(noonOf(from), 'UTC')}: orders close ${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`,
+    `cooking ${weekdayName(cookingWeekday)}`,
+    `pickup ${weekdayList(pickup.weekdays)}`,
+    timeSpan(pickup),
+  ].join(', ')
+}
+
+/** What a fact is called at the desk. */
+export const factNames: Record<FactKey, string> = {
+  name: 'Name',
+  tagline: 'Line under the name',
+  phone: 'Phone',
+  email: 'Mail',
+  foundingYear: 'Founded',
+  address: 'Kitchen’s address',
+  timeZone: 'Time zone',
+  deadline: 'Orders close',
+  cookingWeekday: 'Cooking',
+  pickup: 'Pickup',
+  scheduleChanges: 'Schedule changes',
+  newsletter: 'Letter goes out',
+  weeklyReport: 'Report comes',
+  lastCall: 'Last call goes out',
+  fees: 'Fees',
+  promo: 'First order',
+  orderHosts: 'Allowed ordering hosts',
+  orderUrl: 'Ordering',
+  thanksgivingOrderUrl: 'Thanksgiving ordering',
+  thanksgiving: 'Thanksgiving',
+  reviewsUrl: 'Reviews',
+  social: 'Profiles',
+  campaigns: 'Campaigns',
+  replyHours: 'Reply promise',
+  pixel: 'Pixel',
+  certifiedIngredients: 'Certified ingredients',
+  newsletterDoubleOptIn: 'Ask by mail',
+  autoApprovePictures: 'Show drawn pictures',
+  menuMinimums: 'At least on a menu',
+  teaseNextMenu: 'Show next week’s menu',
+  keeping: 'Kept for',
+}

@@ -1,0 +1,145 @@
+import type { Refused } from './setting-rules.ts'
+import { weekdayList } from '#app/domain/time/weekdays.ts'
+
+/** How the text of a field stands for a value, and the value for a text. */
+export type FieldKind =
+  | 'text'
+  | 'words'
+  | 'email'
+  | 'phone'
+  | 'link'
+  | 'number'
+  | 'money'
+  | 'time'
+  | 'date'
+  | 'weekday'
+  | 'weekdays'
+  | 'lines'
+  | 'list'
+  | 'zips'
+  | 'switch'
+
+/** A field of a form, named by where its value stands: `pickup.from`, `social.0.url`. */
+export interface TypedField {
+  path: string
+  kind: FieldKind
+}
+
+export type Texts = Record<string, string>
+
+/** What the fields hold, as the value that they are together; an empty number is none, and the schema says so. */
+export function valueOf(fields: readonly TypedField[], texts: Texts): Record<string, unknown> {
+  const whole: Record<string, unknown> = {}
+  for (const { path, kind } of fields) place(whole, path.split('.'), read(kind, texts[path] ?? ''))
+  return whole
+}
+
+/** The text of each field, from the value that they are together. */
+export function textsOf(fields: readonly TypedField[], whole: unknown): Texts {
+  return Object.fromEntries(
+    fields.map(({ path, kind }) => [path, write(kind, path.split('.').reduce<unknown>(inside, whole))]),
+  )
+}
+
+/** A sentence for each field: what is wrong inside a field's list is said of it, what rows lack of their list. */
+export function refusalsOf(
+  fields: readonly TypedField[],
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): Refused[] {
+  const refused = new Map<string, string>()
+  for (const { path, message } of issues) {
+    const at = path.map(String).join('.')
+    const field =
+      fields.find((one) => one.path === at || at.startsWith(`${one.path}.`)) ??
+      fields.find((one) => one.path.startsWith(`${at}.`) && !/^\d/.test(one.path.slice(at.length + 1)))
+    const name = field?.path ?? at
+    if (!refused.has(name)) refused.set(name, message)
+  }
+  return Array.from(refused, ([path, text]) => ({ path, text }))
+}
+
+/** The text of a field as a person reads it. */
+export function readable(kind: FieldKind, text: string) {
+  if (kind === 'switch') return text === 'on' ? 'yes' : 'no'
+  if (kind === 'weekday' || kind === 'weekdays') return weekdayList(parts(text, /,/).map(Number)) || 'nothing'
+  return text === '' ? 'nothing' : text
+}
+
+function read(kind: FieldKind, text: string): unknown {
+  switch (kind) {
+    case 'words':
+      return text.replaceAll(/\s+/g, ' ').trim()
+    case 'text':
+    case 'email':
+    case 'time':
+    case 'date':
+    case 'link':
+      return text.trim()
+    case 'phone':
+      return phone(text)
+    case 'number':
+    case 'weekday':
+      return /^\d{1,9}$/.test(text.trim()) ? Number(text) : NaN
+    case 'money':
+      return money(text)
+    case 'weekdays':
+      return parts(text, /[\s,]+/).map((day) => (/^[1-7]$/.test(day) ? Number(day) : NaN))
+    case 'zips':
+      return parts(text, /[\s,;]+/)
+    case 'lines':
+      return parts(text, /\r?\n/)
+    case 'list':
+      return parts(text, /[,\n]/)
+    case 'switch':
+      return text === 'on'
+  }
+}
+
+function write(kind: FieldKind, value: unknown): string {
+  if (kind === 'switch') return value === true ? 'on' : ''
+  if (Array.isArray(value))
+    return value.map(String).join(kind === 'lines' ? '\n' : ['list', 'zips'].includes(kind) ? ', ' : ',')
+  if (typeof value === 'number')
+    return kind === 'money' ? (value / 100).toFixed(value % 100 === 0 ? 0 : 2) : String(value)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Ten digits however they are spaced, as the house writes them. */
+function phone(text: string) {
+  const digits = text.replace(/^\s*\+?1(?=\D*[2-9])/, '').replace(/[\s().-]/g, '')
+  return /^\d{10}$/.test(digits)
+    ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
+    : text.trim()
+}
+
+function money(text: string) {
+  const [, whole, part = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(text) ?? []
+  return whole === undefined ? NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+function parts(text: string, between: RegExp) {
+  return text
+    .split(between)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** Where the path has a number there is a list. */
+function place(whole: Record<string, unknown>, path: readonly string[], value: unknown) {
+  let at: Record<string, unknown> | unknown[] = whole
+  path.forEach((name, depth) => {
+    const last = depth === path.length - 1
+    const deeper: unknown = last
+      ? value
+      : (inside(at, name) ?? (/^\d+$/.test(path[depth + 1] ?? '') ? [] : {}))
+    if (Array.isArray(at)) at[Number(name)] = deeper
+    else at[name] = deeper
+    if (!last) at = deeper as Record<string, unknown> | unknown[]
+  })
+}
+
+function inside(whole: unknown, name: string): unknown {
+  return typeof whole === 'object' && whole !== null && Object.hasOwn(whole, name)
+    ? (whole as Record<string, unknown>)[name]
+    : undefined
+}

@@ -1,0 +1,58 @@
+import { Temporal } from 'temporal-polyfill'
+import { thanksgivingDay } from '#app/domain/scheduling/holiday.ts'
+import { dayAfter } from './day-bounds.ts'
+
+export interface NamedDay {
+  /** `2026-11-26` */
+  date: string
+  name: string
+}
+
+/** US federal holidays with the days on which they are observed, and the days around them, in date order. */
+export function holidaysBetween(first: string, last: string): NamedDay[] {
+  const years = [Number(first.slice(0, 4)), Number(last.slice(0, 4)), Number(last.slice(0, 4)) + 1]
+  return [...new Set(years)]
+    .flatMap(holidaysOf)
+    .filter(({ date }) => first <= date && date <= last)
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+function holidaysOf(year: number): NamedDay[] {
+  const thanksgiving = thanksgivingDay(year)
+  const fixed = [
+    ['01-01', 'New Year’s Day'],
+    ['06-19', 'Juneteenth'],
+    ['07-04', 'Independence Day'],
+    ['11-11', 'Veterans Day'],
+    ['12-25', 'Christmas Day'],
+  ] as const
+  return [
+    ...fixed.flatMap(([day, name]) => withObserved({ date: `${year}-${day}`, name })),
+    { date: mondayOf(year, 1, 3), name: 'Martin Luther King Jr. Day' },
+    { date: mondayOf(year, 2, 3), name: 'Presidents’ Day' },
+    { date: dayAfter(mondayOf(year, 6, 1), -7), name: 'Memorial Day' },
+    { date: mondayOf(year, 9, 1), name: 'Labor Day' },
+    { date: mondayOf(year, 10, 2), name: 'Columbus Day' },
+    { date: thanksgiving, name: 'Thanksgiving' },
+    { date: dayAfter(thanksgiving, 1), name: 'Day after Thanksgiving' },
+    { date: `${year}-12-24`, name: 'Christmas Eve' },
+    { date: `${year}-12-31`, name: 'New Year’s Eve' },
+  ]
+}
+
+/** Offices close on the Friday before a Saturday, and on the Monday after a Sunday. */
+function withObserved(holiday: NamedDay): NamedDay[] {
+  const weekday = Temporal.PlainDate.from(holiday.date).dayOfWeek
+  if (weekday < 6) return [holiday]
+  const observed = {
+    date: dayAfter(holiday.date, weekday === 6 ? -1 : 1),
+    name: `${holiday.name} (observed)`,
+  }
+  return [holiday, observed]
+}
+
+/** The first, second … Monday of a month. */
+function mondayOf(year: number, month: number, number: number) {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 })
+  return first.add({ days: ((8 - first.dayOfWeek) % 7) + 7 * (number - 1) }).toString()
+}

@@ -1,0 +1,45 @@
+import type { ComposedIssue, IssueDraft } from './compose-issue.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { findCorrection } from '#app/data/newsletter/issue-menu.ts'
+import { changesText } from '#app/domain/menu/corrections.ts'
+import { changedAllergens, nowInIt } from '#app/domain/newsletter/issue-correction.ts'
+import { issueLinks } from '#app/domain/newsletter/issue-links.ts'
+import { mondayOf } from '#app/domain/newsletter/issue-subjects.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { correctionLetter } from './correction.tsx'
+
+/** The letter about a label that was wrong. */
+export async function composeCorrection(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
+  const { siteOrigin, db } = context
+  const [business, correction] = await Promise.all([
+    context.business(),
+    findCorrection(db, issue.subjectId ?? 0),
+  ])
+  if (!correction) throw new Error(`The correction of issue ${issue.id} is gone.`)
+  const links = issueLinks({ siteOrigin, issueId: issue.id })
+  const { productId, changes, reason } = correction
+  const name = oneLine(correction.name, 120)
+  const monday = mondayOf(correction.week)
+  const note = issue.note ?? ''
+  const letter = correctionLetter(business, {
+    subject: issue.subject ?? `Correction: ${name} ${changesText(changes)}`,
+    preheader: issue.preheader ?? `The label of a dish on the menu of ${monday} was wrong.`,
+    ...{ name, monday, reason, note },
+    changes: changedAllergens(changes),
+    contains: nowInIt(changes),
+    href: links.to(`${siteOrigin}/product/${productId}`, productId),
+  })
+  return {
+    ...letter,
+    links: links.links,
+    favourites: {},
+    problems: [],
+    outline: {
+      subject: letter.subject,
+      preheader: letter.preheader,
+      note,
+      heroId: productId,
+      dishes: [{ id: productId, name }],
+    },
+  }
+}

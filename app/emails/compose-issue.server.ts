@@ -1,0 +1,118 @@
+import { composeCorrection } from './compose-correction.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { readIssueMenu } from '#app/data/newsletter/issue-menu.ts'
+import type { Issue } from '#app/data/newsletter/issues.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { closingAhead } from '#app/domain/scheduling/closed-week.ts'
+import type { IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import type { IssueOutline } from '#app/domain/newsletter/issue-diff.ts'
+import { issueDish, issuePicture, orderHref, type IssueDishView } from '#app/domain/newsletter/issue-product.ts'
+import { issueLinks } from '#app/domain/newsletter/issue-links.ts'
+import { issueMenu, menuProblems, threeOf, type IssueDish } from '#app/domain/newsletter/issue-menu.ts'
+import * as words from '#app/domain/newsletter/issue-subjects.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { weekDays } from '#app/domain/scheduling/week-days.ts'
+import { favouriteBlock } from './favorite.tsx'
+import { lastCallLetter } from './last-call.tsx'
+import { orderedBlock } from './already-ordered.tsx'
+import { weeklyLetter } from './weekly.tsx'
+
+/** What the owner wrote of an issue, and what it is about. */
+export type IssueDraft = Pick<
+  Issue,
+  'id' | 'kind' | 'week' | 'subjectId' | 'subject' | 'preheader' | 'note' | 'heroId'
+>
+
+export interface ComposedIssue extends IssueContent {
+  /** Why a person should look at it before it leaves, in sentences. */
+  problems: string[]
+  /** What it is told from another issue by (domain/issue-diff.ts). */
+  outline: IssueOutline
+}
+
+/** An issue as it would leave now: the owner's words where there are any, else what its week says. */
+export async function composeIssue(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
+  const composed = await (issue.kind === 'correction' ? composeCorrection : composeMenu)(context, issue)
+  const isLong = new TextEncoder().encode(composed.html).length > longestHtml
+  return isLong ? { ...composed, problems: [...composed.problems, tooLong] } : composed
+}
+
+/** Mail programs cut off what is longer, and with it the way off the list. */
+const longestHtml = 100_000
+const tooLong =
+  'It is so long that some mail programs cut off its end. A shorter note, or fewer dishes, help.'
+
+async function composeMenu(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
+  const { siteOrigin, now } = context
+  const { id: issueId, week, kind } = issue
+  const [business, { off, dishes }] = await Promise.all([context.business(), readIssueMenu(context.db, week)])
+  const menu = issueMenu(off === null ? dishes : [], issue.heroId)
+  const { hero, shown } = menu
+  const ways = { links: issueLinks({ siteOrigin, issueId }), siteOrigin, business }
+  const days = weekDays(week, business)
+  const common = {
+    note: issue.note ?? '',
+    deadline: days.closes,
+    orderHref: orderHref(ways),
+    menuHref: ways.links.to(`${siteOrigin}/menu`),
+  }
+  const views = new Map(shown.map((dish) => [dish.id, issueDish(dish, ways)]))
+  const viewsOf = (some: readonly IssueDish[]) => some.flatMap(({ id }) => views.get(id) ?? [])
+  const letter = kind === 'weekly' ? weekly() : lastCall()
+  const closed = now > weekSchedule(week, business).deadline
+  return {
+    ...letter,
+    links: ways.links.links,
+    favourites: favouritesOf([...views.values()]),
+    ...(kind === 'weekly' && { lastCall: orderedBlock() }),
+    problems: [
+      ...(off === null ? [] : ['The kitchen is closed that week.']),
+      ...(closed ? ['The orders of that week are closed already.'] : []),
+      ...menuProblems(dishes, menu, { minimums: business.menuMinimums, pictured: kind === 'weekly' }),
+    ],
+    outline: {
+      subject: letter.subject,
+      preheader: letter.preheader,
+      note: common.note,
+      heroId: hero?.id ?? null,
+      dishes: shown.map(({ id, name }) => ({ id, name })),
+    },
+  }
+
+  function weekly() {
+    const [top] = hero ? viewsOf([hero]) : []
+    return weeklyLetter(business, {
+      ...common,
+      subject: issue.subject ?? words.weeklySubject(week, hero, shown.length),
+      preheader: issue.preheader ?? words.weeklyPreheader(days.closes, shown),
+      monday: words.mondayOf(week),
+      cooked: days.cooked,
+      closing: closingAfter(week, business),
+      hero: hero && top ? { dish: top, picture: issuePicture(hero, siteOrigin) } : null,
+      shelves: menu.shelves.map((shelf) => ({ ...shelf, dishes: viewsOf(shelf.dishes) })),
+    })
+  }
+
+  function lastCall() {
+    const three = threeOf(menu)
+    return lastCallLetter(business, {
+      ...common,
+      subject: issue.subject ?? words.lastCallSubject(days.closes),
+      preheader: issue.preheader ?? words.lastCallPreheader(three),
+      dishes: viewsOf(three),
+      others: shown.length - three.length,
+    })
+  }
+}
+
+/** What the newsletter of the last week before a closing says of it. */
+function closingAfter(week: string, business: Business) {
+  const closing = closingAhead(weekSchedule(week, business).opens, business)
+  return closing?.week === dayAfter(week, 7) ? `${closing.banner} ${closing.pickup}` : null
+}
+
+/** By dish, for readers who asked to be told when it is back. */
+function favouritesOf(dishes: readonly IssueDishView[]): IssueContent['favourites'] {
+  return Object.fromEntries(dishes.map((dish) => [String(dish.id), favouriteBlock(dish)]))
+}

@@ -1,0 +1,27 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { confirmationDays, linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { renderLetter } from './layout.tsx'
+import { Action, Paragraph } from './parts.tsx'
+
+/** The mail that asks a new subscriber to confirm (double opt-in, E03); carries no unsubscribe header (E02). */
+export function confirmationLetter(business: Business) {
+  const { newsletter, deadline, promo } = business
+  return renderLetter({
+    business,
+    subject: `Confirm your ${business.name} newsletter`,
+    preheader: `One tap, and the new menu reaches you every ${newsletter.label}.`,
+    heading: 'One tap to go',
+    children: (
+      <>
+        <Paragraph>
+          {`You asked for our weekly menu letter. Confirm that this is your address, and the new menu reaches you every ${newsletter.label}. Orders close ${deadline.label}.`}
+        </Paragraph>
+        <Action href={linkMask}>Confirm my address</Action>
+        <Paragraph>
+          {`The link works for ${confirmationDays} days. If you did not ask for this, do nothing: nothing will be sent.`}
+        </Paragraph>
+        <Paragraph quiet>{`New here? ${promo.code} takes ${promo.percent}% off your first order.`}</Paragraph>
+      </>
+    ),
+  })
+}

@@ -1,0 +1,54 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { renderLetter } from './layout.tsx'
+import { Action, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
+import { IssueFoot } from './weekly.tsx'
+
+export interface CorrectedDish {
+  subject: string
+  preheader: string
+  name: string
+  /** `November 23` */
+  monday: string
+  /** `Milk`, and what was said of it and is. */
+  changes: readonly Fact[]
+  reason: string
+  note: string
+  /** What it turned out to contain: `milk and eggs`; null where it holds less than was said. */
+  contains: string | null
+  href: string
+}
+
+/** Tells the readers of a week's menu what was wrong on the label of a dish of it. */
+export function correctionLetter(business: Business, dish: CorrectedDish) {
+  const { subject, preheader, name, monday, changes, reason, note, contains, href } = dish
+  const { phone, email } = business
+  return renderLetter({
+    business,
+    subject,
+    preheader,
+    heading: `A correction: ${name}`,
+    foot: (
+      <IssueFoot
+        business={business}
+        why={`You get this because you were on the list for the menu of ${monday}.`}
+      />
+    ),
+    children: (
+      <>
+        <Paragraph>
+          {`${name} is on the menu of ${monday}. What we said of its allergens was wrong. This is right:`}
+        </Paragraph>
+        <Facts rows={changes} />
+        <Lines text={`Why: ${reason}`} />
+        {note !== '' && <Lines text={note} />}
+        <Paragraph>
+          {contains === null
+            ? 'There is nothing you need to do.'
+            : `If you avoid ${contains} and ordered this dish, do not eat it. Call ${phone} or write to ${email}, and we make it right.`}
+        </Paragraph>
+        <Action href={href}>See the dish</Action>
+        <Paragraph quiet>If you did not order it, you can leave this mail.</Paragraph>
+      </>
+    ),
+  })
+}

@@ -1,0 +1,49 @@
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import type { IssueDishView } from '#app/domain/newsletter/issue-product.ts'
+import { OneDish } from './products.tsx'
+import * as look from './theme.ts'
+import { useMedium } from './medium.ts'
+import { print } from './print.tsx'
+
+/** What stands first for a reader who asked to be told when this dish is back. */
+export function favouriteBlock(dish: IssueDishView) {
+  return print(<Favourite dish={dish} />)
+}
+
+const words = 'You asked: it is back this week'
+
+function Favourite({ dish }: { dish: IssueDishView }) {
+  if (useMedium() === 'text')
+    return (
+      <>
+        {`${words}\n`}
+        <OneDish dish={dish} />
+      </>
+    )
+  return (
+    <Section className="tray" style={styles.tray}>
+      <Text className="mark" style={styles.words}>
+        {words}
+      </Text>
+      <OneDish dish={dish} />
+    </Section>
+  )
+}
+
+const styles = {
+  tray: {
+    margin: '0 0 24px',
+    padding: '18px 22px 4px',
+    borderRadius: '14px',
+    backgroundColor: look.surface,
+  },
+  words: {
+    marginTop: 0,
+    marginBottom: 0,
+    fontSize: '15px',
+    lineHeight: '1.4',
+    fontWeight: 600,
+    color: look.brand,
+  },
+} as const

@@ -1,0 +1,140 @@
+import { Body } from '@react-email/body'
+import { Container } from '@react-email/container'
+import { Head } from '@react-email/head'
+import { Heading } from '@react-email/heading'
+import { Hr } from '@react-email/hr'
+import { Html } from '@react-email/html'
+import { Preview } from '@react-email/preview'
+import { Text } from '@react-email/text'
+import type { ReactNode } from 'react'
+import type { Business } from '#app/domain/settings/business.ts'
+import * as look from './theme.ts'
+import { useMedium } from './medium.ts'
+import { print } from './print.tsx'
+
+interface LetterProps {
+  business: Business
+  subject: string
+  preheader: string
+  heading: string
+  /** Why it came, and how to have no more of it; only of letters to many. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A letter from its wordmark to its postal address, which mail must carry (CAN-SPAM). */
+export function renderLetter(letter: LetterProps) {
+  const { subject, preheader } = letter
+  const { text, html } = print(<Letter {...letter} />)
+  return { subject, preheader, text, html: `<!DOCTYPE html>${html}` }
+}
+
+function Letter({ children, ...letter }: LetterProps) {
+  const { business, heading, foot } = letter
+  if (useMedium() === 'text')
+    return (
+      <>
+        {`${business.name}\n${business.tagline}\n\n${heading}\n${'='.repeat(Math.min(heading.length, 60))}\n\n`}
+        {children}
+        {`--\n`}
+        {foot}
+        {`${business.postalAddress}\n${business.phone}\n`}
+      </>
+    )
+  return <Sheet {...letter}>{children}</Sheet>
+}
+
+function Sheet({ business, subject, preheader, heading, foot, children }: LetterProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style dangerouslySetInnerHTML={{ __html: look.darkMode }} />
+      </Head>
+      <Body className="paper" style={styles.paper}>
+        <Preview>{preheader}</Preview>
+        <Container style={styles.sheet}>
+          <Text className="mark" style={styles.name}>
+            {business.name}
+          </Text>
+          <Text className="soft" style={styles.tagline}>
+            {business.tagline}
+          </Text>
+          <Towel />
+          <Heading dir="auto" className="mark title" style={styles.heading}>
+            {heading}
+          </Heading>
+          {children}
+          <Hr className="rule" style={styles.rule} />
+          {foot}
+          <Text className="soft" style={styles.foot}>
+            {business.postalAddress}
+            <br />
+            {business.phone}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+/** The house's line: the stripe of a towel, in borders, which every mail program draws. */
+function Towel() {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.towel}>
+      <tbody>
+        <tr>
+          <td className="bar" style={styles.edges}>
+            <Hr className="bar" style={styles.band} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+const styles = {
+  paper: {
+    margin: 0,
+    padding: '32px 20px',
+    backgroundColor: look.paper,
+    color: look.ink,
+    fontFamily: look.textFace,
+    fontSize: '17px',
+    lineHeight: '1.55',
+  },
+  sheet: { maxWidth: '560px' },
+  name: {
+    marginTop: 0,
+    marginBottom: 0,
+    fontFamily: look.displayFace,
+    fontSize: '26px',
+    lineHeight: '1.1',
+    fontWeight: 500,
+    color: look.deep,
+  },
+  tagline: { marginTop: '6px', marginBottom: 0, fontSize: '15px', lineHeight: '1.4', color: look.soft },
+  towel: { margin: '16px 0 26px' },
+  edges: {
+    padding: '3px 0',
+    borderTop: `2px solid ${look.brand}`,
+    borderBottom: `2px solid ${look.brand}`,
+    fontSize: '0',
+    lineHeight: '0',
+  },
+  band: { margin: 0, border: 'none', borderTop: `11px solid ${look.brand}` },
+  heading: {
+    margin: '0 0 18px',
+    fontFamily: look.displayFace,
+    fontSize: '34px',
+    lineHeight: '1.12',
+    fontWeight: 500,
+    color: look.deep,
+    overflowWrap: 'anywhere',
+  },
+  rule: { margin: '36px 0 16px', border: 'none', borderTop: `1px solid ${look.line}` },
+  foot: { marginTop: 0, marginBottom: 0, fontSize: '14px', lineHeight: '1.5', color: look.soft },
+} as const

@@ -1,0 +1,50 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { eventDayText } from '#app/domain/inbox/event-date.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { renderLetter } from './layout.tsx'
+import { Action, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
+
+export interface SenderMessage {
+  kind: 'contact' | 'catering'
+  name: string
+  email: string
+  phone: string | null
+  message: string
+  guests: number | null
+  eventDay: string | null
+}
+
+/** Forwards a message to the owner: replying to it writes to the sender, `page` opens it in the admin. */
+export function messageNotice(business: Business, sent: SenderMessage, page: string) {
+  const { kind, email, phone, message, guests, eventDay } = sent
+  const from = oneLine(sent.name, 120)
+  const catering = kind === 'catering'
+  const day = eventDay === null ? 'not given' : eventDayText(eventDay)
+  const event: Fact[] = [
+    ['Event day', day],
+    ['Guests', String(guests ?? 'not given')],
+  ]
+  return renderLetter({
+    business,
+    subject: catering ? `Catering enquiry from ${from}` : `New message from ${from}`,
+    preheader: catering
+      ? `Event day: ${day}. Guests: ${guests ?? 'not given'}.`
+      : 'Somebody wrote in the contact form.',
+    heading: catering ? 'A catering enquiry' : 'A new message',
+    children: (
+      <>
+        <Facts
+          rows={[
+            ['Name', from],
+            ['Address', email],
+            ['Phone', phone ?? 'not given'],
+            ...(catering ? event : []),
+          ]}
+        />
+        <Lines text={message} />
+        <Action href={page}>Open in inbox</Action>
+        <Paragraph quiet>{`To answer ${from}, reply to this mail.`}</Paragraph>
+      </>
+    ),
+  })
+}

@@ -1,0 +1,23 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { renderLetter } from './layout.tsx'
+import { Paragraph } from './parts.tsx'
+
+/** The mail that tells every admin of a changed order link; `what` is the sentence of the activity log. */
+export function orderLinkNotice(business: Business, what: string) {
+  const subject = 'An order link was changed'
+  return renderLetter({
+    business,
+    subject: `${subject} (${business.name})`,
+    preheader: what,
+    heading: subject,
+    children: (
+      <>
+        <Paragraph>{what}</Paragraph>
+        <Paragraph>
+          Customers order and pay where this link leads. If you did not expect the change, log in, change the
+          link back, and take away the role of whoever changed it.
+        </Paragraph>
+      </>
+    ),
+  })
+}

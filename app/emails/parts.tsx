@@ -1,0 +1,161 @@
+import { Button } from '@react-email/button'
+import { Heading } from '@react-email/heading'
+import { Link } from '@react-email/link'
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { Fragment, type ReactNode } from 'react'
+import * as look from './theme.ts'
+import { useMedium } from './medium.ts'
+
+/** What letters are made of. In text each part ends with an empty line. */
+
+export function Paragraph({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) {
+  if (useMedium() === 'text')
+    return (
+      <>
+        {children}
+        {'\n\n'}
+      </>
+    )
+  return (
+    <Text className={quiet ? 'soft' : undefined} style={quiet ? styles.quiet : styles.paragraph}>
+      {children}
+    </Text>
+  )
+}
+
+/** The one thing to do; red only where it orders. */
+export function Action({ href, children, orders = false }: ActionProps) {
+  if (useMedium() === 'text') return `${children}:\n${href}\n\n`
+  return (
+    <Section style={styles.action}>
+      <Button
+        href={href}
+        className={orders ? 'order' : 'button'}
+        style={{ ...styles.button, backgroundColor: orders ? look.order : look.brand }}
+      >
+        {children}
+      </Button>
+    </Section>
+  )
+}
+
+interface ActionProps {
+  href: string
+  children: string
+  orders?: boolean
+}
+
+/** A link within a sentence. */
+export function Inline({ href, children }: { href: string; children: string }) {
+  if (useMedium() === 'text') return `${children} (${href})`
+  return (
+    <Link href={href} className="mark" style={styles.link}>
+      {children}
+    </Link>
+  )
+}
+
+export function Subheading({ children }: { children: string }) {
+  if (useMedium() === 'text') return `${children}\n${'-'.repeat(children.length)}\n\n`
+  return (
+    <Heading as="h2" className="mark" style={styles.subheading}>
+      {children}
+    </Heading>
+  )
+}
+
+export type Fact = readonly [name: string, value: string]
+
+export function Facts({ rows }: { rows: readonly Fact[] }) {
+  if (useMedium() === 'text') return `${rows.map((row) => row.join(': ')).join('\n')}\n\n`
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.facts}>
+      <tbody>
+        {rows.map(([name, value], at) => (
+          <tr key={at}>
+            <td className="soft" style={styles.factName}>
+              {name}
+            </td>
+            <td style={styles.fact}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Somebody's own words, with their lines. */
+export function Lines({ text }: { text: string }) {
+  if (useMedium() === 'text') return `${text}\n\n`
+  return (
+    <Text dir="auto" style={styles.paragraph}>
+      {lineBreaks(text)}
+    </Text>
+  )
+}
+
+export function Quote({ text }: { text: string }) {
+  if (useMedium() === 'text') return `${text.replace(/^/gm, '> ').replace(/ +$/gm, '')}\n\n`
+  return (
+    <blockquote dir="auto" className="soft rule" style={styles.quote}>
+      {lineBreaks(text)}
+    </blockquote>
+  )
+}
+
+function lineBreaks(text: string) {
+  return text.split('\n').map((line, at) => (
+    <Fragment key={at}>
+      {at > 0 && <br />}
+      {line}
+    </Fragment>
+  ))
+}
+
+const styles = {
+  paragraph: {
+    marginTop: 0,
+    marginBottom: '20px',
+    fontSize: '17px',
+    lineHeight: '1.55',
+    overflowWrap: 'anywhere',
+  },
+  quiet: { marginTop: 0, marginBottom: '20px', fontSize: '15px', lineHeight: '1.5', color: look.soft },
+  action: { margin: '4px 0 26px' },
+  button: {
+    padding: '15px 26px',
+    borderRadius: '999px',
+    color: '#ffffff',
+    fontSize: '17px',
+    fontWeight: 600,
+  },
+  link: { color: look.brand, textDecoration: 'underline' },
+  subheading: {
+    margin: '32px 0 12px',
+    fontFamily: look.displayFace,
+    fontSize: '23px',
+    lineHeight: '1.2',
+    fontWeight: 500,
+    color: look.deep,
+  },
+  // Two fixed parts, or one long word would leave the other column no room.
+  facts: { width: '100%', tableLayout: 'fixed', margin: '0 0 20px', fontSize: '16px', lineHeight: '1.45' },
+  factName: {
+    width: '34%',
+    padding: '4px 16px 4px 0',
+    color: look.soft,
+    verticalAlign: 'top',
+    overflowWrap: 'anywhere',
+  },
+  fact: { padding: '4px 0', fontWeight: 600, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  quote: {
+    margin: '0 0 20px',
+    padding: '0 0 0 16px',
+    borderLeft: `3px solid ${look.line}`,
+    fontSize: '16px',
+    lineHeight: '1.55',
+    color: look.soft,
+    overflowWrap: 'anywhere',
+  },
+} as const

@@ -1,0 +1,130 @@
+import { Link } from '@react-email/link'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Category } from '#app/domain/menu/product.ts'
+import type { IssueDishView } from '#app/domain/newsletter/issue-product.ts'
+import * as look from './theme.ts'
+import { useMedium } from './medium.ts'
+
+/** A category's dishes under its cloth. */
+export function Shelf({ category, name, dishes }: ShelfProps) {
+  if (useMedium() === 'text')
+    return (
+      <>
+        {`${name}\n${'-'.repeat(name.length)}\n\n`}
+        <DishRows dishes={dishes} />
+      </>
+    )
+  return (
+    <>
+      <h2 style={{ ...styles.cloth, backgroundColor: look.cloths[category] }}>{name}</h2>
+      <DishRows dishes={dishes} />
+    </>
+  )
+}
+
+interface ShelfProps {
+  category: Category
+  name: string
+  dishes: readonly IssueDishView[]
+}
+
+export function DishRows({ dishes }: { dishes: readonly IssueDishView[] }) {
+  if (useMedium() === 'text') return dishes.map((dish) => <DishText key={dish.id} dish={dish} />)
+  return (
+    <Rows>
+      {dishes.map((dish) => (
+        <DishRow key={dish.id} dish={dish} size="19px" cell={styles.ruled} />
+      ))}
+    </Rows>
+  )
+}
+
+/** A dish by itself, larger. */
+export function OneDish({ dish }: { dish: IssueDishView }) {
+  if (useMedium() === 'text') return <DishText dish={dish} />
+  return (
+    <Rows>
+      <DishRow dish={dish} size="26px" cell={styles.cell} />
+    </Rows>
+  )
+}
+
+/** One table for all: one for each dish would make a long menu longer than mail programs show. */
+function Rows({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0} style={styles.rows}>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function DishRow({ dish, size, cell }: { dish: IssueDishView; size: string; cell: CSSProperties }) {
+  return (
+    <tr>
+      <td className="rule" style={{ ...cell, ...styles.said }}>
+        <div dir="auto" style={{ ...styles.name, fontSize: size }}>
+          <Link href={dish.href} className="mark" style={styles.link}>
+            {dish.name}
+          </Link>
+        </div>
+        <Details dish={dish} />
+      </td>
+      <td className="rule" align="right" style={cell}>
+        <Link href={dish.orderHref} className="ask" aria-label={`Order ${dish.name}`} style={styles.ask}>
+          Order
+        </Link>
+      </td>
+    </tr>
+  )
+}
+
+function Details({ dish: { line, macros, allergens, marks } }: { dish: IssueDishView }) {
+  return (
+    <>
+      {line !== '' && (
+        <div dir="auto" className="soft" style={styles.line}>
+          {line}
+        </div>
+      )}
+      <div style={styles.numbers}>
+        {macros && (
+          <>
+            {macros}
+            <br />
+          </>
+        )}
+        <span className="soft">{[allergens, ...marks].join(' · ')}</span>
+      </div>
+    </>
+  )
+}
+
+/** All of it in lines. */
+function DishText({ dish }: { dish: IssueDishView }) {
+  const { name, line, macros, allergens, marks, href, orderHref } = dish
+  const lines = [name, line, macros, [allergens, ...marks].join(' · ')].filter(Boolean)
+  return `${[...lines, `More: ${href}`, `Order: ${orderHref}`].join('\n')}\n\n`
+}
+
+const styles = {
+  cloth: {
+    margin: '36px 0 0',
+    padding: '8px 14px',
+    borderRadius: '6px',
+    fontFamily: look.displayFace,
+    fontSize: '20px',
+    lineHeight: '1.3',
+    fontWeight: 500,
+    color: look.deep,
+  },
+  rows: { marginBottom: '20px' },
+  cell: { padding: '16px 0 14px', verticalAlign: 'top' },
+  ruled: { padding: '16px 0 14px', verticalAlign: 'top', borderBottom: `1px solid ${look.line}` },
+  // The rest of the row is the dish's, whatever a program makes of two columns.
+  said: { width: '100%', paddingRight: '16px' },
+  ask: { color: look.order, fontSize: '16px', fontWeight: 600, textDecoration: 'underline' },
+  name: { fontFamily: look.displayFace, lineHeight: '1.3', overflowWrap: 'anywhere' },
+  link: { color: look.deep },
+  line: { fontSize: '16px', lineHeight: '1.4', color: look.soft, overflowWrap: 'anywhere' },
+  numbers: { paddingTop: '3px', fontSize: '14px', lineHeight: '1.45', fontVariantNumeric: 'tabular-nums' },
+} as const

@@ -1,0 +1,41 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { renderLetter } from './layout.tsx'
+import { Action, Facts } from './parts.tsx'
+
+interface Waiting {
+  id: number
+  kind: 'contact' | 'catering'
+  name: string
+  createdAt: number
+}
+
+/** Reminds the owner of unanswered messages. Links to the message when there is one, else to the `inbox`. */
+export function reminderLetter(
+  business: Business,
+  { waiting, inbox, now }: { waiting: readonly Waiting[]; inbox: string; now: number },
+) {
+  const { timeZone, replyHours } = business
+  const many = waiting.length === 1 ? '1 message waits' : `${waiting.length} messages wait`
+  const [first, ...others] = waiting
+  const at = (moment: number) => momentText(moment, { timeZone, now })
+  const what = ({ kind, createdAt }: Waiting) =>
+    `${kind === 'catering' ? 'catering enquiry' : 'message'} of ${at(createdAt)}, promised by ${at(createdAt + replyHours * 3_600_000)}`
+  return renderLetter({
+    business,
+    subject: `${many} for an answer`,
+    preheader: `We promise an answer within ${replyHours} hours.`,
+    heading: `${many} for an answer`,
+    children: (
+      <>
+        <Facts rows={waiting.map((one) => [oneLine(one.name, 120), what(one)])} />
+        {first && others.length === 0 ? (
+          <Action href={`${inbox}/${first.id}`}>Open the message</Action>
+        ) : (
+          <Action href={inbox}>Open the inbox</Action>
+        )}
+      </>
+    ),
+  })
+}

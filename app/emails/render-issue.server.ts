@@ -1,0 +1,46 @@
+import { composeIssue, type ComposedIssue } from './compose-issue.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { findIssue } from '#app/data/newsletter/issues.ts'
+import { personal, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { withTargets } from '#app/domain/newsletter/issue-links.ts'
+import { pickupLineFor, pickupLines } from '#app/domain/newsletter/issue-pickup.ts'
+import { faultText } from '#app/log.ts'
+
+/** `outline` and `problems` only of one that can still become another. */
+export type Composed = IssueContent &
+  Partial<Pick<ComposedIssue, 'outline' | 'problems'>> & {
+    /** How whoever told us no ZIP gets their food. */
+    pickup: string
+  }
+
+/**
+ * What a letter's readers got, or would get as things are now, with links that count nowhere; null where it can't be
+ * composed, or was kept long enough.
+ */
+export async function contentOf(context: Context, id: number): Promise<Composed | null> {
+  const issue = await findIssue(context.db, id)
+  if (!issue) return null
+  if (issue.content)
+    return { ...withTargets(issue.content, id), pickup: pickupLineFor(null, issue.content.pickup) }
+  if (issue.frozenAt !== null) return null
+  try {
+    const [business, { places }] = await Promise.all([context.business(), context.area()])
+    const lines = pickupLines({ business, places, week: issue.week, now: context.now })
+    const composed = await composeIssue(context, issue)
+    return { ...withTargets(composed, id), pickup: pickupLineFor(null, lines) }
+  } catch (error) {
+    context.log('letter-not-composed', { issueId: id, error: faultText(error) })
+    return null
+  }
+}
+
+/** The letter as a reader sees it of whom nobody knows where they live; links of a reader's own lead to no reader. */
+export function asRead(content: Composed, siteOrigin: string) {
+  return personal(content, {
+    unsubscribe: `${siteOrigin}/unsubscribe`,
+    preferences: `${siteOrigin}/preferences`,
+    ordered: `${siteOrigin}/ordered`,
+    pickup: content.pickup,
+    favourites: [],
+  })
+}

@@ -1,0 +1,30 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { dayText } from '#app/domain/time/date-text.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { acknowledgementSubject } from './acknowledgement.tsx'
+import { renderLetter } from './layout.tsx'
+import { Lines, Paragraph, Quote } from './parts.tsx'
+
+interface Answered {
+  kind: 'contact' | 'catering'
+  message: string
+  createdAt: number
+}
+
+/** What somebody at the desk answers, above what it answers. */
+export function replyLetter(business: Business, { text, to }: { text: string; to: Answered }) {
+  return renderLetter({
+    business,
+    subject: `Re: ${acknowledgementSubject(business, to)}`,
+    preheader: oneLine(text, 90),
+    heading: to.kind === 'catering' ? 'About your catering enquiry' : 'About your message',
+    children: (
+      <>
+        <Lines text={text} />
+        <Paragraph quiet>{`On ${dayText(to.createdAt, business.timeZone)} you wrote:`}</Paragraph>
+        <Quote text={to.message} />
+        <Paragraph>To answer, reply to this mail.</Paragraph>
+      </>
+    ),
+  })
+}

@@ -1,0 +1,49 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { counted } from '#app/domain/time/duration-text.ts'
+import { renderLetter } from './layout.tsx'
+import { Action, Facts, Paragraph } from './parts.tsx'
+
+interface Rolled {
+  week: string
+  dishes: number
+  /** What the rotation chose because nobody had planned, and why. */
+  rotated: readonly { name: string; why: string }[]
+  leftOut: readonly string[]
+}
+
+/** Tells the owner what the week began with that nobody planned: the rotation's dishes, and those left out. */
+export function rollLetter(
+  business: Business,
+  { rolled: { week, dishes, rotated, leftOut }, desk }: { rolled: Rolled; desk: string },
+) {
+  const weekOf = `the week of ${dayText(noonOf(week), 'UTC')}`
+  const subject =
+    dishes === 0
+      ? `No dish can be served in ${weekOf}`
+      : rotated.length > 0
+        ? `Nobody had planned ${weekOf}, so the rotation did`
+        : `${counted(leftOut.length, 'dish', 'dishes')} of ${weekOf} can’t be ordered`
+  const names = leftOut.map((name) => oneLine(name, 120)).join(', ')
+  return renderLetter({
+    business,
+    subject,
+    preheader: `${counted(dishes, 'dish', 'dishes')} on the menu.`,
+    heading: subject,
+    children: (
+      <>
+        <Paragraph>
+          {dishes === 0
+            ? 'The shelf holds no dish that is available and has confirmed allergens. The menu is empty until one is there.'
+            : `The menu is live with ${counted(dishes, 'dish', 'dishes')}.`}
+        </Paragraph>
+        {leftOut.length > 0 && (
+          <Paragraph>{`Can’t be ordered, because sold out, archived or with unconfirmed allergens: ${names}.`}</Paragraph>
+        )}
+        {rotated.length > 0 && <Facts rows={rotated.map(({ name, why }) => [oneLine(name, 120), why])} />}
+        <Action href={`${desk}/weeks/${week}`}>Look at the week</Action>
+      </>
+    ),
+  })
+}

@@ -1,0 +1,46 @@
+import { Section } from '@react-email/section'
+import { Text } from '@react-email/text'
+import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
+import * as look from './theme.ts'
+import { useMedium } from './medium.ts'
+import { Action } from './parts.tsx'
+
+/** Until when, how the meals reach this reader, and where to order. */
+export function Closing({ deadline, href }: { deadline: string; href: string }) {
+  if (useMedium() === 'text')
+    return (
+      <>
+        {`Orders close ${deadline}.\n${issueMarks.pickup}\n\n`}
+        <Action href={href}>Order now</Action>
+      </>
+    )
+  return (
+    <Section className="tray" style={styles.tray}>
+      <Text className="mark" style={styles.deadline}>
+        {`Orders close ${deadline}.`}
+      </Text>
+      <Text style={styles.pickup}>{issueMarks.pickup}</Text>
+      <Action href={href} orders>
+        Order now
+      </Action>
+    </Section>
+  )
+}
+
+const styles = {
+  tray: {
+    margin: '12px 0 28px',
+    padding: '20px 22px 0',
+    borderRadius: '14px',
+    backgroundColor: look.surface,
+  },
+  deadline: {
+    marginTop: 0,
+    marginBottom: '8px',
+    fontFamily: look.displayFace,
+    fontSize: '20px',
+    lineHeight: '1.3',
+    color: look.deep,
+  },
+  pickup: { marginTop: 0, marginBottom: '16px', fontSize: '16px', lineHeight: '1.5' },
+} as const

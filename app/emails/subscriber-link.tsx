@@ -1,0 +1,45 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { renderLetter } from './layout.tsx'
+import { Action, Paragraph } from './parts.tsx'
+
+/** A new link to a reader's preferences, when the one in an old newsletter has expired. */
+export function preferencesLinkMail(business: Business) {
+  return renderLetter({
+    business,
+    subject: `Your newsletter preferences at ${business.name}`,
+    preheader: 'Here is your new link.',
+    heading: 'Your newsletter preferences',
+    children: (
+      <>
+        <Paragraph>Here is a new link to choose what we email you.</Paragraph>
+        <Action href={linkMask}>Open my preferences</Action>
+        <Paragraph quiet>
+          If you didn’t ask for it, ignore this email: nothing changes. Please don’t forward it.
+        </Paragraph>
+      </>
+    ),
+  })
+}
+
+/** The link by which a reader downloads or erases what we store about them. */
+export function dataLinkMail(business: Business) {
+  return renderLetter({
+    business,
+    subject: `Your data at ${business.name}`,
+    preheader: 'The link works once, for 30 minutes.',
+    heading: 'Download or erase your data',
+    children: (
+      <>
+        <Paragraph>
+          You asked for the data that our newsletter stores about you. Open this page to download or erase it.
+        </Paragraph>
+        <Action href={linkMask}>See my data</Action>
+        <Paragraph quiet>
+          The link works once, for 30 minutes. If you didn’t ask for it, ignore this email: nothing changes.
+          Please don’t forward it.
+        </Paragraph>
+      </>
+    ),
+  })
+}

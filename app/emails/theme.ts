@@ -1,0 +1,44 @@
+import type { Category } from '#app/domain/menu/product.ts'
+
+/** The site's own paper and green. Mail programs know no variables, so the colours stand here once more. */
+export const ink = '#1e2b24'
+export const soft = '#4c5a51'
+export const deep = '#173528'
+export const brand = '#24503e'
+export const paper = '#fbf7ef'
+export const surface = '#f3ecdd'
+export const line = '#e2d8c3'
+/** Ordering, and nothing else. */
+export const order = '#b93a1e'
+
+/** One tint a category, as on the menu. */
+export const cloths: Record<Category, string> = {
+  entree: '#f0cfb8',
+  breakfast: '#f6e0a4',
+  side: '#d3dfc6',
+  snack: '#ebd0d5',
+}
+
+export const textFace = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+export const displayFace = "Georgia,'Times New Roman',serif"
+
+/**
+ * For programs that ask: every class below stands on the part that it names. Where they turn colours around by
+ * themselves, what is written on each part is dark on light.
+ */
+export const darkMode = `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper,.paper>table>tbody>tr>td{background:#16211b!important;color:#ece6d6!important}
+.mark,.mark a{color:#f5e6c0!important}
+.soft,.soft a{color:#c9d6c4!important}
+.rule{border-color:#3a4a40!important}
+.bar{border-color:#7fa88f!important}
+.tray{background:#223129!important}
+.button{background:#f5e6c0!important;color:#173528!important}
+.order{background:#ec7a58!important;color:#16211b!important}
+.ask{color:#f4a88f!important}
+}
+@media (max-width:480px){
+.title{font-size:30px!important}
+}`

@@ -1,0 +1,48 @@
+import { Img } from '@react-email/img'
+import { Link } from '@react-email/link'
+import { Text } from '@react-email/text'
+import type { IssueDishView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
+import { OneDish } from './products.tsx'
+import * as look from './theme.ts'
+import { useMedium } from './medium.ts'
+
+/** The dish at the top of an issue, with its picture. */
+export function TopDish({ dish, picture }: { dish: IssueDishView; picture: IssuePicture }) {
+  if (useMedium() === 'text') return <OneDish dish={dish} />
+  return (
+    <>
+      {picture && (
+        <Link href={dish.href}>
+          {/* Read as the dish's name where pictures are off. */}
+          <Img src={picture.src} alt={picture.alt} width="560" height="560" style={styles.picture} />
+        </Link>
+      )}
+      {picture?.illustration && (
+        <Text className="soft" style={styles.caption}>
+          Illustration
+        </Text>
+      )}
+      <OneDish dish={dish} />
+    </>
+  )
+}
+
+const styles = {
+  picture: {
+    width: '100%',
+    maxWidth: '560px',
+    height: 'auto',
+    borderRadius: '14px',
+    backgroundColor: look.surface,
+    color: look.deep,
+    fontFamily: look.displayFace,
+    fontSize: '20px',
+  },
+  caption: {
+    marginTop: '6px',
+    marginBottom: 0,
+    fontSize: '14px',
+    lineHeight: '1.4',
+    color: look.soft,
+  },
+} as const

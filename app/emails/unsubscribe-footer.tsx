@@ -1,0 +1,33 @@
+import { Text } from '@react-email/text'
+import * as look from './theme.ts'
+import { useMedium } from './medium.ts'
+import { Inline } from './parts.tsx'
+
+/** Under every letter to many: why it came, and how to have fewer, or none. */
+export function Leave({ why, unsubscribe, preferences }: LeaveProps) {
+  if (useMedium() === 'text')
+    return `${why}\nChoose what you get: ${preferences}\nLeave the list: ${unsubscribe}\n\n`
+  return (
+    <Text className="soft" style={foot}>
+      {why}
+      <br />
+      <Inline href={preferences}>Choose what you get</Inline>
+      {' · '}
+      <Inline href={unsubscribe}>Leave the list</Inline>
+    </Text>
+  )
+}
+
+interface LeaveProps {
+  why: string
+  unsubscribe: string
+  preferences: string
+}
+
+const foot = {
+  marginTop: 0,
+  marginBottom: '14px',
+  fontSize: '14px',
+  lineHeight: '1.6',
+  color: look.soft,
+} as const

@@ -1,0 +1,88 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { issueTitle, number, resultText, type IssueKind, type IssueSums } from '#app/domain/newsletter/issue-status.ts'
+import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import type { Failures } from '#app/domain/scheduling/alerts.ts'
+import { renderLetter } from './layout.tsx'
+import { Action, Facts, Paragraph, Subheading, type Fact } from './parts.tsx'
+
+export interface ReportedWeek {
+  week: string
+  letters: readonly (IssueSums & { kind: IssueKind; week: string; state: string })[]
+  dishes: readonly { name: string; clicks: number }[]
+  zips: readonly { zip: string; asked: number }[]
+  growth: { confirmed: number; joined: number; left: number }
+  failures: Failures
+}
+
+/** Tells the owner how the week went: what was liked, who came and went, what was sent, what failed. */
+export function weekReportLetter(
+  business: Business,
+  { week, letters, dishes, zips, growth, failures, desk }: ReportedWeek & { desk: string },
+) {
+  const title = `How the week of ${dayText(noonOf(week), 'UTC')} went`
+  const { confirmed, joined, left } = growth
+  return renderLetter({
+    business,
+    subject: title,
+    preheader: `${number(joined)} joined, ${number(left)} left, ${number(confirmed)} get the letter.`,
+    heading: title,
+    children: (
+      <>
+        <Subheading>The list</Subheading>
+        <Facts
+          rows={[
+            ['Get the letter', number(confirmed)],
+            ['Joined in seven days', number(joined)],
+            ['Left in seven days', number(left)],
+          ]}
+        />
+        <Part
+          title="What readers went to order"
+          nothing="No link that orders a dish was followed this week."
+          rows={dishes.map(({ name, clicks }) => [oneLine(name, 120), times(clicks)])}
+        />
+        <Part
+          title="Letters"
+          nothing="No letter was due this week."
+          rows={letters.map((letter) => [issueTitle(letter), resultText(letter)])}
+        />
+        <Part
+          title="ZIPs you do not serve"
+          nothing="Nobody asked for a ZIP that you do not serve."
+          rows={zips.map(({ zip, asked }) => [zip, `asked for ${times(asked)} in all`])}
+        />
+        <Part
+          title="What failed"
+          nothing="Nothing: no mail, no picture, no job."
+          rows={failedRows(failures)}
+        />
+        <Action href={desk}>Open the desk</Action>
+      </>
+    ),
+  })
+}
+
+function Part({ title, nothing, rows }: { title: string; nothing: string; rows: readonly Fact[] }) {
+  return (
+    <>
+      <Subheading>{title}</Subheading>
+      {rows.length === 0 ? <Paragraph>{nothing}</Paragraph> : <Facts rows={rows} />}
+    </>
+  )
+}
+
+function times(count: number) {
+  return count === 1 ? 'once' : `${number(count)} times`
+}
+
+function failedRows({ mails, unknown, pictures, cards, letters }: Failures): Fact[] {
+  const rows: [string, number][] = [
+    ['Mails that were not sent', mails],
+    ['Mails that may not have arrived', unknown],
+    ['Pictures that could not be drawn', pictures],
+    ['Social cards that could not be drawn', cards],
+    ['Dead letters to decide on', letters],
+  ]
+  return rows.filter(([, count]) => count > 0).map(([name, count]) => [name, number(count)])
+}

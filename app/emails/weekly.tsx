@@ -1,0 +1,88 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
+import type { IssueDishView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
+import { shelfName } from '#app/domain/menu/menu-filter.ts'
+import type { Category } from '#app/domain/menu/product.ts'
+import { Closing } from './sign-off.tsx'
+import { Shelf } from './products.tsx'
+import { Leave } from './unsubscribe-footer.tsx'
+import { renderLetter } from './layout.tsx'
+import { Action, Inline, Lines, Paragraph, Subheading } from './parts.tsx'
+import { TopDish } from './top-product.tsx'
+
+export interface WeeklyMenu {
+  subject: string
+  preheader: string
+  /** `November 23` */
+  monday: string
+  /** The owner's words; empty where there are none. */
+  note: string
+  hero: { dish: IssueDishView; picture: IssuePicture } | null
+  shelves: readonly { category: Category; dishes: readonly IssueDishView[] }[]
+  /** `Thursday, November 26, 11:59 PM` */
+  deadline: string
+  /** `Friday, November 27` */
+  cooked: string
+  /** That the kitchen is closed after this week; absent or null where it is not. */
+  closing?: string | null
+  orderHref: string
+  menuHref: string
+}
+
+/** The menu of a week, for every reader; where they differ stand marks. */
+export function weeklyLetter(business: Business, menu: WeeklyMenu) {
+  const { subject, preheader, monday, note, hero, shelves, deadline, orderHref, menuHref } = menu
+  return renderLetter({
+    business,
+    subject,
+    preheader,
+    heading: `The menu of ${monday}`,
+    foot: <IssueFoot business={business} />,
+    children: (
+      <>
+        {note !== '' && <Note text={note} />}
+        {issueMarks.favourites}
+        {hero ? (
+          <TopDish {...hero} />
+        ) : (
+          <Paragraph>The menu of this week is not ready yet. You find it on our site once it is.</Paragraph>
+        )}
+        <Closing deadline={deadline} href={orderHref} />
+        {shelves.map(({ category, dishes }) => (
+          <Shelf key={category} category={category} name={shelfName(category)} dishes={dishes} />
+        ))}
+        <Subheading>What to do</Subheading>
+        <Paragraph>
+          {`Choose your meals and order by ${deadline}. We cook them ${menu.cooked}. Every dish is gluten-free, and each has a page that says what is in it: `}
+          <Inline href={menuHref}>the whole menu</Inline>
+          {'.'}
+        </Paragraph>
+        {menu.closing && <Paragraph>{menu.closing}</Paragraph>}
+        <Action href={orderHref} orders>
+          Order now
+        </Action>
+        {issueMarks.lastCall}
+      </>
+    ),
+  })
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <>
+      <Subheading>From the kitchen</Subheading>
+      <Lines text={text} />
+    </>
+  )
+}
+
+/** Under every issue; its links are the reader's own. */
+export function IssueFoot({ business, why }: { business: Business; why?: string }) {
+  return (
+    <Leave
+      why={why ?? `You get this because you asked for the weekly menu of ${business.name}.`}
+      unsubscribe={issueMarks.unsubscribe}
+      preferences={issueMarks.preferences}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { Business } from '#app/domain/settings/business.ts'
+import { withCampaign } from '#app/domain/settings/campaign-link.ts'
+import { mailCampaign } from '#app/domain/newsletter/issue-product.ts'
+import { linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { orderState } from '#app/domain/scheduling/order-state.ts'
+import { renderLetter } from './layout.tsx'
+import { Action, Inline, Paragraph } from './parts.tsx'
+
+/** What somebody finds after confirming: when the letter comes, and the link to what they get, or to leave. */
+export function welcomeLetter(business: Business, now: number) {
+  const { name, newsletter, deadline, promo, closed } = business
+  const { weekly, opens } = orderState(now, business)
+  const offer = `${promo.code} takes ${promo.percent}% off your first order`
+  return renderLetter({
+    business,
+    subject: `Welcome to the ${name} letter`,
+    preheader: `The new menu reaches you every ${newsletter.label}.`,
+    heading: 'You are at the table',
+    children: (
+      <>
+        <Paragraph>
+          {`You are on our list now. The new menu reaches you every ${newsletter.label}: each dish with what is in it, all of it gluten-free. Orders close ${deadline.label}.`}
+        </Paragraph>
+        {closed ? (
+          <Paragraph>{`The kitchen is closed this week. We are back ${closed.back}.`}</Paragraph>
+        ) : weekly === 'closed' ? (
+          <Paragraph>
+            {`The orders of this week are closed. The next menu opens ${opens}, and ${offer}.`}
+          </Paragraph>
+        ) : (
+          <Paragraph>
+            {`You need not wait for it: ${offer}. `}
+            <Inline href={withCampaign(business.orderUrl, mailCampaign, business)}>
+              Order from this week
+            </Inline>
+            {'.'}
+          </Paragraph>
+        )}
+        <Paragraph>
+          Tell us your ZIP code, and each letter says how the food reaches you. You can also ask for a last
+          call before orders close, or leave.
+        </Paragraph>
+        <Action href={linkMask}>Choose what you get</Action>
+      </>
+    ),
+  })
+}

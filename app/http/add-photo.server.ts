@@ -1,0 +1,38 @@
+import type { Context } from '#app/context.server.ts'
+import { insertPhoto, type Photo } from '#app/data/images/media.ts'
+import { photoAlt, photoThumbnail, photoUrl } from '#app/domain/blog/post-photo.ts'
+import { fieldText } from './form.ts'
+import { storePostPhoto } from '#app/data/images/image-variants.server.ts'
+import { takeUpload } from './uploaded-image.server.ts'
+
+export interface PhotoRefusal {
+  field: 'picture' | 'alt'
+  text: string
+}
+
+/** The alt text that a form gives a photo, or why it is refused. */
+export function photoAltIn(form: FormData) {
+  return photoAlt({ alt: fieldText(form, 'alt'), decorative: fieldText(form, 'decorative') === 'yes' })
+}
+
+/** Adds the picture that a form uploads to the photos for posts. */
+export async function addPhoto(
+  context: Context,
+  { form, by }: { form: FormData; by: string },
+): Promise<{ photo: Photo } | { refusal: PhotoRefusal; status: number }> {
+  const words = photoAltIn(form)
+  if ('refusal' in words) return { refusal: { field: 'alt', text: words.refusal }, status: 422 }
+  const taken = await takeUpload(context, form, storePostPhoto)
+  if ('refusal' in taken) return { refusal: { field: 'picture', text: taken.refusal }, status: taken.status }
+  return {
+    photo: await insertPhoto(context.db, { ...taken.stored, alt: words.alt }, { by, now: context.now }),
+  }
+}
+
+/** A photo as the library and the editor show it. */
+export function photoView({ id, key, width, height, alt }: Photo) {
+  const stored = { key, width }
+  return { id, src: photoUrl(stored), thumbnail: photoThumbnail(stored), width, height, alt }
+}
+
+export type PhotoView = ReturnType<typeof photoView>

@@ -1,0 +1,22 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import type { SignedIn } from '#app/auth/sessions.server.ts'
+import { denialIn } from '#app/components/admin/denial-in.ts'
+import { doorMeta } from '#app/components/admin/auth-meta.ts'
+import type { PageHandle } from './page-assets.ts'
+
+/** What every page of the desk has in common. */
+export const deskHandle: PageHandle = { hydrate: true, ownFrame: true }
+
+export function deskMeta(page: string): MetaFunction {
+  return (args) => doorMeta(titleOf(args.error) ?? page)(args)
+}
+
+function titleOf(error: unknown) {
+  if (error == null) return null
+  return denialIn(error)?.title ?? 'Error'
+}
+
+/** Who sits at the desk, without what a page does not show (A20). */
+export function sittingOf({ account: { email, roles } }: SignedIn) {
+  return { email, roles }
+}

@@ -1,0 +1,33 @@
+import type { Context } from '#app/context.server.ts'
+import { readMenuWithSides, type Sides, type TeasedDish } from '#app/data/menu/archive.ts'
+import { readMenu } from '#app/data/menu/corrections.ts'
+import { faultText } from '#app/log.ts'
+
+/**
+ * This week's menu, with the weeks on either side of it where they are asked for; empty while the kitchen is closed,
+ * whatever is marked as being on it. With D1 failing the last one that was read, with the week that it is of in
+ * `lastRead`, as it is where this week's menu could not be made; empty where there never was one, for which the spec has
+ * words (spec §8, B06).
+ */
+export async function menuNow(context: Context, sides?: Sides) {
+  const [{ closed }, oldMenu, menu] = await Promise.all([
+    context.business(),
+    context.oldMenu(),
+    readOrRemember(context, sides),
+  ])
+  return closed ? { ...menu, dishes: [], lastRead: null } : { ...menu, lastRead: menu.lastRead ?? oldMenu }
+}
+
+async function readOrRemember(context: Context, sides: Sides | undefined) {
+  const { db, now } = context
+  try {
+    return { ...alone, ...(await (sides ? readMenuWithSides(db, sides, now) : readMenu(db, now))) }
+  } catch (error) {
+    context.log('menu-unreadable', { error: faultText(error) })
+    const last = await context.lastMenu.read()
+    const { dishes = [], corrections = [], week = null } = last ?? {}
+    return { ...alone, dishes, corrections, lastRead: week }
+  }
+}
+
+const alone = { lastRead: null as string | null, last: null as string | null, planned: [] as TeasedDish[] }

@@ -1,0 +1,19 @@
+import type { LetterTarget } from '#app/data/mail/dead-letter-replay.ts'
+import { messageSchema, type Message } from '#app/jobs/messages.ts'
+
+/** The message that a letter holds; null where this version reads none in it. */
+export function messageIn(body: string): Message | null {
+  try {
+    return messageSchema.safeParse(JSON.parse(body)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+export function targetOf(message: Message): LetterTarget {
+  if (message.type === 'generate-product-image') return { pictureId: message.pictureId }
+  if (message.type === 'draw-social-card') return { card: message.subject }
+  if (message.type === 'send-issue-batch') return { batchId: message.batchId }
+  // What these set going stands in a row that every tick looks at.
+  return 'issueId' in message ? { issueId: message.issueId } : { emailId: message.emailId }
+}

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MealInPost } from '#app/components/public/meal-in-post.tsx'
+import type { PostView } from '#app/components/public/post.tsx'
+import type { Context } from '#app/context.server.ts'
+import { readMealsOfPost } from '#app/data/blog/post-meals.ts'
+import { mealCard } from '#app/domain/menu/meal-card.ts'
+import type { PostFields } from '#app/domain/blog/post-fields.ts'
+import { mealIdsIn, mealState, mostMeals, withMeals } from '#app/domain/blog/post-meals.ts'
+import { withPhotoWidths } from '#app/domain/blog/post-photo.ts'
+import { initialOf, postDate, postPicture, readingMinutes } from '#app/domain/blog/post.ts'
+import { safeHtml } from '#app/domain/blog/safe-html.ts'
+import { faultText } from '#app/log.ts'
+
+/** A post as its page shows it, and its preview: made safe on the way out as well (A11), its meal cards drawn. */
+export async function postView(
+  context: Context,
+  post: PostFields & { publishedAt: number | null; updatedAt: number },
+  timeZone: string,
+): Promise<PostView> {
+  const safe = safeHtml(post.content)
+  const [published, updated] = shownDays(post, timeZone)
+  return {
+    title: post.title,
+    excerpt: post.excerpt,
+    content: withPhotoWidths(await withCards(context, safe)),
+    author: post.author ? { name: post.author, initial: initialOf(post.author) } : null,
+    published,
+    updated,
+    minutes: post.readingTime ?? readingMinutes(safe),
+    picture: post.featuredImageUrl === null ? null : postPicture(post.featuredImageUrl),
+    pictureAlt: post.featuredImageAlt ?? '',
+    tags: post.tags,
+  }
+}
+
+/** Each card shows how its dish stands this week; a dish that is no more has none, and without D1 they are links. */
+async function withCards(context: Context, html: string) {
+  const ids = mealIdsIn(html).slice(0, mostMeals)
+  if (ids.length === 0) return html
+  try {
+    const [oldMenu, meals] = await Promise.all([context.oldMenu(), readMealsOfPost(context.db, ids)])
+    const cards = new Map(
+      meals.map((meal) => {
+        const featuredThisWeek = meal.featuredThisWeek && oldMenu === null
+        const card = <MealInPost card={mealCard(meal)} state={mealState({ ...meal, featuredThisWeek })} />
+        return [meal.id, renderToStaticMarkup(card)]
+      }),
+    )
+    return withMeals(html, (id) => (ids.includes(id) ? (cards.get(id) ?? '') : null))
+  } catch (error) {
+    context.log('meal-cards-unreadable', { error: faultText(error) })
+    return html
+  }
+}
+
+/** When it came out, and when it was last changed if that was another day. */
+function shownDays(post: { publishedAt: number | null; updatedAt: number }, timeZone: string) {
+  const { publishedAt, updatedAt } = post
+  const published = publishedAt === null ? null : postDate(publishedAt, timeZone)
+  const updated = postDate(updatedAt, timeZone)
+  return [published, published !== null && updated.day > published.day ? updated : null] as const
+}

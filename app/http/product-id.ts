@@ -1,0 +1,15 @@
+import { json } from '@remix-run/cloudflare'
+import { rowNumber } from '#app/components/admin/paging.ts'
+import type { Denial } from '#app/domain/accounts/denial.ts'
+
+/** The dish that a page of the desk is about; whatever else stands in its address leads nowhere. */
+export function dishId(param = '') {
+  const id = rowNumber(param)
+  if (id === null) throw noSuchDish()
+  return id
+}
+
+export function noSuchDish() {
+  const words: Denial = { title: 'No such dish', text: 'This dish is not there any more.' }
+  return json(words, { status: 404 })
+}

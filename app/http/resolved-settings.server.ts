@@ -1,0 +1,53 @@
+import { ownArea, type ServiceArea } from '#app/content/area.ts'
+import { keepLastMenu, readLastMenu, type LastMenu } from '#app/data/menu/last-menu.server.ts'
+import { defaultFacts } from '#app/domain/settings/business.ts'
+import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
+import { toldAt, understood, type ReadHouse, type Told } from './site-settings-cache.ts'
+import { faultText, type Log } from '#app/log.ts'
+
+/** What the owner says at a moment: facts, area, deadline. */
+export interface OwnersWord extends Told {
+  area: ServiceArea
+  /** Which week's menu is live; null where it was never read. */
+  menu: LiveMenu | null
+}
+
+interface Sources {
+  read: () => Promise<ReadHouse>
+  log: Log
+  now: number
+  lastMenu: ReturnType<typeof lastMenuOf>
+}
+
+/** As the database has it; with D1 failing, as it was read last; where there is neither, as it came with the site. */
+export async function readOwnersWord({ read, log, now, lastMenu }: Sources): Promise<OwnersWord> {
+  const said = ({ rejected, area, menu, at }: ReadHouse) => {
+    if (rejected.length > 0) log('facts-rejected', { keys: rejected })
+    if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
+    return { ...at(now), area, menu }
+  }
+  try {
+    return said(await read())
+  } catch (error) {
+    log('facts-unreadable', { error: faultText(error) })
+    const last = await lastMenu.read()
+    return last
+      ? said(understood(last.house))
+      : { ...toldAt(defaultFacts, [])(now), area: ownArea, menu: null }
+  }
+}
+
+/** Whoever asks for it has one fault already: a second one must not add to it. */
+export function lastMenuOf(kv: KVNamespace, log: Log) {
+  return {
+    read: async () => {
+      try {
+        return await readLastMenu(kv)
+      } catch (error) {
+        log('last-menu-unreadable', { error: faultText(error) })
+        return null
+      }
+    },
+    keep: (menu: LastMenu) => keepLastMenu(kv, menu),
+  }
+}

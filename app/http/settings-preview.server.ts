@@ -1,0 +1,102 @@
+import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
+import { holidayView } from '#app/domain/scheduling/holiday.ts'
+import { nextRound } from '#app/domain/scheduling/next-cycle.ts'
+import { kitchenThing } from '#app/domain/settings/business-json-ld.ts'
+import { factText } from '#app/domain/settings/setting-texts.ts'
+import { weekdayText } from '#app/domain/time/date-text.ts'
+import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
+import { confirmationLetter } from '#app/emails/confirm-subscription.tsx'
+import { welcomeLetter } from '#app/emails/welcome.tsx'
+import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
+import { timeSpan } from '#app/domain/time/weekdays.ts'
+import { questionGroups } from '#app/content/faq.ts'
+import { footWords } from '#app/content/footer-text.ts'
+import { holidayWords } from '#app/content/holiday-text.ts'
+import { privacy } from '#app/content/legal/privacy.ts'
+import { terms } from '#app/content/legal/terms.ts'
+import { locations } from '#app/content/locations.ts'
+import { benefits, story, storyNumbers, values } from '#app/content/story.ts'
+
+interface Occasion {
+  now: number
+  siteOrigin: string
+  cities: readonly City[]
+}
+
+/** Every sentence that other facts would change, made by what makes the pages, the feeds and the mail. */
+export function changedWords(before: Business, after: Business, occasion: Occasion) {
+  const was = saidOf(before, occasion)
+  const would = saidOf(after, occasion)
+  return Object.entries(would).flatMap(([where, sentences]): ChangedWords[] => {
+    const gone = (was[where] ?? []).filter((sentence) => !sentences.includes(sentence))
+    const come = sentences.filter((sentence) => !was[where]?.includes(sentence))
+    return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => ({
+      where,
+      before: gone[index] ?? null,
+      after: come[index] ?? null,
+    }))
+  })
+}
+
+function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
+  const { name, tagline, phone, email } = business
+  const [{ by: deadlineText }] = deadlineView(now, business)
+  const asked = messageAcknowledgement(business, { kind: 'contact' })
+  const round = nextRound(now, business)
+  const week = { week: round.week, closes: deadlineText }
+  const said: Record<string, unknown> = {
+    'Head of every page': [name, tagline],
+    'Bar above every page': `Order by ${deadlineText}`,
+    'Foot of every page': [Object.values(footWords(business)), phone, email],
+    'Order buttons': [
+      business.orderUrl,
+      business.campaigns.map((one) => `${business.orderUrl}?campaign=${one}`),
+    ],
+    'Thanksgiving buttons': business.thanksgivingOrderUrl,
+    Thanksgiving: holidayWords(holidayView(now, business.thanksgiving, business.timeZone), business),
+    Reviews: business.reviewsUrl,
+    Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
+    'Next pickup and delivery': round.days.map(
+      ({ from }) => `${weekdayText(from, business.timeZone)}, ${timeSpan(business.pickup)}`,
+    ),
+    'Pickup places': locations(business, cities).map(({ street, town }) => `${street}, ${town}`),
+    FAQ: questionGroups(business, cities, null).map(({ line, questions }) => [
+      line,
+      questions.map(({ answer }) => answer),
+    ]),
+    Story: [story(business, cities), storyNumbers(business), values(business), benefits(business)],
+    Privacy: privacy(business).sections,
+    Terms: terms(business).sections,
+    'Search engines': kitchenThing({ business, siteOrigin, areaServed: [], menu: [], week }),
+    'Confirmation mail': lines(confirmationLetter(business).text),
+    'Welcome mail': lines(welcomeLetter(business, now).text),
+    'Acknowledgement of a message': lines(asked.text),
+    'Newsletter form': business.newsletterDoubleOptIn
+      ? 'A new reader is asked by mail before the first letter.'
+      : 'A new reader gets the letter without being asked by mail.',
+    'Drawn pictures': business.autoApprovePictures
+      ? 'A drawn picture shows as soon as it is there.'
+      : 'A drawn picture shows when somebody has approved it.',
+    'Planned menus': `A menu holds at least ${factText('menuMinimums', business)}.`,
+    'After the deadline': business.teaseNextMenu
+      ? 'Next week’s dishes show once orders are closed.'
+      : 'Next week’s dishes show when their menu opens.',
+    'Security policy': pixelSources(business.pixel),
+  }
+  return Object.fromEntries(
+    Object.entries(said).map(([where, what]) => [where, [...new Set(stringsIn(what))]]),
+  )
+}
+
+function lines(text: string) {
+  return text.split('\n').filter((line) => line.trim() !== '')
+}
+
+/** The strings that something is made of, in their order. */
+function stringsIn(what: unknown): string[] {
+  if (typeof what === 'string') return [what]
+  return typeof what === 'object' && what !== null ? Object.values(what).flatMap(stringsIn) : []
+}

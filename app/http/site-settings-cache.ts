@@ -1,0 +1,68 @@
+import { serviceArea, type ServiceArea } from '#app/content/area.ts'
+import { readHouseVersion } from '#app/data/settings/content-version.ts'
+import type { Database } from '#app/data/database.server.ts'
+import { readHouse, type House } from '#app/data/settings/site-settings.ts'
+import { describe, type Business } from '#app/domain/settings/business.ts'
+import { checkedFacts, type Facts } from '#app/domain/settings/business-schema.ts'
+import { deadlineView, type DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
+import { nextTurn, orderWindow, type LiveMenu, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
+import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { weekNews, type WeekNews } from '#app/domain/scheduling/week-notice.ts'
+
+/** What every page needs of what the owner changed, checked; the keys of what did not fit are `rejected`. */
+export interface ReadHouse {
+  rejected: string[]
+  area: ServiceArea
+  /** Null where it was never read. */
+  menu: LiveMenu | null
+  /** What it comes to at a moment, ms. */
+  at: (now: number) => Told
+}
+
+/** True until the clock alone changes it, ms. */
+export interface Told {
+  business: Business
+  window: OrderWindow
+  /** What the bar above the header says, now and next. */
+  deadline: DeadlineTurn[]
+  news: WeekNews
+  changesAt: number
+}
+
+/**
+ * The facts, the area and the special weeks as this isolate read them last: more than a hundred rows that every page
+ * needs and that change once a month. They are true while their version is; whoever knows it already asks nothing.
+ */
+export function houseMemory() {
+  let kept: { version: number; read: ReadHouse } | undefined
+
+  return async (db: Database, now: number, known: number | null): Promise<ReadHouse> => {
+    const version = known ?? (await readHouseVersion(db))
+    if (version !== null && kept?.version === version) return kept.read
+    const read = understood(await readHouse(db, now))
+    if (version !== null) kept = { version, read }
+    return read
+  }
+}
+
+export type HouseMemory = ReturnType<typeof houseMemory>
+
+export function understood(house: House): ReadHouse {
+  const { facts, rejected } = checkedFacts(house.facts)
+  return { rejected, area: serviceArea(house), menu: house.menu ?? null, at: toldAt(facts, house.weeks) }
+}
+
+/** A page is true for as long, so whoever makes the next one need not ask the calendar again. */
+export function toldAt(facts: Facts, weeks: readonly SpecialWeek[]) {
+  let kept: (Told & { from: number }) | undefined
+  return (now: number): Told => {
+    if (kept && kept.from <= now && now < kept.changesAt) return kept
+    const business = describe(facts, roundNow(facts, { now, weeks }))
+    const changesAt = Math.min(nextTurn(now, business), business.holiday.nextChange ?? Infinity)
+    const window = orderWindow(now, business)
+    const [deadline, news] = [deadlineView(now, business), weekNews(now, business)]
+    kept = { business, window, deadline, news, changesAt, from: now }
+    return kept
+  }
+}

@@ -1,0 +1,67 @@
+import type { MetaFunction } from '@remix-run/cloudflare'
+import type { Context } from '#app/context.server.ts'
+import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
+import type { Said } from '#app/domain/newsletter/consent.ts'
+import { isExpiredPreferences, type ReaderPurpose } from '#app/domain/newsletter/subscriber-links.ts'
+import type { PageHandle } from './page-assets.ts'
+import { tokenIn } from './form.ts'
+
+/** What the pages have in common that a link of a letter leads to. */
+
+/** The address of such a page is a token: it stays out of caches, and out of the referrer of what it links to. */
+export const readerHeaders = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+}
+
+export const readerHandle: PageHandle = { style: 'letter' }
+
+export function readerMeta(title: string): MetaFunction {
+  return () => [{ title }, { name: 'robots', content: 'noindex' }]
+}
+
+/** Whose link it is; null where it is worth nothing (any more), whoever it was made for. */
+export async function readerBy(context: Context, purpose: ReaderPurpose, request: Request) {
+  const token = tokenIn(request)
+  const claim = await context.readClaim(purpose, token)
+  if (claim && purpose === 'preferences' && isExpiredPreferences(claim.expiresAt, context.now)) return null
+  return claim && readerOf(context, purpose, request, claim)
+}
+
+/** Whose preferences link has expired: they may have a new one mailed to their address. */
+export async function readerWithExpiredLink(context: Context, request: Request) {
+  const claim = await context.readExpired('preferences', tokenIn(request))
+  const isExpired = claim !== null && isExpiredPreferences(claim.expiresAt, context.now)
+  return isExpired ? readerOf(context, 'preferences', request, claim) : null
+}
+
+/** The reader whose unused link to their data this is. */
+export async function readerOfDataLink(context: Context, request: Request) {
+  const reader = await readerBy(context, 'reader-data', request)
+  return reader?.subscriber.dataLinkExpiresAt === reader?.expiresAt ? reader : null
+}
+
+async function readerOf(
+  context: Context,
+  purpose: ReaderPurpose,
+  request: Request,
+  claim: { id: number; expiresAt: number },
+) {
+  const subscriber = await findSubscriber(context.db, claim.id)
+  if (!subscriber) return null
+  const issue = letterIn(request)
+  const path = purpose === 'reader-data' ? '/preferences/data' : `/${purpose}`
+  const own = `${path}?token=${tokenIn(request)}${issue === null ? '' : `&issue=${issue}`}`
+  return { subscriber, expiresAt: claim.expiresAt, issue, own }
+}
+
+/** The letter that the link stood in, where it says so. Nobody vouches for it: it may only say where somebody counts. */
+function letterIn(request: Request) {
+  const stated = new URL(request.url).searchParams.get('issue') ?? ''
+  return /^[1-9]\d{0,8}$/.test(stated) ? Number(stated) : null
+}
+
+export function saidOn(context: Context, source: string, words: string): Said {
+  return { source, words, network: context.network }
+}

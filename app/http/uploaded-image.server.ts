@@ -1,0 +1,27 @@
+import type { Context } from '#app/context.server.ts'
+import { uploadLimits, uploadProblem, uploadWords } from '#app/domain/images/image-upload.ts'
+import { faultText } from '#app/log.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** What `store` makes of the `picture` that a form uploads, or why it is not taken. */
+export async function takeUpload<Stored>(
+  context: Context,
+  form: FormData,
+  store: (context: Context, uploaded: Bytes) => Promise<Stored>,
+): Promise<{ stored: Stored } | { refusal: string; status: 413 | 422 }> {
+  const file = form.get('picture')
+  if (!(file instanceof File)) return { refusal: uploadWords.none, status: 422 }
+  // Before its bytes are copied once more.
+  if (file.size > uploadLimits.bytes) return { refusal: uploadWords.tooHeavy, status: 413 }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const problem = uploadProblem(bytes)
+  if (problem !== null) return { refusal: problem, status: 422 }
+  try {
+    return { stored: await store(context, bytes) }
+  } catch (error) {
+    context.log('upload-not-encoded', { error: faultText(error) })
+    return { refusal: uploadWords.unreadable, status: 422 }
+  }
+}
+

@@ -1,0 +1,48 @@
+import { json } from '@remix-run/cloudflare'
+import type { Context } from '#app/context.server.ts'
+import { readWeekPapers } from '#app/data/menu/week-print.ts'
+import type { Denial } from '#app/domain/accounts/denial.ts'
+import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
+import { overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { weeksAround } from '#app/domain/menu/week-plan.ts'
+
+/** The week that a page of the desk is about; whatever else stands in its address leads nowhere. */
+export function weekNamed(param = '') {
+  if (!isWeek(param)) throw noSuchWeek()
+  return param
+}
+
+/** A week's papers: of one that nobody planned only where the kitchen plans at all. */
+export async function papersOf(context: Context, param?: string) {
+  const week = weekNamed(param)
+  const [business, papers] = await Promise.all([context.business(), readWeekPapers(context.db, week)])
+  const { timeZone, rhythm, changes } = business
+  if (!papers.menu && !weeksAround(context.now, timeZone).includes(week)) throw noSuchWeek()
+  // The facts know of the special weeks of these days alone; a sheet can be printed long after.
+  const own = overridesSchema.safeParse(papers.menu?.overrides ?? {}).data ?? {}
+  const off = papers.menu?.state === 'off' ? (papers.menu.offReason ?? '') : null
+  const clock: Clock = { timeZone, rhythm, changes, weeks: [{ week, off, overrides: own }] }
+  return { ...papers, week, title: weekTitle(week), off, clock, business }
+}
+
+export type Papers = Awaited<ReturnType<typeof papersOf>>
+
+export async function currentWeek(context: Context) {
+  return kitchenWeek(context.now, (await context.business()).timeZone)
+}
+
+/** `week of November 30` */
+export function weekTitle(week: string) {
+  return `week of ${dayText(noonOf(week), 'UTC')}`
+}
+
+function noSuchWeek() {
+  const words: Denial = {
+    title: 'No such week',
+    text: 'A week is named by its Monday, and this is none that the kitchen has planned or will plan.',
+  }
+  return json(words, { status: 404 })
+}

@@ -1,0 +1,23 @@
+import type { Context } from '#app/context.server.ts'
+import { findLink } from '#app/data/accounts/account-links.ts'
+import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { deliverEmail, type Composed } from '#app/jobs/mail/deliver-email.ts'
+
+/** Sends a mail around a link of an account. The token is derived here and stored nowhere. */
+export function deliverLink(
+  context: Context,
+  emailId: number,
+  purpose: LinkPurpose,
+  compose: (business: Business) => Composed,
+) {
+  return deliverEmail(context, emailId, async (email) => {
+    const link = await findLink(context.db, { id: email.subjectId, purpose, now: context.now })
+    if (!link) return { suppressed: 'The link was used, has ended, or its account is gone.' }
+    const token = await context.sign({ purpose, id: link.id, expiresAt: link.expiresAt })
+    return {
+      ...compose(await context.business()),
+      link: `${context.siteOrigin}${accountLinkKinds[purpose].path}?token=${token}`,
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { Context } from '#app/context.server.ts'
+import { findAccountEvent } from '#app/data/accounts/account-events.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { accountNotice } from '#app/emails/account-notice.tsx'
+import { orderLinkNotice } from '#app/emails/order-link-notice.tsx'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+
+/** Tells the owner of an account what has happened to it, and an admin of a changed order link. */
+export function notifyAccount(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const event = await findAccountEvent(context.db, email.subjectId)
+    const business = await context.business()
+    const letter =
+      event && isOrderLink(event.subject)
+        ? orderLinkNotice(business, auditSentence({ ...event, subjectEmail: null }))
+        : event && accountNotice(business, event)
+    return letter ?? { suppressed: 'The event is gone, or is none that anybody is told of.' }
+  })
+}
+
+function isOrderLink(subject: string) {
+  return /^(fact|week):/.test(subject)
+}

@@ -1,0 +1,67 @@
+import type { Context } from '#app/context.server.ts'
+import {
+  claimPicture,
+  failPicture,
+  finishPicture,
+  releasePicture,
+  type PictureJob,
+} from '#app/data/images/images.ts'
+import { allergensOf, findProduct } from '#app/data/menu/products.ts'
+import { imagePrompt } from '#app/domain/images/image-prompt.ts'
+import { faultText } from '#app/log.ts'
+import { storeDrawing } from '#app/data/images/image-variants.server.ts'
+import { backOff, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
+
+/** Each try is billed by the model and by the encoder. */
+export const maxAttempts = 4
+
+/** Draws one product: image model, variants into R2, then the row that points at them. Nothing points at half a set. */
+export async function generateProductImage(
+  context: Context,
+  { pictureId }: { pictureId: number },
+): Promise<JobResult> {
+  const job = await claimPicture(context.db, pictureId, context.now)
+  if (!job) return nothingToDo
+  try {
+    return await draw(context, job)
+  } catch (error) {
+    return release(context, job, { reason: faultText(error) })
+  }
+}
+
+async function draw(context: Context, job: PictureJob): Promise<JobResult> {
+  const product = await findProduct(context.db, job.productId)
+  if (!product) return fail(context, job, 'The product is gone.')
+
+  const dish = { ...product, allergens: allergensOf(product) }
+  const drawing = await context.imageModel.draw({ ...dish, ...(job.seed === null ? {} : { seed: job.seed }) })
+  if (drawing.outcome === 'failed') {
+    return drawing.retry ? release(context, job, drawing) : fail(context, job, drawing.reason)
+  }
+  const { provider, model } = context.imageModel
+  const imageUrl = await storeDrawing(context, new Uint8Array(drawing.bytes), { provider, model })
+  const { autoApprovePictures: approved } = await context.business()
+  await finishPicture(context.db, job, {
+    ...{ imageUrl, provider, model, approved },
+    prompt: imagePrompt(dish),
+    costMicroUsd: context.pictureCost,
+    now: context.now,
+  })
+  return { ended: 'drawn' }
+}
+
+async function fail(context: Context, job: PictureJob, reason: string): Promise<JobResult> {
+  const failed = await failPicture(context.db, job, { reason, now: context.now })
+  return failed ? { ended: 'failed', reason } : { ended: 'overtaken' }
+}
+
+async function release(
+  context: Context,
+  job: PictureJob,
+  { reason, afterSeconds }: { reason: string; afterSeconds?: number },
+): Promise<JobResult> {
+  if (job.attempts >= maxAttempts) return fail(context, job, reason)
+  const retryInSeconds = afterSeconds ?? backOff(job.attempts, context.random())
+  const again = { dueAt: context.now + retryInSeconds * 1000, reason }
+  return (await releasePicture(context.db, job, again)) ? { retryInSeconds, reason } : { ended: 'overtaken' }
+}

@@ -1,0 +1,14 @@
+import type { Context } from '#app/context.server.ts'
+import { findMessage } from '#app/data/inbox/messages.ts'
+import { messageNotice } from '#app/emails/message-notice.tsx'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+
+/** Brings the owner what somebody wrote, by either form. */
+export function notifyMessage(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const message = await findMessage(context.db, email.subjectId)
+    if (!message) return { suppressed: 'The message is gone.' }
+    const page = `${context.siteOrigin}/admin/inbox/${message.id}`
+    return { ...messageNotice(await context.business(), message, page), replyTo: message.email }
+  })
+}

@@ -1,0 +1,157 @@
+import type { Context } from '#app/context.server.ts'
+import type { Claim } from '#app/data/newsletter/issue-claim.ts'
+import { failuresInRow, type Outcome, type Settled } from '#app/data/newsletter/issue-settle.ts'
+import { webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
+import type { Delivery, SetDelivery } from '#app/providers/email.server.ts'
+import { backOff } from '#app/jobs/messages.ts'
+
+/** No batch waits longer by itself: when the provider is back, the letter is too. */
+const longestWaitSeconds = 600
+
+type Told = Pick<Context, 'now' | 'random' | 'bulkEmail'>
+
+/** Nothing was given away: the same readers' turn comes again, or that of those who are still there. */
+export function notSent(context: Told, claim: Claim, reason: string): Outcome {
+  const as = claim.keyUsedAt === null ? 'anew' : 'same-set'
+  return { settled: [], again: { as, reason, dueAt: dueAt(context, claim) }, failed: false, pauseUntil: null }
+}
+
+export function allUnknown(readers: Claim['readers'], error: string): Outcome {
+  const settled = readers.map(({ id }): Settled => ({ id, state: 'unknown', error }))
+  return { settled, again: null, failed: false, pauseUntil: null }
+}
+
+/** What the provider's word means for each reader. `sentTo` are those whose mails it was given, in their order. */
+export function afterDelivery(
+  context: Told,
+  claim: Claim,
+  { delivery, sentTo }: { delivery: SetDelivery; sentTo: readonly number[] },
+): Outcome {
+  if (delivery.outcome === 'unknown') return { ...allUnknown(claim.readers, delivery.reason), failed: true }
+  const gone = erasedOf(claim, sentTo)
+  if (delivery.outcome === 'conflict')
+    return {
+      settled: gone,
+      again: { as: 'webhooks', reason: delivery.reason, dueAt: context.now + webhookWaitMs },
+      failed: true,
+      pauseUntil: null,
+    }
+  if (delivery.outcome === 'refused') return refused(context, claim, { delivery, sentTo, gone })
+  if (delivery.outcome === 'retry') {
+    const { reason, afterSeconds, tookNone } = delivery
+    // That it took none this time says nothing of an earlier time under the same key.
+    const nobodyHasIt = claim.keyUsedAt === null && (tookNone === true || !context.bulkEmail.repeatable)
+    return {
+      settled: gone,
+      again: { as: nobodyHasIt ? 'anew' : 'same-set', reason, dueAt: dueAt(context, claim, afterSeconds) },
+      failed: true,
+      pauseUntil: pauseUntil(context, afterSeconds),
+    }
+  }
+  return answered(context, claim, { results: delivery.results, sentTo, gone })
+}
+
+interface About {
+  sentTo: readonly number[]
+  gone: Settled[]
+}
+
+/** A set is tried this often before a refusal may be for what stands in it; and so often, about, in a day. */
+const tries = { first: 3, aDay: 150 }
+
+/**
+ * Whether a refusal of all that was in a set may be for what is wrong between us and the provider, which ends nobody's
+ * mail: until it has been said again, and then for a day, unless the provider takes what other sets it is given.
+ */
+function mayBeOurFault({ attempts, issue: { sent, failuresInRow: failures } }: Claim) {
+  const isAboutThisSet = sent > 0 && failures < attempts
+  return attempts < (isAboutThisSet ? tries.first : tries.aDay)
+}
+
+/**
+ * Nobody has any of a set that is refused under a new key. If it is for what stands in it, it goes in two halves, and so
+ * on down to the mail that is wrong. Of one that was given away before, a refusal says nothing of that time.
+ */
+function refused(
+  context: Told,
+  claim: Claim,
+  { delivery, sentTo, gone }: About & { delivery: Extract<SetDelivery, { outcome: 'refused' }> },
+): Outcome {
+  const { reason, tooLarge = false } = delivery
+  const again = { reason, dueAt: dueAt(context, claim) }
+  const outcome = { settled: gone, failed: true, pauseUntil: null }
+  if (claim.keyUsedAt !== null) return { ...outcome, again: { ...again, as: 'same-set' } }
+  const [first, ...others] = sentTo
+  const from = others[Math.floor(others.length / 2)]
+  // To cut a set ends nobody's mail; only a provider that is in trouble would be given ever more of them.
+  const mayBeCut = tooLarge || (claim.attempts >= tries.first && claim.issue.failuresInRow < failuresInRow)
+  if (from !== undefined && mayBeCut)
+    return { ...outcome, failed: !tooLarge, again: { as: 'halves', from, reason, dueAt: context.now } }
+  if (first === undefined || from !== undefined || mayBeOurFault(claim))
+    return { ...outcome, again: { ...again, as: 'anew' } }
+  return { ...outcome, settled: [...gone, { id: first, state: 'failed', error: reason }], again: null }
+}
+
+function answered(
+  context: Told,
+  claim: Claim,
+  { results, sentTo, gone }: About & { results: readonly Delivery[] },
+): Outcome {
+  const isNew = claim.keyUsedAt === null || !context.bulkEmail.repeatable
+  const nobodyHasIt = isNew && results.every((result) => isUntaken(result))
+  if (nobodyHasIt && results.length > 1 && mayBeOurFault(claim))
+    return noneTaken(context, claim, { results, gone })
+  const unsaid: Delivery = { outcome: 'unknown', reason: 'The provider said nothing of this mail.' }
+  const settled = sentTo.flatMap((id, index) => settledBy(id, results[index] ?? unsaid) ?? [])
+  const waiting = results.find((result) => result.outcome === 'retry' || result.outcome === 'conflict')
+  const failed = waiting !== undefined && settled.every(({ state }) => state !== 'sent')
+  if (!waiting) return { settled: [...settled, ...gone], again: null, failed, pauseUntil: null }
+  const { reason, afterSeconds } = { afterSeconds: undefined, ...waiting }
+  const isKnown = isNew && !results.some((result) => mayBeTaken(result))
+  const as = isKnown ? 'anew' : 'rest'
+  const again = { as, reason, dueAt: dueAt(context, claim, afterSeconds) } as const
+  return { settled: [...settled, ...gone], again, failed, pauseUntil: pauseUntil(context, afterSeconds) }
+}
+
+/** What a provider's answer means for one reader, for good; null where they wait on. */
+export function settledBy(id: number, result: Delivery): Settled | null {
+  if (result.outcome === 'retry' || result.outcome === 'conflict') return null
+  if (result.outcome === 'sent') return { id, state: 'sent', providerId: result.providerId }
+  return { id, state: result.outcome === 'refused' ? 'failed' : 'unknown', error: result.reason }
+}
+
+function mayBeTaken(result: Delivery) {
+  return result.outcome === 'conflict' || (result.outcome === 'retry' && result.maybeTaken === true)
+}
+
+function isUntaken(result: Delivery) {
+  return result.outcome === 'refused' || (result.outcome === 'retry' && !result.maybeTaken)
+}
+
+/** Not one of many: who is told so of each by itself has been shut out, more likely than written to wrong addresses. */
+function noneTaken(
+  context: Told,
+  claim: Claim,
+  { results, gone }: { results: readonly Delivery[]; gone: Settled[] },
+): Outcome {
+  const waiting = results.find((result) => result.outcome === 'retry')
+  const [first] = results
+  const reason = waiting?.reason ?? (first?.outcome === 'refused' ? first.reason : '')
+  const again = { as: 'anew', reason, dueAt: dueAt(context, claim, waiting?.afterSeconds) } as const
+  return { settled: gone, again, failed: true, pauseUntil: pauseUntil(context, waiting?.afterSeconds) }
+}
+
+/** Readers who were erased after their set may have been given away: nobody can repeat their mail, or know of it. */
+function erasedOf({ readers }: Claim, sentTo: readonly number[]) {
+  return readers
+    .filter(({ id }) => !sentTo.includes(id))
+    .map(({ id }): Settled => ({ id, state: 'unknown', error: 'The reader was erased meanwhile.' }))
+}
+
+function pauseUntil({ now }: Told, afterSeconds?: number) {
+  return afterSeconds === undefined ? null : now + afterSeconds * 1000
+}
+
+function dueAt({ now, random }: Told, { attempts }: Claim, afterSeconds?: number) {
+  return now + (afterSeconds ?? Math.min(longestWaitSeconds, backOff(attempts, random()))) * 1000
+}

@@ -1,0 +1,47 @@
+import type { Context } from '#app/context.server.ts'
+import { stopIssue } from '#app/data/newsletter/issue-control.ts'
+import { listUnclosedIssues } from '#app/data/newsletter/issue-close.ts'
+import { settleLostBatches } from '#app/data/newsletter/issue-sweep.ts'
+import { ensureIssues, listDueIssues, listFreezingIssues, listSendingIssues } from '#app/data/newsletter/issues.ts'
+import { readBeginning } from '#app/data/scheduling/schedule-rows.ts'
+import { lettersAhead } from '#app/domain/newsletter/issue-timing.ts'
+import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { faultText } from '#app/log.ts'
+import type { Message } from '#app/jobs/messages.ts'
+import { startIssue } from './start-issue.ts'
+
+/** More letters than this are never on their way at once. */
+const most = 20
+
+/**
+ * The letters' part of a tick: makes the drafts that are coming, starts those whose hour has come, and takes up again
+ * whatever a restart, a dead consumer or a failing queue has left.
+ */
+export async function issuesDue(context: Context) {
+  const { db, now } = context
+  const business = await context.business()
+  await ensureIssues(db, lettersAhead(now, business, await readBeginning(db)), now)
+  for (const { id } of await listDueIssues(db, now, most)) await startOne(context, id)
+  await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
+  const messages: Message[] = (await listFreezingIssues(db, most)).map(({ id }) => ({
+    type: 'freeze-issue',
+    issueId: id,
+  }))
+  for (const { id, kind, week, resumeAt } of await listSendingIssues(db, most)) {
+    if (kind !== 'correction' && now > weekSchedule(week, business).deadline)
+      await stopIssue(db, { id, reason: 'over', owner: business.email, now })
+    else if ((resumeAt ?? 0) <= now) messages.push({ type: 'queue-issue', issueId: id, after: 0 })
+  }
+  for (const { id } of await listUnclosedIssues(db, most)) messages.push({ type: 'close-issue', issueId: id })
+  await context.enqueue(messages)
+  return messages.length
+}
+
+/** One that can't be composed must not keep another from leaving. */
+async function startOne(context: Context, id: number) {
+  try {
+    await startIssue(context, id)
+  } catch (error) {
+    context.log('issue-not-started', { issue: id, error: faultText(error) })
+  }
+}

@@ -1,0 +1,19 @@
+import type { Context } from '#app/context.server.ts'
+import { hourOf } from '#app/data/newsletter/insert-subscriber.ts'
+import { listJoined } from '#app/data/newsletter/subscribers.ts'
+import { signupNotice } from '#app/emails/signup-notice.tsx'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+
+const hour = 3_600_000
+
+/** Tells the owner who subscribed in an hour, in one mail (spec §7). */
+export function notifySignup(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const from = hourOf(email.createdAt)
+    const joined = await listJoined(context.db, { first: email.subjectId, from, until: from + hour })
+    const [only, ...others] = joined
+    if (!only) return { suppressed: 'The subscriber is gone.' }
+    const notice = signupNotice(await context.business(), joined, `${context.siteOrigin}/admin/subscribers`)
+    return others.length === 0 ? { ...notice, replyTo: only.email } : notice
+  })
+}

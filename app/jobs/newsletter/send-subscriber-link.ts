@@ -1,0 +1,33 @@
+import type { Context } from '#app/context.server.ts'
+import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
+import { dataLinkMail, preferencesLinkMail } from '#app/emails/subscriber-link.tsx'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+
+/** Mails a reader a new link to their preferences. */
+export function sendPreferencesLink(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async ({ subjectId: id, createdAt }) => {
+    if (!(await findSubscriber(context.db, id))) return { suppressed: 'The subscriber is gone.' }
+    // From the row's own moment and not from now, so that a repeat has the same bytes.
+    const expiresAt = createdAt + preferencesLifeMs
+    const token = await context.sign({ purpose: 'preferences', id, expiresAt })
+    return {
+      ...preferencesLinkMail(await context.business()),
+      link: `${context.siteOrigin}/preferences?token=${token}`,
+    }
+  })
+}
+
+/** Mails a reader the link by which they download or erase their data; it works once. */
+export function sendDataLink(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async ({ subjectId: id }) => {
+    const subscriber = await findSubscriber(context.db, id)
+    const expiresAt = subscriber?.dataLinkExpiresAt ?? 0
+    if (expiresAt <= context.now) return { suppressed: 'The link was used or has expired.' }
+    const token = await context.sign({ purpose: 'reader-data', id, expiresAt })
+    return {
+      ...dataLinkMail(await context.business()),
+      link: `${context.siteOrigin}/preferences/data?token=${token}`,
+    }
+  })
+}

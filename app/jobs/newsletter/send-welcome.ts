@@ -1,0 +1,21 @@
+import type { Context } from '#app/context.server.ts'
+import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { welcomeLetter } from '#app/emails/welcome.tsx'
+import { preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+
+/** Greets whoever has just confirmed, once, with the link to what they get. */
+export function sendWelcome(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async ({ subjectId: id, createdAt }) => {
+    const subscriber = await findSubscriber(context.db, id)
+    if (subscriber?.state !== 'confirmed' || subscriber.unreachable !== null)
+      return { suppressed: 'The subscriber is not on the list any more.' }
+    // From the row's own moment and not from now, so that a repeat has the same bytes.
+    const expiresAt = createdAt + preferencesLifeMs
+    const token = await context.sign({ purpose: 'preferences', id, expiresAt })
+    return {
+      ...welcomeLetter(await context.business(), context.now),
+      link: `${context.siteOrigin}/preferences?token=${token}`,
+    }
+  })
+}

@@ -1,0 +1,110 @@
+import type { Context } from '#app/context.server.ts'
+import { openRun } from '#app/data/scheduling/export-runs.ts'
+import { readRows, readSequences, readShape } from '#app/data/scheduling/export-rows.ts'
+import {
+  keepManifest,
+  keepPart,
+  keepProgress,
+  readProgress,
+  removeOldExports,
+  type Progress,
+} from '#app/data/scheduling/export-store.server.ts'
+import { finishRun } from '#app/data/scheduling/runs.ts'
+import {
+  exportedRows,
+  exportMoments,
+  exportName,
+  hashOfTable,
+  partText,
+  tablesLeftOut,
+} from '#app/domain/scheduling/database-export.ts'
+import { faultText } from '#app/log.ts'
+
+/** One part: what an isolate holds easily, though every row were a mail with its body. A row has 2 MB at most. */
+const part = { limit: 1000, bytes: 4 * 1024 * 1024 }
+/** One tick's share: parts for the subrequests of one call, characters for its time. */
+const partsPerTick = 40
+const charactersPerTick = 48 * 1024 * 1024
+
+/**
+ * Once a week the whole database goes into a bucket of its own, because Time Travel ends with the database (B11). What
+ * one tick does not manage the next ones go on with, behind the last key that was kept.
+ */
+export async function exportDatabase(context: Context) {
+  const { db, now, backups, log } = context
+  const { timeZone } = await context.business()
+  const { dueAt } = exportMoments(now, timeZone)
+  const run = await openRun(db, { job: 'export', dueAt, now })
+  if (run === null) return
+  const end = (state: 'done' | 'failed', result: string) => finishRun(db, run, { state, result, now })
+  try {
+    const name = exportName(dueAt, timeZone)
+    const tables = await goOn(context, { name, dueAt })
+    if (tables === null) return
+    await removeOldExports(backups)
+    const result = JSON.stringify({ name, tables: tables.length, rows: exportedRows({ tables }) })
+    await end('done', result)
+    log('exported', { result })
+  } catch (error) {
+    // The next tick takes it up where it stands.
+    await end('failed', faultText(error))
+    throw error
+  }
+}
+
+/** The tables of an export that is whole; null where it is for another tick to go on. */
+async function goOn(context: Context, { name, dueAt }: { name: string; dueAt: number }) {
+  const { db, now, backups } = context
+  const kept = await readProgress(backups, name)
+  const progress = kept?.progress ?? (await begin(context, { name, dueAt }))
+  const { manifest } = progress
+  if (manifest.endedAt === null) {
+    const isWhole = await readOn(context, progress)
+    if (isWhole) {
+      manifest.sequences = await readSequences(db)
+      manifest.endedAt = now
+    }
+    if (!(await keepProgress(backups, progress, kept?.etag ?? null)) || !isWhole) return null
+  }
+  await keepManifest(backups, manifest, exportedRows(manifest))
+  return manifest.tables
+}
+
+async function begin({ db, now }: Context, of: { name: string; dueAt: number }): Promise<Progress> {
+  const { schema, tables } = await readShape(db)
+  return {
+    manifest: {
+      ...{ format: 1, ...of, beganAt: now, endedAt: null, schema, sequences: [] },
+      tables: tables
+        .filter(({ name }) => !tablesLeftOut.includes(name))
+        .map((table) => ({ ...table, rows: 0, parts: [], sha256: null })),
+    },
+    ...{ at: 0, after: null },
+  }
+}
+
+/** Goes on with an export for one tick's share; whether it has come to the end. */
+async function readOn({ db, backups }: Context, progress: Progress) {
+  const { name, tables } = progress.manifest
+  let [parts, characters] = [0, 0]
+  for (let table = tables[progress.at]; table; table = tables[progress.at]) {
+    if (parts >= partsPerTick || characters >= charactersPerTick) return false
+    const rows = await readRows(db, table, { after: progress.after, ...part })
+    const last = rows.at(-1)
+    if (last) {
+      const text = partText(rows)
+      const number = table.parts.length + 1
+      table.parts.push(await keepPart(backups, { name, table: table.name, number, text, rows: rows.length }))
+      table.rows += rows.length
+      parts += 1
+      characters += text.length
+      const { columns, key } = table
+      progress.after = key.map((column) => last[columns.indexOf(column)] ?? null)
+    } else {
+      table.sha256 = await hashOfTable(table.parts)
+      progress.at += 1
+      progress.after = null
+    }
+  }
+  return true
+}

@@ -1,0 +1,32 @@
+import type { Context } from '#app/context.server.ts'
+import { recordDeadLetter } from '#app/data/mail/dead-letters.ts'
+import { giveUpEmail } from '#app/data/mail/emails.ts'
+import { giveUpPicture } from '#app/data/images/images.ts'
+import { giveUpCard } from '#app/data/images/social-cards.ts'
+import { longestWait } from '#app/jobs/mail/deliver-email.ts'
+import { messageSchema, whyUnreadable } from '#app/jobs/messages.ts'
+
+/**
+ * Keeps a message that no job could take up, so that a person sees it, and ends what will not be taken up again. A letter
+ * and its sets wait as they waited, and so does a mail within its day: what keeps a job from starting is nearly always a
+ * database that is away, and the next tick sends another message for each.
+ */
+export async function buryMessage(context: Context, { id, body }: { id: string; body: unknown }) {
+  const message = messageSchema.safeParse(body)
+  const reason = message.success
+    ? 'The job could not be started at any try.'
+    : `The message is not one that this version can read: ${whyUnreadable(body)}.`
+  await recordDeadLetter(context.db, {
+    queueMessageId: id,
+    body: JSON.stringify(body ?? null),
+    reason,
+    now: context.now,
+  })
+  if (!message.success) return
+  if (message.data.type === 'generate-product-image')
+    await giveUpPicture(context.db, message.data.pictureId, { reason, now: context.now })
+  else if (message.data.type === 'draw-social-card')
+    await giveUpCard(context.db, message.data.subject, { reason, now: context.now })
+  else if ('emailId' in message.data)
+    await giveUpEmail(context.db, message.data.emailId, { reason, openedBefore: context.now - longestWait })
+}

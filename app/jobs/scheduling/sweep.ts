@@ -1,0 +1,74 @@
+import type { Context } from '#app/context.server.ts'
+import { forgetAttempts } from '#app/data/accounts/attempts.ts'
+import { listWaitingEmails, settleLostEmails } from '#app/data/mail/emails.ts'
+import { publishDuePosts } from '#app/data/blog/post-schedule.ts'
+import { remindOfMessages } from '#app/data/inbox/reminders.ts'
+import { listWaitingPictures, settleLostPictures } from '#app/data/images/images.ts'
+import { listWaitingCards, settleLostCards } from '#app/data/images/social-cards.ts'
+import { remindedEarlyHours } from '#app/domain/inbox/inbox.ts'
+import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
+import { faultText } from '#app/log.ts'
+import { maxCardAttempts } from '#app/jobs/images/generate-social-card.ts'
+import { maxAttempts } from '#app/jobs/images/generate-product-image.ts'
+import type { Message } from '#app/jobs/messages.ts'
+import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
+
+/** One sweep's share of each kind. A mail is only told of here, so that a lost hour of them is made up for in the next. */
+const limit = 100
+const mailsAtOnce = 1000
+
+/** Longer than any span that tries are counted in. */
+const attemptsKeptMs = 24 * 3_600_000
+
+/**
+ * Sends a message for every job that is due and that nobody holds: what a restart lost, what a failed enqueue never
+ * sent, and what a person asked to replay. A message too many is harmless, because a job claims its row first.
+ */
+export async function sweep(context: Context) {
+  const { db, now } = context
+  const published = await publishDuePosts(db, now)
+  await settleLostEmails(db, now, { repeatable: context.email.repeatable, repeatableForMs })
+  await settleLostPictures(db, now, maxAttempts)
+  await forgetAttempts(db, now - attemptsKeptMs)
+  await remind(context)
+  const waiting: Message[] = [
+    ...(await listWaitingEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
+    ...(await listWaitingPictures(db, now, limit)).map(({ id }) => ({
+      type: 'generate-product-image' as const,
+      pictureId: id,
+    })),
+  ]
+  await context.enqueue(waiting)
+  const sent = waiting.length + (await sweepCards(context))
+  return { sent, ...(published > 0 && { published }) }
+}
+
+/** The mail it writes is due at once, so this sweep sends it; like the cards, it must hold up nothing else. */
+async function remind(context: Context) {
+  const { db, now } = context
+  try {
+    const { email: owner, replyHours } = await context.business()
+    await remindOfMessages(db, {
+      owner,
+      before: now - Math.max(0, replyHours - remindedEarlyHours) * 3_600_000,
+      now,
+    })
+  } catch (error) {
+    context.log('reminder-failed', { error: faultText(error) })
+  }
+}
+
+/** Behind the mail and the dishes, and by itself: one post that no card can be made of must hold up neither. */
+async function sweepCards(context: Context) {
+  const { db, now } = context
+  try {
+    await settleLostCards(db, now, maxCardAttempts)
+    await queueStaleCards(context)
+    const waiting = await listWaitingCards(db, now, limit)
+    await context.enqueue(waiting.map(({ subject }) => ({ type: 'draw-social-card' as const, subject })))
+    return waiting.length
+  } catch (error) {
+    context.log('cards-not-swept', { error: faultText(error) })
+    return 0
+  }
+}

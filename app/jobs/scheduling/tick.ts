@@ -1,0 +1,36 @@
+import type { Context } from '#app/context.server.ts'
+import { faultText } from '#app/log.ts'
+import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { exportDatabase } from './export-database.ts'
+import { keepLastMenu } from '#app/jobs/menu/save-last-menu.ts'
+import { keepLess } from './retention.ts'
+import { reportOverdue } from './report-overdue.ts'
+import { reportWeek } from './report-week.ts'
+import { rollWeek } from '#app/jobs/menu/roll-week.ts'
+import { sweep } from './sweep.ts'
+
+/**
+ * All that a knock sets going, each part by itself: one that fails holds up no other, is said at the end, and is tried
+ * again with the next knock. The week turns first, since what the others do depends on it.
+ */
+export async function runTick(context: Context) {
+  const faults: string[] = []
+  const part = async <Result>(name: string, work: (context: Context) => Promise<Result>) => {
+    try {
+      return await work(context)
+    } catch (error) {
+      context.log('tick-part-failed', { part: name, error: faultText(error) })
+      faults.push(`${name}: ${faultText(error)}`)
+      return null
+    }
+  }
+  const rolled = await part('roll', rollWeek)
+  await part('letters', issuesDue)
+  const swept = await part('sweep', sweep)
+  await part('last menu', keepLastMenu)
+  await part('report', reportWeek)
+  await part('export', exportDatabase)
+  await part('overdue', reportOverdue)
+  await part('keep less', keepLess)
+  return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
+}

@@ -1,0 +1,24 @@
+import type { Context } from '#app/context.server.ts'
+import { readToday } from '#app/data/scheduling/dashboard.ts'
+import { readWeekReport } from '#app/data/scheduling/weekly-report.ts'
+import { weekReportLetter } from '#app/emails/week-report.tsx'
+import { reportOf, weekOfNumber } from '#app/domain/scheduling/weekly-report.ts'
+import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
+
+/** Tells the owner how the week went, as things are when it is written. */
+export function weeklyReport(context: Context, { emailId }: { emailId: number }) {
+  return deliverEmail(context, emailId, async (email) => {
+    const business = await context.business()
+    const report = reportOf(weekOfNumber(email.subjectId), business)
+    const [rows, { failures }] = await Promise.all([
+      readWeekReport(context.db, report),
+      readToday(context.db, report.at),
+    ])
+    return weekReportLetter(business, {
+      ...rows,
+      failures,
+      week: report.week,
+      desk: `${context.siteOrigin}/admin`,
+    })
+  })
+}

@@ -1,8 +1,0 @@
-import type { Context } from '#app/context.server.ts'
-import { inviteLetter } from '#app/letters/account-link.tsx'
-import { deliverLink } from './deliver-link.ts'
-
-/** Asks somebody to the desk. */
-export function sendInvite(context: Context, { emailId }: { emailId: number }) {
-  return deliverLink(context, emailId, 'accept-invite', inviteLetter)
-}

@@ -1,8 +1,0 @@
-import type { Context } from '#app/context.server.ts'
-import { verificationLetter } from '#app/letters/account-link.tsx'
-import { deliverLink } from './deliver-link.ts'
-
-/** Asks a new account to confirm its address. */
-export function sendVerification(context: Context, { emailId }: { emailId: number }) {
-  return deliverLink(context, emailId, 'verify-email', verificationLetter)
-}

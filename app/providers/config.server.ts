@@ -1,0 +1,53 @@
+import type { Env, Settings } from '#app/env.server.ts'
+import type { EmailConfig } from './email.server.ts'
+import type { ImageModelConfig } from './image-model.server.ts'
+
+/** Which provider the variables choose, with what it needs; `readSettings` has seen that it is all there. */
+export function emailConfig(
+  transport: Settings['EMAIL_TRANSPORT'],
+  { settings, env, now }: { settings: Settings; env: Env; now: number },
+): EmailConfig {
+  switch (transport) {
+    case 'outbox':
+      return { transport: 'outbox' }
+    case 'cloudflare':
+      return { transport: 'cloudflare', binding: env.EMAIL }
+    case 'resend':
+      return { transport: 'resend', baseUrl: settings.RESEND_URL, apiKey: settings.RESEND_API_KEY ?? '' }
+    case 'smtp':
+      return {
+        transport: 'smtp',
+        host: settings.SMTP_HOST ?? '',
+        port: settings.SMTP_PORT,
+        security: settings.SMTP_SECURITY,
+        now: () => new Date(now),
+        ...(settings.SMTP_USER
+          ? { credentials: { username: settings.SMTP_USER, password: settings.SMTP_PASSWORD ?? '' } }
+          : {}),
+      }
+  }
+}
+
+/** What one drawn picture costs, in millionths of a dollar; null where nobody said. */
+export function pictureCost({ IMAGE_MODEL, IMAGE_PRICE_USD }: Settings) {
+  if (IMAGE_MODEL === 'illustrator') return 0
+  return IMAGE_PRICE_USD === undefined ? null : Math.round(IMAGE_PRICE_USD * 1_000_000)
+}
+
+export function imageModelConfig(settings: Settings, env: Env): ImageModelConfig {
+  const model = settings.IMAGE_MODEL_NAME ? { model: settings.IMAGE_MODEL_NAME } : {}
+  switch (settings.IMAGE_MODEL) {
+    case 'illustrator':
+      return { provider: 'illustrator' }
+    case 'workers-ai':
+      if (!env.AI) throw new Error('The binding AI is missing: pictures are set to come from workers-ai.')
+      return { provider: 'workers-ai', binding: env.AI, ...model }
+    case 'openai-compatible':
+      return {
+        provider: 'openai-compatible',
+        baseUrl: settings.IMAGE_API_URL ?? '',
+        model: settings.IMAGE_MODEL_NAME ?? 'gpt-image-1',
+        ...(settings.IMAGE_API_KEY ? { apiKey: settings.IMAGE_API_KEY } : {}),
+      }
+  }
+}

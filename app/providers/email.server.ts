@@ -1,0 +1,79 @@
+import { checkMail } from '#app/domain/mail/mail-safety.ts'
+import { cloudflareTransport, type CloudflareConfig } from './email-cloudflare.server.ts'
+import { outboxTransport } from './email-outbox.server.ts'
+import { resendTransport, type ResendConfig } from './email-resend.server.ts'
+import { smtpTransport, type SmtpConfig } from './email-smtp.server.ts'
+import type { BeforeMail, BulkTransport, Delivery, EmailTransport, OutgoingMail } from './email-transport.ts'
+import { sendOneByOne } from './one-by-one.ts'
+
+export type {
+  BeforeMail,
+  BulkTransport,
+  Delivery,
+  EmailTransport,
+  OutgoingMail,
+  SetDelivery,
+} from './email-transport.ts'
+
+export type EmailConfig =
+  | { transport: 'outbox' }
+  | ({ transport: 'cloudflare' } & CloudflareConfig)
+  | ({ transport: 'resend' } & ResendConfig)
+  | ({ transport: 'smtp' } & SmtpConfig)
+
+/** Throws for a configuration that could never work or would not be safe; never for a provider's answer. */
+export function createEmailTransport(config: EmailConfig): BulkTransport {
+  return checked(chosen(config))
+}
+
+/** Nothing unsafe reaches the transport; in a set it is refused by itself, and the others go. */
+export function checked(transport: EmailTransport): BulkTransport {
+  return {
+    name: transport.name,
+    repeatable: transport.repeatable,
+    async send(mail) {
+      const check = checkMail(mail)
+      return check.ok ? transport.send(check.mail) : { outcome: 'refused', reason: check.reason }
+    },
+    async sendMany(mails, idempotencyKey, mayBegin) {
+      const checks = mails.map(checkMail)
+      const places = checks.flatMap(({ ok }, place) => (ok ? [place] : []))
+      const placeOf = (index: number) => places[index] ?? index
+      const begins: BeforeMail | undefined =
+        mayBegin &&
+        ((index, before) => mayBegin(placeOf(index), before && { ...before, place: placeOf(before.place) }))
+      const safe = checks.flatMap((check): OutgoingMail[] => (check.ok ? [check.mail] : []))
+      const delivery =
+        safe.length === 0
+          ? { outcome: 'answered' as const, results: [] }
+          : await (transport.sendMany?.(safe, idempotencyKey, begins) ??
+              sendOneByOne(transport, safe, begins))
+      if (delivery.outcome !== 'answered') return delivery
+      const results = delivery.results.values()
+      return {
+        outcome: 'answered',
+        results: checks.map((check): Delivery =>
+          check.ok
+            ? (results.next().value ?? {
+                outcome: 'unknown',
+                reason: 'The provider said nothing of this mail.',
+              })
+            : { outcome: 'refused', reason: check.reason },
+        ),
+      }
+    },
+  }
+}
+
+function chosen(config: EmailConfig): EmailTransport {
+  switch (config.transport) {
+    case 'outbox':
+      return outboxTransport()
+    case 'cloudflare':
+      return cloudflareTransport(config)
+    case 'resend':
+      return resendTransport(config)
+    case 'smtp':
+      return smtpTransport(config)
+  }
+}

@@ -1,0 +1,88 @@
+import { imagePrompt } from '#app/domain/images/image-prompt.ts'
+import { readAtMost } from './bounded-read.ts'
+import { timedOut, withDeadline } from './deadline.ts'
+import {
+  type DishToDraw,
+  type Drawing,
+  drawingOf,
+  drawingOfBase64,
+  failure,
+  type ImageModel,
+} from './drawing.ts'
+import { largestAnswer } from './image-bytes.ts'
+
+/** The one call of the `Ai` binding that is made here; the model's name decides the shape of both ends. */
+export interface AiBinding {
+  run(model: string, input: Record<string, unknown>, options?: { signal?: AbortSignal }): Promise<unknown>
+}
+
+export interface WorkersAiConfig {
+  binding: AiBinding
+  model?: string
+  timeoutMs?: number
+}
+
+const defaultModel = '@cf/black-forest-labs/flux-1-schnell'
+
+export function workersAiModel(config: WorkersAiConfig): ImageModel {
+  const { binding, model = defaultModel, timeoutMs = 30_000 } = config
+  return {
+    provider: 'workers-ai',
+    model,
+    async draw(dish) {
+      try {
+        const drawing = await withDeadline(timeoutMs, async (signal) =>
+          drawingFrom(await binding.run(model, inputFor(model, dish), { signal })),
+        )
+        return drawing === timedOut ? failure('The image model did not answer in time.', true) : drawing
+      } catch (error) {
+        return failed(error)
+      }
+    },
+  }
+}
+
+/** The FLUX.2 models take a form, even for a prompt alone; the others take plain fields. */
+function inputFor(model: string, dish: DishToDraw): Record<string, unknown> {
+  const prompt = imagePrompt(dish)
+  if (!/\/flux-2-/.test(model)) {
+    return { prompt, steps: 4, ...(dish.seed === undefined ? {} : { seed: dish.seed }) }
+  }
+  const form = new FormData()
+  form.set('prompt', prompt)
+  form.set('width', '1024')
+  form.set('height', '1024')
+  if (dish.seed !== undefined) form.set('seed', String(dish.seed))
+  // A response is what writes a form down and names its boundary.
+  const written = new Response(form)
+  return { multipart: { body: written.body, contentType: written.headers.get('content-type') } }
+}
+
+/** FLUX answers `{ image: base64 }`, older models a stream of bytes. */
+async function drawingFrom(answer: unknown): Promise<Drawing> {
+  if (answer instanceof ReadableStream) {
+    const bytes = await readAtMost(answer, largestAnswer)
+    return bytes === null ? failure('The image model sent more than 10 MB.', false) : drawingOf(bytes)
+  }
+  if (typeof answer === 'object' && answer !== null && 'image' in answer && typeof answer.image === 'string')
+    return drawingOfBase64(answer.image)
+  return failure('The image model sent an answer without a picture.', true)
+}
+
+/** Numbers at the head of the service's errors whose cause is the request or the account, not the moment. */
+const refusals = [3003, 3006, 3023, 3030, 3039, 3041, 3042, 5004, 5005, 5007, 5016, 5018, 5019]
+
+/** The message quotes the prompt now and then, so only its number is looked at. */
+function failed(error: unknown): Drawing {
+  const code = Number(/\b([35]\d{3})\b/.exec(error instanceof Error ? error.message : '')?.[1])
+  if (refusals.includes(code)) return failure(`The image model refused the request (${code}).`, false)
+  if (code === 3036)
+    return {
+      outcome: 'failed',
+      reason: 'The image model’s daily allowance is used up.',
+      retry: true,
+      afterSeconds: 3600,
+    }
+  if (code === 3040) return failure('The image model is busy.', true)
+  return failure('The image model failed.', true)
+}

@@ -1,0 +1,99 @@
+import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
+
+const encoder = new TextEncoder()
+
+/** The bytes of one mail as RFC 5322 wants them: text first, html second, every line short and ASCII. */
+export function mimeMessage(mail: OutgoingMail, messageId: string, date: Date) {
+  // "=_" can stand in no quoted-printable text, so the boundary can never occur inside a part.
+  const boundary = `=_${messageId.replace(/[^a-z0-9]/gi, '').slice(0, 40)}`
+  const head = [
+    `From: ${mailbox(mail.from)}`,
+    `To: ${mail.to}`,
+    ...(mail.replyTo === undefined ? [] : [`Reply-To: ${mail.replyTo}`]),
+    `Subject: ${headerText(mail.subject)}`,
+    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${messageId}>`,
+    ...Object.entries(mail.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+  ]
+  const parts = [part('plain', mail.text), ...(mail.html.trim() === '' ? [] : [part('html', mail.html)])]
+  const body = parts.map((lines) => `--${boundary}\r\n${lines}\r\n`).join('')
+  return `${head.join('\r\n')}\r\n\r\n${body}--${boundary}--\r\n`
+}
+
+/**
+ * The same mail keeps its number at every attempt, which lets many receivers drop a repeat. Hashed, because
+ * the key against repeats says whom and what the mail is for.
+ */
+export async function messageIdOf(mail: OutgoingMail) {
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(mail.idempotencyKey))
+  const hex = Array.from(new Uint8Array(digest, 0, 20), (byte) => byte.toString(16).padStart(2, '0'))
+  return `${hex.join('')}@${domainOf(mail.from.email)}`
+}
+
+export function domainOf(address: string) {
+  return address.slice(address.indexOf('@') + 1)
+}
+
+function mailbox({ name, email }: OutgoingMail['from']) {
+  if (name === '') return email
+  return isPlain(name) ? `"${name}" <${email}>` : `${encodedWords(name)} <${email}>`
+}
+
+function headerText(text: string) {
+  return isPlain(text) ? text : encodedWords(text)
+}
+
+/** Text that looks like an encoded word would be decoded by the reader's program, so it is encoded too. */
+function isPlain(text: string) {
+  return /^[\x20-\x7e]*$/.test(text) && !text.includes('=?')
+}
+
+/** RFC 2047: words of at most 75 characters, each holding whole characters, one to a line. */
+function encodedWords(text: string) {
+  const words: string[] = []
+  let word = ''
+  for (const character of text) {
+    if (encoder.encode(word + character).length > 45) {
+      words.push(word)
+      word = ''
+    }
+    word += character
+  }
+  return [...words, word].map((some) => `=?UTF-8?B?${base64(some)}?=`).join('\r\n ')
+}
+
+export function base64(text: string) {
+  return btoa(String.fromCharCode(...encoder.encode(text)))
+}
+
+function part(subtype: 'plain' | 'html', text: string) {
+  return [
+    `Content-Type: text/${subtype}; charset=utf-8`,
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    text
+      .split(/\r\n|\r|\n/)
+      .map(quotedPrintable)
+      .join('\r\n'),
+  ].join('\r\n')
+}
+
+/** RFC 2045: at most 76 characters a line, and no space left at the end of one. */
+function quotedPrintable(line: string) {
+  const bytes = encoder.encode(line)
+  let out = ''
+  let width = 0
+  bytes.forEach((byte, at) => {
+    const asIs = byte === 32 || byte === 9 ? at < bytes.length - 1 : byte > 32 && byte < 127 && byte !== 61
+    const piece = asIs ? String.fromCharCode(byte) : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`
+    if (width + piece.length > 75) {
+      out += '=\r\n'
+      width = 0
+    }
+    out += piece
+    width += piece.length
+  })
+  return out
+}

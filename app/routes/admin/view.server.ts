@@ -1,0 +1,89 @@
+import type { Context } from '#app/context.server.ts'
+import { listWaitingIssues } from '#app/data/newsletter/admin-issues.ts'
+import { readSubscriberTrend, readToday } from '#app/data/scheduling/dashboard.ts'
+import { readWeekPapers } from '#app/data/menu/week-print.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
+import { menuReadiness, plannedShelves } from '#app/domain/menu/menu-readiness.ts'
+import { needsNow } from '#app/domain/scheduling/alerts.ts'
+import { nextCookedWeek, orderWindow, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
+import { scheduleAt } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { clockworkView } from '#app/domain/scheduling/status-view.ts'
+import { counted, spanWords } from '#app/domain/time/duration-text.ts'
+import { weeklyTrend } from '#app/domain/newsletter/weekly-trend.ts'
+import { papersAtHand, weekLine } from './week-summary.ts'
+
+const hour = 3_600_000
+
+/** What the desk opens with: what needs somebody now, then how everything stands. Staff see no subscribers. */
+export async function readBoard(context: Context, { isAdmin }: { isAdmin: boolean }) {
+  const { db, now } = context
+  const business = await context.business()
+  const { timeZone, replyHours } = business
+  const window = orderWindow(now, business)
+  const nextWeek = nextCookedWeek(window.week, business)
+  const [rows, trend, papers, letters] = await Promise.all([
+    readToday(db, now),
+    isAdmin ? readSubscriberTrend(db, now) : null,
+    papersAtHand(context),
+    isAdmin ? listWaitingIssues(db) : [],
+  ])
+  // Behind a week off stands one whose papers are not at hand.
+  const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readWeekPapers(db, nextWeek))
+  const menu = menuReadiness(plannedShelves(dishes), nextWeek)
+  const things = scheduleAt(now, rows.schedule, business)
+  return {
+    needs: needsNow({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
+    checklists: papers.map(weekLine),
+    week: weekWords(window, now, business),
+    menu: { ...menu, title: `Week of ${dayText(noonOf(nextWeek), timeZone)}` },
+    replyHours,
+    messages: rows.messages.slice(0, 5).map(({ id, name, createdAt }) => {
+      const left = createdAt + replyHours * hour - now
+      return {
+        id,
+        name,
+        late: left < 0,
+        left: left < 0 ? `${spanWords(-left)} late` : `${spanWords(left)} left`,
+      }
+    }),
+    moreMessages: Math.max(0, rows.messages.length - 5),
+    failures: failureWords(rows.failures),
+    schedule: clockworkView(things, rows.schedule, { timeZone, now }),
+    subscribers: trend && { confirmed: trend.confirmed, weeks: weeklyTrend(trend.days, now) },
+  }
+}
+
+export type Board = Awaited<ReturnType<typeof readBoard>>
+
+function weekWords({ state, deadline, opens }: OrderWindow, now: number, { timeZone }: Business) {
+  if (state === 'closed')
+    return {
+      state,
+      title: 'Orders are closed',
+      text: `The next menu opens ${deadlineText(opens, timeZone)}, in ${spanWords(opens - now)}.`,
+    }
+  return {
+    state,
+    title: state === 'open' ? 'Orders are open' : 'Last day for orders',
+    text: `They close ${deadlineText(deadline, timeZone)}: ${spanWords(deadline - now)} left.`,
+  }
+}
+
+function failureWords({
+  mails,
+  unknown,
+  pictures,
+  cards,
+  letters,
+}: Awaited<ReturnType<typeof readToday>>['failures']) {
+  return [
+    ...(mails > 0 ? [{ text: counted(mails, 'mail'), href: '/admin/mail?state=failed' }] : []),
+    ...(unknown > 0
+      ? [{ text: `${counted(unknown, 'mail')} that may not have arrived`, href: '/admin/mail?state=unknown' }]
+      : []),
+    ...(pictures > 0 ? [{ text: counted(pictures, 'picture'), href: '/admin/jobs#pictures' }] : []),
+    ...(cards > 0 ? [{ text: counted(cards, 'social card'), href: '/admin/jobs#cards' }] : []),
+    ...(letters > 0 ? [{ text: counted(letters, 'dead letter'), href: '/admin/jobs#letters' }] : []),
+  ]
+}

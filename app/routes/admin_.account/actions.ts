@@ -1,0 +1,142 @@
+import type { Context } from '#app/context.server.ts'
+import { sendVerificationAgain } from '#app/auth/account-mail.server.ts'
+import {
+  askEmailChange,
+  changePassword,
+  deleteAccount,
+  logOutEverywhere,
+} from '#app/auth/own-account.server.ts'
+import { endOtherSessions, endSession, type SignedIn } from '#app/auth/sessions.server.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { NoticeName } from '#app/content/notices.ts'
+import { accountWords, waitWords } from '#app/domain/accounts/account-text.ts'
+import { accountEmail } from '#app/domain/accounts/account.ts'
+import { isReachable } from '#app/domain/mail/mail-safety.ts'
+import { fieldText } from '#app/http/form.ts'
+
+/** What was refused: which form, which of its fields if it is one, and why. Passwords never come back. */
+export interface Refusal {
+  intent: Intent
+  field: 'current' | 'next' | 'email' | null
+  text: string
+  email: string
+}
+
+export type Answer =
+  | { done: DeskNoticeName }
+  | { leave: NoticeName }
+  | { refusal: Omit<Refusal, 'intent' | 'email'>; status: number; retryInSeconds?: number }
+
+interface Press {
+  request: Request
+  context: Context
+  signedIn: SignedIn
+  form: FormData
+}
+
+const intents = {
+  'change-password': newPassword,
+  'change-email': newEmail,
+  'verify-again': verifyAgain,
+  'end-session': endOne,
+  'end-others': endOthers,
+  'end-all': endAll,
+  delete: remove,
+} satisfies Record<string, (press: Press) => Promise<Answer>>
+
+export type Intent = keyof typeof intents
+
+/** The form that was sent; null for what no form of the page sends. */
+export function intentOf(form: FormData): Intent | null {
+  const name = fieldText(form, 'intent')
+  return Object.hasOwn(intents, name) ? (name as Intent) : null
+}
+
+export function carryOut(intent: Intent, press: Press): Promise<Answer> {
+  return intents[intent](press)
+}
+
+async function newPassword({ request, context, signedIn, form }: Press): Promise<Answer> {
+  const [current, next] = [fieldText(form, 'current'), fieldText(form, 'next')]
+  if (current === '') return refused('current', accountWords.fieldsMissing)
+  if (next === '') return refused('next', accountWords.fieldsMissing)
+  const result = await changePassword(request, context, signedIn, { current, next })
+  switch (result.outcome) {
+    case 'changed':
+      return { done: 'password-changed' }
+    case 'password-refused':
+      return refused('next', result.problem)
+    case 'changed-meanwhile':
+      return refused(null, 'The password was changed elsewhere a moment ago. Please log in again.', 409)
+    case 'wrong-password':
+      return refused('current', accountWords.wrongPassword)
+    case 'limited':
+      return limited(result)
+  }
+}
+
+async function newEmail({ context, signedIn, form }: Press): Promise<Answer> {
+  const [email, password] = [fieldText(form, 'email').trim(), fieldText(form, 'current')]
+  if (email === '') return refused('email', accountWords.fieldsMissing)
+  if (!isReachable(email)) return refused('email', 'Please enter a valid email address.')
+  if (accountEmail(email) === signedIn.account.email) return refused('email', 'This is your address already.')
+  if (password === '') return refused('current', accountWords.fieldsMissing)
+  const result = await askEmailChange(context, signedIn, { password, email })
+  switch (result.outcome) {
+    case 'asked':
+      return { done: 'email-asked' }
+    case 'already-registered':
+      return refused('email', 'This address has an account of its own.')
+    case 'wrong-password':
+      return refused('current', accountWords.wrongPassword)
+    case 'limited':
+      return limited(result)
+  }
+}
+
+async function verifyAgain({ context, signedIn }: Press): Promise<Answer> {
+  const result = await sendVerificationAgain(context, signedIn.account)
+  if (result.outcome === 'limited') return limited(result)
+  return { done: result.outcome === 'asked' ? 'verification-sent' : 'verified-already' }
+}
+
+/** One that has ended already, and one that is somebody else's, are answered alike. */
+async function endOne({ request, context, form }: Press): Promise<Answer> {
+  const ref = fieldText(form, 'ref')
+  if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)
+  return { done: 'session-ended' }
+}
+
+async function endOthers({ context, signedIn }: Press): Promise<Answer> {
+  await endOtherSessions(context, signedIn)
+  return { done: 'others-ended' }
+}
+
+async function endAll({ request, context, signedIn }: Press): Promise<Answer> {
+  await logOutEverywhere(request, context, signedIn)
+  return { leave: 'logged-out-everywhere' }
+}
+
+async function remove({ request, context, signedIn, form }: Press): Promise<Answer> {
+  const password = fieldText(form, 'current')
+  if (password === '') return refused('current', accountWords.fieldsMissing)
+  const result = await deleteAccount(request, context, signedIn, { password })
+  switch (result.outcome) {
+    case 'deleted':
+      return { leave: 'account-deleted' }
+    case 'last-admin':
+      return refused(null, accountWords.lastAdmin, 409)
+    case 'wrong-password':
+      return refused('current', accountWords.wrongPassword)
+    case 'limited':
+      return limited(result)
+  }
+}
+
+function refused(field: Refusal['field'], text: string, status = 422): Answer {
+  return { refusal: { field, text }, status }
+}
+
+function limited({ retryInSeconds }: { retryInSeconds: number }): Answer {
+  return { refusal: { field: null, text: waitWords(retryInSeconds) }, status: 429, retryInSeconds }
+}

@@ -1,0 +1,106 @@
+import type { Context } from '#app/context.server.ts'
+import { takenNames } from '#app/auth/reserved-slugs.ts'
+import { removeCity, saveCity } from '#app/data/areas/cities.ts'
+import { cityOf, closedUp } from '#app/domain/areas/city-form.ts'
+import type { City } from '#app/domain/areas/city.ts'
+import { cityRulesBroken } from '#app/domain/areas/city-rules.ts'
+import type { Refused } from '#app/domain/settings/setting-rules.ts'
+import type { Texts } from '#app/domain/settings/typed-fields.ts'
+import { fieldText } from '#app/http/form.ts'
+import { isWayKnown, typedTexts, type Room } from './view.ts'
+
+export interface Shown {
+  status: number
+  /** What was typed; null where nothing was. */
+  texts: Texts | null
+  refused: Refused[]
+  text: string | null
+}
+
+export type Answer = { done: 'city-saved' | 'city-added' | 'city-restored' | 'city-removed' } | Shown
+
+interface Press {
+  context: Context
+  by: string
+  form: FormData
+  /** Read after the stamp: what it is checked against is at least as new. */
+  room: Room
+  stamp: string
+}
+
+const mostCities = 50
+
+export async function carryOut(press: Press): Promise<Answer> {
+  const { context, by, form, room, stamp } = press
+  if (fieldText(form, 'intent') === 'remove') return remove(press)
+  const { adding, city: before, records, version } = room
+  const texts = closedUp({ ...typedTexts(form), ...(!adding && { slug: room.slug }) })
+  const refusal = (status: number, refused: Refused[], text: string | null = null): Shown => ({
+    status,
+    texts,
+    refused,
+    text,
+  })
+  const typed = cityOf(texts)
+  if ('refused' in typed) return refusal(422, typed.refused)
+  const { city } = typed
+  const others = records.filter(({ slug }) => adding || slug !== city.slug)
+  const twice = adding && records.find(({ slug }) => slug === city.slug)
+  // A second press of the same "Add".
+  if (twice && isSame(twice, city)) return { done: 'city-added' }
+  if (before && isSame(before, city)) return { done: 'city-saved' }
+  const wayKnown = isWayKnown(city, others)
+  const broken = cityRulesBroken(city, { others, taken: takenNames, adding, wayKnown })
+  if (broken.length > 0) return refusal(422, broken)
+  if (adding && records.length >= mostCities)
+    return refusal(422, [], `${mostCities} cities are the most that the site has room for.`)
+  if (String(version) !== fieldText(form, 'version')) return refusal(409, [], conflict)
+  const details = { name: city.name, changed: adding ? [] : changedParts(before, city) }
+  const { slug } = city
+  const change = { slug, record: city, version, stamp, added: adding, by, now: context.now, details }
+  const saved = await saveCity(context.db, change)
+  if (saved === 'conflict') return refusal(409, [], conflict)
+  return { done: adding ? 'city-added' : 'city-saved' }
+}
+
+async function remove({ context, by, form, room, stamp }: Press): Promise<Answer> {
+  const { slug, city, records, first, row } = room
+  const came = first !== null
+  const refusal = (text: string): Shown => ({ status: 409, texts: null, refused: [], text })
+  if (!row) return { done: came ? 'city-restored' : 'city-removed' }
+  const others = records.filter((one) => one.slug !== slug)
+  const left = came ? null : others.find((one) => one.service !== 'pickup' && one.nearest?.site === slug)
+  if (left) return refusal(`The way to a pickup from ${left.name} leads here. Change that first.`)
+  if (!came && !others.some(({ service }) => service === 'pickup'))
+    return refusal('One city has to have the pickup.')
+  const [broken] = first
+    ? cityRulesBroken(first, { others, taken: takenNames, adding: false, wayKnown: true })
+    : []
+  if (broken) return refusal(`The first record does not fit any more. ${broken.text}`)
+  const version = Number(fieldText(form, 'version'))
+  const name = city?.name ?? slug
+  const details = { name }
+  const change = { slug, version, stamp, gone: !came, by, now: context.now, details }
+  const removed = await removeCity(context.db, change)
+  if (removed === 'removed') return { done: came ? 'city-restored' : 'city-removed' }
+  return refusal(
+    row.version === version
+      ? `A single ZIP still belongs to ${name} by your word. Move or remove it first.`
+      : conflict,
+  )
+}
+
+function changedParts(before: City | null, after: City) {
+  const parts = (city: City | null) => new Map<string, unknown>(Object.entries(city ?? {}))
+  const [was, is] = [parts(before), parts(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].filter(
+    (part) => JSON.stringify(was.get(part)) !== JSON.stringify(is.get(part)),
+  )
+}
+
+function isSame(one: City, other: City) {
+  return changedParts(one, other).length === 0
+}
+
+const conflict =
+  'Somebody changed the cities after you opened this page. What they saved is under “All areas”; what you typed is still here. Save again to put yours in its place.'

@@ -1,0 +1,71 @@
+import type { Context } from '#app/context.server.ts'
+import { mostZips, readZip, removeZip, saveZip } from '#app/data/areas/zips.ts'
+import { zipServices } from '#app/domain/areas/delivery-area.ts'
+import { zipRulesBroken } from '#app/domain/areas/zip-rules.ts'
+import { fieldText } from '#app/http/form.ts'
+
+export interface Refusal {
+  field: 'service' | 'city' | null
+  text: string
+  conflict?: boolean
+}
+
+type Answer = { done: 'zip-saved' | 'zip-removed' } | { refusal: Refusal; status: number }
+
+interface Press {
+  context: Context
+  zip: string
+  by: string
+  form: FormData
+  entered: { service: string; city: string }
+}
+
+export async function carryOut({ context, zip, by, form, entered }: Press): Promise<Answer> {
+  const { db, now } = context
+  const typed = fieldText(form, 'version')
+  const version = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
+  const [{ own }, { records, zipCount }] = await Promise.all([readZip(db, zip), context.area()])
+  const before = own && { service: own.service, city: own.citySlug }
+  if (fieldText(form, 'intent') === 'remove') {
+    if (!own) return { done: 'zip-removed' }
+    const removed = await removeZip(db, { zip, version, by, now, details: { zip, from: before } })
+    return removed === 'removed' ? { done: 'zip-removed' } : conflict
+  }
+  const service = zipServices.find((one) => one === entered.service)
+  if (!service) return refused('service', 'Choose how it is served.')
+  const city = records.find(({ slug }) => slug === entered.city) ?? null
+  if (!city && entered.city !== '') return refused('city', 'Choose one of our cities.')
+  const [broken] = zipRulesBroken(service, city)
+  if (broken) return refused('city', broken.text)
+  const after = { service, city: city?.slug ?? null }
+  // A second press of the same.
+  if (JSON.stringify(before) === JSON.stringify(after)) return { done: 'zip-saved' }
+  if (!own && zipCount >= mostZips)
+    return refused(
+      'service',
+      `You have a word on ${mostZips} ZIPs, which are the most. Put some into their city’s record.`,
+    )
+  const saved = await saveZip(db, {
+    zip,
+    service,
+    citySlug: after.city,
+    version,
+    by,
+    now,
+    details: { zip, from: before, to: after },
+  })
+  return saved === 'saved' ? { done: 'zip-saved' } : conflict
+}
+
+function refused(field: Refusal['field'], text: string): Answer {
+  return { refusal: { field, text }, status: 422 }
+}
+
+const conflict: Answer = {
+  refusal: {
+    field: null,
+    conflict: true,
+    text: 'Somebody changed this ZIP after you opened this page. What you chose is still here; save again to put it in the place of theirs.',
+  },
+  status: 409,
+}

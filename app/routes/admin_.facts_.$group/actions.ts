@@ -1,0 +1,159 @@
+import { enqueueMails } from '#app/auth/log-in.server.ts'
+import type { Context } from '#app/context.server.ts'
+import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
+import { changedWords } from '#app/http/settings-preview.server.ts'
+import { resetFact, saveFacts } from '#app/data/settings/settings.ts'
+import { listOrderLinkMails } from '#app/data/mail/order-link-mails.ts'
+import { defaultFacts, describe } from '#app/domain/settings/business.ts'
+import type { FactKey, Facts } from '#app/domain/settings/business-schema.ts'
+import { factCandidate, factsWithDefault } from '#app/domain/settings/setting-candidate.ts'
+import type { Refused } from '#app/domain/settings/setting-rules.ts'
+import { factText } from '#app/domain/settings/setting-texts.ts'
+import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import {
+  changedFrom,
+  comingChanges,
+  isScheduleKey,
+  latestSchedule,
+  rulesBrokenOtherwise,
+  weeksToChange,
+} from '#app/domain/scheduling/schedule-changes.ts'
+import type { Texts } from '#app/domain/settings/typed-fields.ts'
+import { fieldText } from '#app/http/form.ts'
+import { filledFields, stampsIn, typedTexts, type Room } from './view.ts'
+
+export interface Shown {
+  status: number
+  /** What was typed; null where nothing was. */
+  texts: Texts | null
+  refused: Refused[]
+  /** What the form leads to, where nothing speaks against it. */
+  preview: { words: ChangedWords[]; facts: { key: FactKey; before: string; after: string }[] } | null
+  /** What is said of the whole form. */
+  text: string | null
+}
+
+type Done = 'facts-saved' | 'facts-same' | 'fact-reset' | 'schedule-saved' | 'schedule-kept'
+
+export type Answer = { done: Done } | Shown
+
+interface Press {
+  context: Context
+  by: string
+  form: FormData
+  room: Room
+}
+
+export async function carryOut({ context, by, form, room }: Press): Promise<Answer> {
+  const intent = fieldText(form, 'intent')
+  if (intent === 'reset') return reset({ context, by, form, room })
+  if (intent === 'cancel') return cancelChange({ context, by, form, room })
+  const { group, keys, facts } = room
+  const { now } = context
+  const from = fieldText(form, 'from')
+  const texts = { ...typedTexts(form, group), ...(from !== '' && { from }) }
+  const shownAs = (status: number, rest: Partial<Shown>): Shown => ({
+    status,
+    texts,
+    refused: [],
+    preview: null,
+    text: null,
+    ...rest,
+  })
+  const fields = filledFields(group, texts)
+  const formKeys = keys.filter((key) => key !== 'scheduleChanges')
+  const present = latestSchedule(facts)
+  const candidate = factCandidate({ keys: formKeys, fields }, texts, present, now)
+  if (candidate.refused) return shownAs(422, { refused: candidate.refused })
+  const { facts: typed, changed } = candidate
+  if (changed.length === 0)
+    return intent === 'save'
+      ? { done: 'facts-same' }
+      : shownAs(200, { text: 'This is what the site says already.' })
+  const isScheduled = changed.some(isScheduleKey)
+  const thisWeek = kitchenWeek(now, facts.timeZone)
+  if (isScheduled && !weeksToChange(now, facts.timeZone).includes(from))
+    return shownAs(422, { refused: [{ path: 'from', text: 'Choose a week that has not opened yet.' }] })
+  const next = changedFrom(from, facts, typed, changed)
+  const broken = keys.some(isScheduleKey) ? rulesBrokenOtherwise(thisWeek, next.facts, now) : []
+  if (broken.length > 0) return shownAs(422, { refused: broken })
+  const shown = stampsIn(fieldText(form, 'stamps'), keys)
+  if (JSON.stringify(shown) !== JSON.stringify(room.stamps)) return shownAs(409, { text: conflict })
+  if (intent !== 'save') {
+    const opens = isScheduled ? weekSchedule(from, { ...facts, rhythm: facts, weeks: [] }).opens : now
+    return shownAs(200, { preview: await previewOf(context, { present, typed, changed, from, now: opens }) })
+  }
+  const changes = next.changed.map((key) => ({ key, from: facts[key], to: next.facts[key] }))
+  const outcome = await saveFacts(context.db, { changes, shown, by, now: context.now })
+  if (outcome !== 'saved') return shownAs(409, { text: conflict })
+  await mailAdmins(context, by)
+  return { done: isScheduled ? 'schedule-saved' : 'facts-saved' }
+}
+
+interface Previewed {
+  present: Facts
+  typed: Facts
+  changed: readonly FactKey[]
+  /** The week from which a new schedule takes effect. */
+  from: string
+  now: number
+}
+
+async function previewOf(context: Context, { present, typed, changed, from, now }: Previewed) {
+  const { cities } = await context.area()
+  const { siteOrigin } = context
+  return {
+    words: changedWords(describe(present), describe(typed), { now, siteOrigin, cities }),
+    facts: changed.map((key) => ({
+      key,
+      before: factText(key, present),
+      after: `${factText(key, typed)}${isScheduleKey(key) ? ` from ${weekdayText(noonOf(from), 'UTC')}` : ''}`,
+    })),
+  }
+}
+
+/** Takes back a schedule that has not taken effect yet. */
+async function cancelChange({ context, by, form, room }: Press): Promise<Answer> {
+  const { keys, facts } = room
+  const { now } = context
+  const thisWeek = kitchenWeek(now, facts.timeZone)
+  const from = fieldText(form, 'from')
+  const coming = comingChanges(thisWeek, facts)
+  if (!coming.some((change) => change.from === from)) return { done: 'schedule-kept' }
+  const to = facts.scheduleChanges.filter((change) => change.from !== from)
+  const broken = rulesBrokenOtherwise(thisWeek, { ...facts, scheduleChanges: to }, now)
+  if (broken[0]) return refusal(409, broken[0].text)
+  const changes = [{ key: 'scheduleChanges' as const, from: facts.scheduleChanges, to }]
+  const shown = stampsIn(fieldText(form, 'stamps'), keys)
+  const outcome = await saveFacts(context.db, { changes, shown, by, now })
+  return outcome === 'saved' ? { done: 'schedule-kept' } : refusal(409, conflict)
+}
+
+function refusal(status: number, text: string): Shown {
+  return { status, texts: null, refused: [], preview: null, text }
+}
+
+async function reset({ context, by, form, room }: Press): Promise<Answer> {
+  const { keys, facts, stamps, group } = room
+  const key = keys.find((one) => one === fieldText(form, 'key'))
+  if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
+    return refusal(409, 'Weeks that have begun keep their schedule. Change it in the form, from a week on.')
+  if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
+  const candidate = factsWithDefault(key, { keys, fields: group.fields }, defaultFacts, facts, context.now)
+  if (candidate.refused)
+    return refusal(409, candidate.refused[0]?.text ?? 'The value it came with does not fit the others.')
+  const shown = stampsIn(fieldText(form, 'stamps'), keys)[key] ?? -1
+  const change = { key, from: facts[key], to: defaultFacts[key], shown, by, now: context.now }
+  if ((await resetFact(context.db, change)) !== 'reset') return refusal(409, conflict)
+  await mailAdmins(context, by)
+  return { done: 'fact-reset' }
+}
+
+/** Of an order link, if that is what was changed. */
+async function mailAdmins(context: Context, by: string) {
+  await enqueueMails(context, await listOrderLinkMails(context.db, { by, now: context.now }))
+}
+
+const conflict =
+  'Somebody changed these facts after you opened this page. What they saved stands beside each field; what you typed is still here. Preview and save again to put yours in its place.'

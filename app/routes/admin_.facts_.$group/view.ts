@@ -1,0 +1,126 @@
+import type { Context } from '#app/context.server.ts'
+import { factGroupNamed, type FactGroup } from '#app/content/setting-groups.ts'
+import { readFactRows, type FactRow, type Stamps } from '#app/data/settings/settings.ts'
+import { defaultFacts } from '#app/domain/settings/business.ts'
+import { withFacts, type FactKey, type Facts } from '#app/domain/settings/business-schema.ts'
+import { changeText, factNames, factText } from '#app/domain/settings/setting-texts.ts'
+import { momentText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { comingChanges, isScheduleKey, latestSchedule, weeksToChange } from '#app/domain/scheduling/schedule-changes.ts'
+import { textsOf, type Texts } from '#app/domain/settings/typed-fields.ts'
+
+export interface Room {
+  group: FactGroup
+  keys: FactKey[]
+  rows: FactRow[]
+  facts: Facts
+  stamps: Stamps
+}
+
+/** A group of facts as it stands now. */
+export async function readRoom({ db }: Context, name: string | undefined): Promise<Room> {
+  const group = factGroupNamed(name)
+  if (!group) throw new Response('There is no such group of facts.', { status: 404 })
+  const rows = await readFactRows(db)
+  const keys = group.facts.map(({ key }) => key)
+  const stamps = Object.fromEntries(
+    keys.map((key) => [key, rows.find((row) => row.key === key)?.updatedAt ?? 0]),
+  )
+  return { group, keys, rows, facts: withFacts(rows).facts, stamps }
+}
+
+/** What the page shows of it; the form begins with what is so now. */
+export function roomView({ group, keys, rows, facts, stamps }: Room, now: number) {
+  const weeks = keys.some(isScheduleKey) ? weeksToChange(now, facts.timeZone) : []
+  const coming = weeks.length > 0 ? comingChanges(kitchenWeek(now, facts.timeZone), facts) : []
+  return {
+    title: group.title,
+    about: group.about,
+    fields: group.fields,
+    texts: textsOf(group.fields, latestSchedule(facts)),
+    stamps: JSON.stringify(stamps),
+    /** From when on a new schedule can take effect; empty where the form holds none. */
+    weeks: weeks.map((week) => ({ value: week, text: weekdayText(noonOf(week), 'UTC') })),
+    coming: coming.map((change) => ({ from: change.from, text: changeText(change) })),
+    own: keys.flatMap((key) => {
+      const row = rows.find((one) => one.key === key)
+      // Weeks that have begun keep their schedule, so there is no way back from one.
+      if (!row || isScheduleKey(key) || key === 'scheduleChanges') return []
+      return {
+        key,
+        name: factNames[key],
+        value: factText(key, facts),
+        came: factText(key, defaultFacts),
+        when: momentText(row.updatedAt, { timeZone: facts.timeZone, now }),
+        by: row.by,
+      }
+    }),
+  }
+}
+
+/** What a form says it showed; anything else is older than everything. */
+export function stampsIn(text: string, keys: readonly FactKey[]): Stamps {
+  let shown: unknown
+  try {
+    shown = JSON.parse(text)
+  } catch {
+    shown = null
+  }
+  const of = (key: string) =>
+    typeof shown === 'object' && shown !== null ? (shown as Record<string, unknown>)[key] : undefined
+  return Object.fromEntries(
+    keys.map((key) => {
+      const stamp = of(key)
+      return [key, typeof stamp === 'number' && Number.isSafeInteger(stamp) ? stamp : -1]
+    }),
+  )
+}
+
+const mostTyped = 20_000
+const mostRows = 6
+
+/** What was typed; of the rows of profiles those that are empty are left out. */
+export function typedTexts(form: FormData, { fields }: FactGroup): Texts {
+  const texts = Object.fromEntries(
+    fields.map(({ path }) => [
+      path,
+      form
+        .getAll(path)
+        .filter((one) => typeof one === 'string')
+        .join(',')
+        .slice(0, mostTyped),
+    ]),
+  )
+  if (!('social.0.name' in texts)) return texts
+  const rows = Array.from({ length: mostRows }, (_, row) =>
+    ['name', 'url'].map((part) => texts[`social.${row}.${part}`] ?? ''),
+  )
+  const full = rows.filter((row) => row.some((text) => text.trim() !== ''))
+  return {
+    ...texts,
+    ...Object.fromEntries(
+      rows.flatMap((_, row) =>
+        ['name', 'url'].map((part, index) => [`social.${row}.${part}`, full[row]?.[index] ?? '']),
+      ),
+    ),
+  }
+}
+
+/** The fields that hold something: a row that is not there is no empty profile. */
+export function filledFields({ fields }: FactGroup, texts: Texts) {
+  return fields.filter(({ path }) => {
+    const [, row] = /^social\.(\d)\./.exec(path) ?? []
+    return row === undefined || texts[`social.${row}.name`] !== '' || texts[`social.${row}.url`] !== ''
+  })
+}
+
+/** What the form shows: of the profiles those that there are, and an empty one for more. */
+export function shownFields<Field extends { path: string }>(fields: readonly Field[], texts: Texts) {
+  const used = Array.from({ length: mostRows }, (_, row) => row).filter(
+    (row) => texts[`social.${row}.name`] || texts[`social.${row}.url`],
+  )
+  return fields.filter(({ path }) => {
+    const [, row] = /^social\.(\d)\./.exec(path) ?? []
+    return row === undefined || Number(row) <= used.length
+  })
+}

@@ -1,0 +1,118 @@
+import type { SignedIn } from '#app/auth/sessions.server.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { Context } from '#app/context.server.ts'
+import { assignMessage, lastDeed, moveMessage } from '#app/data/inbox/message-changes.ts'
+import { addReply, listReplies } from '#app/data/inbox/replies.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { messageDeeds, readReply, type MessageDeed, type MessageState } from '#app/domain/inbox/inbox.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { fieldText } from '#app/http/form.ts'
+
+export interface Refusal {
+  /**
+   * `overtaken`: a colleague answered meanwhile, and the text may be sent all the same.
+   * `other-words`: the form had sent an answer before; what it holds now may be sent as another.
+   */
+  about: 'text' | 'overtaken' | 'other-words' | 'page'
+  text: string
+}
+
+type Answer = { done: DeskNoticeName } | { refusal: Refusal; status: number }
+
+interface Press {
+  context: Context
+  signedIn: SignedIn
+  id: number
+  form: FormData
+}
+
+/** Null for what no form of the page sends. */
+export function carryOut(press: Press): Promise<Answer> | null {
+  const intent = fieldText(press.form, 'intent')
+  if (intent === 'reply') return reply(press)
+  if (intent === 'assign') return assign(press)
+  return Object.hasOwn(messageDeeds, intent) ? move(press, intent as MessageDeed) : null
+}
+
+async function reply({ context, signedIn, id, form }: Press): Promise<Answer> {
+  const [seen, createKey] = [fieldText(form, 'seen'), fieldText(form, 'key')]
+  const typed = readReply(fieldText(form, 'text'))
+  if ('refusal' in typed) return { refusal: { about: 'text', text: typed.refusal }, status: 422 }
+  if (!/^[\w-]{20,64}$/.test(createKey) || !/^\d{1,15}$/.test(seen))
+    return refused('This form is not complete. Open the message again and paste your answer.', 422)
+  const { db, now } = context
+  const by = signedIn.account.id
+  const sent = await addReply(db, { messageId: id, text: typed.text, seen: Number(seen), createKey, by, now })
+  switch (sent.outcome) {
+    case 'sent':
+      await context.enqueue([{ type: 'send-reply', emailId: sent.emailId }])
+      return { done: 'reply-sent' }
+    case 'sent-already':
+      return { done: 'reply-sent-already' }
+    case 'other-words-sent':
+      return { refusal: { about: 'other-words', text: otherWordsSent }, status: 409 }
+    case 'overtaken':
+      return { refusal: { about: 'overtaken', text: await overtakenBy(context, id) }, status: 409 }
+    case 'not-answerable':
+      return refused('This message is marked as spam. Say that it is no spam before you answer it.')
+  }
+}
+
+const otherWordsSent =
+  'This form has sent an answer already, in other words than these. What you wrote now is still here and has not gone out: read what went out, then change yours or send it as well.'
+
+async function overtakenBy(context: Context, id: number) {
+  const newest = (await listReplies(context.db, id)).at(-1)
+  const whose = newest?.author ? `${newest.author}’s` : 'A colleague’s'
+  const of = newest ? ` of ${await timeText(context, newest.at)}` : ''
+  return `${whose} reply${of} went out already. Your answer is still here: read theirs, then change it or send it anyway.`
+}
+
+async function assign({ context, signedIn, id, form }: Press): Promise<Answer> {
+  const [to, held] = [fieldText(form, 'to').slice(0, 64), fieldText(form, 'held').slice(0, 64)]
+  const people = { held: held || null, to: to || null, by: signedIn.account.id }
+  switch (await assignMessage(context.db, { id, ...people, now: context.now })) {
+    case 'assigned':
+      return { done: 'message-assigned' }
+    case 'overtaken':
+      return refused(await fasterWords(context, id))
+    case 'not-at-the-desk':
+      return refused('They are not at the desk any more. Choose somebody else.')
+  }
+}
+
+async function move({ context, signedIn, id, form }: Press, deed: MessageDeed): Promise<Answer> {
+  const { from, to } = messageDeeds[deed]
+  const seen = from.find((state: MessageState) => state === fieldText(form, 'state'))
+  if (seen === undefined) return refused(await fasterWords(context, id))
+  const change = { id, deed, from: seen, to, by: signedIn.account.id, now: context.now }
+  return (await moveMessage(context.db, change)) === 'moved'
+    ? { done: `message-${deed}` }
+    : refused(await fasterWords(context, id))
+}
+
+/** Who was faster, and with what. */
+async function fasterWords(context: Context, id: number) {
+  const last = await lastDeed(context.db, id)
+  const what =
+    last &&
+    auditSentence({
+      actor: '',
+      action: last.action,
+      subject: `message:${id}`,
+      details: { to: '?' },
+      actorEmail: last.email ?? 'A colleague',
+      subjectEmail: null,
+    })
+  return what
+    ? `Nothing was changed, because somebody was faster. ${what.replace(/\.$/, '')} (${await timeText(context, last.at)}).`
+    : 'Nothing was changed: the message has moved on since this page was opened.'
+}
+
+async function timeText({ business, now }: Context, at: number) {
+  return momentText(at, { timeZone: (await business()).timeZone, now })
+}
+
+function refused(text: string, status = 409): Answer {
+  return { refusal: { about: 'page', text }, status }
+}

@@ -1,0 +1,62 @@
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { messageDeeds } from '#app/domain/inbox/inbox.ts'
+import type { Letter } from './view.ts'
+
+interface Colleague {
+  id: string
+  email: string
+}
+
+/** Who takes care of a message, and what becomes of it without an answer. */
+export function Deeds({ letter, colleagues }: { letter: Letter; colleagues: readonly Colleague[] }) {
+  const { id, state, assignedTo, mine, me, deeds } = letter
+  const holder = colleagues.find((colleague) => colleague.id === assignedTo)?.email
+  const held = <input type="hidden" name="held" value={assignedTo ?? ''} />
+  return (
+    <DeskSection
+      id="care"
+      title="Who takes care"
+      about={
+        assignedTo === null
+          ? 'Nobody has taken it yet.'
+          : mine
+            ? 'You have taken it.'
+            : `${holder ?? 'Somebody who has left'} has taken it.`
+      }
+    >
+      <div className="admin-row inbox-care">
+        {!mine && (
+          <form method="post" action={`/admin/inbox/${id}`}>
+            <input type="hidden" name="intent" value="assign" />
+            <input type="hidden" name="to" value={me} />
+            {held}
+            <button className="admin-btn">Take it myself</button>
+          </form>
+        )}
+        <form className="admin-row" method="post" action={`/admin/inbox/${id}`} aria-label="Give to">
+          <input type="hidden" name="intent" value="assign" />
+          {held}
+          <label htmlFor="to">Give to</label>
+          <select id="to" name="to" defaultValue={assignedTo ?? ''}>
+            <option value="">Nobody</option>
+            {colleagues.map((colleague) => (
+              <option key={colleague.id} value={colleague.id}>
+                {colleague.email}
+              </option>
+            ))}
+          </select>
+          <button className="admin-btn">Give</button>
+        </form>
+      </div>
+      <div className="admin-row">
+        {deeds.map((deed) => (
+          <form key={deed} method="post" action={`/admin/inbox/${id}`}>
+            <input type="hidden" name="intent" value={deed} />
+            <input type="hidden" name="state" value={state} />
+            <button className="admin-btn">{messageDeeds[deed].button}</button>
+          </form>
+        ))}
+      </div>
+    </DeskSection>
+  )
+}

@@ -1,0 +1,36 @@
+import { DeskSection } from '#app/components/admin/section.tsx'
+import type { Letter as Shown } from './view.ts'
+
+/** What somebody wrote, with all that they said of themselves. */
+export function Letter({ letter }: { letter: Shown }) {
+  const { email, phone, catering, eventDay, guests, text, received, at, stateWords, promise } = letter
+  return (
+    <DeskSection
+      id="letter"
+      title={stateWords}
+      about={promise && <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>}
+    >
+      <dl className="inbox-facts">
+        <dt>Address</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+        <dt>Phone</dt>
+        <dd>{phone ?? 'not given'}</dd>
+        <dt>Received</dt>
+        <dd>
+          <time dateTime={at}>{received}</time>
+        </dd>
+        {catering && (
+          <>
+            <dt>Event day</dt>
+            <dd>{eventDay ?? 'not given'}</dd>
+            <dt>Guests</dt>
+            <dd>{guests ?? 'not given'}</dd>
+          </>
+        )}
+      </dl>
+      <p className="inbox-words">{text}</p>
+    </DeskSection>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Context } from '#app/context.server.ts'
+import { listOthers } from '#app/data/inbox/inbox.ts'
+import { listColleagues } from '#app/data/inbox/message-changes.ts'
+import { findMessage } from '#app/data/inbox/messages.ts'
+import { listReplies, type SentReply } from '#app/data/inbox/replies.ts'
+import { eventDayText } from '#app/domain/inbox/event-date.ts'
+import { deedsFrom, messageKindWords, messageStateWords, openingText, promiseOf } from '#app/domain/inbox/inbox.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+
+export type Letter = Awaited<ReturnType<typeof readLetter>>['letter']
+export type Answer = Awaited<ReturnType<typeof readLetter>>['answers'][number]
+export type Other = Awaited<ReturnType<typeof readLetter>>['others'][number]
+
+/** A message as its page shows it, with what was answered and what else came from its sender. */
+export async function readLetter({ db, now, business: facts }: Context, id: number, me: string) {
+  const message = await findMessage(db, id)
+  if (!message) throw new Response('There is no such message.', { status: 404 })
+  const [business, replies, colleagues, others] = await Promise.all([
+    facts(),
+    listReplies(db, id),
+    listColleagues(db),
+    listOthers(db, message),
+  ])
+  const when = (at: number) => momentText(at, { timeZone: business.timeZone, now })
+  return {
+    letter: {
+      id,
+      kind: messageKindWords[message.kind],
+      name: oneLine(message.name, 120),
+      email: message.email,
+      phone: message.phone,
+      catering: message.kind === 'catering',
+      eventDay: message.eventDay === null ? null : eventDayText(message.eventDay),
+      guests: message.guests,
+      text: message.message,
+      received: when(message.createdAt),
+      at: new Date(message.createdAt).toISOString(),
+      state: message.state,
+      stateWords: messageStateWords[message.state],
+      promise: promiseOf(message, { replyHours: business.replyHours, now }),
+      assignedTo: message.assignedTo,
+      mine: message.assignedTo === me,
+      me,
+      deeds: deedsFrom(message.state),
+      /** The newest reply that this page shows. */
+      seen: replies.at(-1)?.id ?? 0,
+    },
+    answers: replies.map(({ id: reply, text, at, author, ...mail }) => ({
+      id: reply,
+      text,
+      author: author ?? 'A colleague who has left',
+      when: when(at),
+      at: new Date(at).toISOString(),
+      mail: mailWords(mail),
+    })),
+    colleagues,
+    others: others.map(({ id: other, kind, state, createdAt, opening }) => ({
+      id: other,
+      kind: messageKindWords[kind],
+      state: messageStateWords[state],
+      when: when(createdAt),
+      opening: openingText(opening),
+    })),
+  }
+}
+
+function mailWords({
+  mailState,
+  mailError,
+  mailOutcome,
+  sentAgain,
+}: Pick<SentReply, 'mailState' | 'mailError' | 'mailOutcome' | 'sentAgain'>) {
+  if (mailOutcome === 'delivered') return { lost: false, text: 'Delivered' }
+  if (mailOutcome === 'bounced') return { lost: true, text: 'It came back: their mailbox did not take it.' }
+  if (mailOutcome === 'complained') return { lost: true, text: 'They called it spam.' }
+  const why = mailError ?? 'no reason is known.'
+  const again = sentAgain ? ' once more' : ''
+  switch (mailState) {
+    case 'sent':
+      return { lost: false, text: `Sent${again}` }
+    case 'failed':
+      return { lost: true, text: `Not delivered${again && ', though sent once more'}: ${why}` }
+    case 'suppressed':
+      return { lost: true, text: `Not sent${again}: ${why}` }
+    case 'unknown':
+      return { lost: true, text: `It may not have arrived${again && ', though sent once more'}: ${why}` }
+    default:
+      return { lost: false, text: `On its way${again}` }
+  }
+}

@@ -1,0 +1,90 @@
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { hrefOf } from './search-params.ts'
+import { Pager } from './pager.tsx'
+import { Press } from './retry-button.tsx'
+import type { JobsView } from './view.server.ts'
+
+const tabs = [
+  { name: 'To decide on', decided: false, href: hrefOf('letters', {}) },
+  { name: 'Decided', decided: true, href: hrefOf('letters', { letters: 'decided' }) },
+]
+
+/** Messages that no job could take up, each with its reason, for a person to decide on; and what became of the others. */
+export function Letters({ letters, mayAct }: Pick<JobsView, 'letters'> & { mayAct: boolean }) {
+  const { rows, decided, steps } = letters
+  return (
+    <DeskSection
+      id="letters"
+      title="Dead letters"
+      about="What no job could take up. A replay does its work once, however often it is pressed; put away what needs none."
+    >
+      <nav className="desk-tabs" aria-label="Dead letters">
+        {tabs.map((tab) => (
+          <a key={tab.name} href={tab.href} aria-current={tab.decided === decided ? 'page' : undefined}>
+            {tab.name}
+          </a>
+        ))}
+      </nav>
+      {rows.length === 0 ? (
+        <p>{emptyWords(decided, steps.next !== null)}</p>
+      ) : (
+        <table className={`admin-table jobs-rows${decided ? ' letters-decided' : ''}`}>
+          <caption className="sr-only">
+            {decided ? 'Letters that were decided on, the newest first' : 'Dead letters, the oldest first'}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{decided ? 'What, and what was decided' : 'What and why'}</th>
+              {!decided && <th scope="col">{mayAct ? <span className="sr-only">Decide</span> : 'Since'}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((letter) => (
+              <tr key={letter.id}>
+                <th scope="row">
+                  <About letter={letter} mayAct={mayAct} />
+                  {decided && <small className="letter-decision">{letter.decision}</small>}
+                  <small>{`Letter ${letter.id}${mayAct || decided ? `, ${letter.when}` : ''}. ${letter.reason}`}</small>
+                </th>
+                {!decided && <td>{mayAct ? <Decide letter={letter} /> : letter.when}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager steps={steps} of="dead letters" />
+    </DeskSection>
+  )
+}
+
+type Letter = JobsView['letters']['rows'][number]
+
+function About({ letter: { about, body }, mayAct }: { letter: Letter; mayAct: boolean }) {
+  if (about === null) return <code>{body}</code>
+  // The mail log is the admins' alone.
+  return about.href.startsWith('/admin/mail') && !mayAct ? (
+    <b>{about.text}</b>
+  ) : (
+    <a href={about.href}>{about.text}</a>
+  )
+}
+
+function Decide({ letter: { id, about } }: { letter: Letter }) {
+  return (
+    <div className="admin-row">
+      {about !== null && (
+        <Press intent="replay" id={id} about={`letter ${id}`}>
+          Replay
+        </Press>
+      )}
+      <Press intent="put-away" id={id} about={`letter ${id}`}>
+        Put away
+      </Press>
+    </div>
+  )
+}
+
+function emptyWords(decided: boolean, more: boolean) {
+  if (!decided) return 'There are none to decide on.'
+  return more ? 'None among these. There are older ones.' : 'Nobody has decided on one yet.'
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '#app/data/audit/audit-log.ts'
+import { houses } from '#app/domain/audit/sentence.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+
+interface Clock {
+  timeZone: string
+  now: number
+}
+
+/** Whom the log can be searched by. Who is asked for stands in the list, even where it is too short for them. */
+export function peopleIn(actors: readonly Actor[], asked: string, clock: Clock) {
+  const all = [
+    ...actors
+      .filter(({ id }) => !Object.hasOwn(houses, id))
+      .map(({ id, email, lastAt }) => ({ id, name: email ?? leftWords(lastAt, clock) })),
+    ...Object.entries(houses).map(([id, name = '']) => ({ id, name })),
+  ]
+  const isMissing = asked !== '' && !all.some(({ id }) => id === asked)
+  return isMissing ? [...all, { id: asked, name: leftWords(null, clock) }] : all
+}
+
+/** Who left names nobody; when they were here last tells one from the other. */
+function leftWords(lastAt: number | null, clock: Clock) {
+  return lastAt === null ? 'Somebody else' : `Somebody who has left, last here ${momentText(lastAt, clock)}`
+}

@@ -1,0 +1,31 @@
+import type { MailFilter } from '#app/data/mail/mail-log.ts'
+import { emailKinds } from '#app/data/schema.ts'
+import { searchOf, searchQuery } from '#app/domain/site/admin-search.ts'
+import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
+import { mailStates, type MailState } from '#app/domain/mail/mail-text.ts'
+
+export const states = Object.keys(mailStates) as MailState[]
+
+/** What the address asks for; a state or a kind that there is none of asks for nothing. */
+export function filterOf(url: string): MailFilter {
+  const { searchParams } = new URL(url)
+  const stated = (name: string) => (searchParams.get(name) ?? '').trim()
+  return {
+    state: states.find((state) => state === stated('state')) ?? null,
+    kind: emailKinds.find((kind) => kind === stated('kind')) ?? null,
+    outcome: mailOutcomes.find((outcome) => outcome === stated('outcome')) ?? null,
+    search: searchOf(searchParams),
+  }
+}
+
+/** The same question with another page, or none. */
+export function queryOf({ state, kind, outcome, search }: MailFilter, before: number | null = null) {
+  const query = new URLSearchParams({
+    ...(state && { state }),
+    ...(kind && { kind }),
+    ...(outcome && { outcome }),
+    ...searchQuery(search),
+    ...(before !== null && { before: String(before) }),
+  }).toString()
+  return query === '' ? '' : `?${query}`
+}

@@ -1,0 +1,46 @@
+import type { findMail } from '#app/data/mail/mail-log.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { outcomeWords } from '#app/domain/mail/mail-outcomes.ts'
+import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
+import { daysText } from '#app/domain/time/duration-text.ts'
+
+type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>
+
+export function titleOf({ subject, kind }: Mail) {
+  return subject ?? mailKindName(kind)
+}
+
+/** What the ledger knows of a mail, in the order in which it came to know it. */
+export function factsOf(mail: Mail, zone: { timeZone: string; now: number }) {
+  const moment = (at: number) => momentText(at, zone)
+  return [
+    { name: 'State', value: mailStates[mail.state].name },
+    ...(mail.outcome === null ? [] : [{ name: 'Afterwards', value: outcomeWords[mail.outcome].name }]),
+    { name: 'To', value: mail.recipient },
+    { name: 'What for', value: mailKindName(mail.kind) },
+    { name: 'Written down', value: moment(mail.createdAt) },
+    ...(mail.state === 'pending' ? [{ name: 'Due', value: moment(mail.dueAt) }] : []),
+    { name: 'Tries', value: String(mail.attempts) },
+    ...(mail.sentAt === null ? [] : [{ name: 'Sent', value: moment(mail.sentAt) }]),
+    ...(mail.provider === null ? [] : [{ name: 'Provider', value: mail.provider }]),
+    ...(mail.providerId === null ? [] : [{ name: 'Their number', value: mail.providerId }]),
+  ]
+}
+
+/** The mail in whose place this one was sent; null for one that stands for itself. */
+export function inPlaceOf({ dedupeKey }: Mail) {
+  const [, id] = /^again:(\d+)$/.exec(dedupeKey) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** Why a mail has no words: not written yet, gone with its recipient, or gone with time. */
+export function whyNoWords(
+  { state, recipient, createdAt }: Mail,
+  { mailBodyDays, now }: { mailBodyDays: number; now: number },
+) {
+  if (recipient === 'erased') return 'They went with their recipient, who was erased.'
+  if (['pending', 'claimed'].includes(state)) return 'It is written when it is sent.'
+  return now - createdAt > mailBodyDays * 86_400_000
+    ? `The words of a mail are kept for ${daysText(mailBodyDays)}. What became of it stays on record.`
+    : 'It was never written, because it was not sent.'
+}

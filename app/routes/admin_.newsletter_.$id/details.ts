@@ -1,0 +1,36 @@
+import type { DeskIssue } from '#app/data/newsletter/admin-issues.ts'
+import { weekTitle } from '#app/http/week-page.ts'
+
+interface Words {
+  leaves: string
+  moment: (at: number) => string
+}
+
+/** What the row knows of a letter, in the order in which it came to know it. */
+export function factsOf(issue: DeskIssue, { leaves, moment }: Words) {
+  const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
+  const called = subjectOf(issue)
+  const waits = state === 'draft' || state === 'held'
+  const fact = (name: string, value: string, href: string | null = null) => ({ name, value, href })
+  return [
+    fact('About', `The ${weekTitle(week)}`, `/admin/weeks/${week}/checklist`),
+    ...(called === null ? [] : [fact('Subject', called)]),
+    fact(waits ? 'Leaves' : 'Was to leave', leaves),
+    ...(approvedAt === null
+      ? state === 'draft' && kind !== 'correction'
+        ? [fact('Approval', 'Leaves by itself if its week is approved; else it is held for you.')]
+        : []
+      : [fact('Approved', `${moment(approvedAt)}, by ${approvedBy ?? 'somebody who has left'}`)]),
+    ...(issue.corrected
+      ? [fact('Corrected', 'Its readers were told of a wrong label in it, so nobody else gets it.')]
+      : []),
+    ...(startedAt === null ? [] : [fact('Sending began', moment(startedAt))]),
+    ...(finishedAt === null ? [] : [fact(state === 'cancelled' ? 'Cancelled' : 'Ended', moment(finishedAt))]),
+  ]
+}
+
+/** How it was called, where neither the preview nor the owner's own words say so. */
+function subjectOf({ subject, frozenAt, frozenSubject }: DeskIssue) {
+  if (frozenSubject !== null) return subject === frozenSubject ? null : frozenSubject
+  return frozenAt === null ? null : subject
+}

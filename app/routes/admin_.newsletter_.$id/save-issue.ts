@@ -1,0 +1,81 @@
+import type { Context } from '#app/context.server.ts'
+import type { DeskIssue } from '#app/data/newsletter/admin-issues.ts'
+import { isEditable, saveIssueWords } from '#app/data/newsletter/issue-edit.ts'
+import type { Difference } from '#app/domain/menu/product-entry.ts'
+import {
+  changedWords,
+  checkedIssue,
+  enteredIssue,
+  issueDifferences,
+  type EnteredIssue,
+  type IssueRefusals,
+} from '#app/domain/newsletter/issue-entry.ts'
+import { fieldText } from '#app/http/form.ts'
+import { heroesOf, issueOf } from '#app/http/issue-page.ts'
+import type { Answer } from './actions.ts'
+
+/** An edit that was not saved, with all that was typed and why. */
+export interface Unsaved {
+  entered: EnteredIssue
+  refusals: IssueRefusals
+  /** Which version the next press of "Save" replaces. */
+  seen: number
+  /** What somebody else saved in the meantime. */
+  conflict?: Difference[]
+}
+
+interface Save {
+  context: Context
+  issue: DeskIssue
+  form: FormData
+  by: string
+}
+
+export async function save({ context, issue, form, by }: Save): Promise<Answer> {
+  const typed = typedIn(form)
+  if (!isEditable(issue.state)) return tooLate(typed)
+  const dishes = await heroesOf(context, issue)
+  const { words, refusals } = checkedIssue(typed.entered, dishes)
+  if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
+  const changed = changedWords(issue, words)
+  // A second press of the same save finds its own work.
+  if (changed.length === 0) return { done: 'letter-saved' }
+  const { id } = issue
+  const outcome =
+    typed.seen === issue.version
+      ? await saveIssueWords(context.db, { id, version: typed.seen, words, changed, by, now: context.now })
+      : 'conflict'
+  if (outcome === 'saved') return { done: 'letter-saved' }
+  const stored = await issueOf(context, String(id))
+  if (!isEditable(stored.state)) return tooLate(typed)
+  const conflict = issueDifferences(enteredIssue(stored), enteredIssue(words), dishes)
+  return conflict.length === 0
+    ? { done: 'letter-saved' }
+    : { status: 409, unsaved: { ...typed, seen: stored.version, conflict } }
+}
+
+function tooLate(typed: Unsaved): Answer {
+  return {
+    status: 409,
+    text: 'This letter is on its way or has ended, so its words stay as they are. What you typed is not saved.',
+    unsaved: typed,
+  }
+}
+
+/** The edit as it came, with nothing found wrong yet. */
+export function typedIn(form: FormData): Unsaved {
+  const seen = fieldText(form, 'seen')
+  return {
+    entered: {
+      subject: fieldText(form, 'subject').slice(0, mostKept),
+      preheader: fieldText(form, 'preheader').slice(0, mostKept),
+      note: fieldText(form, 'note').slice(0, mostKept),
+      hero: fieldText(form, 'hero').slice(0, 15),
+    },
+    refusals: {},
+    seen: /^\d{1,9}$/.test(seen) ? Number(seen) : 0,
+  }
+}
+
+/** Far more than any field takes: a form that was made up does not come back whole. */
+const mostKept = 20_000

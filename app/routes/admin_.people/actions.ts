@@ -1,0 +1,107 @@
+import type { Context } from '#app/context.server.ts'
+import { grantRole, invite, revokeRole, withdrawInvite } from '#app/auth/team.server.ts'
+import type { SignedIn } from '#app/auth/sessions.server.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { leastDeskPasswordLength, roles, type Role } from '#app/domain/accounts/account.ts'
+import { isReachable } from '#app/domain/mail/mail-safety.ts'
+import { fieldText } from '#app/http/form.ts'
+
+export interface Refusal {
+  /** `person`: beside the buttons of theirs. */
+  field: 'email' | 'role' | 'person' | null
+  /** Whose, where the list has many. */
+  of?: string
+  text: string
+}
+
+export type Answer =
+  | { done: DeskNoticeName }
+  /** Somebody's own key to this page is gone. */
+  | { left: true }
+  | { refusal: Refusal; status: number }
+
+interface Press {
+  context: Context
+  signedIn: SignedIn
+  form: FormData
+}
+
+const intents: Record<string, (press: Press) => Promise<Answer>> = { grant, revoke, invite: ask, withdraw }
+
+/** Null for what no form of the page sends. */
+export function carryOut(press: Press): Promise<Answer> | null {
+  const name = fieldText(press.form, 'intent')
+  return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
+}
+
+async function grant({ context, signedIn, form }: Press): Promise<Answer> {
+  const [role, userId] = [roleIn(form), fieldText(form, 'user')]
+  const refused = (text: string, status = 409) => refusedAt({ field: 'person', of: userId, text }, status)
+  if (!role) return refused('Please choose a role.')
+  switch (await grantRole(context, signedIn, { userId, role })) {
+    case 'granted':
+      return { done: 'role-given' }
+    case 'held-already':
+      return refused(`They are ${role} already.`)
+    case 'no-such-user':
+      return refused(nobody, 404)
+    case 'not-verified':
+      return refused('Their address is not confirmed yet. Ask them to follow the link in our mail first.')
+    case 'short-password':
+      return refused(
+        `Their password is shorter than ${leastDeskPasswordLength} characters. Ask them to change it first.`,
+      )
+  }
+}
+
+async function revoke({ context, signedIn, form }: Press): Promise<Answer> {
+  const [role, userId] = [roleIn(form), fieldText(form, 'user')]
+  const refused = (text: string, status = 409) => refusedAt({ field: 'person', of: userId, text }, status)
+  if (!role) return refused('Please choose a role.')
+  switch (await revokeRole(context, signedIn, { userId, role })) {
+    case 'revoked':
+      return userId === signedIn.account.id && role === 'admin' ? { left: true } : { done: 'role-taken' }
+    case 'not-held':
+      return refused(`They are not ${role} any more.`)
+    case 'last-admin':
+      return refused(accountWords.lastAdmin)
+    case 'no-such-user':
+      return refused(nobody, 404)
+  }
+}
+
+async function ask({ context, signedIn, form }: Press): Promise<Answer> {
+  const [email, role] = [fieldText(form, 'email').trim(), roleIn(form)]
+  if (email === '')
+    return { refusal: { field: 'email', text: 'Please enter an email address.' }, status: 422 }
+  if (!isReachable(email))
+    return { refusal: { field: 'email', text: 'Please enter a valid email address.' }, status: 422 }
+  if (!role) return { refusal: { field: 'role', text: 'Please choose a role.' }, status: 422 }
+  const outcome = await invite(context, signedIn, { email, role })
+  return outcome === 'invited'
+    ? { done: 'invited' }
+    : refusedAt({ field: null, text: 'Nobody was invited: you are no admin any more.' })
+}
+
+async function withdraw({ context, signedIn, form }: Press): Promise<Answer> {
+  const id = fieldText(form, 'invite')
+  const outcome = /^\d{1,15}$/.test(id) ? await withdrawInvite(context, signedIn, Number(id)) : 'ended'
+  return outcome === 'withdrawn'
+    ? { done: 'withdrawn' }
+    : refusedAt({
+        field: null,
+        text: 'This invitation has ended already: somebody took it up, or withdrew it.',
+      })
+}
+
+const nobody = 'There is no such account any more.'
+
+function roleIn(form: FormData): Role | undefined {
+  const named = fieldText(form, 'role')
+  return roles.find((role) => role === named)
+}
+
+function refusedAt(refusal: Refusal, status = 409): Answer {
+  return { refusal, status }
+}

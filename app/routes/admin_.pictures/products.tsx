@@ -1,0 +1,101 @@
+import { DeskSection } from '#app/components/admin/section.tsx'
+import { ListSearch } from '#app/components/admin/list-search.tsx'
+import { Pager } from '#app/components/public/pager.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
+import type { PictureFilter } from '#app/data/images/image-list.ts'
+import { capitalised, type Category } from '#app/domain/menu/product.ts'
+import type { Picture as PictureView } from '#app/domain/images/product-image.ts'
+import type { ProductStatus } from '#app/domain/menu/product-status.ts'
+import { listHref } from './search-params.ts'
+
+interface Dish {
+  id: number
+  name: string
+  category: Category
+  status: ProductStatus
+  picture: PictureView
+  standing: string
+  /** Somebody has to say whether a drawing may show. */
+  waits: boolean
+}
+
+const filters: { name: string; filter: PictureFilter | null }[] = [
+  { name: 'All', filter: null },
+  { name: 'Without picture', filter: 'without' },
+  { name: 'Waiting for approval', filter: 'undecided' },
+]
+
+/** Every dish by name, with what it shows. */
+export function Dishes({
+  dishes,
+  search,
+  filter,
+  next,
+}: {
+  dishes: readonly Dish[]
+  search: string
+  filter: PictureFilter | null
+  next: number | null
+}) {
+  return (
+    <DeskSection id="dishes" title="Dishes" about="Open one to choose, draw, upload or describe its picture.">
+      <ListSearch
+        action="/admin/pictures"
+        of="Dishes"
+        label="Name contains"
+        words={search}
+        longest={120}
+        kept={{ show: filter }}
+      >
+        {search !== '' && <a href={listHref({ search: '', filter })}>All names</a>}
+      </ListSearch>
+      <nav className="desk-tabs" aria-label="Which dishes">
+        {filters.map(({ name, filter: one }) => (
+          <a
+            key={name}
+            href={listHref({ search, filter: one })}
+            aria-current={one === filter ? 'page' : undefined}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      {dishes.length === 0 ? (
+        <p>{emptyWords(search, filter)}</p>
+      ) : (
+        <table className="admin-table picture-list">
+          <caption className="sr-only">Dishes by name, with their pictures</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dish</th>
+              <th scope="col">Picture</th>
+            </tr>
+          </thead>
+          <tbody>
+            {dishes.map(({ id, name, category, status, picture, standing, waits }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={`/admin/pictures/${id}`}>
+                    <Picture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
+                    <span>
+                      {name}
+                      {status !== 'active' && <small>{capitalised(status)}</small>}
+                    </span>
+                  </a>
+                </th>
+                <td className={waits ? 'picture-waits' : undefined}>{standing}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager by="after" next={next} at="#dishes" />
+    </DeskSection>
+  )
+}
+
+function emptyWords(search: string, filter: PictureFilter | null) {
+  if (search !== '') return `No dish’s name contains “${search}” here.`
+  if (filter === 'without') return 'Every dish has a picture of its own.'
+  return filter === 'undecided' ? 'No drawing waits for approval.' : 'There is no dish yet.'
+}

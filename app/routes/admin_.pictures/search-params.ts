@@ -1,0 +1,24 @@
+import { rowNumber } from '#app/components/admin/paging.ts'
+import type { PictureFilter } from '#app/data/images/image-list.ts'
+
+const filters: readonly PictureFilter[] = ['without', 'undecided']
+
+/** What the list's address asks for; a dish's name is never longer. */
+export function wanted(url: string) {
+  const { searchParams } = new URL(url)
+  return {
+    search: (searchParams.get('q') ?? '').trim().slice(0, 120),
+    filter: filters.find((name) => name === searchParams.get('show')) ?? null,
+    after: rowNumber(searchParams.get('after') ?? ''),
+  }
+}
+
+/** The same list under another filter. */
+export function listHref(asked: { search: string; filter: PictureFilter | null }) {
+  const { search, filter } = asked
+  const query = new URLSearchParams({
+    ...(search === '' ? {} : { q: search }),
+    ...(filter === null ? {} : { show: filter }),
+  }).toString()
+  return query === '' ? '/admin/pictures' : `/admin/pictures?${query}`
+}

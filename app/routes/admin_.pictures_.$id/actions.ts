@@ -1,0 +1,113 @@
+import type { Context } from '#app/context.server.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import { choosePicture, describePicture, keepUpload, passOver } from '#app/data/images/image-options.ts'
+import { findProduct } from '#app/data/menu/products.ts'
+import { longestAlt } from '#app/domain/images/alt-text.ts'
+import { fieldText } from '#app/http/form.ts'
+import { storePhoto } from '#app/data/images/image-variants.server.ts'
+import { takeUpload } from '#app/http/uploaded-image.server.ts'
+
+export interface Refusal {
+  field: 'picture' | 'alt' | null
+  text: string
+}
+
+export type Answer = { done: DeskNoticeName } | { refusal: Refusal; status: number }
+
+interface Press {
+  context: Context
+  form: FormData
+  productId: number
+  by: string
+}
+
+const intents: Record<string, (press: Press) => Promise<Answer>> = {
+  choose,
+  describe,
+  upload,
+  'pass-over': dismiss,
+}
+
+/** Null for what no form of the page sends. */
+export function carryOut(press: Press): Promise<Answer> | null {
+  const name = fieldText(press.form, 'intent')
+  return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
+}
+
+async function choose(press: Press): Promise<Answer> {
+  const { context, form, productId, by } = press
+  const pictureId = pictureIn(form)
+  const outcome = await choosePicture(context.db, {
+    ...{ productId, pictureId, by, now: context.now },
+    seen: orNull(fieldText(form, 'seen')),
+  })
+  if (outcome === 'chosen') return { done: 'picture-chosen' }
+  return outcome === 'gone'
+    ? refused(null, 'This picture is not among the candidates any more.', 404)
+    : refused(
+        null,
+        'The picture of this dish was changed meanwhile: below is what it shows now. Choose again if you still want to.',
+        409,
+      )
+}
+
+async function dismiss({ context, form, productId, by }: Press): Promise<Answer> {
+  await passOver(context.db, { productId, pictureId: pictureIn(form), by, now: context.now })
+  return { done: 'picture-passed-over' }
+}
+
+async function describe({ context, form, productId, by }: Press): Promise<Answer> {
+  const alt = altIn(form)
+  if (alt.length > longestAlt) return tooLong
+  const outcome = await describePicture(context.db, {
+    ...{ productId, alt: orNull(alt), by, now: context.now },
+    was: orNull(fieldText(form, 'was')),
+    seen: orNull(fieldText(form, 'seen')),
+  })
+  if (outcome === 'described') return { done: 'picture-described' }
+  const saved = (await findProduct(context.db, productId))?.imageAlt
+  const theirs = saved ? `These words stand there now: “${saved}”.` : 'No words stand there now.'
+  return refused(
+    'alt',
+    `Somebody else changed this picture or its words meanwhile. ${theirs} Save again to put yours in their place.`,
+    409,
+  )
+}
+
+async function upload({ context, form, productId, by }: Press): Promise<Answer> {
+  const alt = altIn(form)
+  if (alt.length > longestAlt) return tooLong
+  const taken = await takeUpload(context, form, storePhoto)
+  if ('refusal' in taken) return refused('picture', taken.refusal, taken.status)
+  const outcome = await keepUpload(context.db, {
+    ...{ productId, imageUrl: taken.stored, by, now: context.now },
+    alt: orNull(alt),
+    seen: orNull(fieldText(form, 'seen')),
+  })
+  return outcome === 'shown'
+    ? { done: 'picture-uploaded' }
+    : refused(
+        null,
+        'Somebody else changed the picture of this dish meanwhile. Yours is kept among the candidates: choose it there if it should show.',
+        409,
+      )
+}
+
+function refused(field: Refusal['field'], text: string, status = 422): Answer {
+  return { refusal: { field, text }, status }
+}
+
+const tooLong = refused('alt', `Please describe the picture in ${longestAlt} characters at most.`)
+
+function altIn(form: FormData) {
+  return fieldText(form, 'alt').replaceAll(/\s+/g, ' ').trim()
+}
+
+function pictureIn(form: FormData) {
+  const text = fieldText(form, 'picture')
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0
+}
+
+function orNull(text: string) {
+  return text === '' ? null : text
+}

@@ -1,0 +1,58 @@
+import type { Candidate, StudioDish } from '#app/data/images/photo-options.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { costText } from '#app/domain/images/generation-text.ts'
+import { pictureOf } from '#app/domain/images/product-image.ts'
+
+interface Occasion {
+  dish: StudioDish
+  timeZone: string
+  now: number
+}
+
+/** A finished picture as it stands beside the others; none for a job that has drawn nothing. */
+export function candidateView(picture: Candidate, { dish, timeZone, now }: Occasion) {
+  const { id, state, source, provider, model, prompt, imageUrl, alt, costMicroUsd } = picture
+  const { approvedAt, approvedBy } = picture
+  if (state !== 'done' || imageUrl === null) return []
+  const when = (at: number) => momentText(at, { timeZone, now })
+  const shown = imageUrl === dish.imageUrl
+  return [
+    {
+      id,
+      picture: pictureOf(imageUrl),
+      shown,
+      undecided: approvedAt === null && approvedBy === null,
+      shownBefore: approvedAt !== null && !shown,
+      origin: source === 'upload' ? 'Uploaded' : `Illustration by ${provider ?? 'an unknown hand'}`,
+      about: [
+        when(picture.finishedAt ?? picture.createdAt),
+        ...(source === 'upload' ? [] : [costText(costMicroUsd)]),
+      ].join(' · '),
+      made: [
+        ...(model === null || model === provider ? [] : [`Model ${model}.`]),
+        ...(approvedAt === null ? [] : [`Approved ${when(approvedAt)}.`]),
+      ].join(' '),
+      alt: shown ? dish.imageAlt : alt,
+      prompt,
+    },
+  ]
+}
+
+/** The order in which a person looks: what shows, what waits for them, then the newest. */
+export function inOrder<View extends { shown: boolean; undecided: boolean }>(candidates: readonly View[]) {
+  const rank = ({ shown, undecided }: View) => (shown ? 0 : undecided ? 1 : 2)
+  return candidates.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** What became of the picture that was asked for last; null where none is on its way and none has failed. */
+export function jobView(pictures: readonly Candidate[], name: string) {
+  const newest = pictures.reduce<Candidate | null>(
+    (last, one) => (last && last.id > one.id ? last : one),
+    null,
+  )
+  if (newest === null || newest.state === 'done') return null
+  if (newest.state === 'failed')
+    return { busy: false, text: `Failed to generate image for ${name}`, reason: newest.error }
+  const text = newest.state === 'queued' ? 'It waits for its turn to be drawn.' : 'It is being drawn.'
+  return { busy: true, text, reason: newest.error }
+}

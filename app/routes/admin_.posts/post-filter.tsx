@@ -1,0 +1,43 @@
+import { ListSearch } from '#app/components/admin/list-search.tsx'
+import type { PostState } from '#app/domain/blog/post-fields.ts'
+import { listQuery } from './search-params.ts'
+
+const choices = [
+  { state: null, name: 'All' },
+  { state: 'draft', name: 'Drafts' },
+  { state: 'scheduled', name: 'Scheduled' },
+  { state: 'overdue', name: 'Overdue' },
+  { state: 'published', name: 'Published' },
+] as const
+
+/** By a word of the title, and by how far a post is. */
+export function PostFilter({ query, state }: { query: string; state: PostState | null }) {
+  return (
+    <div className="post-filter">
+      <ListSearch
+        action="/admin/posts"
+        of="Posts"
+        label="Words of the title"
+        words={query}
+        longest={100}
+        kept={{ state }}
+      >
+        {query !== '' && <a href={`/admin/posts${listQuery({ query: '', state })}`}>All titles</a>}
+      </ListSearch>
+      <nav aria-label="State">
+        <ul className="admin-row">
+          {choices.map((choice) => (
+            <li key={choice.name}>
+              <a
+                href={`/admin/posts${listQuery({ query, state: choice.state })}`}
+                aria-current={choice.state === state ? 'true' : undefined}
+              >
+                {choice.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Context } from '#app/context.server.ts'
+import type { SignedIn } from '#app/auth/sessions.server.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import { findDeskPost } from '#app/data/blog/admin-posts.ts'
+import { dropDraft } from '#app/data/blog/post-drafts.ts'
+import { savePost } from '#app/data/blog/post-save.ts'
+import { lostIn } from '#app/domain/blog/post-content.ts'
+import type { PostMove, TypedPost } from '#app/domain/blog/post-fields.ts'
+import { parsePost, typedIn, type PostRefusals } from '#app/domain/blog/post-form.ts'
+import { fieldText } from '#app/http/form.ts'
+import { conflictWith, type Conflict } from './conflict.ts'
+
+/** What the page shows instead of leading on: everything that was typed, and why. */
+export interface Refused {
+  typed: TypedPost
+  /** The version that the next press of Save takes the place of. */
+  version: number
+  refusals: PostRefusals
+  text: string | null
+  conflict: Conflict | null
+  status: number
+}
+
+export type Answer = { done: DeskNoticeName } | { refused: Refused } | 'gone'
+
+interface Press {
+  context: Context
+  signedIn: SignedIn
+  id: number
+  form: FormData
+}
+
+const moves: Record<string, PostMove> = {
+  save: 'keep',
+  publish: 'publish',
+  schedule: 'schedule',
+  unschedule: 'unschedule',
+  unpublish: 'unpublish',
+}
+
+const notices: Record<PostMove, DeskNoticeName> = {
+  keep: 'post-saved',
+  publish: 'post-published',
+  schedule: 'post-scheduled',
+  unschedule: 'post-unscheduled',
+  unpublish: 'post-unpublished',
+}
+
+export async function carryOut({ context, signedIn, id, form }: Press): Promise<Answer> {
+  const { db, now } = context
+  const by = signedIn.account.id
+  const intent = fieldText(form, 'intent')
+  if (intent === 'drop-draft') {
+    await dropDraft(db, { postId: id, at: Number(fieldText(form, 'at')), by, now })
+    return { done: 'post-draft-dropped' }
+  }
+  const move = Object.hasOwn(moves, intent) ? (moves[intent] ?? 'keep') : 'keep'
+  const [{ timeZone }, found] = await Promise.all([context.business(), findDeskPost(db, id)])
+  if (!found) return 'gone'
+  const { post } = found
+  const typed = typedIn((name) => fieldText(form, name))
+  const version = Number(/^\d{1,9}$/.exec(fieldText(form, 'version'))?.[0] ?? 0)
+  const refused = (why: Partial<Refused>): Answer => ({
+    refused: { typed, version, refusals: {}, text: null, conflict: null, status: 422, ...why },
+  })
+  const isPublic = post.publishedAt !== null || post.scheduledAt !== null
+  const parsed = parsePost(typed, { move, public: isPublic, now, timeZone })
+  if ('refusals' in parsed)
+    return refused({ refusals: parsed.refusals, text: 'Not saved: something is missing below.' })
+  const saved = await savePost(db, { id, version, ...parsed, move, by, now })
+  switch (saved.outcome) {
+    case 'saved':
+      return {
+        done:
+          move === 'keep' && lostIn(typed.content, parsed.fields.content)
+            ? 'post-saved-without'
+            : notices[move],
+      }
+    case 'gone':
+      return 'gone'
+    case 'slug-taken':
+      return refused({ refusals: { slug: 'Another post has this address, or had it once.' }, status: 409 })
+    case 'published-already':
+      return refused({
+        text:
+          move === 'unschedule'
+            ? 'Too late: it is published already. Unpublish it instead.'
+            : 'Not scheduled: it is published already. Unpublish it first.',
+        status: 409,
+      })
+    case 'conflict':
+      return refused({
+        version: saved.version,
+        conflict: await conflictWith(context, { id, version: saved.version, mine: parsed.fields }),
+        status: 409,
+      })
+  }
+}

@@ -1,0 +1,48 @@
+import type { Context } from '#app/context.server.ts'
+import type { DeskPost } from '#app/data/blog/admin-posts.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { clockText } from '#app/domain/time/kitchen-time.ts'
+import { postState } from '#app/domain/blog/post-fields.ts'
+import { postPath, readingMinutes } from '#app/domain/blog/post.ts'
+
+const previewDays = 7
+const dayMs = 86_400_000
+
+/** Where a post stands, and what can be done with it. */
+export async function standingOf(context: Context, { post, timeZone }: { post: DeskPost; timeZone: string }) {
+  const { now, siteOrigin } = context
+  const state = postState(post, now)
+  const at = post.publishedAt ?? post.scheduledAt
+  const token = await context.sign({
+    purpose: 'preview-post',
+    id: post.id,
+    expiresAt: now + previewDays * dayMs,
+  })
+  return {
+    state,
+    when: at === null ? null : momentText(at, { timeZone, now }),
+    minutes: readingMinutes(post.content),
+    path: state === 'published' ? postPath(post.slug) : null,
+    preview: `${siteOrigin}/preview/post?token=${token}`,
+  }
+}
+
+interface Kept {
+  draft: { at: number; baseVersion: number; email: string | null }
+  post: DeskPost
+  timeZone: string
+  now: number
+}
+
+/** An unsaved text that waits to be taken up or thrown away. */
+export function offerOf({ draft, post, timeZone, now }: Kept) {
+  const today = now - draft.at < dayMs / 2
+  return {
+    at: draft.at,
+    when: today ? clockText(draft.at, timeZone) : momentText(draft.at, { timeZone, now }),
+    who: draft.email,
+    older: draft.baseVersion < post.version,
+  }
+}
+
+export type Offer = ReturnType<typeof offerOf>

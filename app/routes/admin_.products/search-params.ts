@@ -1,0 +1,41 @@
+import { rowNumber } from '#app/components/admin/paging.ts'
+import type { DishQuery } from '#app/data/menu/product-list.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { productStatuses } from '#app/domain/menu/product-status.ts'
+
+export interface Wanted extends DishQuery {
+  /** As it was typed. */
+  q: string
+  after: number | null
+}
+
+const mostWords = 6
+
+/** What an address asks for; what nobody knows asks for nothing. */
+export function wantedDishes(url: string): Wanted {
+  const { searchParams } = new URL(url)
+  const q = (searchParams.get('q') ?? '').trim().slice(0, 120)
+  return {
+    q,
+    words: q.split(/\s+/).filter(Boolean).slice(0, mostWords),
+    category: categories.find((category) => category === searchParams.get('category')) ?? null,
+    onMenu: searchParams.get('on') === 'menu',
+    unconfirmed: searchParams.get('allergens') === 'unconfirmed',
+    status: productStatuses.find((status) => status === searchParams.get('status')) ?? null,
+    after: rowNumber(searchParams.get('after') ?? ''),
+  }
+}
+
+/** The way back: `?q=soup&on=menu`, empty where nothing is asked. */
+export function dishSearch({ q, category, onMenu, unconfirmed, status, after }: Omit<Wanted, 'words'>) {
+  const query = new URLSearchParams([
+    ...(q === '' ? [] : [['q', q]]),
+    ...(category ? [['category', category]] : []),
+    ...(onMenu ? [['on', 'menu']] : []),
+    ...(unconfirmed ? [['allergens', 'unconfirmed']] : []),
+    ...(status ? [['status', status]] : []),
+    ...(after === null ? [] : [['after', String(after)]]),
+  ])
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

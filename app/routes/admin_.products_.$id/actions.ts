@@ -1,0 +1,178 @@
+import type { Context } from '#app/context.server.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import { createDish } from '#app/data/menu/product-changes.ts'
+import { activateDish, archiveDish, putBackOn, setAvailable, setSoldOut } from '#app/data/menu/product-status.ts'
+import type { Product } from '#app/data/menu/products.ts'
+import { putOnWeek, takeOffWeek } from '#app/data/menu/week-plans.ts'
+import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { dishLimits, type DishFields } from '#app/domain/menu/product-entry.ts'
+import { glutenIn, glutenWordsText, withoutContradictions } from '#app/domain/menu/ingredient-check.ts'
+import { dayText, noonOf } from '#app/domain/time/date-text.ts'
+import { listText } from '#app/domain/site/list-text.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import type { MissingField } from '#app/domain/menu/product-status.ts'
+import { menuRefusalWords, openWeeks } from '#app/domain/menu/week-plan.ts'
+import { keyIn } from '#app/http/form-key.ts'
+import { fieldText } from '#app/http/form.ts'
+import { save, typedIn, type SaveAnswer, type Unsaved } from './save-product.ts'
+
+/** What the part about menus says, with what was typed there. */
+export interface Unplanned {
+  week: string
+  override: string
+  text: string
+}
+
+export type Answer =
+  | SaveAnswer
+  | { done: DeskNoticeName; copy?: number }
+  | { refusal: string; status: number }
+  | { unplanned: Unplanned; status: number }
+  | { missing: MissingField[]; noPrice: boolean; status: number }
+
+export type { Unsaved }
+
+interface Press {
+  context: Context
+  dish: Product
+  form: FormData
+  /** The user's id. */
+  by: string
+}
+
+const intents: Record<string, (press: Press) => Promise<Answer>> = {
+  save: ({ context, ...press }) => save(context, press),
+  'sold-out': soldOutThisWeek,
+  'sold-out-until-further-notice': soldOutUntilFurtherNotice,
+  'back-on': backOn,
+  archive,
+  activate,
+  duplicate,
+  put,
+  take,
+}
+
+/** Null for what no form of the page sends. */
+export function carryOut(press: Press): Promise<Answer> | null {
+  const name = fieldText(press.form, 'intent')
+  return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
+}
+
+/** After a fault of ours: what was typed, in the form that it was typed in. */
+export function stillTyped(form: FormData): { unsaved?: Unsaved; unplanned?: Unplanned } {
+  switch (fieldText(form, 'intent')) {
+    case 'save':
+      return { unsaved: typedIn(form) }
+    case 'put':
+      return { unplanned: { ...planIn(form), text: accountWords.anyOther } }
+    default:
+      return {}
+  }
+}
+
+function planIn(form: FormData) {
+  return { week: fieldText(form, 'week').slice(0, 10), override: fieldText(form, 'override') }
+}
+
+async function soldOutThisWeek({ context, dish, by }: Press): Promise<Answer> {
+  const { db, now } = context
+  const week = kitchenWeek(now, (await context.business()).timeZone)
+  const found = await setSoldOut(db, { id: dish.id, week, isSoldOut: true, by, now })
+  return found
+    ? { done: 'dish-sold-out' }
+    : { refusal: 'It isn’t on this week’s menu. Mark it sold out until further notice.', status: 409 }
+}
+
+async function soldOutUntilFurtherNotice({ context: { db, now }, dish, by }: Press): Promise<Answer> {
+  await setAvailable(db, { id: dish.id, available: false, by, now })
+  return { done: 'dish-unavailable' }
+}
+
+async function backOn({ context, dish, by }: Press): Promise<Answer> {
+  const { db, now } = context
+  const week = kitchenWeek(now, (await context.business()).timeZone)
+  await putBackOn(db, { id: dish.id, week, by, now })
+  return { done: 'dish-back-on' }
+}
+
+async function archive({ context, dish, by }: Press): Promise<Answer> {
+  const { db, now } = context
+  const thisWeek = kitchenWeek(now, (await context.business()).timeZone)
+  const answer = await archiveDish(db, { id: dish.id, thisWeek, by, now })
+  if (answer.outcome === 'archived') return { done: 'dish-archived' }
+  const menus = answer.weeks.map((week) =>
+    week === thisWeek ? 'this week’s menu' : `the menu of ${dayText(noonOf(week), 'UTC')}`,
+  )
+  const named = listText(menus)
+  const way = answer.weeks.includes(thisWeek)
+    ? 'Mark it sold out now, and archive it when the week is over.'
+    : 'Take it off there first.'
+  return { refusal: `It can’t be archived: it stands on ${named}. ${way}`, status: 409 }
+}
+
+async function activate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
+  const noPrice = fieldText(form, 'noPrice') === 'yes'
+  const answer = await activateDish(db, { dish, noPrice, by, now })
+  switch (answer.outcome) {
+    case 'active':
+      return { done: 'dish-active' }
+    case 'changed-meanwhile':
+      return { refusal: 'Somebody else just changed this meal. Check it and try again.', status: 409 }
+    case 'missing':
+      return { missing: answer.missing, noPrice, status: 422 }
+  }
+}
+
+/**
+ * All of the dish but its picture and its menus; the second press of one button makes no second copy. What its words
+ * contradict is unconfirmed in the copy.
+ */
+async function duplicate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
+  const key = keyIn(form) ?? crypto.randomUUID()
+  const fields = withoutContradictions(copyOf(dish))
+  const gluten = Object.values(glutenIn(fields)).flat()
+  if (gluten.length > 0) return { refusal: glutenWordsText(gluten), status: 422 }
+  const made = await createDish(db, { fields, key, from: dish, by, now })
+  return made.dish ? { done: 'dish-copied', copy: made.dish.id } : { refusal: 'Press again.', status: 409 }
+}
+
+function copyOf(dish: Product): DishFields {
+  const { line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
+  const { heating, refrigerator, freezer, confirmedWords } = dish
+  const { milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents } = dish
+  return {
+    ...{ line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients },
+    ...{ heating, refrigerator, freezer, confirmedWords },
+    ...{ milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents },
+    name: `${dish.name.slice(0, dishLimits.name - 7)} (copy)`,
+  }
+}
+
+async function put({ context, dish, form, by }: Press): Promise<Answer> {
+  const typed = planIn(form)
+  const override = oneLine(typed.override, Infinity)
+  if (override.length > dishLimits.reason) {
+    const text = `Please shorten the reason to ${dishLimits.reason} characters.`
+    return { unplanned: { ...typed, text }, status: 422 }
+  }
+  const where = await standing({ context, dish, by }, typed.week)
+  const outcome = await putOnWeek(context.db, { ...where, override })
+  if (outcome === 'put') return { done: 'dish-on-menu' }
+  if (outcome === 'gone') return { refusal: 'There is no such dish any more.', status: 404 }
+  const status = outcome === 'no-override' || outcome === 'not-open' ? 422 : 409
+  return { unplanned: { ...typed, text: menuRefusalWords(outcome) }, status }
+}
+
+async function take({ context, dish, form, by }: Press): Promise<Answer> {
+  const where = await standing({ context, dish, by }, fieldText(form, 'week').slice(0, 10))
+  const outcome = await takeOffWeek(context.db, where)
+  // Off is off, whoever took it.
+  if (outcome === 'taken' || outcome === 'not-on-it') return { done: 'dish-off-menu' }
+  return { refusal: menuRefusalWords(outcome), status: 409 }
+}
+
+async function standing({ context, dish, by }: Omit<Press, 'form'>, week: string) {
+  const open = openWeeks(context.now, await context.business())
+  return { productId: dish.id, week, open, by, now: context.now }
+}

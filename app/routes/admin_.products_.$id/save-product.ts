@@ -1,0 +1,157 @@
+import type { Context } from '#app/context.server.ts'
+import { saveDish, type NewCorrection } from '#app/data/menu/product-changes.ts'
+import { queuePicture } from '#app/data/images/missing-images.ts'
+import type { Product } from '#app/data/menu/products.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import { uncertifiedIn } from '#app/domain/menu/certified-ingredients.ts'
+import { allergenChanges } from '#app/domain/menu/corrections.ts'
+import {
+  differencesBetween,
+  dishLimits,
+  enteredDish,
+  fieldChanges,
+  type Difference,
+  type DishFields,
+  type EnteredDish,
+} from '#app/domain/menu/product-entry.ts'
+import { checkedDish, type DishRefusals } from '#app/domain/menu/product-form.ts'
+import { excludesMore } from '#app/domain/images/image-prompt.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { isGenerated } from '#app/domain/images/product-image.ts'
+import { restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
+import { faultText } from '#app/log.ts'
+import { isRestMarked, readAnswers, readDish } from '#app/http/product-form.ts'
+import { fieldText } from '#app/http/form.ts'
+import { standsOn } from './view.ts'
+
+/** An edit that was not saved, with all that was typed and why. */
+export interface Unsaved {
+  entered: EnteredDish
+  keep: string
+  confirmed: readonly string[]
+  confirmReason: string
+  reason: string
+  /** Which version the next press of "Save" replaces. */
+  version: number
+  refusals: DishRefusals
+  doubted: boolean
+  /** Words that contradict the record, and what is wrong with the reason why they don't. */
+  findings: readonly Finding[]
+  confirmRefusal?: string
+  reasonRefusal?: string
+  /** What somebody else saved in the meantime. */
+  conflict?: Difference[]
+  text?: string
+}
+
+export type SaveAnswer = { done: DeskNoticeName } | { unsaved: Unsaved; status: number }
+
+export async function save(
+  context: Context,
+  { dish, form, by }: { dish: Product; form: FormData; by: string },
+): Promise<SaveAnswer> {
+  const typed = typedIn(form)
+  if (isRestMarked(form))
+    return unsaved(typed, { entered: restMarkedFree(typed.entered, typed.entered) }, 200)
+  const { fields, confirmation, ...wrong } = checkedDish(typed.entered, typed, dish.confirmedWords)
+  if (!fields) return unsaved(typed, wrong, 422)
+  const { certifiedIngredients } = await context.business()
+  const refusals = uncertifiedIn(fields, certifiedIngredients)
+  if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
+  // A second press of the same save finds its own work.
+  if (typed.version !== dish.version) return overtaken(typed, dish, fields)
+
+  const changes = fieldChanges(enteredDish(dish), enteredDish(fields))
+  if (Object.keys(changes).length === 0 && confirmation === null) return { done: 'dish-saved' }
+  const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
+  if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
+  const { id, version } = dish
+  const outdatesPicture = excludesMore({ ...dish, allergens: dish }, { ...fields, allergens: fields })
+  const answer = await saveDish(context.db, {
+    id,
+    version,
+    fields,
+    changes,
+    correction,
+    confirmation,
+    outdatesPicture,
+    by,
+    now: context.now,
+  })
+  switch (answer.outcome) {
+    case 'saved':
+      if (outdatesPicture && isGenerated(dish.imageUrl)) await redraw(context, { productId: id, by })
+      return { done: correction ? 'dish-corrected' : 'dish-saved' }
+    case 'planned':
+      return unsaved(typed, { text: plannedWords }, 422)
+    case 'name-taken':
+      return unsaved(
+        typed,
+        { refusals: { name: `Another active meal is called “${answer.namesake}”.` } },
+        422,
+      )
+    case 'conflict':
+      return overtaken(typed, answer.stored, fields)
+    case 'gone':
+      return unsaved(typed, { text: 'There is no such dish any more.' }, 404)
+  }
+}
+
+/** In place of the picture that the record rules out. The meal is saved, whatever becomes of it. */
+async function redraw(context: Context, { productId, by }: { productId: number; by: string }) {
+  try {
+    const asked = await queuePicture(context.db, { productId, by, role: 'staff', now: context.now })
+    if (asked.outcome === 'asked')
+      await context.enqueue([{ type: 'generate-product-image', pictureId: asked.pictureId }])
+  } catch (error) {
+    context.log('pictures-not-asked', { error: faultText(error) })
+  }
+}
+
+const plannedWords =
+  'An allergen is unconfirmed, and a menu ahead holds this dish. Take it off that menu first, or confirm the allergen.'
+
+/** Whoever ordered by the old label is told what is right, and why it was not. */
+async function correctionOf(
+  context: Context,
+  { dish, fields, reason: typed }: { dish: Product; fields: DishFields; reason: string },
+): Promise<{ correction: NewCorrection | null; refusal?: string }> {
+  const changes = allergenChanges(dish, fields)
+  const weeks = changes ? await standsOn(context, dish) : []
+  if (!changes || weeks.length === 0) return { correction: null }
+  const reason = oneLine(typed, Infinity)
+  if (reason === '')
+    return { correction: null, refusal: 'Please say why: the dish is on a menu that is out.' }
+  if (reason.length > dishLimits.reason)
+    return { correction: null, refusal: `Please shorten the reason to ${dishLimits.reason} characters.` }
+  return { correction: { weeks, reason, changes } }
+}
+
+function overtaken(typed: Unsaved, stored: Product, fields: DishFields): SaveAnswer {
+  const conflict = differencesBetween(enteredDish(stored), enteredDish(fields))
+  return conflict.length === 0
+    ? { done: 'dish-saved' }
+    : unsaved(typed, { conflict, version: stored.version }, 409)
+}
+
+function unsaved(typed: Unsaved, why: Partial<Unsaved>, status: number): SaveAnswer {
+  return { unsaved: { ...typed, ...why }, status }
+}
+
+/** The edit as it came, with nothing found wrong yet. */
+export function typedIn(form: FormData): Unsaved {
+  return {
+    entered: readDish(form),
+    ...readAnswers(form),
+    reason: fieldText(form, 'reason'),
+    version: versionIn(form),
+    refusals: {},
+    doubted: false,
+    findings: [],
+  }
+}
+
+function versionIn(form: FormData) {
+  const stated = fieldText(form, 'version')
+  return /^\d{1,9}$/.test(stated) ? Number(stated) : 0
+}

@@ -1,0 +1,103 @@
+import { Picture } from '#app/components/public/picture.tsx'
+import { capitalised } from '#app/domain/menu/product.ts'
+import { soldOutText, type MissingField } from '#app/domain/menu/product-status.ts'
+import type { DishView } from './view.ts'
+
+/** Where the dish stands, and what is done with it in one press. */
+export function Standing({
+  dish,
+  copyKey,
+  noPrice,
+}: {
+  dish: DishView
+  copyKey: string
+  /** Whether "No price" was checked. */
+  noPrice: boolean
+}) {
+  const { id, name, picture, soldOut, status } = dish
+  return (
+    <div className="dish-standing">
+      <a href={`/admin/pictures/${id}`}>
+        <Picture picture={picture} alt={`Picture of ${name}: open the picture room`} sizes="96px" />
+      </a>
+      <div>
+        <p>
+          {statesOf(dish).map((state) => (
+            <span key={state} className={state.startsWith('Sold out') ? 'dish-state loud' : 'dish-state'}>
+              {state}
+            </span>
+          ))}
+        </p>
+        <p className="admin-row">
+          <a href={status === 'draft' ? `/admin/products/${id}/preview` : `/product/${id}`}>
+            {status === 'draft' ? 'Preview its page' : 'See its page'}
+          </a>
+          <a href={`/admin/pictures/${id}`}>Pictures and alt text</a>
+        </p>
+      </div>
+      <div className="admin-row">
+        {status === 'active' && soldOut === null && (
+          <>
+            {dish.thisWeek && <Press intent="sold-out" words="Sold out this week" />}
+            <Press intent="sold-out-until-further-notice" words="Sold out until further notice" />
+          </>
+        )}
+        {status === 'active' && soldOut !== null && <Press intent="back-on" words="Back on" />}
+        <Press intent="duplicate" words="Duplicate" copyKey={copyKey} />
+        {status === 'active' ? (
+          <Press intent="archive" words="Archive" />
+        ) : (
+          <form method="post">
+            {!dish.hasPrice && (
+              <label>
+                <input type="checkbox" name="noPrice" value="yes" defaultChecked={noPrice} />
+                No price
+              </label>
+            )}
+            <button className="admin-btn solid" name="intent" value="activate">
+              {status === 'draft' ? 'Activate' : 'Bring back'}
+            </button>
+          </form>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why the meal is not active yet; each line leads to its field. */
+export function NotActive({ missing }: { missing: readonly MissingField[] }) {
+  if (missing.length === 0) return null
+  return (
+    <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>
+      <p>
+        <b>It can’t be active yet.</b>
+      </p>
+      <ul>
+        {missing.map(({ text, field }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function statesOf({ thisWeek, soldOut, status, needsOverride }: DishView) {
+  return [
+    status !== 'active' ? capitalised(status) : thisWeek ? 'On this week’s menu' : 'Not on this week’s menu',
+    ...(soldOut === null ? [] : [soldOutText(soldOut)]),
+    ...(needsOverride ? ['Allergens unconfirmed'] : []),
+  ]
+}
+
+function Press({ intent, words, copyKey }: { intent: string; words: string; copyKey?: string }) {
+  return (
+    <form method="post">
+      {copyKey !== undefined && <input type="hidden" name="key" value={copyKey} />}
+      <button className="admin-btn" name="intent" value={intent}>
+        {words}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import type { SignedIn } from '#app/auth/sessions.server.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { Context } from '#app/context.server.ts'
+import { eraseSubscriber, makeReachable, unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
+import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
+import { fieldText } from '#app/http/form.ts'
+
+type Answer = { done: DeskNoticeName; at: string } | { field: 'sure' | null; text: string; status: number }
+
+interface Press {
+  context: Context
+  signedIn: SignedIn
+  id: number
+  form: FormData
+}
+
+/** Null for what no form of the page sends. */
+export function carryOut(press: Press): Promise<Answer> | null {
+  const intent = fieldText(press.form, 'intent')
+  if (intent === 'unsubscribe') return leave(press)
+  if (intent === 'reach') return reach(press)
+  return intent === 'erase' ? erase(press) : null
+}
+
+async function leave({ context, signedIn, id, form }: Press): Promise<Answer> {
+  const stated = fieldText(form, 'state')
+  const from = subscriberStates.find((state) => state === stated)
+  const change = { id, by: signedIn.account.id, now: context.now }
+  return from && (await unsubscribe(context.db, { ...change, from })) === 'unsubscribed'
+    ? { done: 'subscriber-unsubscribed', at: `/admin/subscribers/${id}` }
+    : {
+        field: null,
+        text: 'Nothing was changed: they have confirmed or left since this page was opened. Below is how it is now.',
+        status: 409,
+      }
+}
+
+async function reach({ context, signedIn, id }: Press): Promise<Answer> {
+  await makeReachable(context.db, { id, by: signedIn.account.id, now: context.now })
+  return { done: 'subscriber-reachable', at: `/admin/subscribers/${id}` }
+}
+
+async function erase({ context, signedIn, id, form }: Press): Promise<Answer> {
+  if (fieldText(form, 'sure') !== 'yes')
+    return { field: 'sure', text: 'Please tick this first: it can’t be undone.', status: 422 }
+  const subscriber = await findSubscriber(context.db, id)
+  if (subscriber) {
+    const suppression = await context.suppressionOf(subscriber.email)
+    await eraseSubscriber(context.db, { id, suppression, by: signedIn.account.id, now: context.now })
+  }
+  return { done: 'subscriber-erased', at: '/admin/subscribers' }
+}

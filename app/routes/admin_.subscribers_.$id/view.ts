@@ -1,0 +1,63 @@
+import type { Context } from '#app/context.server.ts'
+import { listConsent } from '#app/data/newsletter/consent.ts'
+import { listMailsTo, mailsPerPage } from '#app/data/newsletter/subscriber-changes.ts'
+import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { findUser } from '#app/data/accounts/users.ts'
+import { consentDeedWords } from '#app/domain/newsletter/consent.ts'
+import { momentText } from '#app/domain/time/date-text.ts'
+import { choiceWords } from '#app/domain/newsletter/preferences.ts'
+import { subscriberStateWords } from '#app/domain/newsletter/subscriber.ts'
+
+/** A person says little in years; whatever goes beyond is in their export. */
+const linesShown = 50
+
+/** Somebody on the list as their page shows them, with a page of what was mailed to them. */
+export async function readSubscriber({ db, now, business }: Context, id: number, before: number | null) {
+  const row = await findSubscriber(db, id)
+  if (!row) throw new Response('There is no such subscriber.', { status: 404 })
+  const [{ timeZone }, rows, lines, adder] = await Promise.all([
+    business(),
+    listMailsTo(db, { email: row.email, before }),
+    listConsent(db, { id, most: linesShown }),
+    row.addedBy === null ? null : findUser(db, row.addedBy),
+  ])
+  const when = (at: number | null) => (at === null ? null : momentText(at, { timeZone, now }))
+  const shown = rows.slice(0, mailsPerPage)
+  const { email, phone, state, source, consent } = row
+  return {
+    subscriber: {
+      id,
+      email,
+      phone,
+      state,
+      stateWords: subscriberStateWords[state],
+      source,
+      consent,
+      joined: when(row.createdAt),
+      confirmed: when(row.confirmedAt),
+      unsubscribed: when(row.unsubscribedAt),
+      choices: choiceWords({ weekly: row.wantsWeekly, lastCall: row.wantsLastCall, zip: row.zip }),
+      unreachable: row.unreachable,
+      addedBy: row.addedBy === null ? null : (adder?.email ?? 'somebody who has left'),
+    },
+    mails: shown.map((mail) => ({
+      id: mail.id,
+      subject: mail.subject ?? mail.kind,
+      state: mail.state,
+      when: momentText(mail.createdAt, { timeZone, now }),
+    })),
+    consent: lines.map(({ id, deed, at, source, words, network, by }) => ({
+      id,
+      deed: consentDeedWords[deed],
+      when: momentText(at, { timeZone, now }),
+      // Of the desk the deed says so already.
+      said: [by === null ? source : null, network, words].filter((part) => part !== null).join(' · '),
+      atDesk: by !== null,
+    })),
+    older: rows.length > mailsPerPage ? (shown.at(-1)?.id ?? null) : null,
+  }
+}
+
+export type Subscriber = Awaited<ReturnType<typeof readSubscriber>>['subscriber']
+export type Mail = Awaited<ReturnType<typeof readSubscriber>>['mails'][number]
+export type ConsentEntry = Awaited<ReturnType<typeof readSubscriber>>['consent'][number]

@@ -1,0 +1,88 @@
+import type { Context } from '#app/context.server.ts'
+import {
+  byLine,
+  readRefused,
+  refusedText,
+  rowsText,
+  type ImportRow,
+  type RefusedLine,
+} from '#app/domain/newsletter/subscriber-import.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { importLimits, subscriberLimits, unwanted } from '#app/domain/newsletter/subscriber.ts'
+import { fieldText } from '#app/http/form.ts'
+import { listIn, look, take } from './import-list.ts'
+
+/** Shown of the refused lines; the file has them all. */
+const mostShown = 200
+
+export interface Refusal {
+  field: 'rows' | 'note' | null
+  text: string
+}
+
+export type Answer =
+  | { outcome: 'refused'; refusal: Refusal; status: number }
+  | { outcome: 'looked'; report: ReturnType<typeof reportOf> }
+  | { outcome: 'taken'; end: { count: number } & ReturnType<typeof refusedOf> }
+  | { outcome: 'all-taken' }
+
+/** What stands in the form, whatever becomes of it. */
+export function readPress(form: FormData) {
+  const key = fieldText(form, 'key')
+  const isSecond = fieldText(form, 'intent') === 'import' && /^[\w-]{20,64}$/.test(key)
+  return {
+    form,
+    key,
+    isSecond,
+    note: oneLine(fieldText(form, 'note'), Infinity),
+    /** What the first step refused: nobody keeps it but the form. */
+    refusedBefore: isSecond ? readRefused(fieldText(form, 'refused')) : [],
+  }
+}
+
+/** The first step looks, the second takes; both answer for every line that they refused. */
+export async function carryOut(
+  context: Context,
+  { form, key, isSecond, note, refusedBefore }: ReturnType<typeof readPress>,
+  by: string,
+): Promise<Answer> {
+  const list = await listIn(form, { most: isSecond ? importLimits.carried : importLimits.bytes })
+  if (list.refusal !== undefined) return refuse('rows', list.refusal, list.status)
+  if (note.length > subscriberLimits.consent)
+    return refuse('note', `Please use at most ${subscriberLimits.consent} characters.`)
+  const looked = await look(context, { text: list.text, numbered: isSecond })
+  if (looked.outcome === 'unreadable') return refuse('rows', looked.reason)
+  const { taken, refused, hashes } = looked
+  if (isSecond) {
+    const { count, pressedBefore } = await take(context, { rows: taken, hashes, note, key, by })
+    const left = byLine(refusedBefore, pressedBefore ? refused.filter(isNotOwnDoing) : refused)
+    if (count > 0 || pressedBefore)
+      return left.length === 0
+        ? { outcome: 'all-taken' }
+        : { outcome: 'taken', end: { count, ...refusedOf(left) } }
+  }
+  return { outcome: 'looked', report: reportOf(taken, byLine(refusedBefore, refused)) }
+}
+
+export function reportOf(rows: readonly ImportRow[], refused: readonly RefusedLine[]) {
+  return { count: rows.length, rows: rowsText(rows), ...refusedOf(refused) }
+}
+
+export type Refused = ReturnType<typeof refusedOf>
+
+function refusedOf(refused: readonly RefusedLine[]) {
+  return {
+    refused: refused.slice(0, mostShown),
+    refusedCount: refused.length,
+    refusedText: refusedText(refused),
+  }
+}
+
+/** A second press finds on the list whom the first one put there. */
+function isNotOwnDoing({ reason }: RefusedLine) {
+  return reason !== unwanted.confirmed && reason !== unwanted.pending
+}
+
+function refuse(field: Refusal['field'], text: string, status = 422): Answer {
+  return { outcome: 'refused', refusal: { field, text }, status }
+}

@@ -1,0 +1,67 @@
+import type { Context } from '#app/context.server.ts'
+import { findKnown, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
+import { fieldText } from '#app/http/form.ts'
+import { judge, listText, readImport, type ImportRow } from '#app/domain/newsletter/subscriber-import.ts'
+
+/** What an import would do, without doing it. */
+export async function look(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
+  const read = readImport(text, { numbered })
+  if (read.outcome === 'unreadable') return read
+  const hashes = new Map<string, string>()
+  for (const { email } of read.rows) hashes.set(email, await context.suppressionOf(email))
+  const { states, hashes: erased } = await findKnown(context.db, {
+    emails: [...hashes.keys()],
+    suppressions: [...hashes.values()],
+  })
+  return {
+    outcome: 'looked' as const,
+    hashes,
+    ...judge(read, {
+      stateOf: (email) => states.get(email),
+      isErased: (email) => erased.has(hashes.get(email) ?? ''),
+    }),
+  }
+}
+
+interface Taken {
+  rows: readonly ImportRow[]
+  /** By which each of them would be known if they had been erased. */
+  hashes: ReadonlyMap<string, string>
+  /** How all of them agreed who have no consent of their own in the list. */
+  note: string
+  key: string
+  by: string
+}
+
+/** Does it. Nobody gets the letter without confirming, unless the house asks nobody to and it is written how they agreed. */
+export async function take(context: Context, { rows, hashes, note, key, by }: Taken) {
+  const { newsletterDoubleOptIn } = await context.business()
+  const readers = rows.map(({ email, phone, consent }) => {
+    const agreed = consent ?? (note === '' ? null : note)
+    const confirmed = !newsletterDoubleOptIn && agreed !== null
+    return { email, phone, consent: agreed, confirmed, suppression: hashes.get(email) ?? '' }
+  })
+  const taken = await importSubscribers(context.db, { readers, key, by, now: context.now })
+  await context.enqueue(taken.emailIds.map((emailId) => ({ type: 'send-confirmation', emailId })))
+  return taken
+}
+
+const notReadable =
+  'The file’s characters can’t be read. In your spreadsheet choose “Save as”, then “CSV UTF-8”, and try again.'
+
+/** The list from the form: the file, or what was pasted where none was chosen. Only what was pasted can be given back. */
+export async function listIn(form: FormData, { most }: { most: number }) {
+  const file = form.get('file')
+  const pasted = fieldText(form, 'rows')
+  const chosen = typeof file !== 'string' && file !== null && file.size > 0 ? file : null
+  if ((chosen?.size ?? pasted.length) > most) {
+    return {
+      pasted,
+      refusal: 'The list is larger than 1 MB. Split it and import the parts one by one.',
+      status: 413,
+    }
+  }
+  if (chosen === null) return { pasted, text: pasted }
+  const text = listText(new Uint8Array(await chosen.arrayBuffer()))
+  return text === null ? { pasted, refusal: notReadable, status: 422 } : { pasted, text }
+}

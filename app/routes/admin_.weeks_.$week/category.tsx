@@ -1,0 +1,108 @@
+import { useDraggable, useDroppable } from '@dnd-kit/core'
+import { Form } from '@remix-run/react'
+import { useState, type FormEvent } from 'react'
+import { capitalised, categories, categoryPlurals } from '#app/domain/menu/product.ts'
+import { dishFlags } from '#app/domain/menu/menu-flags.ts'
+import { fromShelf, shelfArea } from './dragging.ts'
+import { Flags } from './flags.tsx'
+import type { Row } from './plan-bar.tsx'
+import type { PlanState } from './plan-state.ts'
+import type { DeskDish, WeekView } from './view.ts'
+
+interface Props {
+  view: WeekView
+  dishes: readonly DeskDish[]
+  onMenu: readonly Row[]
+  plan: PlanState
+  alive: boolean
+}
+
+/** What could come on the menu, by category; dropped here, a dish is off it. */
+export function Shelf({ view, dishes, plan, alive }: Props) {
+  const { setNodeRef, isOver } = useDroppable({ id: shelfArea })
+  const [typed, setTyped] = useState(view.query)
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = dishes.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)))
+  // While something is unsaved the page must not go: what is here is searched as it is typed.
+  const search = (event: FormEvent) => {
+    if (plan.touched) event.preventDefault()
+  }
+  return (
+    <section className={`week-shelf${isOver ? ' over' : ''}`} aria-labelledby="shelf" ref={setNodeRef}>
+      <h2 id="shelf" tabIndex={-1}>
+        On the shelf
+      </h2>
+      <Form className="admin-search" method="get" role="search" onSubmit={search} reloadDocument>
+        <label className="sr-only" htmlFor="q">
+          Find a dish
+        </label>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          placeholder="Find a dish"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <button className="admin-btn">Find</button>
+      </Form>
+      {view.moreOnShelf && <p>More dishes are on the shelf than stand here. Find the others by name.</p>}
+      {categories.map((category) => {
+        const some = shown.filter((dish) => dish.category === category)
+        return (
+          <div key={category}>
+            <h3 id={`shelf-${category}`} tabIndex={-1}>
+              {capitalised(categoryPlurals[category])}
+            </h3>
+            {some.length === 0 ? (
+              <p className="shelf-none">{words.length > 0 ? 'None of that name.' : 'None left.'}</p>
+            ) : (
+              <ul>
+                {some.map((dish) => (
+                  <ShelfRow key={dish.id} dish={dish} plan={plan} alive={alive} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function ShelfRow({ dish, plan, alive }: { dish: DeskDish; plan: PlanState; alive: boolean }) {
+  const isOn = plan.holds(dish.id)
+  const { setNodeRef, listeners } = useDraggable({ id: fromShelf(dish.id), disabled: isOn })
+  const press = `add:${dish.id}`
+  return (
+    <li>
+      {alive && (
+        <span className="plan-grip" aria-hidden="true" ref={setNodeRef} {...listeners}>
+          ⠿
+        </span>
+      )}
+      <div className="plan-dish">
+        <span>{dish.name}</span>
+        <small>{lastWords(dish)}</small>
+        <Flags flags={dishFlags({ ...dish, repeats: [] }, '')} name={dish.name} />
+      </div>
+      <button
+        className="admin-btn"
+        form="plan"
+        name="press"
+        value={press}
+        data-press={press}
+        aria-disabled={isOn || undefined}
+        onClick={(event) => plan.press(event, 'add', dish.id)}
+      >
+        {isOn ? 'Added' : 'Add'}
+        <span className="sr-only">{` ${dish.name}`}</span>
+      </button>
+    </li>
+  )
+}
+
+function lastWords({ last }: DeskDish) {
+  if (last === null) return 'Never served'
+  return last.isAhead ? `Planned for ${last.text}` : `Last served ${last.text}`
+}

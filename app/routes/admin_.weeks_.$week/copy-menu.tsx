@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { shortWeek } from '#app/domain/menu/menu-flags.ts'
+import type { LeftBehind } from '#app/domain/menu/menu-order.ts'
+import { counted } from '#app/domain/time/duration-text.ts'
+import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+import type { Kept } from './answer.ts'
+import type { PlanState } from './plan-state.ts'
+
+const reasons: Record<LeftBehind, string> = {
+  'on-it': 'already on this menu',
+  gone: 'no longer exists',
+  draft: 'is a draft',
+  archived: 'is archived',
+  'sold-out': 'is sold out until further notice',
+  unconfirmed: 'has unconfirmed allergens',
+  full: `no room, because a menu holds ${dishesPerWeek} meals`,
+}
+
+/** What another week's menu adds to this one, and what it doesn't, before anything is saved. */
+export function Takeover({
+  takeover,
+  plan,
+  alive,
+}: {
+  takeover: NonNullable<Kept['takeover']>
+  plan: PlanState
+  alive: boolean
+}) {
+  const [undone, setUndone] = useState(false)
+  const { from, added, skipped } = takeover
+  if (undone) return null
+  const undo = () => {
+    plan.without(added.map(({ id }) => id))
+    setUndone(true)
+  }
+  return (
+    <div className="plan-takeover" role="status" tabIndex={-1} autoFocus>
+      <p>
+        <b>{`From the week of ${shortWeek(from)}: ${counted(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
+        {added.length > 0 ? 'Nothing is saved yet. Save the menu to keep this.' : 'Nothing changes.'}
+      </p>
+      {added.length > 0 && (
+        <details open>
+          <summary>{`Added (${added.length})`}</summary>
+          <ul>
+            {added.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {skipped.length > 0 && (
+        <details open>
+          <summary>{`Skipped (${skipped.length})`}</summary>
+          <ul>
+            {skipped.map(({ name, why }, index) => (
+              <li key={index}>{`${name}: ${reasons[why]}`}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {alive && added.length > 0 && (
+        <p>
+          <button className="admin-btn" type="button" onClick={undo}>
+            Undo takeover
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,185 @@
+import { setSoldOut } from '#app/data/menu/product-status.ts'
+import { listPlannable, readPlan, saveMenu } from '#app/data/menu/menu-save.ts'
+import { readShelf } from '#app/data/menu/roll.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { countByCategory } from '#app/domain/menu/menu-flags.ts'
+import { menuFaults, movedMenu, moves, takenOver, type Place } from '#app/domain/menu/menu-order.ts'
+import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
+import { fixedBecause, menuRefusalWords } from '#app/domain/menu/week-plan.ts'
+import { fieldText } from '#app/http/form.ts'
+import { conflictWords, type Answer, type Kept, type Press } from './answer.ts'
+import { changesOf, overridesOf } from './menu-changes.ts'
+
+/** What one press makes of the menu that was sent with it. */
+interface Pressed {
+  menu: Place[]
+  action: string
+  details?: Record<string, unknown>
+  done?: 'menu-filled'
+  /** Why it leads nowhere. */
+  refusal?: string
+}
+
+/** A press of the planner: it carries the whole menu, and the whole menu is saved. */
+export async function pressMenu(press: Press): Promise<Answer> {
+  const { context, room, form, by } = press
+  const { db, now } = context
+  const { week, open } = room
+  const plan = await readPlan(db, week)
+  const typed = placesIn(form, plan.menu)
+  const fixed = fixedBecause(plan, open)
+  if (fixed) return kept(press, typed, { status: 409, text: menuRefusalWords(fixed) })
+  if (fieldText(form, 'press') === 'copy') return takeOver(press, typed)
+  const pressed = await afterPress(press, typed)
+  const { menu } = pressed
+  if (pressed.refusal !== undefined) return kept(press, typed, { status: 409, text: pressed.refusal })
+  const at = place(form, menu)
+  // A second press finds what the first one saved.
+  if (isSame(menu, plan.menu)) return { done: pressed.done ?? 'menu-same', ...at }
+  if (fieldText(form, 'version') !== String(plan.version))
+    return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
+  const held = new Set(plan.menu.map(({ id }) => id))
+  const dishes = await listPlannable(db, [...new Set([...menu.map(({ id }) => id), ...held])])
+  const faults = menuFaults(menu, dishes, { held, isLive: plan.state === 'live' })
+  if (faults) return { status: 422, text: faults.whole, menu: { places: menu, dishes, faults } }
+  const details = pressed.details
+    ? { ...pressed.details, ...overridesOf(plan.menu, menu, dishes) }
+    : changesOf(plan.menu, menu, dishes)
+  const change = { week, version: plan.version, action: pressed.action, details, by, now }
+  const outcome = await saveMenu(db, { ...change, menu })
+  if (outcome === 'conflict' && !isSame(menu, (await readPlan(db, week)).menu))
+    return kept(press, menu, { status: 409, text: conflictWords, conflict: 'menu' })
+  const saved = plan.state === 'live' ? 'menu-live' : 'menu-saved'
+  return { done: pressed.done ?? (menu.length === 0 ? 'menu-emptied' : saved), ...at }
+}
+
+/** One dish of the menu as it was saved. */
+export async function pressSoldOut(
+  { context: { db, now }, room: { week }, form, by }: Press,
+  isSoldOut: boolean,
+): Promise<Answer> {
+  const id = fieldText(form, 'product')
+  const found = isId(id) && (await setSoldOut(db, { id: Number(id), week, isSoldOut, by, now }))
+  return found
+    ? { done: isSoldOut ? 'dish-sold-out' : 'dish-back-on', at: `dish-${id}` }
+    : { status: 409, text: 'It isn’t on this menu as it was saved, or the week is over.' }
+}
+
+/** After a fault of ours too: what was sent, so that nothing is lost. */
+export async function typedMenu({ context, form }: Pick<Press, 'context' | 'form'>) {
+  const places = placesIn(form, [])
+  const dishes = await listPlannable(
+    context.db,
+    places.map(({ id }) => id),
+  ).catch(() => [])
+  return { places, dishes, faults: null }
+}
+
+async function kept({ context }: Press, places: Place[], answer: Kept): Promise<Kept> {
+  const dishes = await listPlannable(
+    context.db,
+    places.map(({ id }) => id),
+  )
+  return { ...answer, menu: { places, dishes, faults: null } }
+}
+
+async function afterPress(press: Press, menu: Place[]): Promise<Pressed> {
+  const [name = '', id = ''] = fieldText(press.form, 'press').split(':')
+  const move = moves.find((one) => one === name)
+  if (name === 'fill') return filled(press, menu)
+  const action = 'menu.saved'
+  return move && isId(id) ? { menu: movedMenu(menu, move, Number(id)), action } : { menu, action }
+}
+
+/** What the rotation adds: a whole menu to an empty plan, else only what a category lacks of its minimum. */
+async function filled({ context: { db }, room }: Press, menu: Place[]): Promise<Pressed> {
+  const { week, thisWeek, business } = room
+  const [{ shelf }, dishes] = await Promise.all([
+    readShelf(db, week, thisWeek),
+    listPlannable(
+      db,
+      menu.map(({ id }) => id),
+    ),
+  ])
+  const have = countByCategory(dishes)
+  const minimums = { ...business.menuMinimums }
+  for (const category of categories) minimums[category] = Math.max(0, minimums[category] - have[category])
+  const rest = shelf.filter(({ id }) => !menu.some((one) => one.id === id))
+  const chosen = rotateMenu(rest, { week, minimums, holds: menu.length })
+  const lacks = categories.some((category) => minimums[category] > 0)
+  return {
+    menu: [...menu, ...chosen.map(({ id, why }) => ({ id, override: '', why }))],
+    action: 'menu.filled',
+    details: { count: chosen.length },
+    done: 'menu-filled',
+    ...(chosen.length === 0 && {
+      refusal: lacks
+        ? 'The shelf holds no other dish that could be served: available, with every allergen confirmed.'
+        : 'Every category has its minimum already. Nothing was added.',
+    }),
+  }
+}
+
+/** Shows the menu with another week's meals on it, and which stay behind; it is saved like any other change. */
+async function takeOver(press: Press, menu: Place[]): Promise<Kept> {
+  const { context, room, form } = press
+  const from = fieldText(form, 'source')
+  if (!room.around.includes(from) || from === room.week)
+    return kept(press, menu, { status: 409, text: 'Choose the week to take over.' })
+  const source = (await readPlan(context.db, from)).menu
+  const dishes = await listPlannable(
+    context.db,
+    [...menu, ...source].map(({ id }) => id),
+  )
+  const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'A deleted meal'
+  const { menu: places, added, skipped } = takenOver(menu, source, dishes)
+  return {
+    status: 200,
+    text: null,
+    menu: { places, dishes, faults: null },
+    takeover: {
+      from,
+      added: added.map((id) => ({ id, name: nameOf(id) })),
+      skipped: skipped.map(({ id, why }) => ({ name: nameOf(id), why })),
+    },
+  }
+}
+
+/** A form that was made up can hold more than any menu does; what is behind that is not even looked at. */
+const mostPlaces = 100
+
+/** The menu as it was sent. Why the rotation chose a dish is known here, not there. */
+function placesIn(form: FormData, stored: readonly Place[]): Place[] {
+  return form
+    .getAll('dish')
+    .filter((one) => typeof one === 'string')
+    .slice(0, mostPlaces)
+    .map((text) => (isId(text) ? Number(text) : 0))
+    .map((id) => ({
+      id,
+      override: oneLine(fieldText(form, `why-${id}`), Infinity),
+      why: stored.find((one) => one.id === id)?.why ?? null,
+    }))
+}
+
+function isId(text: string) {
+  return /^[1-9]\d{0,14}$/.test(text)
+}
+
+function isSame(menu: readonly Place[], stored: readonly Place[]) {
+  return (
+    menu.length === stored.length &&
+    menu.every(
+      ({ id, override }, index) =>
+        id === stored[index]?.id && (override === '' || override === stored[index].override),
+    )
+  )
+}
+
+/** Back to the dish that was pressed, where it stands on the menu now. */
+function place(form: FormData, menu: readonly Place[]) {
+  const [name = '', id = ''] = fieldText(form, 'press').split(':')
+  const isThere = moves.some((move) => move === name) && menu.some((one) => String(one.id) === id)
+  return isThere ? { at: `dish-${id}` } : {}
+}

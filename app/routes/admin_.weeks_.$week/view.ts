@@ -1,0 +1,109 @@
+import type { Context } from '#app/context.server.ts'
+import { readWeekDesk } from '#app/data/menu/week-detail.ts'
+import { pickupBefore } from '#app/domain/scheduling/closed-week.ts'
+import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { shortWeek } from '#app/domain/menu/menu-flags.ts'
+import { cycle, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { specialWeek, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import { overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { fixedBecause, menuRefusalWords, openWeeks, weeksAround } from '#app/domain/menu/week-plan.ts'
+import { holidayTexts, isShifted, phaseName, shortDay, weekDays } from '#app/domain/scheduling/week-text.ts'
+import type { ShiftTexts } from './answer.ts'
+
+/** The week of the address; anything that is no Monday among those that the desk looks at is not there. */
+export async function findWeek(context: Context, param = '') {
+  const business = await context.business()
+  const around = weeksAround(context.now, business.timeZone)
+  if (!isWeek(param) || !around.includes(param))
+    throw new Response(
+      'There is no such week here: the desk knows Mondays from four weeks back to eight ahead.',
+      {
+        status: 404,
+      },
+    )
+  const thisWeek = kitchenWeek(context.now, business.timeZone)
+  return { week: param, business, around, thisWeek, open: openWeeks(context.now, business) }
+}
+
+export type Room = Awaited<ReturnType<typeof findWeek>>
+
+/** What the shelf is searched for. */
+export function searched(url: string) {
+  return (new URL(url).searchParams.get('q') ?? '').trim().slice(0, 80)
+}
+
+/** All that the page shows of a week, in words. */
+export async function weekView(context: Context, room: Room, query: string) {
+  const { week, business, around, thisWeek, open } = room
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
+  const read = await readWeekDesk(context.db, { week, around, words })
+  const state = read.plan?.state ?? null
+  const schedule = cycle(context.now, week, business)
+  const stored = overridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
+  const rested = dayAfter(week, -14)
+  const fixed = fixedBecause({ week, state }, open)
+  return {
+    week,
+    title: `Week of ${shortWeek(week)}`,
+    phase: state === 'off' ? phaseName('off') : phaseName(schedule.phase),
+    days: weekDays(schedule, business.timeZone),
+    version: read.plan?.version ?? 0,
+    isOff: state === 'off',
+    offReason: read.plan?.offReason ?? '',
+    isLive: state === 'live',
+    /** Orders may be closed; what is sold out can still be said. */
+    sells: state === 'live' || state === 'planned',
+    isThisWeek: week === thisWeek,
+    /** Whether anything of the week can be changed, and why its menu can't. */
+    isOpen: open.includes(week) && state !== 'past',
+    fixed: fixed === null ? null : menuRefusalWords(fixed),
+    note: read.plan?.note ?? '',
+    shifted: isShifted(stored),
+    shift: shiftTexts(stored),
+    shiftChoices: {
+      week: Array.from({ length: 7 }, (_, days) => dayChoice(dayAfter(week, days))),
+      pickup: Array.from({ length: 10 }, (_, days) => dayChoice(dayAfter(week, days + 1))),
+    },
+    /** The week before, where its pickup days were moved. */
+    movedBefore: specialWeek(dayAfter(week, -7), business)?.overrides.pickup ? dayAfter(week, -7) : null,
+    pickupBefore: pickupChoices(week, context.now, business),
+    holidays: holidayTexts(schedule),
+    standing: weekDays(cycle(context.now, week, { ...business, weeks: [] }), business.timeZone),
+    minimums: business.menuMinimums,
+    menu: read.menu,
+    dishes: read.dishes
+      .toSorted((one, other) => one.name.localeCompare(other.name, 'en-US'))
+      .map(({ lastOn, ...dish }) => ({
+        ...dish,
+        last: lastOn === null ? null : { text: shortWeek(lastOn), isAhead: lastOn > thisWeek },
+        repeats: lastOn !== null && lastOn >= rested ? [lastOn] : [],
+      })),
+    moreOnShelf: read.more,
+    query,
+    sources: read.sources.filter((one) => one !== week).map((one) => ({ week: one, text: shortWeek(one) })),
+  }
+}
+
+export type WeekView = Awaited<ReturnType<typeof weekView>>
+export type DeskDish = WeekView['dishes'][number]
+
+/** What a closing has to decide: whether the pickup of the week before that lies in it happens, or on which day instead. */
+function pickupChoices(week: string, now: number, business: Room['business']) {
+  const before = pickupBefore(week, now, business)
+  return before && { days: before.days.map(shortDay).join(', '), choices: before.choices.map(dayChoice) }
+}
+
+function dayChoice(day: string) {
+  return { value: day, text: shortDay(day) }
+}
+
+function shiftTexts({ deadline, cooking, pickup, orderUrl, banner }: WeekOverrides): ShiftTexts {
+  return {
+    deadline: deadline ?? '',
+    cooking: cooking ?? '',
+    pickup: pickup ?? [],
+    orderUrl: orderUrl ?? '',
+    banner: banner ?? '',
+  }
+}

@@ -1,0 +1,244 @@
+import { enqueueMails } from '#app/auth/log-in.server.ts'
+import { changedWords } from '#app/http/settings-preview.server.ts'
+import { readFactRows } from '#app/data/settings/settings.ts'
+import { listOrderLinkMails } from '#app/data/mail/order-link-mails.ts'
+import { readPlan } from '#app/data/menu/menu-save.ts'
+import { readShelf } from '#app/data/menu/roll.ts'
+import { closeWeek, noteWeek, readWeekWords, reopenWeek, shiftWeek } from '#app/data/menu/week-changes.ts'
+import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { describe, type Business } from '#app/domain/settings/business.ts'
+import { closingAhead, pickupBefore } from '#app/domain/scheduling/closed-week.ts'
+import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
+import { orderHostProblem } from '#app/domain/settings/setting-rules.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
+import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { overridesBroken, overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+import { fixedBecause, menuRefusalWords } from '#app/domain/menu/week-plan.ts'
+import { isShifted, shiftChanges } from '#app/domain/scheduling/week-text.ts'
+import { fieldText } from '#app/http/form.ts'
+import {
+  conflictWords,
+  type Answer,
+  type ClosingTexts,
+  type Kept,
+  type Press,
+  type ShiftTexts,
+} from './answer.ts'
+
+export const mostNote = 400
+export const mostReason = 80
+
+export async function pressNote({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
+  const text = noteIn(form)
+  const refused = (answer: Omit<Kept, 'note'>, refusal: string | null = null): Kept => ({
+    ...answer,
+    note: { text, refusal },
+  })
+  if (text.trim().length > mostNote)
+    return refused({ status: 422, text: null }, `Please shorten the note to ${mostNote} characters.`)
+  const version = versionIn(form)
+  const outcome = await noteWeek(db, { week: room.week, version, note: text.trim(), by, now })
+  const isSo = outcome === 'changed' || (await readWeekWords(db, room.week))?.note === text.trim()
+  return isSo ? { done: 'week-noted' } : refused({ status: 409, text: conflictWords, conflict: 'note' })
+}
+
+export async function pressShift(press: Press): Promise<Answer> {
+  const { context, room, form, by } = press
+  const { db, now } = context
+  const { week, business } = room
+  const back = fieldText(form, 'press') === 'back'
+  const stored = specialWeek(week, business)?.overrides ?? {}
+  // What only an admin may change stays as it is; who else sends it has been refused (auth/form-fields.ts).
+  const link = press.isAdmin ? {} : { orderUrl: stored.orderUrl ?? '' }
+  const texts = { ...shiftIn(form), ...link }
+  const kept = (answer: Kept, shift: Partial<Kept['shift']> = {}): Kept => ({
+    ...answer,
+    ...(!back && { shift: { texts, refused: [], preview: null, ...shift } }),
+  })
+  const typed = overridesSchema.safeParse(filledIn(back ? { ...unshifted, ...link } : texts))
+  if (!typed.success) {
+    const refused = typed.error.issues.map(({ path, message }) => ({ path: String(path[0]), text: message }))
+    return kept({ status: 422, text: null }, { refused })
+  }
+  const overrides: WeekOverrides = typed.data
+  const linked = overrides.orderUrl !== stored.orderUrl
+  const refused = [
+    ...overridesBroken(week, overrides, business),
+    ...alreadyClosed(press, overrides),
+    ...(linked ? elsewhere(overrides, business.orderHosts) : []),
+  ]
+  if (refused.length > 0) {
+    const text = back ? (refused[0]?.text ?? null) : null
+    return kept({ status: back ? 409 : 422, text }, { refused })
+  }
+  if (fieldText(form, 'press') === 'preview')
+    return kept({ status: 200, text: null }, { preview: await previewOf(press, overrides) })
+  const changed = shiftChanges(stored, overrides)
+  if (changed.length === 0) return { done: 'week-same', at: 'shift' }
+  const next = isShifted(overrides) ? overrides : null
+  const orderLink = { from: stored.orderUrl ?? 'the usual one', to: overrides.orderUrl ?? 'the usual one' }
+  const change = { week, version: versionIn(form), overrides: next, changed, by, now }
+  const outcome = await shiftWeek(db, { ...change, ...(linked && { orderLink }) })
+  const isSo = async () =>
+    shiftChanges((await readWeekWords(db, week))?.overrides ?? {}, overrides).length === 0
+  if (outcome === 'conflict' && !(await isSo()))
+    return kept({ status: 409, text: conflictWords, conflict: 'shift' })
+  if (linked) await enqueueMails(context, await listOrderLinkMails(db, { by, now }))
+  return { done: next === null ? 'week-unshifted' : 'week-shifted' }
+}
+
+const unshifted: ShiftTexts = { deadline: '', cooking: '', pickup: [], orderUrl: '', banner: '' }
+
+function elsewhere({ orderUrl }: WeekOverrides, hosts: readonly string[]) {
+  const text = orderUrl === undefined ? null : orderHostProblem(orderUrl, hosts)
+  return text === null ? [] : [{ path: 'orderUrl', text }]
+}
+
+/** Orders can't be closed yesterday. */
+function alreadyClosed({ context: { now }, room: { week, business } }: Press, overrides: WeekOverrides) {
+  const { deadline } = weekSchedule(week, { ...business, weeks: [{ week, off: null, overrides }] })
+  return deadline < now
+    ? [{ path: 'deadline', text: 'That day is over already. Orders can close today at the earliest.' }]
+    : []
+}
+
+/** The sentences of the site that the shift would change while the week can be ordered. */
+async function previewOf({ context, room: { week, business } }: Press, overrides: WeekOverrides) {
+  const { facts } = withFacts(await readFactRows(context.db))
+  const { cities } = await context.area()
+  const { opens } = weekSchedule(week, business)
+  const now = Math.max(context.now, opens)
+  const others = business.weeks.filter((one) => one.week !== week)
+  const shifted = { week, off: null, overrides }
+  return changedWords(
+    describe(facts, roundNow(facts, { now, weeks: business.weeks })),
+    describe(facts, roundNow(facts, { now, weeks: [...others, shifted] })),
+    { now, siteOrigin: context.siteOrigin, cities },
+  )
+}
+
+export async function pressOff({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
+  const { week, thisWeek, business } = room
+  const texts = closingIn(form)
+  const { reason, moveTo } = texts
+  const kept = (answer: Omit<Kept, 'off'>, off: Partial<Kept['off']> = {}): Kept => ({
+    ...answer,
+    off: { ...texts, refused: [], preview: null, ...off },
+  })
+  const before = pickupBefore(week, now, business)
+  const refused = [
+    ...(reason === '' ? [{ path: 'reason', text: 'Say why the kitchen is closed: visitors read it.' }] : []),
+    ...(reason.length > mostReason
+      ? [{ path: 'reason', text: `Please shorten the reason to ${mostReason} characters.` }]
+      : []),
+    ...(moveTo !== '' && !before?.choices.includes(moveTo)
+      ? [{ path: 'moveTo', text: 'Pickup can’t move to that day. Choose another.' }]
+      : []),
+  ]
+  if (refused.length > 0) return kept({ status: 422, text: null }, { refused })
+  const moved = before && moveTo !== '' ? { week: before.before, ...before.withDay(moveTo) } : null
+  if (fieldText(form, 'press') === 'preview')
+    return kept(
+      { status: 200, text: null },
+      { preview: closingPreview(week, { reason, moved, now, business }) },
+    )
+  const change = { week, version: versionIn(form), reason, isThisWeek: week === thisWeek, moved, by, now }
+  const outcome = await closeWeek(db, change)
+  return outcome === 'changed' || (await readWeekWords(db, week))?.offReason === reason
+    ? { done: 'week-closed' }
+    : kept({ status: 409, text: conflictWords, conflict: 'off' })
+}
+
+/** What visitors will read: now, where the closing is still to come, and while it lasts. */
+function closingPreview(
+  week: string,
+  {
+    reason,
+    moved,
+    now,
+    business,
+  }: { reason: string; moved: (WeekOverrides & { week: string }) | null; now: number; business: Business },
+) {
+  const { week: movedWeek = '', ...overrides } = moved ?? {}
+  const others = business.weeks.filter((one) => one.week !== week && one.week !== movedWeek)
+  const clock = {
+    ...business,
+    weeks: [
+      ...others,
+      { week, off: reason, overrides: {} },
+      ...(moved ? [{ week: movedWeek, off: null, overrides }] : []),
+    ],
+  }
+  const closing = closingAhead(now, clock)
+  const { opens } = weekSchedule(week, clock)
+  const [during] = deadlineView(Math.max(now, opens), clock)
+  return [...(closing ? [closing.banner, closing.pickup] : []), during.notice]
+}
+
+export function closingIn(form: FormData): ClosingTexts {
+  return {
+    reason: oneLine(fieldText(form, 'reason'), Infinity).slice(0, 500),
+    moveTo: fieldText(form, 'moveTo').slice(0, 10),
+  }
+}
+
+export async function pressOn({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
+  const { week, thisWeek, business } = room
+  const isThisWeek = week === thisWeek
+  const plan = await readPlan(db, week)
+  if (plan.state !== 'off') return { done: 'week-same' }
+  const fill = isThisWeek && plan.menu.length === 0
+  const chosen = fill
+    ? rotateMenu((await readShelf(db, week)).shelf, { week, minimums: business.menuMinimums })
+    : []
+  if (fill && chosen.length === 0)
+    return { status: 409, text: 'No dish on the shelf can be served, so there is no menu to open with.' }
+  const filled = fill ? chosen.map(({ id, why }) => ({ id, override: '', why })) : null
+  const change = { week, version: versionIn(form), isThisWeek, filled, by, now }
+  const outcome = await reopenWeek(db, change)
+  return outcome === 'changed' || (await readWeekWords(db, week))?.state !== 'off'
+    ? { done: 'week-reopened' }
+    : { status: 409, text: conflictWords }
+}
+
+/** Nothing of a week that is over, or whose orders have closed, is changed. */
+export function closedToAll({ room: { week, open } }: Press) {
+  const fixed = fixedBecause({ week, state: null }, open)
+  return fixed === null ? null : menuRefusalWords(fixed)
+}
+
+export function noteIn(form: FormData) {
+  return fieldText(form, 'note').replaceAll('\r\n', '\n').slice(0, 5000)
+}
+
+export function shiftIn(form: FormData): ShiftTexts {
+  const text = (name: Exclude<keyof ShiftTexts, 'pickup'>) => fieldText(form, name).trim().slice(0, 500)
+  return {
+    deadline: text('deadline'),
+    cooking: text('cooking'),
+    pickup: form
+      .getAll('pickup')
+      .filter((one) => typeof one === 'string')
+      .slice(0, 20)
+      .toSorted(),
+    orderUrl: text('orderUrl'),
+    banner: text('banner'),
+  }
+}
+
+/** What is left empty is as every week. */
+function filledIn({ pickup, ...texts }: ShiftTexts) {
+  return {
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+    ...(pickup.length > 0 && { pickup: [...new Set(pickup)] }),
+  }
+}
+
+function versionIn(form: FormData) {
+  const text = fieldText(form, 'version')
+  return /^\d{1,9}$/.test(text) ? Number(text) : -1
+}

@@ -1,0 +1,70 @@
+import type { Context } from '#app/context.server.ts'
+import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import { approveWeek, withdrawApproval } from '#app/data/menu/week-approval.ts'
+import { approvalRefusalWords } from '#app/domain/menu/week-approval.ts'
+import { fieldText } from '#app/http/form.ts'
+import { currentWeek } from '#app/http/week-page.ts'
+
+export type Answer = { done: DeskNoticeName } | { refusal: string; status: 409 | 422 }
+
+interface Press {
+  context: Context
+  week: string
+  form: FormData
+  /** The user's id. */
+  by: string
+}
+
+const intents: Record<string, (press: Press) => Promise<Answer>> = { approve, withdraw }
+
+/** Null for what no form of the page sends. */
+export function carryOut(press: Press): Promise<Answer> | null {
+  const name = fieldText(press.form, 'intent')
+  return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
+}
+
+async function approve(press: Press): Promise<Answer> {
+  const { context, form, ...rest } = press
+  const thisWeek = await currentWeek(context)
+  const version = numberIn(form, 'version')
+  const outcome = await approveWeek(context.db, { ...rest, version, thisWeek, now: context.now })
+  switch (outcome) {
+    case 'approved':
+      return { done: 'week-approved' }
+    case 'conflict':
+      return {
+        refusal:
+          'Somebody changed this week while you were looking at it, and nothing is approved yet. What they did is told below, and the list shows the week as it is now: look it over and approve again.',
+        status: 409,
+      }
+    default:
+      return {
+        refusal: approvalRefusalWords(outcome),
+        status: outcome === 'past' || outcome === 'off' ? 409 : 422,
+      }
+  }
+}
+
+async function withdraw(press: Press): Promise<Answer> {
+  const { context, form, ...rest } = press
+  const thisWeek = await currentWeek(context)
+  const seen = numberIn(form, 'seen')
+  const outcome = await withdrawApproval(context.db, { ...rest, seen, thisWeek, now: context.now })
+  switch (outcome) {
+    case 'withdrawn':
+      return { done: 'week-approval-withdrawn' }
+    case 'conflict':
+      return {
+        refusal:
+          'Somebody approved this week anew while you were looking at it, and that approval stands. Withdraw it below if you still want to.',
+        status: 409,
+      }
+    case 'past':
+      return { refusal: 'This week is over, and its approval stays with it.', status: 409 }
+  }
+}
+
+function numberIn(form: FormData, name: string) {
+  const stated = fieldText(form, name)
+  return /^\d{1,15}$/.test(stated) ? Number(stated) : 0
+}

@@ -1,0 +1,25 @@
+import type { Context } from '#app/context.server.ts'
+import { listIssuesOfWeeks } from '#app/data/newsletter/admin-issues.ts'
+import { issueStateNames, waitingText } from '#app/domain/newsletter/issue-status.ts'
+import { deadlineText } from '#app/domain/time/date-text.ts'
+import type { ChecklistLetter } from '#app/domain/menu/week-checklist.ts'
+
+/** How the weekly letter of a week stands; null before there is one. */
+export async function letterOf(context: Context, week: string): Promise<ChecklistLetter | null> {
+  const [{ timeZone }, letters] = await Promise.all([
+    context.business(),
+    listIssuesOfWeeks(context.db, [week]),
+  ])
+  const letter = letters.find(({ kind }) => kind === 'weekly')
+  if (!letter) return null
+  const waits = waitingText(letter)
+  return {
+    href: `/admin/newsletter/${letter.id}`,
+    waits: waits !== null,
+    text:
+      waits ??
+      (letter.state === 'draft'
+        ? `It leaves ${deadlineText(letter.dueAt, timeZone)}.`
+        : `${issueStateNames[letter.state]}.`),
+  }
+}

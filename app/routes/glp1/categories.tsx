@@ -1,0 +1,83 @@
+import { Picture } from '#app/components/public/picture.tsx'
+import type { Grams } from '#app/content/glp1.ts'
+import type { MeasuredShelf } from './view.ts'
+
+/** The ruler's length in grams. */
+const length = 45
+const share = (grams: number) => `${((grams / length) * 100).toFixed(2)}%`
+
+/** One ruler for all shelves; a strip of each category's cloth lies where its dishes should. */
+export function Shelves({ shelves }: { shelves: readonly MeasuredShelf[] }) {
+  return (
+    <section className="wrap gauge">
+      <h2>Every shelf has its measure</h2>
+      <p className="lead">
+        About, always: a recipe is not a laboratory. Where dishes of this week lie in the range, they are
+        named, the most protein first.
+      </p>
+      <Scale />
+      <ul>
+        {shelves.map((shelf) => (
+          <li key={shelf.category} className={shelf.category}>
+            <div className="gauge-name">
+              <h3>{shelf.name}</h3>
+              {shelf.target && <b>{`about ${shelf.target.from}–${shelf.target.to} g`}</b>}
+              <p>{shelf.text}</p>
+            </div>
+            {shelf.target && (
+              <div className="gauge-line">
+                <Strip target={shelf.target} dishes={shelf.dishes} />
+                <Dishes shelf={shelf} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Scale() {
+  return (
+    <svg className="gauge-scale" aria-hidden="true">
+      {Array.from({ length: 9 }, (_, index) => index * 5).map((grams) => (
+        <text key={grams} x={share(grams)} y="16">
+          {grams === 0 ? '0 g' : grams}
+        </text>
+      ))}
+    </svg>
+  )
+}
+
+/** Widths are attributes of drawings, because a page may carry no inline styles. */
+function Strip({ target, dishes }: { target: Grams; dishes: MeasuredShelf['dishes'] }) {
+  return (
+    <div className="gauge-strip" aria-hidden="true">
+      <svg width={share(target.from)} />
+      <svg className="cloth-strip" width={share(target.to - target.from)} />
+      <svg className="gauge-pins">
+        {dishes.map(({ id, macros }) => (
+          <circle key={id} cx={share(macros.proteinG)} cy="50%" r="7" />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+function Dishes({ shelf: { dishes, none } }: { shelf: MeasuredShelf }) {
+  if (none) return <p>None of this week’s lies in the range. Their pages say how much they have.</p>
+  if (dishes.length === 0) return null
+  return (
+    <ul>
+      {dishes.map(({ id, href, name, picture, macros, price }) => (
+        <li key={id}>
+          <Picture picture={picture} alt="" sizes="72px" />
+          <p>
+            <a href={href}>{name}</a>
+            <span>{`${macros.proteinG} g protein${price === null ? '' : `, ${price} each`}`}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import { OrderLink } from '#app/components/public/button.tsx'
+import { Picture } from '#app/components/public/picture.tsx'
+import { menuShelves } from '#app/content/menu-categories.ts'
+import type { Business } from '#app/domain/settings/business.ts'
+import { categoryPicture } from '#app/domain/images/product-image.ts'
+import { weekdayName } from '#app/domain/time/weekdays.ts'
+
+/** One table under four cloths, a category each. */
+export function Shelves({ business }: { business: Business }) {
+  return (
+    <section className="shelf-hero">
+      <div className="wrap">
+        <h1>{`NEW MENU EVERY ${weekdayName(1).toUpperCase()}`}</h1>
+        <div>
+          <p className="lead">Four shelves, all of them gluten-free, filled anew each week.</p>
+          <OrderLink className="btn order big" business={business} campaign="menu">
+            View This Week's Menu
+          </OrderLink>
+        </div>
+      </div>
+      <ul>
+        {menuShelves.map(({ category, name, text }, place) => (
+          <li key={category} className={category}>
+            <Picture
+              picture={categoryPicture(category)}
+              alt=""
+              sizes="(width >= 960px) 25vw, 50vw"
+              first={place === 0}
+            />
+            <div>
+              <h2>
+                <a href={`/menu?category=${category}#dishes`}>{name}</a>
+              </h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

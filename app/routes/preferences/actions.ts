@@ -1,0 +1,68 @@
+import { readerWords } from '#app/content/newsletter.ts'
+import type { NoticeName } from '#app/content/notices.ts'
+import type { Context } from '#app/context.server.ts'
+import { dropFavourite, leaveList, saveChoices } from '#app/data/newsletter/preferences.ts'
+import { queueReaderMail } from '#app/data/newsletter/subscriber-mail.ts'
+import { choicesOf, zipRefusal, type EnteredChoices } from '#app/domain/newsletter/preferences.ts'
+import { fieldText, rowIn } from '#app/http/form.ts'
+import { saidOn } from '#app/http/subscriber-page.ts'
+
+interface Press {
+  context: Context
+  id: number
+  form: FormData
+}
+
+type Answer = { notice: NoticeName } | { refused: { zip?: string }; status: number }
+
+export function enteredIn(form: FormData): EnteredChoices | null {
+  if (fieldText(form, 'intent') !== 'save') return null
+  return {
+    weekly: fieldText(form, 'weekly') === 'on',
+    lastCall: fieldText(form, 'last-call') === 'on',
+    zip: fieldText(form, 'zip').slice(0, 40),
+  }
+}
+
+/** Null for what no form of the page sends. */
+export async function carryOut(press: Press): Promise<Answer | null> {
+  const { context, id, form } = press
+  const change = (words: string) => ({ id, said: saidOn(context, '/preferences', words), now: context.now })
+  switch (fieldText(form, 'intent')) {
+    case 'save':
+      return save(press)
+    case 'drop': {
+      const dish = rowIn(form, 'dish')
+      if (dish !== null) await dropFavourite(context.db, { ...change(readerWords.favouriteDropped), dish })
+      return { notice: 'favourite-dropped' }
+    }
+    case 'leave':
+      await leaveList(context.db, change(readerWords.leftByChoice))
+      return { notice: 'left-list' }
+    case 'data-link':
+      await mailLink(context, id, 'send-data-link')
+      return { notice: 'link-mailed' }
+    default:
+      return null
+  }
+}
+
+async function save({ context, id, form }: Press): Promise<Answer> {
+  const entered = enteredIn(form)
+  const choices = entered && choicesOf(entered)
+  if (!choices) return { refused: { zip: zipRefusal }, status: 422 }
+  const said = saidOn(context, '/preferences', '')
+  const outcome = await saveChoices(context.db, { id, choices, said, now: context.now })
+  // They have left, perhaps in another tab: the page says so as it is now.
+  return outcome === 'saved' ? { notice: 'choices-saved' } : { refused: {}, status: 409 }
+}
+
+/** The same answer whether or not a mail goes out, which a reader who asks twice finds in their inbox. */
+export async function mailLink(
+  context: Context,
+  id: number,
+  kind: 'send-data-link' | 'send-preferences-link',
+) {
+  const emailId = await queueReaderMail(context.db, { id, kind, now: context.now })
+  if (emailId !== null) await context.enqueue([{ type: kind, emailId }])
+}

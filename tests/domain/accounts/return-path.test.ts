@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { logInPath, returnPath } from '#app/domain/accounts/return-path.ts'
+
+test('a page of the admin is returned to, with its filters and without what it says once', () => {
+  expect(returnPath('/admin')).toBe('/admin')
+  expect(returnPath('/admin/posts/5')).toBe('/admin/posts/5')
+  expect(returnPath('/admin/weeks/2026-11-23?q=soup&done=menu-saved')).toBe('/admin/weeks/2026-11-23?q=soup')
+  expect(returnPath('/admin/posts?_data=routes%2Fadmin_.posts&page=2')).toBe('/admin/posts?page=2')
+  expect(returnPath('/auth/change-email?token=a.b')).toBe('/auth/change-email?token=a.b')
+})
+
+test.each([
+  null,
+  '',
+  'admin',
+  '//evil.example',
+  '//evil.example/admin',
+  '/\\evil.example',
+  '\\\\evil.example/admin',
+  '/%2f/evil.example',
+  '/%5cevil.example/admin',
+  'https://evil.example/admin',
+  'https:/admin',
+  'javascript:alert(1)',
+  '/admin//evil.example',
+  '/admin/..//evil.example',
+  '/admin/../auth',
+  '/admin/%2e%2e/%2e%2e/evil',
+  '/admin/%2f%2fevil.example',
+  '/admin\\evil',
+  '/admin@evil.example',
+  '/administrator',
+  '/ADMIN',
+  '/admin/\tposts',
+  '/admin\r\nSet-Cookie: a=b',
+  '/\n/evil.example',
+  '/admin/\u0000',
+  '/admin/＼evil',
+  '/admin?q=a b',
+  '/auth',
+  '/auth/log-out',
+  '/',
+  '/menu',
+  `/admin?q=${'a'.repeat(1000)}`,
+])('%j is not returned to', (text) => {
+  expect(returnPath(text)).toBeNull()
+})
+
+test('the log-in page says why it is asked for and where it leads, as far as it has to', () => {
+  expect(logInPath('/admin', { expired: false })).toBe('/auth')
+  expect(logInPath('/admin', { expired: true })).toBe('/auth?reason=expired')
+  expect(logInPath('/admin/posts/5?done=saved', { expired: true })).toBe(
+    '/auth?reason=expired&next=%2Fadmin%2Fposts%2F5',
+  )
+  expect(logInPath('//evil.example', { expired: false })).toBe('/auth')
+  expect(logInPath('/admin?next=//evil.example', { expired: false })).toBe(
+    '/auth?next=%2Fadmin%3Fnext%3D%252F%252Fevil.example',
+  )
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { ownArea } from '#app/content/area.ts'
+import { cities, neighboursOf, nearestPickup } from '#app/content/cities.ts'
+import { cityLinks } from '#app/content/navigation.ts'
+import { zipsOf } from '#app/domain/areas/city.ts'
+
+const servedPlaces = ownArea.places
+
+test('the thirteen cities of the spec, each with its own service', () => {
+  const by = (service: string) => cities.filter((city) => city.service === service).map(({ name }) => name)
+  expect(by('pickup')).toEqual(['Johnson City', 'Kingsport', 'Bristol'])
+  expect(by('local').sort()).toEqual([
+    'Abingdon',
+    'Blountville',
+    'Elizabethton',
+    'Erwin',
+    'Greeneville',
+    'Jonesborough',
+    'Piney Flats',
+  ])
+  expect(by('shipped')).toEqual(['Asheville', 'Knoxville', 'Washington DC'])
+  expect(
+    cityLinks(cities)
+      .map(({ href }) => href)
+      .sort(),
+  ).toEqual(cities.map(({ slug }) => `/${slug}`).sort())
+})
+
+test('Bristol spans the state line and Asheville has its five ZIPs, as the spec says', () => {
+  const city = (slug: string) => cities.find((one) => one.slug === slug)
+  expect(city('bristol')?.areas).toMatchObject([
+    { side: 'Tennessee', zips: ['37620'] },
+    { side: 'Virginia', zips: ['24201', '24202'] },
+  ])
+  const asheville = city('asheville')
+  expect(asheville && zipsOf(asheville)).toEqual(['28801', '28803', '28804', '28805', '28806'])
+})
+
+test('a ZIP belongs to one place, and every place knows its nearest pickup', () => {
+  const zips = servedPlaces.flatMap((place) => place.zips)
+  expect(zips.filter((zip) => !/^\d{5}$/.test(zip))).toEqual([])
+  expect(new Set(zips).size).toBe(zips.length)
+  for (const { name, nearest, service } of servedPlaces) {
+    if (service === 'pickup') expect(nearest, name).toMatchObject({ miles: 0 })
+    else expect((nearest?.miles ?? 0) * (nearest?.minutes ?? 0), name).toBeGreaterThan(0)
+  }
+})
+
+test('roads lead both ways and no town is an island', () => {
+  for (const one of cities) {
+    const { slug, name } = one
+    const neighbours = neighboursOf(one, cities)
+    expect(neighbours.length, name).toBeGreaterThan(0)
+    for (const { city, miles } of neighbours)
+      expect(neighboursOf(city, cities), name).toContainEqual(
+        expect.objectContaining({ miles, city: expect.objectContaining({ slug }) as unknown }),
+      )
+  }
+  const erwin = cities.find(({ slug }) => slug === 'erwin')
+  expect(erwin && nearestPickup(erwin, cities)).toMatchObject({ site: 'johnson-city', miles: 15 })
+})
+
+test('D06 every city has three facts or more, and shares none of its words with another', () => {
+  const notes = cities.flatMap((city) => city.notes.map(({ text }) => text))
+  for (const { name, notes } of cities) expect(notes.length, name).toBeGreaterThanOrEqual(3)
+  const words = [...notes, ...cities.flatMap(({ lead, arrival, ground }) => [lead, arrival, ground])]
+  expect(new Set(words).size).toBe(words.length)
+})

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownArea } from '#app/content/area.ts'
+import { defaultBusiness, defaultFacts, describe } from '#app/domain/settings/business.ts'
+import { comes, deliveryAnswer, zipOf } from '#app/domain/areas/delivery-area.ts'
+import { handoverDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
+import { nextHandoverWeek, nextRound } from '#app/domain/scheduling/next-cycle.ts'
+
+const at = (iso: string) => Date.parse(iso)
+const tuesday = at('2026-11-24T15:00:00Z')
+const answer = (zip: string, now = tuesday, business = defaultBusiness) =>
+  deliveryAnswer(zip, { places: ownArea.places, business, now })
+const instants = fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') })
+
+test('each way of getting it has its fee, its days and its window', () => {
+  expect(answer('37604')).toMatchObject({
+    kind: 'pickup',
+    place: { name: 'Johnson City', slug: 'johnson-city' },
+    feeCents: 0,
+    window: { from: '17:00', to: '19:00' },
+    nearest: { site: 'johnson-city', miles: 0 },
+    week: '2026-11-23',
+  })
+  expect(answer('24202')).toMatchObject({ kind: 'pickup', place: { slug: 'bristol' } })
+  expect(answer('37650')).toMatchObject({ kind: 'doorstep', feeCents: 0, nearest: { miles: 15 } })
+  expect(answer('37692')).toMatchObject({ kind: 'local-delivery', feeCents: 1200, place: { slug: null } })
+  expect(answer('28806')).toMatchObject({ kind: 'shipped', feeCents: 2500, window: null })
+  expect(answer('90210')).toMatchObject({ kind: 'shipped', place: null, nearest: null })
+  for (const zip of [
+    '00601',
+    '09012',
+    '34002',
+    '96201',
+    '96813',
+    '96910',
+    '99501',
+    '99950',
+    '00000',
+    '21300',
+  ])
+    expect(answer(zip), zip).toMatchObject({ kind: 'not-yet', feeCents: null, days: [], window: null })
+})
+
+test('a ZIP code of PO boxes is neither delivered nor shipped to, and none of them is on our own lists', () => {
+  for (const zip of ['37662', '37602', '37605', '37621', '37682', '24203', '28802', '20090'])
+    expect(answer(zip), zip).toMatchObject({ kind: 'po-box', feeCents: null, days: [], window: null })
+  const own = ownArea.places.flatMap(({ zips }) => zips)
+  expect(own.filter(isPoBoxZip)).toEqual([])
+  const word = { name: 'Bristol', service: 'pickup' as const, zips: ['37621'], nearest: null }
+  expect(deliveryAnswer('37621', { places: [word], business: defaultBusiness, now: tuesday }).kind).toBe(
+    'pickup',
+  )
+})
+
+test('changed facts change the answers', () => {
+  const business = describe({
+    ...defaultFacts,
+    fees: { localDeliveryCents: 1450, shippingCents: 3100 },
+    pickup: { weekdays: [6], from: '16:00', to: '18:00' },
+  })
+  expect(answer('37692', tuesday, business)).toMatchObject({ feeCents: 1450 })
+  expect(answer('90210', tuesday, business)).toMatchObject({
+    feeCents: 3100,
+    days: [{ date: '2026-11-28', weekday: 6 }],
+  })
+})
+
+test('the days belong to the deadline: Sunday of its week and the Monday after', () => {
+  const days = (moment: string) => answer('37604', at(moment)).days.map(({ date }) => date)
+  expect(days('2026-11-26T12:00:00Z')).toEqual(['2026-11-29', '2026-11-30'])
+  // Friday in the kitchen: this week's orders are closed.
+  expect(days('2026-11-27T05:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
+  // Monday, while the last of the week before are still being handed over.
+  expect(days('2026-11-30T23:00:00Z')).toEqual(['2026-12-06', '2026-12-07'])
+})
+
+test('five to seven is five to seven in the kitchen, before and after a clock change', () => {
+  const [sunday] = handoverDays('2026-10-26', defaultBusiness)
+  const [before] = handoverDays('2026-10-19', defaultBusiness)
+  expect(new Date(before?.from ?? 0).toISOString()).toBe('2026-10-25T21:00:00.000Z')
+  // The very day on which summer time ends.
+  expect(new Date(sunday?.from ?? 0).toISOString()).toBe('2026-11-01T22:00:00.000Z')
+})
+
+test('the next handover is the one that somebody who has ordered waits for', () => {
+  expect(nextHandoverWeek(at('2026-11-27T12:00:00Z'), defaultBusiness)).toBe('2026-11-23')
+  expect(nextHandoverWeek(at('2026-11-30T23:59:00Z'), defaultBusiness)).toBe('2026-11-23')
+  expect(nextHandoverWeek(at('2026-12-01T00:00:00Z'), defaultBusiness)).toBe('2026-11-30')
+})
+
+test('any five characters, at any moment, get one whole answer or are no ZIP', () => {
+  const digits = fc.stringMatching(/^\d{5}$/)
+  fc.assert(
+    fc.property(
+      fc.oneof(digits, fc.string({ minLength: 5, maxLength: 5, unit: 'binary' })),
+      instants,
+      (text, now) => {
+        const zip = zipOf(text)
+        if (zip === null) return
+        const { kind, feeCents, days, deadline, window, nearest, place } = answer(zip, now)
+        expect(zip).toMatch(/^[0-9]{5}$/)
+        expect(deadline).toBeGreaterThanOrEqual(now)
+        expect(days.every(({ from, to }) => from > deadline && to - from === 2 * 3_600_000)).toBe(true)
+        expect(days.length).toBe(comes(kind) ? 2 : 0)
+        expect(feeCents).toBe(
+          { pickup: 0, doorstep: 0, 'local-delivery': 1200, shipped: 2500, 'po-box': null, 'not-yet': null }[
+            kind
+          ],
+        )
+        expect(window !== null).toBe(['pickup', 'doorstep', 'local-delivery'].includes(kind))
+        expect(nearest !== null).toBe(place !== null)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('a round is at most a week away, and ends four days after its deadline', () => {
+  fc.assert(
+    fc.property(instants, (now) => {
+      const { deadline, days, week } = nextRound(now, defaultBusiness)
+      expect(isWeek(week)).toBe(true)
+      expect(days.map(({ weekday }) => weekday)).toEqual([7, 1])
+      expect((days[1]?.to ?? 0) - deadline).toBeLessThan(4 * 86_400_000)
+    }),
+  )
+})
+
+test('what people type around five digits is forgiven, what is no ZIP is not', () => {
+  for (const text of ['37604', ' 37604 ', '37604-1234', '37604 1234', '376041234', '376 04'])
+    expect(zipOf(text), text).toBe('37604')
+  for (const text of ['', '3760', '376045', '37604-12', 'K1A 0B1', '３７６０４', '37604-12345', "37604'--"])
+    expect(zipOf(text), text).toBeNull()
+})
+
+test('a week is a real Monday and nothing else', () => {
+  expect(isWeek('2026-11-23')).toBe(true)
+  for (const text of [
+    '2026-11-24',
+    '2026-02-30',
+    '2026-W48',
+    '20261123',
+    '9999-11-23',
+    '',
+    '2026-11-23T00:00',
+  ])
+    expect(isWeek(text), text).toBe(false)
+})

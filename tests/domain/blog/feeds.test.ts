@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { atomFeed, jsonFeed, rssFeed } from '#app/domain/blog/feeds.ts'
+import { childrenNamed, parseXml, textOf, type XmlNode } from '#tests/support/xml.ts'
+
+const siteOrigin = 'https://holstontable.example'
+const at = Date.parse('2026-11-24T15:00:00Z')
+
+const posts = [
+  post({ slug: 'on flour', title: 'Salt & <b>pepper</b>', tags: ['a & b', '"quoted"'], author: 'R. M.' }),
+  post({ slug: 'second', publishedAt: at - 1000, updatedAt: at + 5000 }),
+]
+// Last in the list, so that a feed of any words still ends as it should.
+const anyWords = fc.record({
+  slug: fc.string({ unit: 'grapheme', minLength: 1 }),
+  title: fc.string({ unit: 'binary' }),
+  excerpt: fc.string({ unit: 'binary' }),
+  author: fc.option(fc.string({ unit: 'binary' })),
+  tags: fc.array(fc.string({ unit: 'binary' }), { maxLength: 3 }),
+})
+
+test('D04 the RSS feed is RSS 2.0: these elements, whole addresses, dates as RFC 822 writes them', () => {
+  const rss = parseXml(rssFeed({ business: defaultBusiness, siteOrigin, posts }))
+  expect([rss.name, rss.attributes.version]).toEqual(['rss', '2.0'])
+  const [channel, ...more] = rss.children
+  expect(more).toEqual([])
+  if (!channel) throw new Error('No channel')
+  only(channel, ['title', 'link', 'atom:link', 'description', 'language', 'item'])
+  for (const name of ['title', 'link', 'description']) expect(textOf(channel, name)).not.toBe('')
+  const [self] = childrenNamed(channel, 'atom:link')
+  expect(self?.attributes).toEqual({
+    href: `${siteOrigin}/rss.xml`,
+    rel: 'self',
+    type: 'application/rss+xml',
+  })
+  const items = childrenNamed(channel, 'item')
+  for (const item of items) {
+    only(item, ['title', 'link', 'guid', 'pubDate', 'description', 'dc:creator', 'category'])
+    expect(textOf(item, 'guid')).toBe(textOf(item, 'link'))
+    expect(textOf(item, 'link')).toMatch(/^https:\/\/holstontable\.example\/blog\/[^\s<>"]+$/)
+    expect(textOf(item, 'pubDate')).toMatch(
+      /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/,
+    )
+  }
+  expect(items.map((item) => textOf(item, 'title'))).toEqual(['Salt & <b>pepper</b>', 'second'])
+  expect(items.map((item) => textOf(item, 'dc:creator'))).toEqual(['R. M.', 'Holston Table'])
+})
+
+test('D04 the Atom feed is RFC 4287: ids, updates and authors where they must be', () => {
+  const feed = parseXml(atomFeed({ business: defaultBusiness, siteOrigin, posts }))
+  expect([feed.name, feed.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
+  only(feed, ['title', 'subtitle', 'id', 'link', 'updated', 'author', 'entry'])
+  expect(childrenNamed(feed, 'link').map(({ attributes }) => attributes.rel)).toEqual(['alternate', 'self'])
+  const entries = childrenNamed(feed, 'entry')
+  for (const entry of entries) {
+    only(entry, ['title', 'id', 'link', 'published', 'updated', 'author', 'summary', 'category'])
+    expect(textOf(entry, 'id')).toBe(childrenNamed(entry, 'link')[0]?.attributes.href)
+    for (const name of ['published', 'updated'])
+      expect(z.iso.datetime().safeParse(textOf(entry, name)).success).toBe(true)
+  }
+  const updates = entries.map((entry) => textOf(entry, 'updated'))
+  expect(updates).toEqual(['2026-11-24T15:00:00.000Z', '2026-11-24T15:00:05.000Z'])
+  expect(textOf(feed, 'updated')).toBe(updates[1])
+  expect(new Set(entries.map((entry) => textOf(entry, 'id'))).size).toBe(2)
+})
+
+test('D04 the JSON feed is JSON Feed 1.1 and nothing besides', () => {
+  const url = z.url().startsWith(`${siteOrigin}/`)
+  const item = z.strictObject({
+    id: url,
+    url,
+    title: z.string(),
+    content_text: z.string(),
+    date_published: z.iso.datetime(),
+    date_modified: z.iso.datetime(),
+    authors: z.array(z.strictObject({ name: z.string().min(1) })).min(1),
+    tags: z.array(z.string()),
+  })
+  const feed = z.strictObject({
+    version: z.literal('https://jsonfeed.org/version/1.1'),
+    title: z.string().min(1),
+    description: z.string(),
+    home_page_url: url,
+    feed_url: url,
+    language: z.literal('en-US'),
+    items: z.array(item),
+  })
+  const { items } = feed.parse(JSON.parse(jsonFeed({ business: defaultBusiness, siteOrigin, posts })))
+  expect(items.map(({ url }) => url)).toEqual([`${siteOrigin}/blog/on%20flour`, `${siteOrigin}/blog/second`])
+})
+
+test('D04 whatever a post says, its feeds can be read', () => {
+  fc.assert(
+    fc.property(anyWords, (words) => {
+      const some = [post({ ...words, slug: words.slug.toWellFormed() })]
+      const [entry] = childrenNamed(
+        parseXml(atomFeed({ business: defaultBusiness, siteOrigin, posts: some })),
+        'entry',
+      )
+      const [channel] = parseXml(rssFeed({ business: defaultBusiness, siteOrigin, posts: some })).children
+      expect(entry && childrenNamed(entry, 'category')).toHaveLength(words.tags.length)
+      expect(channel && childrenNamed(channel, 'item')).toHaveLength(1)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+function only(node: XmlNode, names: readonly string[]) {
+  expect(node.children.map(({ name }) => name).filter((name) => !names.includes(name))).toEqual([])
+  expect(node.text.trim()).toBe('')
+}
+
+function post(fields: Partial<Parameters<typeof rssFeed>[0]['posts'][number]>) {
+  return {
+    slug: 'post',
+    title: fields.slug ?? 'Post',
+    excerpt: 'What it says.',
+    author: null,
+    tags: [],
+    publishedAt: at,
+    updatedAt: at,
+    ...fields,
+  }
+}

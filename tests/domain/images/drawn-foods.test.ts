@@ -1,0 +1,192 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allergens, type Allergen, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { coveredPlate } from '#app/illustrator/covered-plate.ts'
+import { illustrate, planOf, type Subject } from '#app/illustrator/illustrate.ts'
+import { excludedBy } from '#app/illustrator/record.ts'
+import { catering, subjects, thanksgiving } from '#scripts/illustrate.ts'
+import { dishes } from '#scripts/seed/dishes.ts'
+import { runs } from '#tests/support/runs.ts'
+
+/** What a person sees in a picture, by the name of the food that is drawn: written apart from what the painters declare. */
+const seen: readonly (readonly [string, RegExp])[] = [
+  ['milk', /cheese|cheddar|dollop|rosette|yogurt|butter(?!nut)|cream|mozzarella|meltedWhite|macaroni/i],
+  ['eggs', /egg|frittata|scrambled/i],
+  ['fish', /salmon|fish|tuna|cod/i],
+  ['shellfish', /shrimp|crab/i],
+  ['treeNuts', /^nuts$|pecan|almond|walnut/i],
+  ['soybeans', /tofu|edamame/i],
+  ['sesame', /sesame|bunSeeds/i],
+  [
+    'meat',
+    /chicken|turkey|steak|meat|beef|mince|pork|ham$|wholeHam|sausage|bacon|wings|tenders|salami|prosciutto|drumstick|wholeBird|pepperoni|grilled|patty|slicedRoast|chunks/i,
+  ],
+]
+/** Names that hold such a word but are drawn without it where the record says so: what they show depends on what is asked. */
+const byRequest = ['macaroni', 'yogurt', 'nuts', 'creamSoup']
+
+const all = (state: 'contains' | 'free'): AllergenRecord =>
+  Object.fromEntries(allergens.map((allergen) => [allergen, state])) as AllergenRecord
+
+test('the illustrator knows each allergen of the record', () => {
+  expect([...excludedBy({ allergens: all('free') }, new Set())]).toEqual([...allergens])
+})
+
+const leftOutBy: Readonly<Record<string, readonly string[]>> = {
+  'dairy-free': ['milk'],
+  vegetarian: ['meat', 'fish', 'shellfish', 'gelatin'],
+  vegan: ['meat', 'fish', 'shellfish', 'gelatin', 'milk', 'eggs', 'honey'],
+}
+
+function excluded({ allergens: record, diet }: Subject): Set<string> {
+  const free = allergens.filter((allergen) => record?.[allergen] === 'free')
+  return new Set([...free, ...(diet ?? []).flatMap((mark) => leftOutBy[mark] ?? [])])
+}
+
+/** What the picture shows that the meal's record or diet tags say is not in it. */
+function contradictions(subject: Subject): string[] {
+  const out = excluded(subject)
+  return [...planOf(subject)].flatMap(([name, contents]) => [
+    ...contents.filter((content) => out.has(content)).map((content) => `${name} shows ${content}`),
+    ...seen
+      .filter(([content, words]) => out.has(content) && words.test(name) && !byRequest.includes(name))
+      .map(([content]) => `${name} looks like ${content}`),
+  ])
+}
+
+describe('a picture and its meal’s record', () => {
+  test.each([...subjects])('$name shows nothing that its record excludes', (subject) => {
+    expect(contradictions(subject)).toEqual([])
+  })
+
+  test('every meal, holiday item and tray is drawn by an allergen record', () => {
+    for (const dish of dishes) expect(subjects).toContain(dish)
+    for (const { allergens: record } of [...thanksgiving, ...catering])
+      expect(Object.keys(record ?? {})).toHaveLength(allergens.length)
+  })
+
+  test.each([...subjects])('$name is planned as it is drawn', (subject) => {
+    const contents = (planning: boolean) =>
+      [...new Set([...planOf(subject, planning).values()].flat())].sort()
+    expect(contents(true)).toEqual(contents(false))
+  })
+
+  test.each([...subjects])(
+    '$name with every allergen ruled out and a vegan tag shows none of them',
+    (subject) => {
+      const strict = { ...subject, allergens: all('free'), diet: ['vegan'] }
+      expect(contradictions(strict)).toEqual([])
+      expect([...planOf(strict, false).values()].flat()).toEqual([])
+      expect(illustrate(strict).length).toBeGreaterThan(5000)
+    },
+  )
+})
+
+describe('what the record decides', () => {
+  const bowl = {
+    name: 'Mexican Turkey Bowl',
+    description: 'Ground turkey, black beans, rice',
+    category: 'entree',
+  }
+  const shows = (subject: Subject) => [...planOf(subject).keys()]
+
+  test('a Mexican bowl has sour cream and cheddar only where it contains milk', () => {
+    expect(shows({ ...bowl, allergens: all('contains') })).toEqual(
+      expect.arrayContaining(['dollop', 'gratedCheese']),
+    )
+    for (const state of ['free', 'unconfirmed'] as const) {
+      const drawn = shows({ ...bowl, allergens: { ...all('contains'), milk: state } })
+      expect(drawn).not.toContain('dollop')
+      expect(drawn).not.toContain('gratedCheese')
+    }
+  })
+
+  test('an allergen that nobody has confirmed is drawn where the meal is named after it', () => {
+    const subject = { name: 'Deviled Eggs', description: '', category: 'snack' }
+    expect(shows({ ...subject, allergens: { eggs: 'unconfirmed' } })).toContain('deviledEggs')
+    expect(shows({ ...subject, allergens: { eggs: 'free' } })).not.toContain('deviledEggs')
+  })
+
+  test('a diet tag rules out what the record allows', () => {
+    const subject = { ...bowl, allergens: all('contains'), diet: ['dairy-free'] }
+    expect(shows(subject)).not.toContain('dollop')
+  })
+
+  test('cheese that the words name stays away from a meal without milk', () => {
+    const subject = { name: 'Dairy-free Lasagna with mozzarella', description: '', category: 'entree' }
+    const svg = illustrate({ ...subject, allergens: all('free') })
+    expect(svg).not.toContain('#f8eccb')
+    expect(illustrate({ ...subject, allergens: all('contains') })).toContain('#f8eccb')
+  })
+})
+
+test('the picture of a meal that has none shows no food', () => {
+  const svg = coveredPlate()
+  expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 800 800"/)
+  expect(svg.length).toBeLessThan(4000)
+})
+
+describe('every food that can be drawn', () => {
+  /** They draw no food of their own: grounds and tools that other painters use. */
+  const tools = ['heapBase', 'lay']
+
+  test('says what it shows', async () => {
+    const folder = join(process.cwd(), 'app/illustrator/painters')
+    const modules = await Promise.all(
+      readdirSync(folder).map((file) => import(join(folder, file)) as Promise<Record<string, unknown>>),
+    )
+    const draws = modules.flatMap((module) =>
+      Object.entries(module).flatMap(([name, value]) =>
+        typeof value === 'function' && !tools.includes(name) ? [{ name, value }] : [],
+      ),
+    )
+    const undeclared = draws.filter(
+      ({ value }) => !Object.hasOwn(value, 'shows') && /^(?:function \w+)?\(art\b/.test(String(value)),
+    )
+    expect(draws.length).toBeGreaterThan(120)
+    expect(undeclared.map(({ name }) => name)).toEqual([])
+  })
+})
+
+describe('any meal', () => {
+  const words =
+    'chicken turkey beef steak pork ham salmon cod tuna crab shrimp tofu egg eggs fried scrambled bacon sausage meatballs meatloaf rice quinoa noodles penne mashed potatoes grits sweet potato sprouts broccoli asparagus beans edamame corn peas kale slaw soup bisque chili curry pie casserole enchiladas tacos burrito wrap burger sandwich mexican asian greek teriyaki bowl salad platter tray bar muffins cookies brownies pancakes waffles oats chia parfait cheesecake hummus smoothie lasagna pizza mac and cheese frittata hash cornbread energy bites trail mix charcuterie deviled feta cheddar parmesan sour cream yogurt whipped pecans walnuts almonds peanut butter sesame tahini ranch pesto bbq gravy honey caramel chocolate pumpkin lemon lime with no dairy-free vegan vegetarian for 12'.split(
+      ' ',
+    )
+  const phrase = (most: number) =>
+    fc.array(fc.constantFrom(...words), { maxLength: most }).map((list) => list.join(' '))
+  const state = fc.constantFrom('contains' as const, 'free' as const, 'unconfirmed' as const)
+  const record = fc.record(
+    Object.fromEntries(allergens.map((allergen) => [allergen, state])) as Record<Allergen, typeof state>,
+  )
+  const meal: fc.Arbitrary<Subject> = fc.record({
+    name: phrase(5),
+    description: phrase(10),
+    category: fc.constantFrom('entree', 'breakfast', 'side', 'snack'),
+    seed: fc.nat(9),
+    allergens: record,
+    diet: fc.subarray(['dairy-free', 'vegetarian', 'vegan', 'high-protein']),
+  })
+
+  test('none shows what its record excludes', () => {
+    fc.assert(
+      fc.property(meal, (subject) => {
+        expect(contradictions(subject)).toEqual([])
+      }),
+      { numRuns: runs(1000, 10_000) },
+    )
+  })
+
+  test('is drawn with nothing that its plan leaves out', () => {
+    fc.assert(
+      fc.property(meal, (subject) => {
+        const out = excluded(subject)
+        const drawn = [...planOf(subject, false).values()].flat()
+        expect(drawn.filter((content) => out.has(content))).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { costText, drawingReport, newsIn, pictureStanding, type Drawing } from '#app/domain/images/generation-text.ts'
+
+const drawing = (id: number, state: Drawing['state'], undecided = false): Drawing => ({
+  id,
+  productId: id * 10,
+  name: `Dish ${id}`,
+  state,
+  undecided,
+})
+
+test('a report counts each state, and says the whole in the words of the specification', () => {
+  const report = drawingReport([
+    drawing(1, 'done', true),
+    drawing(2, 'running'),
+    drawing(3, 'failed'),
+    drawing(4, 'queued'),
+  ])
+  expect(report).toMatchObject({
+    busy: true,
+    all: 4,
+    undecided: 1,
+    counts: { queued: 1, running: 1, done: 1, failed: 1 },
+    whole: { tone: 'info', text: 'Generating images for 4 products...' },
+  })
+  expect(report.lines.map(({ text }) => text)).toEqual([
+    'Generated image for Dish 1',
+    'Dish 2',
+    'Failed to generate image for Dish 3',
+    'Dish 4',
+  ])
+  expect(drawingReport([]).whole).toBeNull()
+})
+
+test('each picture that ends is news once, and so is the end of them all', () => {
+  const before = drawingReport([drawing(1, 'running'), drawing(2, 'queued'), drawing(3, 'done')])
+  const between = drawingReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
+  const after = drawingReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
+  const fine = drawingReport([drawing(1, 'done'), drawing(2, 'done'), drawing(3, 'done')])
+  expect(newsIn(before, before)).toEqual([])
+  expect(newsIn(before, between)).toEqual([{ tone: 'success', text: 'Generated image for Dish 1' }])
+  expect(newsIn(between, after)).toEqual([
+    { tone: 'error', text: 'Failed to generate image for Dish 2' },
+    { tone: 'error', text: 'Failed to generate images' },
+  ])
+  expect(newsIn(between, fine).at(-1)).toEqual({
+    tone: 'success',
+    text: 'All images generated successfully!',
+  })
+  expect(newsIn(fine, fine)).toEqual([])
+})
+
+test('what a dish shows and what is going on about it is said in one line', () => {
+  const standing = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
+  expect(pictureStanding(standing)).toBe('Drawn')
+  expect(pictureStanding({ ...standing, imageUrl: null, state: 'failed' })).toBe(
+    'No picture, failed last time',
+  )
+  expect(pictureStanding({ ...standing, imageUrl: '/art/side-760.webp', state: 'queued' })).toBe(
+    'No picture, queued',
+  )
+  expect(
+    pictureStanding({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' }),
+  ).toBe('Own picture, waiting for approval')
+})
+
+test('a cost is told as far as it is known', () => {
+  expect([costText(null), costText(0), costText(40_000), costText(1_100), costText(55)]).toEqual([
+    'cost unknown',
+    'free',
+    '$0.04',
+    '$0.0011',
+    '$0.000055',
+  ])
+})

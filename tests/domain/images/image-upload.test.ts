@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { isHeic } from '#app/domain/images/image-file.ts'
+import {
+  scaledSize,
+  scalingLimits,
+  scalingPlan,
+  uploadLimits,
+  uploadProblem,
+  uploadWords,
+} from '#app/domain/images/image-upload.ts'
+
+test('a picture is scaled to 1600 px on its shorter side, keeps its shape, and is never enlarged', () => {
+  expect(scaledSize({ width: 12_000, height: 9000 })).toEqual({ width: 2133, height: 1600 })
+  expect(scaledSize({ width: 9000, height: 12_000 })).toEqual({ width: 1600, height: 2133 })
+  expect(scaledSize({ width: 12_000, height: 3000 })).toEqual({ width: 6000, height: 1500 })
+  expect(scaledSize({ width: 800, height: 600 })).toEqual({ width: 800, height: 600 })
+})
+
+test('the browser scales what the server would refuse, up to 25 MB and 12,000 px a side', () => {
+  expect(scalingPlan(aPng({ width: 6000, height: 4000 }))).toEqual({ size: null })
+  expect(scalingPlan(aPng({ width: 12_000, height: 12_000 }))).toEqual({
+    size: { width: 1600, height: 1600 },
+  })
+  expect(scalingPlan(aPng({ width: 900, height: 900, bytes: uploadLimits.bytes + 1 }))).toEqual({
+    size: { width: 900, height: 900 },
+  })
+  expect(scalingPlan(aPng({ width: 12_001, height: 900 }))).toEqual({
+    refusal: expect.stringContaining('12000 pixels a side at most') as string,
+  })
+  expect(scalingPlan(aPng({ width: 900, height: 900, bytes: scalingLimits.bytes + 1 }))).toEqual({
+    refusal: 'A picture may have 25 MB at most. Make it smaller and try again.',
+  })
+  // Half as large it would be too narrow for any page.
+  expect(scalingPlan(aPng({ width: 12_000, height: 500 }))).toEqual({
+    refusal: expect.stringContaining('at least 400 pixels a side; this one has 6000 by 250') as string,
+  })
+})
+
+test('an HEIC photo is recognized by its first bytes and refused with what to do; an AVIF picture is not', () => {
+  for (const brands of ['heic....mif1heic', 'mif1....mif1heic', 'heix....', 'hevc....', 'msf1....msf1hevc'])
+    expect([brands, isHeic(aBox(brands))]).toEqual([brands, true])
+  for (const brands of ['avif....avifmif1miaf', 'mif1....mif1avif', 'avis....', 'isom....', 'mp42....'])
+    expect([brands, isHeic(aBox(brands))]).toEqual([brands, false])
+  expect(isHeic(new Uint8Array(3))).toBe(false)
+  for (const problem of [uploadProblem(aBox('heic....mif1heic')), uploadWords.heic])
+    expect(problem).toBe(
+      'This is an HEIC photo. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or export it as JPEG.',
+    )
+})
+
+/** Header and end of a PNG, with as many bytes as asked for behind them. */
+function aPng({ width, height, bytes = 45 }: { width: number; height: number; bytes?: number }) {
+  const png = new Uint8Array(bytes)
+  const file = new DataView(png.buffer)
+  png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  file.setUint32(8, 13)
+  png.set(new TextEncoder().encode('IHDR'), 12)
+  file.setUint32(16, width)
+  file.setUint32(20, height)
+  png.set(new TextEncoder().encode('IEND'), 37)
+  return png
+}
+
+/** The first box of a file with these brands. */
+function aBox(brands: string) {
+  const box = new Uint8Array(brands.length + 8)
+  new DataView(box.buffer).setUint32(0, box.byteLength)
+  box.set(new TextEncoder().encode(`ftyp${brands}`), 4)
+  return box
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import {
+  artUrl,
+  categoryPicture,
+  pictureOf,
+  storedImageUrl,
+  withoutWidest,
+} from '#app/domain/images/product-image.ts'
+
+const hash = '0123456789abcdef0123456789abcdef'
+
+test('an absolute address is used as it is, and is not called an illustration', () => {
+  expect(pictureOf('https://pictures.example/a.jpg')).toEqual({
+    src: 'https://pictures.example/a.jpg',
+    sources: [],
+    illustration: false,
+  })
+})
+
+test('a picture of our own store comes in every width and format', () => {
+  const { src, sources } = pictureOf(storedImageUrl(hash))
+  expect(src).toBe(`/images/dishes/${hash}-760.webp`)
+  expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  expect(sources[0]?.srcSet).toContain(`/images/dishes/${hash}-240.avif 240w`)
+})
+
+test('a meal without a picture of its own shows the covered plate and says so', () => {
+  for (const odd of [
+    null,
+    artUrl('snack'),
+    '',
+    'nonsense',
+    '/assets/../etc',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/images/../x',
+  ]) {
+    expect(pictureOf(odd, 'Salmon with dill')).toMatchObject({
+      src: '/art/casserole-760.webp',
+      placeholder: true,
+      alt: 'No photo yet: a covered plate',
+    })
+  }
+})
+
+test('what ships for a category keeps its own picture, and is no placeholder', () => {
+  expect(categoryPicture('snack').src).toBe('/art/snack-760.webp')
+  expect(categoryPicture('snack').placeholder).toBeUndefined()
+})
+
+test('a picture that is shown small names no file that no viewport asks for', () => {
+  const { sources } = pictureOf(`/images/dishes/${hash}`)
+  const small = withoutWidest(sources)
+  expect(small.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  for (const { srcSet } of small) expect(srcSet).toMatch(/ 240w, .* 480w, .* 760w$/)
+})

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { sitePages } from '#app/content/site-pages.ts'
+import { houseCard, staticCards } from '#app/content/social-cards.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import {
+  cardHash,
+  cardOfMeal,
+  cardOfPost,
+  type MealOnCard,
+  type SocialCard,
+} from '#app/domain/images/social-card.ts'
+import { stillLifeOf } from '#app/domain/images/still-life.ts'
+import { cloths } from '#app/illustrator/card-cloth.ts'
+import { line, widthOf } from '#app/illustrator/card-text.ts'
+import { layTitle, socialCard, type CardWords } from '#app/illustrator/card.ts'
+import { readPosts } from '#scripts/seed/posts.ts'
+
+const { name, tagline } = defaultBusiness
+const chili = { name: 'Beef Chili', description: 'Beef, two beans, cheddar', category: 'entree' as const }
+const words = (title: string, rest: Partial<CardWords> = {}): CardWords => ({
+  title,
+  kicker: 'From the blog',
+  name,
+  tagline,
+  cloth: 'entree',
+  ...rest,
+})
+
+beforeAll(() => initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm')))
+
+describe('what a card is made of', () => {
+  const record: AllergenRecord = {
+    ...{ milk: 'contains', eggs: 'free', fish: 'free', shellfish: 'free', treeNuts: 'free' },
+    ...{ peanuts: 'free', wheat: 'free', soybeans: 'free', sesame: 'unconfirmed' },
+  }
+  const card = { ...chili, ...record, imageUrl: '/images/dishes/x-760.webp', diet: ['high-protein'] }
+  const meal: MealOnCard & { priceCents: number } = { ...card, priceCents: 900 }
+
+  test('D05 another name, description, category, record, diet or house is another hash; a price or a picture is none', async () => {
+    const hashOf = (changes: Partial<typeof meal>, house = defaultBusiness) =>
+      cardHash(cardOfMeal({ ...meal, ...changes }, house) ?? ({} as SocialCard))
+    const first = await hashOf({})
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(await hashOf({ priceCents: 950, imageUrl: 'https://pictures.example/new.jpg' })).toBe(first)
+    const others = await Promise.all([
+      hashOf({ name: 'Beef Chili with Beans' }),
+      hashOf({ description: 'Beef, no beans' }),
+      hashOf({ category: 'side' }),
+      hashOf({ milk: 'free' }),
+      hashOf({ diet: ['vegetarian'] }),
+      hashOf({}, { ...defaultBusiness, name: 'Another Table' }),
+    ])
+    expect(new Set([first, ...others]).size).toBe(7)
+  })
+
+  test('a meal on a picture that ships with the site has no card, nor has a draft', () => {
+    expect(cardOfMeal({ ...meal, imageUrl: '/art/entree-760.webp' }, defaultBusiness)).toBeNull()
+    expect(cardOfMeal({ ...meal, imageUrl: null }, defaultBusiness)).not.toBeNull()
+    expect(cardOfPost({ title: 'A draft', tags: [], publishedAt: null }, defaultBusiness)).toBeNull()
+  })
+
+  test('no two of the ten posts lie on the same dish, and a post about nothing on the shelf gets one all the same', () => {
+    const posts = readPosts()
+    expect(new Set(posts.map(({ title, tags }) => stillLifeOf(title, tags).name)).size).toBe(posts.length)
+    expect(stillLifeOf('Zzz', [])).toEqual(stillLifeOf('Zzz', []))
+  })
+})
+
+describe('how a card is set', () => {
+  const hostile = [
+    'W'.repeat(120),
+    'A title of a hundred and twenty characters that does not want to come to an end before everybody has left the table ok',
+    '<script>alert("&amp;")</script> & Søn’s “crème brûlée” <!-- ]]>',
+    '🍋🥗 Lemon 👩‍🍳 Chicken 🏳️‍🌈',
+    'شوربة العدس',
+    '\u0000\u001b[31mRed\u2028\u202e beans\u200b\uFEFF\t\r\n',
+    'Ćevapčići e\u0301 ﬁnest ½',
+    ' ',
+    'i '.repeat(60),
+  ]
+
+  test.each(hostile)(
+    'D05 four lines at most, inside the box, and XML that a rasteriser reads: %j',
+    (title) => {
+      for (const dish of [chili, undefined]) {
+        const card = words(title, dish && { dish })
+        const { set, box } = layTitle(card)
+        expect(set.lines.length).toBeLessThanOrEqual(4)
+        expect(set.lines.length * set.leading).toBeLessThanOrEqual(box.height)
+        expect(set.lines.join('').trim()).not.toBe('')
+        expect(set.size).toBeGreaterThanOrEqual(43)
+        for (const one of set.lines) expect(widthOf(one, set.size)).toBeLessThanOrEqual(box.width)
+        const svg = socialCard(card)
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image|<script/)
+        const read = new Resvg(svg)
+        expect([read.width, read.height]).toEqual([1200, 630])
+      }
+    },
+  )
+
+  test('D05 whatever the words, they stand in their box', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 160 }), (title) => {
+        const { set, box } = layTitle({ title, name })
+        return (
+          set.lines.length <= 4 &&
+          set.lines.length * set.leading <= box.height &&
+          set.lines.every((one) => widthOf(one, set.size) <= box.width)
+        )
+      }),
+    )
+  })
+
+  test('a title is never cut as long as it can be held, and says so where it can’t', () => {
+    const long = hostile[1] ?? ''
+    expect(layTitle(words(long, { dish: chili })).set.lines.join(' ')).toBe(long)
+    expect(layTitle(words('W'.repeat(120), { dish: chili })).set.lines.at(-1)).toMatch(/^W+…$/)
+    expect(layTitle(words('FAQ', { dish: chili })).set.size).toBe(128)
+    expect(layTitle(words('🍋')).set.lines).toEqual([name])
+    expect(layTitle(words("⅓ cup of Ćevapi's")).set.lines).toEqual(['1/3 cup of Cevapi’s'])
+  })
+
+  test('what is measured is what is drawn', () => {
+    for (const text of ['Holston Table', 'To Avoid: WAVY, 100% “Tea”', 'iiiiiiii', 'Pâté & jalapeño']) {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 200">${line(text, 100, 100, 60, '#000')}</svg>`
+      const drawn = new Resvg(svg).getBBox()
+      // Letters keep a little air at both sides, which is measured and not inked.
+      expect(Math.abs((drawn?.width ?? 0) - widthOf(text, 60)), text).toBeLessThan(8)
+    }
+  })
+
+  test('each cloth has its own look', () => {
+    const cards = cloths.map((cloth) => socialCard(words('Beef Chili', { cloth, dish: chili })))
+    expect(new Set(cards).size).toBe(cloths.length)
+    for (const card of cards) expect(new Resvg(card).width).toBe(1200)
+  })
+})
+
+describe('the cards that ship with the site', () => {
+  const all = [houseCard, ...staticCards]
+
+  test('D05 every page that is not made of rows has one, under a name of its own', () => {
+    const paths = staticCards.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining([...sitePages, '/blogs']))
+    expect(new Set(all.map(({ file }) => file)).size).toBe(all.length)
+    expect(new Set(all.map(({ alt }) => alt)).size).toBe(all.length)
+  })
+
+  test.each(all)('D05 $file is there, 1200 × 630, within 300 kB', async ({ file }) => {
+    const path = `public${file}`
+    expect(existsSync(path)).toBe(true)
+    expect(statSync(path).size).toBeLessThanOrEqual(300_000)
+    expect(await sharp(path).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+})

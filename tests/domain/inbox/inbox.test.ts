@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { deedsFrom, promiseOf, readReply } from '#app/domain/inbox/inbox.ts'
+import { replyLetter } from '#app/emails/reply.tsx'
+import { checkMail } from '#app/domain/mail/mail-safety.ts'
+
+const hour = 3_600_000
+const now = Date.parse('2026-11-24T15:00:00Z')
+const promise = (ageMs: number, message: { state?: 'new' | 'closed'; answeredAt?: number } = {}) =>
+  promiseOf({ state: 'new', answeredAt: null, createdAt: now - ageMs, ...message }, { replyHours: 24, now })
+
+test.each([
+  [0, false, '24 h left'],
+  [hour - 1, false, '23 h left'],
+  [24 * hour - 60_000, false, '1 min left'],
+  [24 * hour - 1, false, '0 min left'],
+  [24 * hour, true, 'Overdue by 0 min'],
+  [25 * hour, true, 'Overdue by 1 h'],
+  [72 * hour, true, 'Overdue by 2 days'],
+])('after %i ms the promise reads %s %s', (age, overdue, words) => {
+  expect(promise(age)).toEqual({ overdue, words })
+})
+
+test('nothing is owed to what is done, and no second time to what was answered once', () => {
+  expect(promise(90 * hour, { state: 'closed' })).toBeNull()
+  expect(promise(90 * hour, { answeredAt: now })).toEqual({ overdue: false, words: 'Answered once' })
+})
+
+test('each state offers what leads out of it', () => {
+  expect(deedsFrom('new')).toEqual(['close', 'spam'])
+  expect(deedsFrom('answered')).toEqual(['close', 'reopen', 'spam'])
+  expect(deedsFrom('spam')).toEqual(['not-spam'])
+})
+
+test('an answer keeps its lines and loses what controls a terminal', () => {
+  expect(readReply(' a\r\nb\u2028c\u202e\u0007 ')).toEqual({ text: 'a\nb\nc' })
+})
+
+test('E01 an answer says the same in both parts, and fits a mail at its longest', () => {
+  const { text, html } = replyLetter(defaultBusiness, {
+    text: 'Line one\n\n"Two" <2>',
+    to: { kind: 'contact', message: 'Why?\n\nReally', createdAt: now },
+  })
+  expect(text).toContain('Line one\n\n"Two" <2>\n\nOn November 24 you wrote:\n\n> Why?\n>\n> Really')
+  expect(html).toContain('Line one<br/><br/>&quot;Two&quot; &lt;2&gt;')
+  expect(html).toContain('Why?<br/><br/>Really</blockquote>')
+  const longest = replyLetter(defaultBusiness, {
+    text: 'm\n'.repeat(2500),
+    to: { kind: 'contact', message: 'm\n'.repeat(2500), createdAt: now },
+  })
+  expect(longest.html.length).toBeLessThan(102 * 1024)
+})
+
+test('A16 the head of a thread names one mail and nothing else', () => {
+  const mail = {
+    from: { name: 'x', email: 'hello@holstontable.example' },
+    to: 'ada@mail.example',
+    subject: 'x',
+    text: 'x',
+    html: 'x',
+    idempotencyKey: 'x',
+  }
+  const check = (value: string) => checkMail({ ...mail, headers: { References: value } }).ok
+  expect(check('<a-b_c.1@holstontable.example>')).toBe(true)
+  for (const odd of [
+    'a@b.example',
+    '<a@b.example> <c@d.example>',
+    '<a b@c.example>',
+    '<a@b>\r\nBcc: x@y.example',
+    '<>',
+  ])
+    expect(check(odd), odd).toBe(false)
+})
+
+test('the log says what was done with a message and a subscriber, and names neither', () => {
+  const row = { actor: 'u1', details: null, actorEmail: 'anna@mail.example', subjectEmail: null }
+  const said = (action: string, subject: string, details: Record<string, unknown> | null = null) =>
+    auditSentence({ ...row, action, subject, details })
+  expect(said('message.answered', 'message:7')).toBe('anna@mail.example answered message 7.')
+  expect(said('message.assigned', 'message:7', { to: 'u1' })).toBe('anna@mail.example took message 7.')
+  expect(said('message.assigned', 'message:7', { to: null })).toContain('put message 7 back')
+  expect(said('subscriber.erased', 'subscriber:3')).toBe('anna@mail.example erased subscriber 3.')
+  expect(said('subscribers.imported', 'import:k', { count: 214 })).toBe(
+    'anna@mail.example imported 214 subscribers.',
+  )
+})

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { oneLine } from '#app/domain/mail/mail-safety.ts'
+import { confirmationLetter } from '#app/emails/confirm-subscription.tsx'
+import { signupNotice } from '#app/emails/signup-notice.tsx'
+import { mimeMessage } from '#app/providers/mime.ts'
+import { allLetters, aWeekly } from '#tests/support/emails.ts'
+import { hrefsIn, visibleText, wordsIn } from '#tests/support/read-mail.ts'
+
+type Letter = Awaited<ReturnType<typeof confirmationLetter>>
+
+/** As it arrives: made into a mail, and read by a parser that is not ours. */
+async function arrived({ subject, text, html }: Letter) {
+  const link = 'https://holstontable.example/auth/verify?token=abc'
+  const raw = mimeMessage(
+    {
+      from: { name: defaultBusiness.name, email: defaultBusiness.email },
+      to: 'ada@mail.example',
+      subject: oneLine(subject, 250),
+      text: text.replaceAll(linkMask, link),
+      html: html.replaceAll(linkMask, link),
+      idempotencyKey: 'send-confirmation:1:1',
+    },
+    'abc@holstontable.example',
+    new Date('2026-11-23T14:00:00Z'),
+  )
+  const { from, subject: read, text: plain = '', html: rich = '' } = await PostalMime.parse(raw)
+  return {
+    from,
+    subject: read,
+    text: plain,
+    html: rich,
+    order: raw.indexOf('text/plain') < raw.indexOf('text/html'),
+  }
+}
+
+const plainWords = {
+  name: 'Lemon Herb Chicken',
+  message: 'The first frost came on Tuesday.\n\nSo this is a week of stews.',
+}
+
+/** Lines of anything that a keyboard has, and of what breaks heads, markup and lines. */
+const awkward = fc.constantFrom(
+  'Ada "The Cook" O’Hara, <ada@mail.example>',
+  'טעם של בית \u202eflipped\u202c',
+  'مطبخ خالٍ من الغلوتين',
+  '🥘🍋👩🏽‍🍳 stew & co. &lt;b&gt; &amp;amp;',
+  '</td></table><script>alert(1)</script><!-- x -->',
+  "'); drop table emails; --",
+  'x'.repeat(400),
+  '=?UTF-8?B?QmNjOiBhQGIuYw==?=',
+)
+const line = fc.oneof(awkward, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 400 }))
+const written = fc.record({
+  name: line,
+  message: fc.array(line, { minLength: 1, maxLength: 5 }).map((lines) => lines.join('\n')),
+})
+
+for (const name of Object.keys(allLetters(plainWords)) as (keyof ReturnType<typeof allLetters>)[]) {
+  const compose = (words: typeof plainWords) => {
+    const letter = allLetters(words)[name]
+    if (!letter) throw new Error(`There is no letter ${name}`)
+    return letter()
+  }
+
+  test(`E01 ${name}: both parts arrive, say the same, and are all a mail must be`, async () => {
+    const { preheader, ...letter } = compose(plainWords)
+    const mail = await arrived({ preheader, ...letter })
+    expect(mail.order).toBe(true)
+    expect(mail.from).toMatchObject({ name: defaultBusiness.name, address: defaultBusiness.email })
+    expect(mail.subject).toBe(letter.subject)
+    expect(preheader).not.toBe('')
+    expect(visibleText(mail.html, { preheader: true }).startsWith(preheader.slice(0, 150))).toBe(true)
+    for (const part of [mail.text, visibleText(mail.html)])
+      expect(part).toContain(defaultBusiness.postalAddress)
+    expect(mail.html).toContain('prefers-color-scheme:dark')
+    for (const [image] of mail.html.matchAll(/<img[^>]*>/g))
+      expect(image).toMatch(/ alt="[^"]+".* width="\d+"/s)
+    expect(mail.text.match(/.{1,}/g)?.every((one) => one === one.trimEnd())).toBe(true)
+    await expect(mail.text).toMatchFileSnapshot(`./emails/${name.replace(/\W+/g, '-')}.txt`)
+  })
+
+  test(`E01 ${name}: whatever people wrote, nothing is lost, unfilled, run or too long`, async () => {
+    await fc.assert(
+      fc.asyncProperty(written, async (words) => {
+        const letter = compose(words)
+        const mail = await arrived(letter)
+        expect(hrefsIn(mail.html)).toEqual(hrefsIn(mail.html).filter((href) => mail.text.includes(href)))
+        const [inText, inHtml] = [wordsIn(mail.text), wordsIn(visibleText(mail.html))]
+        expect([...inHtml].filter((word) => !inText.has(word))).toEqual([])
+        expect([...inText].filter((word) => !inHtml.has(word))).toEqual([])
+        expect(`${mail.text}${mail.html}`).not.toMatch(/\[\[|\{\{|undefined|\bnull\b|NaN|\[object/)
+        expect(mail.html).not.toMatch(/<script|javascript:| on\w+=/i)
+        expect(Buffer.byteLength(mail.html)).toBeLessThan(100_000)
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  test(`E01 ${name}: a link names nobody`, () => {
+    const { html } = compose(plainWords)
+    for (const href of hrefsIn(html)) expect(href).not.toMatch(/@|%40|mail\.example|5550199/)
+  })
+}
+
+test('E01 the longest menu that a week holds still fits a mail', () => {
+  const { html } = aWeekly(defaultBusiness, {
+    name: '“Sunday’s” '.repeat(10),
+    note: 'Zürich & '.repeat(120),
+    line: 'with everything & more, '.repeat(6),
+  })
+  expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+})
+
+test('A16 what a subscriber typed is text in the notice, never markup', () => {
+  const { html, text } = signupNotice(
+    defaultBusiness,
+    [{ id: 1, email: 'a@b.example', phone: '<script>alert(1)</script>', state: 'pending' }],
+    'https://holstontable.example/admin/subscribers',
+  )
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('&lt;script&gt;')
+  expect(text).toContain('<script>alert(1)</script>')
+})

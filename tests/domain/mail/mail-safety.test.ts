@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { checkMail, displayName, isSafeAddress, oneLine, type OutgoingMail } from '#app/domain/mail/mail-safety.ts'
+
+const mail: OutgoingMail = {
+  from: { name: 'Holston Table', email: 'hello@holstontable.example' },
+  to: 'ada@guests.example',
+  subject: 'This week',
+  text: 'Hello',
+  html: '<p>Hello</p>',
+  idempotencyKey: 'newsletter:2026-10-05:1',
+}
+
+/** What the check says about the mail with these changes: `null` when it may go. */
+function objection(changes: Partial<OutgoingMail>) {
+  const check = checkMail({ ...mail, ...changes })
+  return check.ok ? null : check.reason
+}
+
+test.each([
+  'ada@guests.example',
+  "o'brien+menu@mail.guests.example",
+  'a@b',
+  `${'a'.repeat(64)}@guests.example`,
+])('%s is an address', (address) => {
+  expect(isSafeAddress(address)).toBe(true)
+  expect(objection({ to: address })).toBeNull()
+})
+
+test.each([
+  '',
+  'ada',
+  'ada@',
+  '@guests.example',
+  'ada@@guests.example',
+  'ada@guests.example@evil.example',
+  'ada@guests.example,eve@evil.example',
+  'ada@guests.example, eve@evil.example',
+  'ada@guests.example;eve@evil.example',
+  'ada@guests.example\r\nBcc: eve@evil.example',
+  'ada@guests.example\n',
+  'ada@guests.example\0',
+  'ada@guests.example\u2028',
+  ' ada@guests.example',
+  '"ada eve"@guests.example',
+  '<ada@guests.example>',
+  'Ada <ada@guests.example>',
+  'ada@guests_.example',
+  'ada@-guests.example',
+  'ada@guests..example',
+  'adа@guests.example',
+  `${'a'.repeat(65)}@guests.example`,
+  `ada@${'guests.'.repeat(40)}example`,
+])('A16 %j is refused, never repaired', (address) => {
+  expect(isSafeAddress(address)).toBe(false)
+  expect(objection({ to: address })).toBe('The recipient is not one plain e-mail address.')
+  expect(objection({ from: { name: 'x', email: address } })).toMatch(/^The sender/)
+  expect(objection({ replyTo: address })).toMatch(/^The reply address/)
+})
+
+test('A16 names and subjects are brought to one line', () => {
+  expect(oneLine('This week\r\nBcc: eve@evil.example', 250)).toBe('This week Bcc: eve@evil.example')
+  expect(oneLine('a\0b\u2028c\u2029d\u0085e\vf', 250)).toBe('a b c d e f')
+  expect(oneLine('safe\u202egpj.exe', 250)).toBe('safegpj.exe')
+  expect(oneLine('🍋🍋🍋', 5)).toBe('🍋🍋')
+  expect(displayName('"Ada" <eve@evil.example>, Bob')).toBe('Ada eve evil.example Bob')
+})
+
+test('A16 whatever is in a name or a subject, one line is left of it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, subject) => {
+      const check = checkMail({ ...mail, from: { name, email: mail.from.email }, subject })
+      if (!check.ok) return
+      expect(check.mail.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+      expect(check.mail.from.name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}<>()[\]",;:\\@]/u)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+test.each([
+  { 'List-Unsubscribe': '<https://holstontable.example/u?t=1>, <mailto:leave@holstontable.example>' },
+  { 'List-Unsubscribe': '<http://localhost:8787/u?t=1>' },
+  { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  { 'List-Id': 'The menu <menu.holstontable.example>', 'Auto-Submitted': 'auto-generated', 'X-Kind': 'menu' },
+])('a mail may bear %j', (headers) => {
+  expect(objection({ headers })).toBeNull()
+})
+
+test.each<Record<string, string>>([
+  { Bcc: 'eve@evil.example' },
+  { To: 'eve@evil.example' },
+  { Date: 'Mon, 05 Oct 2026 13:00:00 GMT' },
+  { 'Message-ID': '<1@evil.example>' },
+  { 'X-Kind: a\r\nBcc': 'eve@evil.example' },
+  { 'X-': 'empty' },
+  { 'X-Kind': 'a\r\nBcc: eve@evil.example' },
+  { 'X-Kind': 'a\0b' },
+  { 'X-Kind': 'a\u2028b' },
+  { 'X-Kind': 'ü' },
+  { 'X-Kind': '' },
+  { 'X-Kind': 'a'.repeat(901) },
+  { 'X-Kind': 'a', 'x-kind': 'b' },
+  { 'List-Unsubscribe': 'https://holstontable.example/u' },
+  { 'List-Unsubscribe': '<http://holstontable.example/u>' },
+  { 'List-Unsubscribe': '<javascript:alert(1)>' },
+  { 'List-Unsubscribe-Post': 'yes' },
+])('A16 a mail may not bear %j', (headers) => {
+  expect(objection({ headers })).toMatch(/header/)
+})
+
+test('a mail without a subject, a text or a key, or of more than 5 MB, is refused', () => {
+  expect(objection({ subject: '\r\n' })).toMatch(/subject/)
+  expect(objection({ text: ' ' })).toMatch(/text/)
+  expect(objection({ html: 'a'.repeat(5 * 1024 * 1024) })).toMatch(/too large/)
+  for (const idempotencyKey of ['', 'a b', 'a\r\nb', 'a'.repeat(257)])
+    expect(objection({ idempotencyKey })).toMatch(/key/)
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import {
+  allergenChanges,
+  correctionText,
+  correctionTexts,
+  menuCorrections,
+  undeliveredWeeks,
+} from '#app/domain/menu/corrections.ts'
+
+const zone = defaultBusiness.timeZone
+const at = Date.parse('2026-11-20T16:00:00Z')
+const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+
+test('a week is undelivered from its Monday to the end of its last pickup, the Monday after', () => {
+  const on = (moment: string) => undeliveredWeeks(Date.parse(moment), defaultBusiness)
+  expect(on('2026-11-24T15:00:00Z')).toEqual(['2026-11-23'])
+  // Monday before 7 PM in the kitchen, and at 7 PM.
+  expect(on('2026-11-30T23:59:59Z')).toEqual(['2026-11-23', '2026-11-30'])
+  expect(on('2026-12-01T00:00:00Z')).toEqual(['2026-11-30'])
+})
+
+test('only what changed is a change', () => {
+  expect(allergenChanges(free, { ...free })).toBeNull()
+  expect(allergenChanges(free, { ...free, milk: 'contains' })).toEqual({ milk: ['free', 'contains'] })
+})
+
+test('a correction says when, what is right, and why', () => {
+  expect(
+    correctionText({ at, changes: { milk: ['free', 'contains'] }, reason: 'The label was wrong' }, zone),
+  ).toBe('Corrected November 20: contains milk. The label was wrong.')
+  const changes = {
+    milk: ['free', 'contains'],
+    treeNuts: ['free', 'contains'],
+    sesame: ['contains', 'free'],
+    eggs: ['free', 'unconfirmed'],
+  } as const
+  expect(correctionText({ at, changes, reason: 'Really?' }, zone)).toBe(
+    'Corrected November 20: contains milk and tree nuts; not confirmed: eggs; free of sesame. Really?',
+  )
+})
+
+test('one press about two weeks is told once on the dish, and on the menu of its week alone', () => {
+  const one = { at, changes: { milk: ['free', 'contains'] }, reason: 'Wrong.' } as const
+  expect(correctionTexts([one, { ...one }], zone)).toHaveLength(1)
+  const rows = ['2026-11-16', '2026-11-23'].map((week) => ({ ...one, week, productId: 7, name: 'Stew' }))
+  expect(menuCorrections(rows, { week: '2026-11-23', timeZone: zone })).toEqual([
+    { href: '/product/7', name: 'Stew', text: 'Corrected November 20: contains milk. Wrong.' },
+  ])
+})

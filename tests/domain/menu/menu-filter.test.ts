@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allergens, allergenStates, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { categories, dietMarks } from '#app/domain/menu/product.ts'
+import { mealCard, type Dish } from '#app/domain/menu/meal-card.ts'
+import {
+  allergenChoices,
+  dietChoices,
+  filterMenu,
+  filterQuery,
+  menuFilter,
+  menuView,
+} from '#app/domain/menu/menu-filter.ts'
+
+const record = fc.record(
+  Object.fromEntries(allergens.map((allergen) => [allergen, fc.constantFrom(...allergenStates)])),
+) as fc.Arbitrary<AllergenRecord>
+const number = fc.option(fc.nat({ max: 900 }))
+const dish: fc.Arbitrary<Dish> = fc
+  .tuple(
+    record,
+    fc.record({
+      category: fc.constantFrom(...categories),
+      calories: number,
+      proteinG: number,
+      carbsG: number,
+      fatG: number,
+      diet: fc.subarray([...dietMarks]),
+    }),
+  )
+  .map(([states, rest]) => ({ id: 0, name: 'Dish', line: '', imageUrl: null, ...states, ...rest }))
+const menu = fc
+  .array(dish, { maxLength: 48 })
+  .map((dishes) => dishes.map((one, index) => ({ ...one, id: index + 1 })))
+
+/** Pairs of an address: known, nearly known and wild ones. */
+const pair = fc.tuple(
+  fc.oneof(
+    fc.constantFrom('category', 'diet', 'free-of', 'max-kcal', 'min-protein', 'sort', 'notice'),
+    fc.string(),
+  ),
+  fc.oneof(
+    fc.constantFrom(
+      ...categories,
+      ...dietChoices.map(({ value }) => value),
+      ...allergenChoices.map(({ value }) => value),
+      'protein',
+      ...['0', '27', '349', '350', '999', '-5', '1e3', '99999'],
+      'Milk',
+      'treeNuts',
+      '__proto__',
+      'constructor',
+      '',
+    ),
+    fc.string({ unit: 'binary' }),
+  ),
+)
+const query = fc.array(pair, { maxLength: 12 }).map((pairs) => new URLSearchParams(pairs))
+
+test('whatever an address asks, it is a closed choice with one address of its own', () => {
+  fc.assert(
+    fc.property(query, menu, (asked, dishes) => {
+      const filter = menuFilter(asked)
+      const address = filterQuery(filter)
+      expect(menuFilter(new URLSearchParams(address))).toEqual(filter)
+      expect(address).toMatch(/^(\?[a-z0-9=&-]+)?$/)
+      expect(() => menuView(dishes, filter)).not.toThrow()
+    }),
+  )
+})
+
+test('any text at all may stand behind the question mark', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(() => menuFilter(new URLSearchParams(text.toWellFormed()))).not.toThrow()
+    }),
+  )
+})
+
+test('nothing that is contained or unconfirmed passes as free of it', () => {
+  fc.assert(
+    fc.property(menu, fc.subarray([...allergens]), query, (dishes, freeOf, asked) => {
+      for (const found of filterMenu(dishes, { ...menuFilter(asked), freeOf }))
+        for (const allergen of freeOf) expect(found[allergen]).toBe('free')
+      for (const [diet, allergen] of [
+        ['dairy-free', 'milk'],
+        ['egg-free', 'eggs'],
+      ] as const)
+        for (const found of filterMenu(dishes, menuFilter(new URLSearchParams({ diet }))))
+          expect(found[allergen]).toBe('free')
+    }),
+  )
+})
+
+test('the kitchen’s own mark promises nothing that the record does not hold', () => {
+  const [maybe] = fc.sample(dish, { numRuns: 1, seed: 1 })
+  if (!maybe) throw new Error('no dish')
+  const noAnimal = { eggs: 'free', fish: 'free', shellfish: 'free' } as const
+  const marked: Dish = { ...maybe, ...noAnimal, diet: ['dairy-free', 'vegan'], milk: 'unconfirmed' }
+  expect(mealCard(marked).marks).toEqual([])
+  expect(mealCard({ ...marked, milk: 'free' }).marks).toEqual(['Dairy-free', 'Vegan'])
+  expect(mealCard({ ...marked, milk: 'free', eggs: 'contains' }).marks).toEqual(['Dairy-free'])
+})
+
+test('a filter takes dishes away and leaves the order alone; by protein, equals keep it', () => {
+  fc.assert(
+    fc.property(menu, query, (dishes, asked) => {
+      const filter = menuFilter(asked)
+      const found = filterMenu(dishes, { ...filter, byProtein: false }).map(({ id }) => id)
+      expect(found).toEqual(found.toSorted((one, other) => one - other))
+      const sorted = filterMenu(dishes, { ...filter, byProtein: true })
+      expect(sorted.map(({ id }) => id).toSorted((one, other) => one - other)).toEqual(found)
+      for (const [index, one] of sorted.entries()) {
+        const next = sorted[index + 1]
+        if (!next) continue
+        const [here, there] = [shownProtein(one), shownProtein(next)]
+        expect(here > there || (here === there && one.id < next.id)).toBe(true)
+      }
+    }),
+  )
+})
+
+test('only what is counted is under 500 kcal', () => {
+  fc.assert(
+    fc.property(menu, (dishes) => {
+      const found = filterMenu(dishes, menuFilter(new URLSearchParams('diet=under-500-kcal')))
+      for (const { id } of dishes) {
+        const macros = mealCard(dishes.find((one) => one.id === id) as Dish).macros
+        expect(found.some((one) => one.id === id)).toBe(macros !== null && macros.calories < 500)
+      }
+    }),
+  )
+})
+
+test('each choice says how many dishes there are without it, and what only waits for an answer is counted', () => {
+  fc.assert(
+    fc.property(menu, query, (dishes, asked) => {
+      const view = menuView(dishes, menuFilter(asked))
+      for (const { query: without, dishes: count } of view.choices) {
+        expect(filterMenu(dishes, menuFilter(new URLSearchParams(without)))).toHaveLength(count)
+        expect(count).toBeGreaterThanOrEqual(view.cards.length)
+      }
+      const answered = dishes.map((one) => ({ ...one, ...settled(one) }))
+      expect(filterMenu(answered, view.filter)).toHaveLength(view.cards.length + view.unconfirmed)
+    }),
+  )
+})
+
+/** The protein that the card shows; a dish that is not counted shows none. */
+function shownProtein(one: Dish) {
+  return mealCard(one).macros?.proteinG ?? -1
+}
+
+function settled(one: Dish) {
+  return Object.fromEntries(
+    allergens.map((allergen) => [allergen, one[allergen] === 'contains' ? 'contains' : 'free']),
+  ) as AllergenRecord
+}
+
+test('thresholds keep to their steps, and leave out what is above, below or not counted', () => {
+  const asked = menuFilter(new URLSearchParams('max-kcal=333&min-protein=27'))
+  expect([asked.maxCalories, asked.minProtein]).toEqual([350, 25])
+  expect(filterQuery(asked)).toBe('?max-kcal=350&min-protein=25')
+  for (const nothing of ['max-kcal=1000', 'max-kcal=9999', 'max-kcal=-5', 'min-protein=0', 'min-protein=4'])
+    expect(filterQuery(menuFilter(new URLSearchParams(nothing))), nothing).toBe('')
+  fc.assert(
+    fc.property(menu, (dishes) => {
+      for (const found of filterMenu(dishes, asked)) {
+        const { macros } = mealCard(found)
+        expect(macros && macros.calories <= 350 && macros.proteinG >= 25).toBe(true)
+      }
+    }),
+  )
+})
+
+test('a box that would leave the list as it is is not offered, and a range at its open end asks for nothing', () => {
+  fc.assert(
+    fc.property(menu, query, (dishes, asked) => {
+      const { filter, cards, offered } = menuView(dishes, menuFilter(asked))
+      const shown = (name: string, value: string) =>
+        filterMenu(dishes, menuFilter(new URLSearchParams(`${filterQuery(filter)}&${name}=${value}`))).length
+      for (const { value } of dietChoices) {
+        const isOffered = offered.diet.some((one) => one.value === value)
+        expect(isOffered).toBe(filter.diet.includes(value) || shown('diet', value) < cards.length)
+      }
+      const { calories, protein } = offered
+      const open = new URLSearchParams(filterQuery({ ...filter, maxCalories: null, minProtein: null }))
+      const before = menuView(dishes, menuFilter(open)).cards.length
+      if (calories) open.set('max-kcal', String(calories.to))
+      if (protein) open.set('min-protein', String(protein.from))
+      expect(menuView(dishes, menuFilter(open)).cards).toHaveLength(before)
+    }),
+  )
+})

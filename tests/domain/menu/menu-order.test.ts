@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { dishFlags, menuGaps } from '#app/domain/menu/menu-flags.ts'
+import {
+  menuFaults,
+  movedMenu,
+  moves,
+  placedAt,
+  placesFrom,
+  takenOver,
+  type Place,
+} from '#app/domain/menu/menu-order.ts'
+import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+
+const record = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+const place = (id: number, override = ''): Place => ({ id, override, why: null })
+const dish = (id: number, fields = {}) => ({
+  ...record,
+  id,
+  name: `Dish ${id}`,
+  category: 'entree' as const,
+  ...{ archivedAt: null, isDraft: false, isAvailable: true },
+  ...fields,
+})
+const ids = (menu: readonly Place[]) => menu.map(({ id }) => id)
+const faults = (
+  menu: readonly Place[],
+  dishes = menu.map(({ id }) => dish(id)),
+  held: number[] = [],
+  isLive = false,
+) => menuFaults(menu, dishes, { held: new Set(held), isLive })
+
+test('a dish goes up and down, off and on; from the ends it goes nowhere', () => {
+  const menu = [place(1), place(2), place(3)]
+  expect(ids(movedMenu(menu, 'up', 3))).toEqual([1, 3, 2])
+  expect(ids(movedMenu(menu, 'down', 1))).toEqual([2, 1, 3])
+  expect(ids(movedMenu(menu, 'up', 1))).toEqual([1, 2, 3])
+  expect(ids(movedMenu(menu, 'down', 3))).toEqual([1, 2, 3])
+  expect(ids(movedMenu(menu, 'off', 2))).toEqual([1, 3])
+  expect(ids(movedMenu(menu, 'add', 9))).toEqual([1, 2, 3, 9])
+  expect(ids(movedMenu(menu, 'add', 2))).toEqual([1, 2, 3])
+  expect(ids(placedAt(menu, 0, 2))).toEqual([2, 3, 1])
+})
+
+test('whatever is pressed, no dish is lost, doubled or made up', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 30 }),
+      fc.array(fc.tuple(fc.constantFrom(...moves), fc.integer({ min: 1, max: 60 })), { maxLength: 60 }),
+      (start, presses) => {
+        const on = new Set(start)
+        let menu = start.map((id) => place(id))
+        for (const [move, id] of presses) {
+          menu = movedMenu(menu, move, id)
+          if (move === 'add') on.add(id)
+          if (move === 'off') on.delete(id)
+        }
+        expect(ids(menu).toSorted((a, b) => a - b)).toEqual([...on].sort((a, b) => a - b))
+      },
+    ),
+  )
+})
+
+test('a dish twice, one too many, one that is gone or archived, and one with an open allergen are each refused in words', () => {
+  expect(faults([place(1), place(2)])).toBeNull()
+  expect(faults([place(1), place(2), place(1)])?.whole).toBe(
+    '“Dish 1” stands on this menu twice. Take it off once.',
+  )
+  const many = Array.from({ length: dishesPerWeek + 2 }, (_, index) => place(index + 1))
+  expect(faults(many)?.whole).toBe('A menu holds 48 dishes, and this one has 50. Take 2 off.')
+  expect(faults([place(1)], [])?.dishes[0]?.text).toBe('There is no such dish any more. Take it off.')
+  expect(faults([place(1)], [dish(1, { archivedAt: 5 })])?.dishes[0]?.text).toContain('archived')
+  expect(faults([place(1)], [dish(1, { archivedAt: 5, isDraft: true })])?.dishes[0]?.text).toContain(
+    'a draft',
+  )
+  const open = [dish(1, { milk: 'unconfirmed' })]
+  expect(faults([place(1)], open)?.dishes[0]?.text).toContain('Not all of its allergens are confirmed.')
+  expect(faults([place(1, 'The sheet is on its way.')], open)).toBeNull()
+  expect(faults([place(1, 'y'.repeat(301))], open)?.dishes[0]?.text).toContain('300 characters')
+  // What stands there already was let on before.
+  expect(faults([place(1)], open, [1])).toBeNull()
+})
+
+test('an empty plan may be saved; the menu that is on the site may not be emptied', () => {
+  expect(faults([])).toBeNull()
+  expect(faults([], [], [1], true)?.whole).toContain('leave at least one dish on it')
+})
+
+test('each flag leads to where it is mended', () => {
+  const flagged = {
+    id: 7,
+    category: 'side' as const,
+    archived: false,
+    soldOut: 'until-further-notice' as const,
+    hasPicture: false,
+    unconfirmed: true,
+    repeats: ['2026-11-23'],
+  }
+  expect(dishFlags(flagged, '').map(({ text, href }) => [text, href])).toEqual([
+    ['Allergens unconfirmed', '/admin/products/7'],
+    ['Sold out until further notice', '/admin/products/7'],
+    ['No picture', '/admin/pictures/7'],
+    ['Also on November 23', '/admin/weeks/2026-11-23'],
+  ])
+  expect(dishFlags({ ...flagged, soldOut: null, hasPicture: true, repeats: [] }, 'Known.')).toEqual([
+    { text: 'Allergens unconfirmed, let pass', href: '/admin/products/7', loud: false },
+  ])
+  const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }
+  expect(menuGaps({ entree: 12, breakfast: 1, side: 3, snack: 0 }, minimums)).toEqual([
+    { text: '1 breakfast of at least 4', href: '#shelf-breakfast', loud: false },
+  ])
+  expect(menuGaps({ entree: 0, breakfast: 0, side: 0, snack: 0 }, minimums)[0]?.text).toContain(
+    'the rotation will',
+  )
+  expect(menuGaps({ entree: 49, breakfast: 4, side: 3, snack: 0 }, minimums)[0]?.loud).toBe(true)
+})
+
+test('another week is taken over behind what is there, and each meal that stays behind says why', () => {
+  const dishes = [
+    dish(1),
+    dish(2),
+    dish(3, { archivedAt: 1 }),
+    dish(4, { isAvailable: false }),
+    dish(5, { milk: 'unconfirmed' }),
+    dish(7, { archivedAt: 1, isDraft: true }),
+  ]
+  const { menu, added, skipped } = takenOver(
+    [place(1)],
+    [1, 2, 3, 4, 5, 6, 7, 2].map((id) => place(id)),
+    dishes,
+  )
+  expect([ids(menu), added]).toEqual([[1, 2], [2]])
+  expect(skipped).toEqual([
+    { id: 1, why: 'on-it' },
+    { id: 3, why: 'archived' },
+    { id: 4, why: 'sold-out' },
+    { id: 5, why: 'unconfirmed' },
+    { id: 6, why: 'gone' },
+    { id: 7, why: 'draft' },
+    { id: 2, why: 'on-it' },
+  ])
+})
+
+test('a week is taken over as far as there is room', () => {
+  const full = Array.from({ length: dishesPerWeek - 1 }, (_, index) => place(index + 1))
+  const { menu, skipped } = takenOver(full, [place(98), place(99)], [dish(98), dish(99)])
+  expect([menu.length, menu.at(-1)?.id]).toEqual([dishesPerWeek, 98])
+  expect(skipped).toEqual([{ id: 99, why: 'full' }])
+})
+
+test('a menu comes out of its form as it went in', () => {
+  const fields = [
+    ['dish', '3'],
+    ['dish', '1'],
+    ['why-1', 'Asked the baker'],
+  ] as const
+  expect(placesFrom(fields, [{ id: 3, override: '', why: 'a favorite' }])).toEqual([
+    { id: 3, override: '', why: 'a favorite' },
+    { id: 1, override: 'Asked the baker', why: null },
+  ])
+})

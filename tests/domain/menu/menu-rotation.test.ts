@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { defaultFacts } from '#app/domain/settings/business.ts'
+import { categories, type Category } from '#app/domain/menu/product.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { canBeServed, rotateMenu, type ShelfDish } from '#app/domain/menu/menu-rotation.ts'
+import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
+
+const week = '2026-11-23'
+const minimums = defaultFacts.menuMinimums
+const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as unknown as AllergenRecord
+
+const dish = (id: number, fields: Partial<ShelfDish> = {}): ShelfDish => ({
+  ...free,
+  id,
+  category: 'entree',
+  isAvailable: true,
+  archivedAt: null,
+  createdAt: id,
+  lastServed: null,
+  ...fields,
+})
+
+const shelves = fc
+  .array(
+    fc.record({
+      category: fc.constantFrom(...categories),
+      isAvailable: fc.boolean(),
+      archivedAt: fc.constantFrom(null, null, null, 1),
+      milk: fc.constantFrom('free', 'contains', 'free', 'unconfirmed'),
+      lastServed: fc.option(fc.integer({ min: 1, max: 12 }).map((weeks) => dayAfter(week, -7 * weeks))),
+    }),
+    { maxLength: 120 },
+  )
+  .map((dishes) => dishes.map((fields, index) => dish(index + 1, fields as Partial<ShelfDish>)))
+
+const asked = fc.record({
+  entree: fc.integer({ min: 0, max: 14 }),
+  breakfast: fc.integer({ min: 0, max: 8 }),
+  side: fc.integer({ min: 0, max: 8 }),
+  snack: fc.integer({ min: 0, max: 8 }),
+})
+
+test('minimums are met whenever the shelf can, nothing repeats where that can be helped, and no menu is empty', () => {
+  fc.assert(
+    fc.property(shelves, asked, (shelf, least) => {
+      const menu = rotateMenu(shelf, { week, minimums: least })
+      const on = (id: number) => menu.some((one) => one.id === id)
+      const ready = shelf.filter(canBeServed)
+      const served = ready.filter(({ id }) => on(id))
+      expect(served).toHaveLength(menu.length)
+      expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length)
+      expect(menu.length).toBeLessThanOrEqual(dishesPerWeek)
+      expect(menu.length > 0).toBe(ready.length > 0)
+      for (const category of categories) {
+        const mine = ready.filter((one) => one.category === category)
+        const count = served.filter((one) => one.category === category).length
+        expect(count).toBeGreaterThanOrEqual(Math.min(least[category], mine.length))
+        // Whoever rests is out unless all that do not rest are in; so is whoever was served later than one that is out.
+        const rested = mine.filter(({ lastServed }) => (lastServed ?? '') < dayAfter(week, -14))
+        const repeats = mine.filter((one) => on(one.id) && !rested.includes(one))
+        if (repeats.length > 0) expect(rested.every(({ id }) => on(id))).toBe(true)
+        const [newest] = rested
+          .filter(({ id }) => on(id))
+          .map(({ lastServed }) => lastServed ?? '')
+          .toSorted()
+          .toReversed()
+        for (const left of rested.filter(({ id }) => !on(id)))
+          if (newest !== undefined) expect((left.lastServed ?? '') >= newest).toBe(true)
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('the same shelf and week give the same menu, in the order in which the dishes were made; another week another', () => {
+  const shelf = Array.from({ length: 60 }, (_, index) =>
+    dish(index + 1, { category: categories[index % 4] as Category }),
+  )
+  const menu = rotateMenu(shelf, { week, minimums })
+  expect(rotateMenu(shelf.toReversed(), { week, minimums })).toEqual(menu)
+  expect(menu.map(({ position }) => position)).toEqual(menu.map((_, index) => index + 1))
+  expect(menu.map(({ id }) => id)).toEqual(menu.map(({ id }) => id).toSorted((a, b) => a - b))
+  expect(rotateMenu(shelf, { week: '2026-11-30', minimums })).not.toEqual(menu)
+})
+
+test('each dish says why it is on', () => {
+  const shelf = [dish(1, { lastServed: '2026-10-12' }), dish(2, { lastServed: '2026-11-16' }), dish(3)]
+  expect(rotateMenu(shelf, { week, minimums }).map(({ why }) => why)).toEqual([
+    'last served 2026-10-12',
+    'last served 2026-11-16, as nothing else could stand here',
+    'never served before',
+  ])
+})
+
+test('minimums of nought, or of categories that the shelf lacks, still give a menu', () => {
+  const shelf = Array.from({ length: 20 }, (_, index) => dish(index + 1))
+  const none = { entree: 0, breakfast: 0, side: 0, snack: 0 }
+  expect(rotateMenu(shelf, { week, minimums: none })).toHaveLength(8)
+  expect(rotateMenu(shelf, { week, minimums: { ...none, snack: 5 } })).toHaveLength(8)
+})

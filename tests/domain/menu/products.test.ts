@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { allergenLine, allergenRecord, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { capitalised, dietMarks, energyShares, macrosAddUp } from '#app/domain/menu/product.ts'
+import { dietOf, mealCard, shownRecord } from '#app/domain/menu/meal-card.ts'
+import { dishes } from '#scripts/seed/dishes.ts'
+
+const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+
+test('a card never calls a dish free of what nobody has confirmed', () => {
+  expect(allergenLine({ ...free, soybeans: 'contains', sesame: 'unconfirmed' })).toBe(
+    'Contains soybeans. Not confirmed: sesame',
+  )
+  expect(allergenLine({ ...free, sesame: 'unconfirmed' })).toBe('Not confirmed: sesame')
+  expect(allergenLine(free)).toBe('No top-nine allergens')
+})
+
+test('the shares of the energy add up to 100', () => {
+  expect(energyShares({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })).toEqual({
+    protein: 38,
+    carbs: 34,
+    fat: 28,
+  })
+  expect(energyShares({ calories: 0, proteinG: 0, carbsG: 0, fatG: 0 })).toBeNull()
+})
+
+test('energy that the macros do not give is noticed', () => {
+  expect(macrosAddUp({ calories: 450, proteinG: 42, carbsG: 38, fatG: 14 })).toBe(true)
+  expect(macrosAddUp({ calories: 450, proteinG: 12, carbsG: 8, fatG: 4 })).toBe(false)
+})
+
+test('a dish with a number missing shows no macros at all', () => {
+  const dish = {
+    ...free,
+    id: 7,
+    name: 'Beef Chili',
+    line: '',
+    category: 'entree',
+    imageUrl: null,
+    calories: 420,
+    proteinG: null,
+    carbsG: 33,
+    fatG: 16,
+    diet: ['high-protein', 'dairy-free'],
+  } as const
+  expect(mealCard(dish)).toMatchObject({
+    href: '/product/7',
+    macros: null,
+    marks: ['Dairy-free'],
+  })
+  expect(capitalised(dish.category)).toBe('Entree')
+})
+
+test('what a meal is called is calculated from its record, its words and its numbers; a contradicting mark is dropped', () => {
+  const meal = {
+    ...allergenRecord(),
+    ...{
+      name: 'Bean Stew',
+      line: '',
+      ingredients: 'Beans, rice',
+      calories: 400,
+      proteinG: 25,
+      carbsG: 15,
+      fatG: 9,
+    },
+    diet: ['vegan', 'vegetarian'] as const,
+  }
+  expect(dietOf({ ...meal, diet: [] })).toEqual(['dairy-free', 'high-protein', 'low-carb'])
+  expect(dietOf(meal)).toEqual(['dairy-free', 'vegetarian', 'vegan', 'high-protein', 'low-carb'])
+  expect(dietOf({ ...meal, proteinG: 24, carbsG: 16 })).toEqual(['dairy-free', 'vegetarian', 'vegan'])
+  expect(dietOf({ ...meal, fatG: null, ingredients: 'Beans, honey' })).toEqual(['dairy-free', 'vegetarian'])
+
+  const butter = { ...meal, ingredients: 'Beef, butter' }
+  expect(dietOf(butter)).toEqual(['high-protein', 'low-carb'])
+  expect(shownRecord(butter)).toEqual({ ...allergenRecord(), milk: 'unconfirmed' })
+  const confirmedWords = ['milk:butter', 'vegetarian:beef', 'vegan:beef']
+  expect(dietOf({ ...butter, confirmedWords })).toEqual(dietOf(meal))
+})
+
+test('each seeded meal is called what its seed says', () => {
+  for (const dish of dishes)
+    expect(dietOf({ ...dish, ...dish.allergens }), dish.name).toEqual(
+      dietMarks.filter((mark) => dish.diet.includes(mark)),
+    )
+})

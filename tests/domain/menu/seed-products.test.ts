@@ -1,0 +1,152 @@
+import { join } from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
+import { categories, macrosAddUp } from '#app/domain/menu/product.ts'
+import { dishes, type SeedDish } from '#scripts/seed/dishes.ts'
+
+/** Words in a label that mean the allergen is in the dish. */
+const allergenWords: Record<Allergen, RegExp> = {
+  milk: /\b(milk|buttermilk|butter|cream|yogurt|cheese|cheddar|feta|parmesan|mozzarella|queso|whey|casein|ghee)\b/,
+  eggs: /\b(eggs?|egg whites?|mayonnaise|mayo)\b/,
+  fish: /\b(salmon|cod|tuna|trout|tilapia|anchov(?:y|ies)|fish)\b/,
+  shellfish: /\b(shrimp|prawns?|crab|lobster|crawfish)\b/,
+  treeNuts: /\b(almonds?|walnuts?|pecans?|cashews?|hazelnuts?|pistachios?|macadamias?|brazil nuts?)\b/,
+  peanuts: /\bpeanuts?\b/,
+  wheat: /\b(wheat|spelt|semolina|durum|couscous|seitan|farro|panko)\b/,
+  soybeans: /\b(soy|soybeans?|tamari|tofu|edamame|miso|tempeh)\b/,
+  sesame: /\b(sesame|tahini)\b/,
+}
+/** Plant milks and nut butters hold the word but not the allergen. */
+const notDairy = /\b(?:(?:coconut|oat|almond|rice) milk|(?:peanut|almond|cocoa) butter|coconut cream)\b/g
+const otherGluten = /\b(barley|rye|malt|triticale|brewer's yeast|soy sauce|breadcrumbs?)\b/
+const flesh = /\b(chicken|turkey|beef|pork|sausage|bacon|ham|salmon|cod|shrimp|fish|gelatin|bones)\b/
+const animalProducts = /\bhoney\b/
+
+describe('seed dishes', () => {
+  it('are 36 with unique names, 24 on this week’s menu, in four categories', () => {
+    expect(dishes).toHaveLength(36)
+    expect(new Set(dishes.map((dish) => dish.name.toLowerCase())).size).toBe(36)
+    expect(dishes[0]?.name).toBe('Lemon Herb Chicken')
+    const featured = dishes.filter((dish) => dish.featured)
+    expect(featured).toHaveLength(24)
+    const count = (category: string) => dishes.filter((dish) => dish.category === category).length
+    expect(categories.map(count)).toEqual([16, 8, 6, 6])
+    for (const category of categories) expect(featured.some((dish) => dish.category === category)).toBe(true)
+  })
+
+  it.each(dishes.map((dish) => [dish.name, dish] as const))('%s keeps its own promises', (_, dish) => {
+    expect(dish.line.length).toBeLessThanOrEqual(60)
+    expect(dish.description.length).toBeLessThanOrEqual(260)
+    for (const grams of [dish.calories, dish.proteinG, dish.carbsG, dish.fatG])
+      expect(Number.isInteger(grams)).toBe(true)
+    expect(macrosAddUp(dish)).toBe(true)
+    expect(gramsOf(dish)).toBe(Math.round(ouncesOf(dish) * 28.3495))
+    if (dish.priceCents !== null) {
+      expect(dish.priceCents).toBeGreaterThanOrEqual(300)
+      expect(dish.priceCents).toBeLessThanOrEqual(2000)
+    }
+    expect(Object.keys(dish.allergens).sort()).toEqual([...allergens].sort())
+    expect(dish.allergens.wheat).toBe('free')
+    expect(labelOf(dish)).not.toMatch(otherGluten)
+    expect(labelOf(dish)).not.toMatch(/(?<!gluten-free )\boats?\b/)
+    for (const allergen of allergens) {
+      const inLabel = allergenWords[allergen].test(labelOf(dish))
+      expect(`${allergen}: ${inLabel}`).toBe(`${allergen}: ${dish.allergens[allergen] === 'contains'}`)
+      if (allergenWords[allergen].test(wordsOf(dish))) expect(dish.allergens[allergen]).toBe('contains')
+    }
+    expect(new Set(dish.diet)).toEqual(new Set(dietsThatHold(dish)))
+  })
+})
+
+describe('seed posts', () => {
+  const folder = 'scripts/seed/posts'
+  const posts = readdirSync(folder).map((file) => ({ file, ...readPost(join(folder, file)) }))
+
+  it('are ten, each with its own slug, title and day', () => {
+    expect(posts).toHaveLength(10)
+    for (const key of ['slug', 'title', 'excerpt', 'daysAgo'])
+      expect(new Set(posts.map((post) => post.fields[key])).size).toBe(10)
+  })
+
+  it.each(posts.map((post) => [post.file, post] as const))('%s is complete', (file, { fields, body }) => {
+    expect(Object.keys(fields)).toEqual(['title', 'slug', 'excerpt', 'author', 'tags', 'daysAgo'])
+    expect(`${fields.slug}.md`).toBe(file)
+    expect(fields.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    expect(fields.title?.length).toBeLessThanOrEqual(60)
+    expect(fields.excerpt?.length).toBeGreaterThanOrEqual(70)
+    expect(fields.excerpt?.length).toBeLessThanOrEqual(155)
+    expect(fields.tags?.split(', ').every(Boolean)).toBe(true)
+    expect(fields.daysAgo).toMatch(/^\d+$/)
+    expect(Number(fields.daysAgo)).toBeGreaterThanOrEqual(2)
+    expect(Number(fields.daysAgo)).toBeLessThanOrEqual(120)
+    expect(wordCount(body)).toBeGreaterThanOrEqual(400)
+    expect(wordCount(body)).toBeLessThanOrEqual(900)
+    expect(body).toMatch(/^## /m)
+    expect(body).not.toMatch(/^# /m)
+    for (const [, target = ''] of body.matchAll(/\]\(([^)]*)\)/g)) expect(internalLinks).toContain(target)
+  })
+})
+
+const internalLinks = [
+  '/how-it-works',
+  '/faq',
+  '/menu',
+  '/glp1',
+  '/thanksgiving',
+  '/contact',
+  '/catering',
+  '/about',
+  '/blogs',
+]
+
+function labelOf(dish: SeedDish) {
+  return dish.ingredients
+    .toLowerCase()
+    .replaceAll(notDairy, (words) => words.replace(/milk|butter|cream/, ''))
+}
+
+function wordsOf({ name, line, description }: SeedDish) {
+  return `${name} ${line} ${description}`
+    .toLowerCase()
+    .replaceAll(notDairy, (words) => words.replace(/milk|butter|cream/, ''))
+}
+
+function ouncesOf(dish: SeedDish) {
+  return Number(/([\d.]+) oz/.exec(dish.serving)?.[1])
+}
+
+function gramsOf(dish: SeedDish) {
+  return Number(/\((\d+) g\)/.exec(dish.serving)?.[1])
+}
+
+function dietsThatHold(dish: SeedDish): SeedDish['diet'][number][] {
+  const dairyFree = dish.allergens.milk === 'free'
+  const vegetarian = !flesh.test(labelOf(dish))
+  const vegan =
+    vegetarian && dairyFree && dish.allergens.eggs === 'free' && !animalProducts.test(labelOf(dish))
+  return [
+    ...(dairyFree ? (['dairy-free'] as const) : []),
+    ...(vegetarian ? (['vegetarian'] as const) : []),
+    ...(vegan ? (['vegan'] as const) : []),
+    ...(dish.proteinG >= 25 ? (['high-protein'] as const) : []),
+    ...(dish.carbsG <= 15 ? (['low-carb'] as const) : []),
+  ]
+}
+
+function readPost(url: string) {
+  const [, head = '', ...rest] = readFileSync(url, 'utf8').split(/^---\n/m)
+  const lines = head
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/: (.*)/s))
+  const fields: Record<string, string> = Object.fromEntries(
+    lines.map(([key = '', value = '']) => [key, value]),
+  )
+  return { fields, body: rest.join('---\n') }
+}
+
+/** Words a reader reads: no link targets, no table rules, no list signs. */
+function wordCount(body: string) {
+  return body.replaceAll(/\]\([^)]*\)/g, ']').match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { approvalRefusal, approvalStands, type WeekState } from '#app/domain/menu/week-approval.ts'
+import type { PlannedDish } from '#app/domain/menu/planned-product.ts'
+import { aPlannedDish } from '#tests/support/planned-product.ts'
+
+const thisWeek = '2026-11-23'
+const asked = (state: WeekState | null, dishes: PlannedDish[] = [aPlannedDish()], week = '2026-11-30') =>
+  approvalRefusal({ week, state, dishes }, thisWeek)
+
+test('a planned week and the one that is on can be approved', () => {
+  expect([asked('planned'), asked('live', [aPlannedDish()], thisWeek)]).toEqual([null, null])
+})
+
+test('a week that is over, closed or empty can’t', () => {
+  expect(asked('past')).toBe('past')
+  // Nobody's tick came: it is planned for ever.
+  expect(asked('planned', [aPlannedDish()], '2026-11-16')).toBe('past')
+  expect(asked('off')).toBe('off')
+  expect([asked(null, []), asked('planned', [])]).toEqual(['empty', 'empty'])
+  expect(asked('planned', [aPlannedDish({ isAvailable: false }), aPlannedDish({ archivedAt: 1 })])).toBe(
+    'empty',
+  )
+})
+
+test('unconfirmed allergens need a written reason', () => {
+  const open = aPlannedDish({ fish: 'unconfirmed' })
+  expect(asked('planned', [aPlannedDish(), open])).toBe('unconfirmed')
+  expect(asked('planned', [{ ...open, overrideReason: 'The sheet is coming.' }])).toBeNull()
+})
+
+test('an approval stands until the plan is another one; the roll is no change of anybody’s', () => {
+  const at = (version: number, state: WeekState, of: WeekState = 'planned') =>
+    approvalStands({ approvedAt: 1, approved: { version: 4, state: of }, version, state })
+  expect(at(4, 'planned')).toBe(true)
+  expect(at(5, 'planned')).toBe(false)
+  expect([at(5, 'live'), at(5, 'past')]).toEqual([true, true])
+  // Changed on Saturday, rolled on Monday.
+  expect(at(6, 'live')).toBe(false)
+  expect([at(4, 'live', 'live'), at(4, 'past', 'live'), at(5, 'live', 'live')]).toEqual([true, true, false])
+  expect(at(5, 'off')).toBe(false)
+  const never = { approvedAt: null, approved: null, version: 4, state: 'planned' as const }
+  expect([approvalStands(never), approvalStands({ ...never, approvedAt: 1 })]).toEqual([false, false])
+})

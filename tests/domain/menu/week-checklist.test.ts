@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import type { PlannedDish } from '#app/domain/menu/planned-product.ts'
+import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import { checklistWords, weekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { aPlannedDish } from '#tests/support/planned-product.ts'
+
+const week = '2026-11-30'
+const minimums = { entree: 2, breakfast: 1, side: 0, snack: 0 }
+const full = [
+  aPlannedDish({ id: 1, name: 'Lentil Stew' }),
+  aPlannedDish({ id: 2, name: 'Beef Chili' }),
+  aPlannedDish({ id: 3, name: 'Oat Cups', category: 'breakfast' }),
+]
+
+function looked(dishes: readonly PlannedDish[], overrides: WeekOverrides = {}) {
+  const clock = { ...defaultBusiness, weeks: [{ week, off: null, overrides }] }
+  const lines = weekChecklist({ week, dishes, minimums, clock })
+  const line = (name: string) => lines.find((one) => one.name === name)
+  return { lines, line, said: (name: string) => line(name)?.texts.join(' ') ?? '' }
+}
+
+test('a full week is in order in every line', () => {
+  const { lines, said } = looked(full)
+  expect(lines.map(({ name, ok }) => `${name} ${ok}`)).toEqual(
+    ['Menu', 'Repeats', 'Pictures', 'Allergens', 'Mail', 'Deadline', 'Cooking and pickup'].map(
+      (name) => `${name} true`,
+    ),
+  )
+  expect(checklistWords(lines)).toBe('Everything is in order')
+  expect(said('Menu')).toBe('3 dishes to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
+})
+
+test('a shelf below its minimum is said with how many it should hold; what is sold out does not count', () => {
+  const [first, ...others] = full
+  const { line, lines, said } = looked([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
+  expect(line('Menu')).toMatchObject({
+    ok: false,
+    links: [{ text: 'Change the menu', href: '/admin/weeks/2026-11-30' }],
+  })
+  expect(said('Menu')).toBe(
+    '2 dishes to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Fewer than there should be: entrees. Sold out or archived, and so not to be ordered: Lentil Stew.',
+  )
+  expect(checklistWords(lines)).toBe('To look at: menu')
+})
+
+test('a week without a dish says who fills it, and has no letter', () => {
+  const { line, said } = looked([])
+  expect([line('Menu')?.ok, line('Mail')?.ok, line('Mail')?.facts]).toEqual([false, false, undefined])
+  expect(said('Menu')).toContain('the rotation fills the menu')
+})
+
+test('repeats, pictures and allergens lead to the dish that is to be mended', () => {
+  const { line, said } = looked([
+    ...full,
+    aPlannedDish({ id: 7, name: 'Bare', imageUrl: null, servedLately: true }),
+    aPlannedDish({ id: 8, name: 'Open', sesame: 'unconfirmed' }),
+    aPlannedDish({ id: 9, name: 'Passed', milk: 'unconfirmed', overrideReason: 'The sheet is coming.' }),
+  ])
+  expect(said('Repeats')).toBe('1 dish stood on one of the two menus before: Bare.')
+  expect(line('Pictures')?.links).toEqual([{ text: 'Bare', href: '/admin/pictures/7' }])
+  expect(line('Allergens')?.links).toEqual([
+    { text: 'Open', href: '/admin/products/8' },
+    { text: 'Passed', href: '/admin/products/9' },
+  ])
+  expect(said('Allergens')).toContain('the week can’t be approved')
+  expect(said('Allergens')).toContain('Passed stands here all the same: “The sheet is coming.”')
+  expect(said('Menu')).toContain('5 dishes to order')
+})
+
+test('many names are cut short, and say how many more there are', () => {
+  const many = Array.from({ length: 9 }, (_, index) =>
+    aPlannedDish({ id: index, name: `Dish ${index}`, servedLately: true }),
+  )
+  expect(looked(many).said('Repeats')).toMatch(/Dish 0, .*Dish 5 and 3 more\.$/)
+})
+
+test('the letter’s facts are those of the week: its first dish that can be ordered, its days, its shelves', () => {
+  const [first, ...others] = full
+  const { line } = looked([...(first ? [{ ...first, isAvailable: false }] : []), ...others])
+  expect(line('Mail')?.facts).toEqual([
+    { name: 'Subject', text: 'Menu of November 30: Beef Chili and 1 more' },
+    { name: 'Week', text: 'From November 30' },
+    { name: 'Dishes', text: '1 entree, 1 breakfast' },
+    { name: 'First dish', text: 'Beef Chili' },
+    { name: 'Orders close', text: 'Thursday, December 3, 11:59 PM' },
+    { name: 'Pickup', text: 'Sunday, December 6 and Monday, December 7, 5:00 to 7:00 PM' },
+  ])
+})
+
+test('a shifted week says its own days and the usual ones; a shift that facts have broken is amber', () => {
+  const shifted = looked(full, { deadline: '2026-12-01', cooking: '2026-12-02', pickup: ['2026-12-04'] })
+  expect(shifted.said('Deadline')).toBe(
+    'Orders close Tuesday, December 1, 11:59 PM. Shifted for this week: otherwise Thursday, December 3, 11:59 PM.',
+  )
+  expect(shifted.said('Cooking and pickup')).toBe(
+    'Cooked Wednesday, December 2. Pickup Friday, December 4, 5:00 to 7:00 PM. Shifted for this week: otherwise cooked Friday, December 4, pickup Sunday, December 6 and Monday, December 7.',
+  )
+  expect(shifted.lines.every(({ ok }) => ok)).toBe(true)
+
+  const broken = looked(full, { cooking: '2026-12-01' })
+  expect(broken.line('Cooking and pickup')?.ok).toBe(false)
+  expect(broken.said('Cooking and pickup')).toContain('would come before orders close')
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { complaintLevel, complaintWords } from '#app/domain/newsletter/complaints.ts'
+
+test.each([
+  [{ sent: 10, complained: 2 }, 'fine'],
+  [{ sent: 10, complained: 3 }, 'stop'],
+  [{ sent: 1000, complained: 3 }, 'stop'],
+  [{ sent: 1001, complained: 3 }, 'alert'],
+  [{ sent: 3000, complained: 3 }, 'alert'],
+  [{ sent: 3001, complained: 3 }, 'fine'],
+  [{ sent: 100_000, complained: 299 }, 'alert'],
+  [{ sent: 100_000, complained: 300 }, 'stop'],
+  [{ sent: 0, complained: 3 }, 'stop'],
+] as const)('E05 %j is %s', (counts, level) => {
+  expect(complaintLevel(counts)).toBe(level)
+})
+
+test('E05 a rate is said with both of its numbers', () => {
+  expect(complaintWords({ sent: 3400, complained: 12 })).toBe('12 of 3,400 readers (0.35%)')
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { deedsNow } from '#app/domain/newsletter/issue-actions.ts'
+import { issueReport } from '#app/domain/newsletter/issue-progress.ts'
+import { heldWords, resultText, share } from '#app/domain/newsletter/issue-status.ts'
+
+const now = Date.parse('2026-11-23T14:00:00Z')
+const letter = {
+  kind: 'weekly' as const,
+  state: 'draft' as 'draft' | 'held' | 'freezing' | 'sending' | 'paused' | 'sent' | 'cancelled',
+  approvedAt: null as number | null,
+  dueAt: now + 3_600_000,
+  recipients: 100,
+  sent: 0,
+  heldFor: null as string | null,
+  failed: 0,
+  suppressed: 0,
+  unknown: 0,
+  corrected: false,
+  resumeAt: null as number | null,
+}
+const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
+  deedsNow({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
+
+test('each state offers what can be done in it, and nothing else', () => {
+  expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
+  expect(deeds({ approvedAt: 1 })).toEqual(['hold', 'cancel'])
+  expect(deeds({ state: 'held', approvedAt: null })).toEqual(['approve', 'cancel'])
+  expect(deeds({ state: 'held', heldFor: 'thin' })).toEqual(['approve', 'hold', 'cancel'])
+  expect(deeds({ state: 'freezing' })).toEqual(['pause', 'cancel'])
+  expect(deeds({ state: 'sending' })).toEqual(['pause', 'cancel'])
+  expect(deeds({ state: 'paused' })).toEqual(['resume', 'cancel'])
+  expect(deeds({ state: 'sent' })).toEqual([])
+  expect(deeds({ state: 'sent', failed: 2 })).toEqual(['retry'])
+  expect(deeds({ state: 'sent', failed: 2, unknown: 25 })).toEqual(['retry', 'doubtful'])
+  expect(deeds({ state: 'paused', heldFor: 'over' })).toEqual(['cancel'])
+  expect(deeds({ state: 'cancelled', failed: 2 })).toEqual([])
+})
+
+test('what has nothing left to say, or says a wrong label, is offered to nobody', () => {
+  for (const ended of ['off', 'over'] as const) {
+    expect(deeds({}, ended)).toEqual(['hold', 'cancel'])
+    expect(deeds({ state: 'held', heldFor: 'late' }, ended)).toEqual(['cancel'])
+  }
+  expect(deeds({ state: 'paused' }, 'over')).toEqual(['cancel'])
+  expect(deeds({ state: 'sent', failed: 2, unknown: 25 }, 'over')).toEqual([])
+  expect(deeds({ state: 'sent', failed: 2, unknown: 25, corrected: true })).toEqual([])
+})
+
+test('why a letter waits is said with what can still be done about it', () => {
+  const words = (state: typeof letter.state, heldFor: string | null, ended: 'off' | 'over' | null = null) =>
+    heldWords({ state, heldFor }, ended)?.what
+  expect(words('held', 'late')).toContain('Approve it')
+  expect(words('held', 'late', 'over')).toBe('Cancel it.')
+  expect(words('paused', 'by-hand')).toBe('Let it go on, or cancel it.')
+  expect(words('paused', 'by-hand', 'over')).toBe('Cancel it.')
+  expect(words('cancelled', 'off')).toContain('open the week again')
+  expect([words('cancelled', null), words('sending', null), words('draft', null)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('approving what is due says that it leaves at once', () => {
+  const approve = (dueAt: number) =>
+    deedsNow({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday', ended: null })[0]?.press
+  expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
+})
+
+test('how far a letter is, is told while it gets further and once it has ended', () => {
+  const report = (some: Partial<typeof letter>) => issueReport({ ...letter, ...some }, { now })
+  expect(report({})).toBeNull()
+  expect(report({ state: 'cancelled', recipients: 0 })).toBeNull()
+  expect(report({ state: 'sending', sent: 60, failed: 1, unknown: 2 })).toMatchObject({
+    busy: true,
+    ended: 63,
+    all: 100,
+    text: '60 sent, 1 not sent, 2 not known.',
+  })
+  expect(report({ state: 'sending', sent: 1, resumeAt: now + 60_000 })?.text).toContain('1 minute')
+  const rested = report({ state: 'paused', sent: 1, resumeAt: now + 60_000 })
+  expect([rested?.busy, rested?.text]).toEqual([false, '1 sent.'])
+  expect(report({ state: 'sent', sent: 100 })?.busy).toBe(false)
+})
+
+test('a result is one sentence or two, and a share of nothing is nothing', () => {
+  const after = { bounced: 3, complained: 0, unsubscribed: 1 }
+  expect(resultText({ ...letter, ...after, state: 'sent', recipients: 1210, sent: 1204, failed: 4 })).toBe(
+    '1,204 of 1,210 readers. 4 not sent. 3 bounced, 1 unsubscribed.',
+  )
+  expect(resultText({ ...letter, ...after, state: 'draft', recipients: 0 })).toBe('It has not been sent.')
+  expect([share(1, 0), share(1, 1000), share(0, 9), share(7, 43_000)]).toEqual([
+    '',
+    '0.1%',
+    '0%',
+    'under 0.1%',
+  ])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { issueLinks, withTargets } from '#app/domain/newsletter/issue-links.ts'
+
+test('a letter that is tried leads where its links will lead, in both parts', () => {
+  const ways = issueLinks({ siteOrigin: 'https://kitchen.example', issueId: 12 })
+  const order = ways.to('https://order.example/?a=1&b=2')
+  const menu = ways.to('https://kitchen.example/menu')
+  const letter = {
+    text: `Order: ${order}\nMenu: ${menu}, and https://kitchen.example/go/13/0`,
+    html: `<a href="${order}">Order</a> <a href="${menu}">Menu</a> <a href="https://kitchen.example/go/12/9">x</a>`,
+    links: ways.links,
+  }
+  expect(withTargets(letter, 12)).toEqual({
+    links: ways.links,
+    text: 'Order: https://order.example/?a=1&b=2\nMenu: https://kitchen.example/menu, and https://kitchen.example/go/13/0',
+    html: '<a href="https://order.example/?a=1&amp;b=2">Order</a> <a href="https://kitchen.example/menu">Menu</a> <a href="https://kitchen.example/go/12/9">x</a>',
+  })
+})

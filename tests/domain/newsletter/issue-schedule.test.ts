@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { defaultFacts, describe } from '#app/domain/settings/business.ts'
+import { clockworkView } from '#app/domain/scheduling/status-view.ts'
+import type { LetterRow } from '#app/domain/newsletter/issue-schedule.ts'
+import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { scheduleAt, type ScheduledJob, type ScheduleRows } from '#app/domain/scheduling/scheduled-jobs.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const week = '2026-11-30'
+/** Monday 9:00 and Thursday 15:00 in the kitchen. */
+const nine = Date.parse('2026-11-30T14:00Z')
+const lastCall = Date.parse('2026-12-03T20:00Z')
+
+const kitchenOf = (weeks: readonly SpecialWeek[] = []) => ({
+  ...describe(defaultFacts, roundNow(defaultFacts, { now: nine, weeks: [...weeks] })),
+  weeks,
+})
+
+const letter = (fields: Partial<LetterRow> = {}): LetterRow => ({
+  ...{ kind: 'weekly', week, state: 'draft', heldFor: null, dueAt: nine, startedAt: null },
+  ...{ failed: 0, unknown: 0 },
+  ...fields,
+})
+const sent = (fields: Partial<LetterRow> = {}) =>
+  letter({ state: 'sent', startedAt: nine + minute, ...fields })
+
+const rowsWith = (letters: readonly LetterRow[], since: number | null = null): ScheduleRows => ({
+  ...{ lastRuns: [], since, live: null, letters, nextPost: null, lastPost: null },
+  ...{ waitingSince: null, remindedAt: null, reportedAt: null },
+})
+
+function thing(job: ScheduledJob, now: number, letters: readonly LetterRow[], kitchen = kitchenOf()) {
+  const found = scheduleAt(now, rowsWith(letters), kitchen).find((one) => one.job === job)
+  if (!found) throw new Error(job)
+  return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
+}
+
+test('a letter is due at its hour, late a quarter of an hour behind it, and in order once it has begun', () => {
+  expect(thing('weekly-letter', nine - minute, [letter()])).toMatchObject({
+    owedSince: null,
+    next: '2026-11-30T14:00:00.000Z',
+  })
+  expect(thing('weekly-letter', nine + 10 * minute, [letter()])).toMatchObject({
+    owedSince: nine,
+    late: false,
+  })
+  expect(thing('weekly-letter', nine + 16 * minute, [letter()])).toMatchObject({
+    owedSince: nine,
+    late: true,
+  })
+  expect(thing('weekly-letter', nine + 16 * minute, [sent()])).toMatchObject({
+    ...{ lastAt: nine + minute, owedSince: null, late: false },
+    next: '2026-12-07T14:00:00.000Z',
+  })
+  expect(
+    thing('last-call', lastCall + 16 * minute, [letter({ kind: 'last-call', dueAt: lastCall })]),
+  ).toMatchObject({ owedSince: lastCall, late: true, next: '2026-12-10T20:00:00.000Z' })
+})
+
+test('what waits for a person, stands still, or belongs to a week off is not overdue', () => {
+  for (const state of ['held', 'paused', 'cancelled'] as const)
+    expect(thing('weekly-letter', nine + 5 * hour, [letter({ state })])).toMatchObject({
+      owedSince: null,
+      late: false,
+    })
+  const off = kitchenOf([{ week, off: 'Thanksgiving', overrides: {} }])
+  expect(thing('weekly-letter', nine + hour, [], off)).toMatchObject({
+    owedSince: null,
+    next: '2026-12-07T14:00:00.000Z',
+  })
+  const twoOff = kitchenOf([
+    { week, off: 'Thanksgiving', overrides: {} },
+    { week: '2026-12-07', off: 'Repairs', overrides: {} },
+  ])
+  expect(thing('last-call', nine, [], twoOff).next).toBe('2026-12-17T20:00:00.000Z')
+})
+
+test('a letter that is on its way for three hours is stuck, and somebody is told', () => {
+  const going = letter({ state: 'sending', startedAt: nine })
+  expect(thing('weekly-letter', nine + 3 * hour, [going]).late).toBe(false)
+  expect(thing('weekly-letter', nine + 3 * hour + 16 * minute, [going])).toMatchObject({
+    owedSince: nine + 3 * hour,
+    late: true,
+  })
+})
+
+test('a letter that nobody made is owed since its hour, if anything ran or there was a site by then', () => {
+  const at = (since: number | null) =>
+    scheduleAt(nine + hour, rowsWith([], since), kitchenOf()).find(({ job }) => job === 'weekly-letter')
+  expect(at(nine - hour)).toMatchObject({ owedSince: nine, late: true })
+  expect(at(nine + minute)).toMatchObject({ owedSince: null })
+  expect(at(null)).toMatchObject({ owedSince: nine, late: true })
+})
+
+test('a correction is owed from the press on; none is to come by itself', () => {
+  const correction = letter({ kind: 'correction', dueAt: nine + hour })
+  expect(thing('corrections', nine + hour + 20 * minute, [correction])).toMatchObject({
+    ...{ owedSince: nine + hour, late: true, nextAt: null },
+  })
+  expect(thing('corrections', nine, []).owedSince).toBeNull()
+})
+
+test('the desk reads when each letter left, what became of it, and which one waits', () => {
+  const now = nine + 26 * hour
+  const view = (letters: readonly LetterRow[], job: ScheduledJob) => {
+    const rows = rowsWith(letters)
+    const things = scheduleAt(now, rows, kitchenOf())
+    return clockworkView(things, rows, { timeZone: 'America/New_York', now }).find((line) => line.job === job)
+  }
+  expect(view([sent({ unknown: 1 })], 'weekly-letter')).toMatchObject({
+    name: 'Weekly letter',
+    last: expect.stringMatching(/^Sent, /) as string,
+    lastWrong: true,
+    result: 'Not everybody on its list was reached.',
+    nextWrong: false,
+  })
+  const held = [
+    letter({ state: 'held', heldFor: 'thin' }),
+    sent({ week: '2026-11-23', startedAt: nine - 168 * hour }),
+  ]
+  expect(view(held, 'weekly-letter')?.result).toBe(
+    'The one of November 30 is held. The menu of its week has fewer dishes than it should have. Everybody on its list was reached.',
+  )
+  expect(view([], 'corrections')).toMatchObject({ last: 'never yet', result: null, next: 'none waits' })
+})

@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  judge,
+  listText,
+  readImport,
+  readRefused,
+  refusedText,
+  rowsText,
+  type ImportRow,
+} from '#app/domain/newsletter/subscriber-import.ts'
+import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+
+const row = (line: number, email: string, more: Partial<ImportRow> = {}) => ({
+  line,
+  email,
+  phone: null,
+  consent: null,
+  ...more,
+})
+
+test('a list is read whatever wrote it: BOM, line ends, separators, quotes, columns in any order, empty lines', () => {
+  const wanted = [
+    row(2, 'ada@mail.example', { phone: '423 1', consent: 'fair, 2025' }),
+    row(4, 'bob@mail.example'),
+  ]
+  for (const end of ['\n', '\r\n', '\r']) {
+    const list = (mark: string) =>
+      ['\ufeffPhone, Email ,consent', '423 1, Ada@Mail.example ,"fair, 2025"', '', ',bob@mail.example,']
+        .join(end)
+        .replaceAll(/,(?! 2025)/g, mark)
+    for (const mark of [',', ';', '\t'])
+      expect(readImport(list(mark))).toEqual({ outcome: 'read', rows: wanted, refused: [] })
+  }
+  expect(readImport('email\nada@mail.example')).toMatchObject({ rows: [row(2, 'ada@mail.example')] })
+})
+
+test('exports of Mailchimp and Substack are read with their own column names', () => {
+  const mailchimp = [
+    'Email Address,First Name,Last Name,Phone Number,MEMBER_RATING,OPTIN_TIME,CONFIRM_TIME',
+    'Ada@mail.example,Ada,L.,423 555 0100,4,2024-03-01 10:00:00,2024-03-01 10:05:00',
+  ].join('\n')
+  const substack = [
+    'Email,Name,Start date,email_disabled',
+    'bob@mail.example,Bob,2025-01-02,false',
+    'eve@mail.example,Eve,2025-01-03,true',
+  ].join('\n')
+  expect(readImport(mailchimp)).toMatchObject({
+    rows: [
+      row(2, 'ada@mail.example', {
+        phone: '423 555 0100',
+        consent: 'Confirmed 2024-03-01 10:05:00, on an imported list',
+      }),
+    ],
+    refused: [],
+  })
+  expect(readImport(substack)).toMatchObject({
+    rows: [row(2, 'bob@mail.example', { consent: 'Signed up 2025-01-02, on an imported list' })],
+    refused: [
+      {
+        line: 3,
+        email: 'eve@mail.example',
+        reason: 'This reader turned emails off where the list comes from.',
+      },
+    ],
+  })
+})
+
+test('each line that can’t be taken is named by the number that an editor shows, with why', () => {
+  const read = readImport(
+    [
+      'email,phone,consent',
+      'ada@mail.example,,"over',
+      'two lines"',
+      'not an address,,',
+      ',423,',
+      'ada@mail.example,,',
+      '=HYPERLINK("x"),,',
+      '=1+1@mail.example,,',
+      `b@mail.example,${'4'.repeat(41)},`,
+      `c@mail.example,,${'c'.repeat(501)}`,
+      'd@mail.example,,,one too many',
+      'adа@mail.example,,',
+      'K\u0130m@mail.example,,',
+      'e@mail.example\u0000,,',
+      'f@mail.example,,"never closed',
+      'g@mail.example,,',
+    ]
+      .join('\n')
+      .replace('\u0000', ''),
+  )
+  expect(read).toMatchObject({
+    rows: [
+      row(2, 'ada@mail.example', { consent: 'over two lines' }),
+      // Odd, but an address; a file that is made of it marks it as text.
+      row(8, '=1+1@mail.example'),
+      row(14, 'e@mail.example'),
+    ],
+    refused: [
+      { line: 4, email: 'not an address', reason: 'This is not a valid email address.' },
+      { line: 5, reason: 'It has no address.' },
+      { line: 6, reason: 'The same address stands on line 2.' },
+      { line: 7 },
+      { line: 9, reason: 'The phone number is longer than 40 characters.' },
+      { line: 10, reason: 'The consent is longer than 500 characters.' },
+      { line: 11, reason: 'It has more cells than the first line has columns.' },
+      { line: 12, reason: 'This is not a valid email address.' },
+      { line: 13, reason: 'This is not a valid email address.' },
+      { line: 15, reason: 'Its quotes do not close.' },
+    ],
+  })
+})
+
+test('a list that is none, or too large, is refused as a whole with what to do', () => {
+  const reason = (text: string) => {
+    const read = readImport(text)
+    return read.outcome === 'unreadable' ? read.reason : null
+  }
+  expect(reason('\ufeff \n')).toMatch(/^The list is empty/)
+  expect(reason('PK\u0003\u0004\0\0email')).toMatch(/^This is not a text file/)
+  expect(reason('ada@mail.example\nbob@mail.example')).toMatch(/must name the columns, one of them email/)
+  expect(reason('email,phone,Email\nada@mail.example')).toMatch(/the column email twice/)
+  expect(reason(Array(10_000).fill('email').join(','))).toMatch(/more than 50 columns/)
+  expect(reason(`email\n${Array(10_000).fill('x').join(',')}`)).toBeNull()
+  const lines = (count: number) =>
+    `email\n${Array.from({ length: count }, (_, at) => `reader${at}@mail.example`).join('\n')}`
+  expect(reason(lines(5000))).toBeNull()
+  expect(reason(lines(5001))).toMatch(/more than 5,000 lines/)
+  // No name of a column is anything but text.
+  expect(reason('__proto__,constructor,email\n1,2,ada@mail.example')).toBeNull()
+})
+
+test('nobody who is or was on the list, or was erased, is taken', () => {
+  const rows = ['on', 'waits', 'left', 'gone', 'new'].map((name, at) => row(at + 2, `${name}@mail.example`))
+  const states: Record<string, SubscriberState | undefined> = {
+    on: 'confirmed',
+    waits: 'pending',
+    left: 'unsubscribed',
+  }
+  const { taken, refused } = judge(
+    { rows, refused: [{ line: 1, email: '', reason: 'first' }] },
+    {
+      stateOf: (email) => states[email.split('@')[0] ?? ''],
+      isErased: (email) => email.startsWith('gone'),
+    },
+  )
+  expect(taken.map(({ email }) => email)).toEqual(['new@mail.example'])
+  expect(refused.map(({ line, reason }) => [line, reason.split('.')[0]])).toEqual([
+    [1, 'first'],
+    [2, 'This address is on the list already'],
+    [3, 'This address is on the list already and has yet to confirm'],
+    [4, 'This address has unsubscribed'],
+    [5, 'The owner of this address had it erased'],
+  ])
+})
+
+test('whatever is in a list, it is read without a fault, and what was taken reads back as it was', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('"', ',', '\n', '\r\n', 'ada@mail.example'),
+  )
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 5 }), { maxLength: 8 }), (cells) => {
+      const read = readImport(['email,phone,consent', ...cells.map((line) => line.join(','))].join('\n'))
+      if (read.outcome !== 'read') return
+      const again = readImport(rowsText(read.rows), { numbered: true })
+      if (read.rows.length > 0) expect(again.outcome === 'read' && again.rows).toEqual(read.rows)
+      expect(readRefused(refusedText(read.refused)).map(({ line }) => line)).toEqual(
+        read.refused.map(({ line }) => line),
+      )
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a column of the name line is one like others in a list of anybody’s, and the number of the line in our own', () => {
+  const list = 'line,email\n40,ada@mail.example\nx,bob@mail.example'
+  const numbers = (numbered: boolean) => {
+    const read = readImport(list, { numbered })
+    return read.outcome === 'read' && read.rows.map(({ line }) => line)
+  }
+  expect(numbers(false)).toEqual([2, 3])
+  expect(numbers(true)).toEqual([40, 3])
+})
+
+test('a file of UTF-8, UTF-16 or Windows-1252 is read with its accents; what is none of them is not guessed', () => {
+  const line = 'email,consent\nrene@mail.example,Café “José”'
+  const windows = Uint8Array.from(line, (sign) => ({ '“': 0x93, '”': 0x94 })[sign] ?? sign.charCodeAt(0))
+  const wide = new Uint8Array(Uint16Array.from(`\ufeff${line}`, (sign) => sign.charCodeAt(0)).buffer)
+  expect(listText(new TextEncoder().encode(`\ufeff${line}`))).toBe(`\ufeff${line}`)
+  expect(listText(windows)).toBe(line)
+  expect(listText(wide)).toBe(line)
+  expect(listText(Uint8Array.of(0x41, 0x81, 0x8d))).toBeNull()
+})

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { menuReadiness, type PlannedShelf } from '#app/domain/menu/menu-readiness.ts'
+import { needsNow } from '#app/domain/scheduling/alerts.ts'
+import type { ScheduledRun, ScheduledThing } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { runOutcome } from '#app/domain/scheduling/job-text.ts'
+import { capped, counted, spanWords } from '#app/domain/time/duration-text.ts'
+import { trendFrom, weeklyTrend } from '#app/domain/newsletter/weekly-trend.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const now = Date.parse('2026-11-24T15:07:00Z')
+const tick: ScheduledRun = {
+  job: 'tick',
+  dueAt: Date.parse('2026-11-24T15:00:00Z'),
+  startedAt: Date.parse('2026-11-24T15:00:01Z'),
+  state: 'done',
+  result: null,
+}
+const shelf: PlannedShelf = {
+  category: 'entree',
+  dishes: 4,
+  withoutPicture: 0,
+  unconfirmed: 0,
+  allowed: 0,
+  soldOut: 0,
+}
+const calm: Parameters<typeof needsNow>[0] = {
+  now,
+  isAdmin: true,
+  replyHours: 24,
+  window: { state: 'open' },
+  menu: menuReadiness([shelf], '2026-11-30'),
+  messages: [],
+  cameBack: [],
+  standings: [],
+  failures: { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
+  schedule: { lastRuns: [tick], nextPost: null },
+  things: [],
+}
+const textsOf = (facts: Partial<typeof calm>) => needsNow({ ...calm, ...facts }).map(({ text }) => text)
+
+test('a week in order needs nobody', () => {
+  expect(needsNow(calm)).toEqual([])
+})
+
+test('what was promised and did not happen comes first, whatever else is to be done', () => {
+  const needs = needsNow({
+    ...calm,
+    failures: { mails: 2, unknown: 0, pictures: 1, cards: 0, letters: 1 },
+    messages: [{ id: 7, name: 'Ann', createdAt: now - 25 * hour, opening: 'Hello' }],
+  })
+  expect(needs.map(({ late }) => late)).toEqual([true, false, false, false])
+  expect(needs[0]).toEqual({
+    text: 'Ann has waited longer than the promised 24 hours.',
+    href: '/admin/inbox/7',
+    late: true,
+  })
+})
+
+test('every unanswered message needs attention: late ones first, then those due soon or about an allergy', () => {
+  const from = (id: number, hoursAgo: number) => ({
+    id,
+    name: `Writer ${id}`,
+    createdAt: now - hoursAgo * hour,
+    opening: 'Do you cook on Fridays?',
+  })
+  expect(textsOf({ messages: [from(1, 19)] })).toEqual(['1 message is waiting for an answer.'])
+  expect(textsOf({ messages: [from(1, 21)] })).toEqual(['Writer 1 is promised an answer within 3 hours.'])
+  expect(textsOf({ messages: [from(1, 30), from(2, 26), from(3, 1)] })).toEqual([
+    '2 messages have waited longer than the promised 24 hours.',
+    '1 message is waiting for an answer.',
+  ])
+  expect(
+    textsOf({ messages: [from(1, 2), { ...from(2, 1), opening: 'My son has a nut allergy.' }] }),
+  ).toEqual(['Writer 2 asks about an allergy.', '1 message is waiting for an answer.'])
+})
+
+test('an empty plan is trouble from the last day of orders on; a gap in a plan at once', () => {
+  const none = menuReadiness([], '2026-11-30')
+  expect(textsOf({ menu: none })).toEqual([])
+  for (const state of ['last-call', 'closed'] as const)
+    expect(textsOf({ menu: none, window: { state } })).toEqual(['The next menu has no dishes yet.'])
+  expect(
+    textsOf({ menu: menuReadiness([{ ...shelf, withoutPicture: 1, unconfirmed: 2 }], '2026-11-30') }),
+  ).toEqual(['Next menu: 1 dish without a picture, 2 dishes with unconfirmed allergens.'])
+})
+
+test('staff are told of messages and menus, not of what they cannot mend', () => {
+  expect(
+    textsOf({ isAdmin: false, failures: { mails: 9, unknown: 9, pictures: 9, cards: 9, letters: 9 } }),
+  ).toEqual([])
+})
+
+test('what is late, a failed run and one that never ended are each said in words', () => {
+  const late = (job: ScheduledThing['job'], ago: number): ScheduledThing => ({
+    job,
+    lastAt: null,
+    nextAt: null,
+    owedSince: now - ago,
+    late: true,
+  })
+  expect(textsOf({ things: [late('tick', 4 * hour)] })).toEqual([
+    'The quarter-hour tick is 4 hours late. Nothing is sent again, published or put on the menu until it runs.',
+  ])
+  const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
+  expect(
+    needsNow({ ...calm, schedule: { lastRuns: [], nextPost }, things: [late('posts', 20 * minute)] }),
+  ).toEqual([{ text: '“Flours” was to go out 20 minutes ago.', href: '/admin/posts/3', late: true }])
+  const failed = { ...tick, state: 'failed', result: '{"sent":0,"failed":["roll: D1 is full"]}' } as const
+  expect(textsOf({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
+    'Quarter-hour tick: the last run failed. The week’s new menu failed: D1 is full.',
+  ])
+  expect(runOutcome({ state: 'running', startedAt: now - minute }, now).word).toBe('Running')
+  expect(runOutcome({ state: 'running', startedAt: now - hour }, now).word).toBe('Did not finish')
+})
+
+test('spans and counts are said as a person would', () => {
+  expect([0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(spanWords)).toEqual([
+    'less than a minute',
+    '1 minute',
+    '1 hour 30 minutes',
+    '2 hours',
+    '1 day 2 hours',
+    '2 days',
+  ])
+  expect([counted(1, 'mail'), counted(0, 'mail'), capped(99), capped(100)]).toEqual([
+    '1 mail',
+    '0 mails',
+    '99',
+    '99+',
+  ])
+})
+
+test('the trend has twelve spans of seven days, the last of which ends today', () => {
+  const first = trendFrom(now)
+  const weeks = weeklyTrend(
+    [
+      { kind: 'joined', day: first, count: 3 },
+      { kind: 'joined', day: first + 6, count: 1 },
+      { kind: 'left', day: first + 7, count: 2 },
+      { kind: 'joined', day: first + 83, count: 5 },
+      { kind: 'joined', day: first - 1, count: 100 },
+      { kind: 'joined', day: first + 84, count: 100 },
+    ],
+    now,
+  )
+  expect(weeks).toHaveLength(12)
+  expect([weeks[0], weeks[1], weeks[11]]).toEqual([
+    { joined: 4, left: 0 },
+    { joined: 0, left: 2 },
+    { joined: 5, left: 0 },
+  ])
+})
+
+test('an answer of ours that came back is said, to everybody at the desk, until somebody writes another', () => {
+  const ann = { id: 7, name: 'Ann' }
+  expect(needsNow({ ...calm, isAdmin: false, cameBack: [ann] })).toEqual([
+    { text: 'Our answer to Ann came back.', href: '/admin/inbox/7#answers', late: true },
+  ])
+  expect(textsOf({ cameBack: [ann, { id: 3, name: 'Bob' }] })).toEqual([
+    '2 answers of ours came back, the one to Ann last.',
+  ])
+})
+
+test('E05 the admin is alerted where one in a thousand readers complains', () => {
+  const standings = [
+    { id: 2, sent: 4000, complained: 4 },
+    { id: 1, sent: 4000, complained: 3 },
+  ]
+  expect(needsNow({ ...calm, standings })).toEqual([
+    { text: '4 of 4,000 readers (0.10%) called a letter spam.', href: '/admin/newsletter/2', late: false },
+  ])
+  expect(needsNow({ ...calm, isAdmin: false, standings })).toEqual([])
+})

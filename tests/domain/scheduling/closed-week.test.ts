@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { defaultFacts, describe } from '#app/domain/settings/business.ts'
+import { closingAhead, pickupBefore } from '#app/domain/scheduling/closed-week.ts'
+import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
+import { cycle } from '#app/domain/scheduling/order-week.ts'
+import { holidayTexts } from '#app/domain/scheduling/week-text.ts'
+
+const at = (moment: string) => Date.parse(moment)
+/** A Tuesday, four weeks before. */
+const now = at('2026-11-24T15:00:00Z')
+const off = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: reason, overrides: {} })
+const business = (weeks: readonly SpecialWeek[], when = now) =>
+  describe(defaultFacts, roundNow(defaultFacts, { now: when, weeks }))
+
+test('a closing is announced from the moment it is set, with what becomes of the Monday pickup before it', () => {
+  expect(business([]).closing).toBeNull()
+  const christmas = business([off('2026-12-21')])
+  expect(christmas.closing).toEqual({
+    week: '2026-12-21',
+    banner: 'Closed the week of December 21: Christmas. Back Monday, December 28, with a new menu.',
+    pickup:
+      'Pickup on Monday, December 21 still happens, for orders placed by Thursday, December 17. After that, pickup and delivery start again Sunday, January 3.',
+  })
+  expect(christmas.banner).toBe(christmas.closing?.banner)
+})
+
+test('a Monday pickup that was moved is announced with its new days', () => {
+  const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
+  expect(closingAhead(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
+    'No pickup on Monday, December 21: orders placed by Thursday, December 17 are picked up Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery start again Sunday, January 3.',
+  )
+})
+
+test('weeks closed one after the other are one closing; a line of the week’s own stands before it', () => {
+  const own = { week: '2026-11-23', off: null, overrides: { banner: 'Thanksgiving week.' } }
+  const { closing, banner } = business([off('2026-12-28'), off('2026-12-21'), own])
+  expect(closing?.banner).toBe(
+    'Closed December 21 to January 3: Christmas. Back Monday, January 4, with a new menu.',
+  )
+  expect(banner).toBe(`Thanksgiving week. ${closing?.banner}`)
+})
+
+test('once it has begun it is no news any more, and the next one is', () => {
+  const weeks = [off('2026-12-21'), off('2026-12-28'), off('2027-02-15', 'winter break')]
+  expect(closingAhead(at('2026-12-21T04:59:59Z'), business(weeks))?.week).toBe('2026-12-21')
+  for (const moment of ['2026-12-21T05:00:00Z', '2026-12-30T15:00:00Z', '2027-01-05T15:00:00Z'])
+    expect(closingAhead(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
+})
+
+test('the pickup of the week before moves to a day on which the food is ready, still keeps, and has not begun', () => {
+  const clock = business([])
+  const before = pickupBefore('2026-12-21', now, clock)
+  expect(before).toMatchObject({ days: ['2026-12-21'], before: '2026-12-14' })
+  expect(before?.choices).toEqual(['2026-12-19', '2026-12-20', '2026-12-22'])
+  expect(before?.withDay('2026-12-20')).toEqual({ pickup: ['2026-12-20'] })
+  expect(before?.withDay('2026-12-19')).toEqual({ pickup: ['2026-12-19', '2026-12-20'] })
+  // On the closed week's Monday morning only Tuesday is left; in the evening nothing is.
+  expect(pickupBefore('2026-12-21', at('2026-12-21T15:00:00Z'), clock)?.choices).toEqual(['2026-12-22'])
+  expect(pickupBefore('2026-12-21', at('2026-12-22T00:00:01Z'), clock)).toBeNull()
+  expect(pickupBefore('2026-12-21', now, business([off('2026-12-14')]))).toBeNull()
+})
+
+test('federal holidays with their observed days and the days around them', () => {
+  const namesOf = (first: string, last: string) =>
+    holidaysBetween(first, last).map(({ date, name }) => `${date} ${name}`)
+  expect(namesOf('2026-01-01', '2026-12-31')).toEqual([
+    '2026-01-01 New Year’s Day',
+    '2026-01-19 Martin Luther King Jr. Day',
+    '2026-02-16 Presidents’ Day',
+    '2026-05-25 Memorial Day',
+    '2026-06-19 Juneteenth',
+    '2026-07-03 Independence Day (observed)',
+    '2026-07-04 Independence Day',
+    '2026-09-07 Labor Day',
+    '2026-10-12 Columbus Day',
+    '2026-11-11 Veterans Day',
+    '2026-11-26 Thanksgiving',
+    '2026-11-27 Day after Thanksgiving',
+    '2026-12-24 Christmas Eve',
+    '2026-12-25 Christmas Day',
+    '2026-12-31 New Year’s Eve',
+  ])
+  expect(namesOf('2027-12-20', '2028-01-02')).toEqual([
+    '2027-12-24 Christmas Day (observed)',
+    '2027-12-24 Christmas Eve',
+    '2027-12-25 Christmas Day',
+    '2027-12-31 New Year’s Eve',
+    '2027-12-31 New Year’s Day (observed)',
+    '2028-01-01 New Year’s Day',
+  ])
+  expect(namesOf('2022-12-26', '2023-01-02')).toContain('2023-01-02 New Year’s Day (observed)')
+})
+
+test('a holiday on a Monday touches the week whose orders are picked up that day, too', () => {
+  const texts = (week: string) => holidayTexts(cycle(now, week, business([])))
+  expect(texts('2026-08-31')).toEqual(['Mon, Sep 7: Labor Day'])
+  expect(texts('2026-09-07')).toEqual(['Mon, Sep 7: Labor Day'])
+  expect(texts('2026-11-23')).toEqual(['Thu, Nov 26: Thanksgiving', 'Fri, Nov 27: Day after Thanksgiving'])
+})

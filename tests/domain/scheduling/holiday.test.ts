@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { defaultFacts } from '#app/domain/settings/business.ts'
+import { holidayWords } from '#app/content/holiday-text.ts'
+import { rulesBroken } from '#app/domain/settings/setting-rules.ts'
+import { factText } from '#app/domain/settings/setting-texts.ts'
+import { holidayCycle, holidayOf, holidayView, thanksgivingDay, type Holiday } from '#app/domain/scheduling/holiday.ts'
+
+const zone = 'America/New_York'
+const at = (moment: string) => Date.parse(moment)
+const holiday = holidayOf(2026)
+const view = (moment: string, fields: Partial<Holiday> = {}) =>
+  holidayView(at(moment), { ...holiday, ...fields }, zone)
+
+test('Thanksgiving is the fourth Thursday of November', () => {
+  expect([2024, 2025, 2026, 2027, 2028, 2029, 2030].map(thanksgivingDay)).toEqual([
+    '2024-11-28',
+    '2025-11-27',
+    '2026-11-26',
+    '2027-11-25',
+    '2028-11-23',
+    '2029-11-22',
+    '2030-11-28',
+  ])
+})
+
+test('it is open until the last millisecond of its deadline, then closed, collected and over', () => {
+  expect(holiday).toEqual({
+    on: true,
+    deadline: '2026-11-22',
+    pickup: { first: '2026-11-24', last: '2026-11-25', from: '14:00', to: '18:00' },
+  })
+  for (const [moment, phase, next] of [
+    ['2026-09-01T12:00:00Z', 'open', '2026-11-22T05:00:00.000Z'],
+    ['2026-11-22T05:00:00Z', 'last-call', '2026-11-23T05:00:00.000Z'],
+    ['2026-11-23T04:59:59.999Z', 'last-call', '2026-11-23T05:00:00.000Z'],
+    ['2026-11-23T05:00:00Z', 'closed', '2026-11-24T05:00:00.000Z'],
+    ['2026-11-24T05:00:00Z', 'pickup', '2026-11-25T23:00:00.001Z'],
+    ['2026-11-25T23:00:00Z', 'pickup', '2026-11-25T23:00:00.001Z'],
+    ['2026-11-25T23:00:00.001Z', 'over', null],
+    ['2031-11-20T12:00:00Z', 'over', null],
+  ] as const) {
+    const { phase: is, nextChange } = holidayCycle(at(moment), holiday, zone)
+    expect([is, nextChange === null ? null : new Date(nextChange).toISOString()], moment).toEqual([
+      phase,
+      next,
+    ])
+  }
+  expect(holidayCycle(at('2026-11-01T12:00:00Z'), { ...holiday, on: false }, zone)).toMatchObject({
+    phase: 'over',
+    nextChange: null,
+  })
+})
+
+test('its words name every day, and the year where it is not this one', () => {
+  expect(view('2026-11-10T12:00:00Z')).toMatchObject({
+    isOpen: true,
+    deadline: '2026-11-23T04:59:59.999Z',
+    deadlineText: 'Sunday, November 22, 11:59 PM',
+    pickupDays: 'Tuesday, November 24 and Wednesday, November 25',
+    pickupHours: '2:00 to 6:00 PM',
+  })
+  expect(view('2025-12-10T12:00:00Z').deadlineText).toBe('Sunday, November 22, 2026, 11:59 PM')
+})
+
+test('what is said when it is over is never a lie, however long nobody writes down new days', () => {
+  const said = (moment: string, fields: Partial<Holiday> = {}) => view(moment, fields).again
+  expect(said('2026-11-26T12:00:00Z')).toBe('See you next year')
+  expect(said('2026-12-31T12:00:00Z')).toBe('See you next year')
+  expect(said('2027-02-01T12:00:00Z')).toBe('See you at Thanksgiving')
+  expect(said('2027-11-20T12:00:00Z')).toBe('See you at Thanksgiving')
+  expect(said('2027-11-26T12:00:00Z')).toBe('See you next year')
+  expect(said('2026-10-01T12:00:00Z', { on: false })).toBe('See you next year')
+})
+
+test('no phase says a word of ordering that it can’t keep, and a search engine’s line is of a length that is shown', () => {
+  for (const moment of [
+    '2026-11-10T12:00:00Z',
+    '2026-11-23T12:00:00Z',
+    '2026-11-24T12:00:00Z',
+    '2027-01-02T12:00:00Z',
+  ]) {
+    const seen = view(moment)
+    const words = holidayWords(seen, defaultFacts)
+    const all = JSON.stringify(words)
+    expect(all.includes('Order by') || /until Sunday/.test(all), moment).toBe(seen.isOpen)
+    expect(words.dates === null, moment).toBe(seen.phase === 'over')
+    expect(words.description.length, words.description).toBeGreaterThanOrEqual(70)
+    expect(words.description.length, words.description).toBeLessThanOrEqual(160)
+  }
+})
+
+test('days that can’t be kept are refused with a sentence that says why', () => {
+  const now = at('2026-10-01T12:00:00Z')
+  const refused = (fields: Partial<Holiday>, pickup: Partial<Holiday['pickup']> = {}) =>
+    rulesBroken(
+      {
+        ...defaultFacts,
+        thanksgiving: { ...holiday, ...fields, pickup: { ...holiday.pickup, ...pickup } },
+      },
+      now,
+    )
+  expect(refused({})).toEqual([])
+  expect(refused({ deadline: '2026-11-23' })).toEqual([
+    {
+      path: 'thanksgiving.pickup.first',
+      text: 'Pickup begins on Tuesday, November 24, and orders close at the end of Monday, November 23: leave a whole day between them to cook.',
+    },
+  ])
+  expect(refused({}, { last: '2026-11-27' })[0]?.text).toBe(
+    'Pickup is over by Thanksgiving itself, Thursday, November 26.',
+  )
+  expect(refused({}, { last: '2026-11-23' })[0]?.path).toBe('thanksgiving.pickup.last')
+  expect(refused({ deadline: '2026-10-01' }, { first: '2026-10-24', last: '2026-10-25' })[0]?.text).toContain(
+    'a week before it at the earliest',
+  )
+  expect(refused({ deadline: '2026-11-10' }, { first: '2026-11-20', last: '2026-11-25' })[0]?.text).toContain(
+    'does not keep',
+  )
+})
+
+test('the desk reads it in a line', () => {
+  expect(factText('thanksgiving', defaultFacts)).toBe(
+    'Orders until Sunday, November 22, 2026; pickup Tuesday, November 24, 2026 to Wednesday, November 25, 2026, 2:00 to 6:00 PM',
+  )
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultFacts, describe } from '#app/domain/settings/business.ts'
+import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
+import { orderState } from '#app/domain/scheduling/order-state.ts'
+import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+
+// Weekly orders close Thursday night; Thanksgiving orders on Sunday, November 22, with pickup until the 25th at 6 PM.
+const at = (moment: string) => Date.parse(moment)
+const calendar = (now: number, weeks: SpecialWeek[] = []) =>
+  describe(defaultFacts, roundNow(defaultFacts, { now, weeks }))
+const stateAt = (moment: string, weeks?: SpecialWeek[]) => orderState(at(moment), calendar(at(moment), weeks))
+const barAt = (moment: string, weeks?: SpecialWeek[]) =>
+  deadlineView(at(moment), calendar(at(moment), weeks))[0]
+
+test('the deadline named first is the earliest of those that are open', () => {
+  for (const [moment, weekly, holiday, of, deadline] of [
+    ['2026-11-17T15:00:00Z', 'open', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
+    ['2026-11-19T15:00:00Z', 'last-day', 'open', 'weekly', '2026-11-20T04:59:59.999Z'],
+    ['2026-11-21T15:00:00Z', 'closed', 'open', 'holiday', '2026-11-23T04:59:59.999Z'],
+    ['2026-11-22T15:00:00Z', 'closed', 'last-day', 'holiday', '2026-11-23T04:59:59.999Z'],
+    ['2026-11-23T15:00:00Z', 'open', 'closed', 'weekly', '2026-11-27T04:59:59.999Z'],
+    ['2026-11-25T15:00:00Z', 'open', 'closed', 'weekly', '2026-11-27T04:59:59.999Z'],
+    ['2026-11-27T15:00:00Z', 'closed', 'none', 'weekly', '2026-12-04T04:59:59.999Z'],
+  ] as const) {
+    const state = stateAt(moment)
+    expect(state, moment).toMatchObject({ weekly, holiday, next: { of, deadline: at(deadline) } })
+  }
+})
+
+test('a holiday that is months away never hides the next weekly deadline', () => {
+  expect(stateAt('2026-09-05T15:00:00Z')).toMatchObject({ weekly: 'closed', holiday: 'open' })
+  expect(stateAt('2026-09-05T15:00:00Z').next.of).toBe('weekly')
+  expect(stateAt('2026-10-31T15:00:00Z').next.of).toBe('holiday')
+})
+
+test('the bar says what is closed, when it opens, and what the countdown is for', () => {
+  const off: SpecialWeek = { week: '2026-11-16', off: 'the oven is being mended', overrides: {} }
+  expect(barAt('2026-11-17T15:00:00Z')).toMatchObject({ state: 'open', notice: '' })
+  expect(barAt('2026-11-19T15:00:00Z')).toMatchObject({ state: 'last', notice: '' })
+  expect(barAt('2026-11-21T15:00:00Z')).toMatchObject({
+    state: 'open',
+    notice: 'Closed until Monday. Thanksgiving:',
+    by: 'Sunday, November 22, 11:59 PM',
+  })
+  expect(barAt('2026-11-22T15:00:00Z')).toMatchObject({
+    state: 'last',
+    notice: 'Closed until Monday. Thanksgiving:',
+  })
+  expect(barAt('2026-11-28T15:00:00Z')).toMatchObject({
+    state: 'closed',
+    notice: 'This week is closed. Next menu Monday.',
+    by: 'Thursday, December 3, 11:59 PM',
+  })
+  expect(barAt('2026-11-18T15:00:00Z', [off]).notice).toBe('Closed until Monday. Thanksgiving:')
+})
+
+test('an open page is fetched again when other things can be ordered, also on the last day of the holiday', () => {
+  // Thanksgiving's last day begins at the moment at which the week's orders close.
+  const facts = { ...defaultFacts, thanksgiving: { ...defaultFacts.thanksgiving, deadline: '2026-11-20' } }
+  const now = at('2026-11-18T15:00:00Z')
+  const turns = deadlineView(now, describe(facts, roundNow(facts, { now, weeks: [] })))
+  expect(
+    turns.map(({ from, state, reload }) => [from && new Date(from).toISOString(), state, reload]),
+  ).toEqual([
+    [0, 'open', false],
+    ['2026-11-19T05:00:00.000Z', 'last', false],
+    ['2026-11-20T05:00:00.000Z', 'last', true],
+    ['2026-11-21T05:00:00.000Z', 'closed', true],
+    ['2026-11-23T05:00:00.000Z', 'open', true],
+  ])
+})
+
+test('at every hour a page rendered earlier shows the same bar as one rendered now, until the next menu opens', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: at('2026-10-20T00:00:00Z'), max: at('2026-12-01T00:00:00Z') }),
+      fc.integer({ min: 0, max: 7 * 86_400_000 }),
+      (now, later) => {
+        const turns = deadlineView(now, calendar(now))
+        const then = now + later
+        const opens = turns.at(-1)?.from ?? 0
+        if (then > opens) return
+        const turn = turns.findLast(({ from }) => from <= then)
+        const [fresh] = deadlineView(then, calendar(then))
+        expect({ ...turn, from: 0, reload: false }).toEqual({ ...fresh, notice: turn?.notice ?? '' })
+        // The day alone names the coming Monday; a page that is older may have written its date.
+        expect(turn?.notice.replace(/Monday.*?(?=[.:])/, '')).toBe(
+          fresh.notice.replace(/Monday.*?(?=[.:])/, ''),
+        )
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultBusiness, defaultFacts, describe } from '#app/domain/settings/business.ts'
+import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
+import { handoverDays } from '#app/domain/scheduling/pickup-window.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { cycle, kitchenWeek, nextTurn, orderWindow, timeLeft, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { nextHandoverWeek, nextRound } from '#app/domain/scheduling/next-cycle.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { runs } from '#tests/support/runs.ts'
+
+const at = (iso: string) => Date.parse(iso)
+const iso = (ms: number) => new Date(ms).toISOString()
+const windowAt = (moment: string) => orderWindow(at(moment), defaultBusiness)
+
+test('orders close Thursday 23:59:59.999 in the kitchen, in summer time and in winter time', () => {
+  expect(iso(windowAt('2026-10-28T12:00:00Z').deadline)).toBe('2026-10-30T03:59:59.999Z')
+  expect(iso(windowAt('2026-11-04T12:00:00Z').deadline)).toBe('2026-11-06T04:59:59.999Z')
+})
+
+test('a week goes from open to last call to closed, and the countdown then runs to the next deadline', () => {
+  const monday = windowAt('2026-11-23T05:00:00Z')
+  expect(monday).toMatchObject({ week: '2026-11-23', state: 'open' })
+  expect(windowAt('2026-11-26T04:59:59.999Z').state).toBe('open')
+  expect(windowAt('2026-11-26T05:00:00Z').state).toBe('last-call')
+  expect(windowAt('2026-11-27T04:59:59.999Z')).toMatchObject({
+    state: 'last-call',
+    nextDeadline: monday.deadline,
+  })
+
+  const friday = windowAt('2026-11-27T05:00:00Z')
+  expect(friday.state).toBe('closed')
+  expect(iso(friday.opens)).toBe('2026-11-30T05:00:00.000Z')
+  expect(iso(friday.nextDeadline)).toBe('2026-12-04T04:59:59.999Z')
+})
+
+test('B14 the order week agrees at every instant with a clock built on Intl alone', () => {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/New_York',
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  })
+  fc.assert(
+    fc.property(fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') }), (now) => {
+      const { nextDeadline, state } = orderWindow(now, defaultBusiness)
+      expect(nextDeadline).toBeGreaterThanOrEqual(now)
+      expect(nextDeadline - now).toBeLessThan(7 * 86_400_000 + 3_600_000)
+      expect(parts.format(nextDeadline)).toBe('Thu 23:59:59')
+      expect(parts.format(nextDeadline + 1)).toBe('Fri 00:00:00')
+      const weekday = parts.format(now).slice(0, 3)
+      expect(state).toBe(weekday === 'Thu' ? 'last-call' : /Fri|Sat|Sun/.test(weekday) ? 'closed' : 'open')
+    }),
+    { numRuns: runs(1000, 10_000) },
+  )
+})
+
+test('the week is named by its Monday in kitchen time, whatever the day is elsewhere', () => {
+  expect(kitchenWeek(at('2026-11-23T04:59:59Z'), 'America/New_York')).toBe('2026-11-16')
+  expect(kitchenWeek(at('2026-11-23T05:00:00Z'), 'America/New_York')).toBe('2026-11-23')
+})
+
+test('what is left is never negative', () => {
+  expect(timeLeft(0, 2 * 86_400_000 + 4 * 3_600_000 + 11 * 60_000 + 9_000)).toEqual({
+    days: 2,
+    hours: 4,
+    minutes: 11,
+    seconds: 9,
+  })
+  expect(timeLeft(10, 0)).toEqual({ days: 0, hours: 0, minutes: 0, seconds: 0 })
+})
+
+/** The kitchen's wall clock as text, from Intl alone; text compares as time does. */
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/New_York',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+const wall = (now: number) =>
+  `${wallClock.format(now)}.${String(((now % 1000) + 1000) % 1000).padStart(3, '0')}`
+const utcDay = (day: string, days: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A week's phase by the words of the spec, on the wall clock: no zone arithmetic is done here. */
+function phaseByHand(now: number, week: string) {
+  const local = wall(now)
+  if (local < `${week} 00:00:00.000`) return 'planned'
+  if (local < `${utcDay(week, 3)} 00:00:00.000`) return 'open'
+  if (local < `${utcDay(week, 4)} 00:00:00.000`) return 'last-call'
+  if (local < `${utcDay(week, 6)} 00:00:00.000`) return 'closed'
+  return local <= `${utcDay(week, 7)} 19:00:00.000` ? 'pickup' : 'past'
+}
+
+test('a week’s phases agree with the kitchen’s wall clock at 10,000 instants', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: at('2024-01-01T00:00:00Z'), max: at('2033-01-01T00:00:00Z') }),
+      fc.integer({ min: -2, max: 2 }),
+      (now, weeks) => {
+        const week = dayAfter(kitchenWeek(now, 'America/New_York'), weeks * 7)
+        const { phase, nextChange } = cycle(now, week, defaultBusiness)
+        expect(phase).toBe(phaseByHand(now, week))
+        expect(nextChange === null).toBe(phase === 'past')
+        if (nextChange === null) return
+        expect(nextChange).toBeGreaterThan(now)
+        expect(phaseByHand(nextChange - 1, week)).toBe(phase)
+        expect(phaseByHand(nextChange, week)).not.toBe(phase)
+      },
+    ),
+    { numRuns: runs(1000, 10_000) },
+  )
+})
+
+test('every week of 2024 to 2032 opens, closes and is handed over at its wall clock’s hours', () => {
+  let week = '2024-01-01'
+  let weeks = 0
+  for (; week < '2033-01-01'; week = utcDay(week, 7), weeks++) {
+    const { opens, lastCall, deadline, cooking, handover } = weekSchedule(week, defaultBusiness)
+    expect(wall(opens)).toBe(`${week} 00:00:00.000`)
+    expect(wall(lastCall)).toBe(`${utcDay(week, 3)} 00:00:00.000`)
+    expect(wall(deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
+    expect(cooking).toBe(utcDay(week, 4))
+    expect(handover.map(({ from, to }) => [wall(from), wall(to)])).toEqual([
+      [`${utcDay(week, 6)} 17:00:00.000`, `${utcDay(week, 6)} 19:00:00.000`],
+      [`${utcDay(week, 7)} 17:00:00.000`, `${utcDay(week, 7)} 19:00:00.000`],
+    ])
+  }
+  expect(weeks).toBe(470)
+})
+
+const thanksgiving: SpecialWeek = {
+  week: '2026-11-23',
+  off: null,
+  overrides: {
+    deadline: '2026-11-24',
+    cooking: '2026-11-25',
+    pickup: ['2026-11-27', '2026-11-28'],
+    orderUrl: 'https://order.holstontable.example/early',
+    banner: 'Thanksgiving week: order by Tuesday.',
+  },
+}
+const offWeek: SpecialWeek = { week: '2026-12-28', off: 'New Year', overrides: {} }
+const kitchen = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
+  describe(defaultFacts, roundNow(defaultFacts, { now: at(moment), weeks }))
+
+test('one shifted week moves its deadline, cooking and pickup, and no other week', () => {
+  const monday = '2026-11-23T15:00:00Z'
+  const business = kitchen(monday)
+  expect(wall(orderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
+  expect(weekSchedule('2026-11-23', business).cooking).toBe('2026-11-25')
+  expect(handoverDays('2026-11-23', business).map(({ from }) => wall(from))).toEqual([
+    '2026-11-27 17:00:00.000',
+    '2026-11-28 17:00:00.000',
+  ])
+  expect(business).toMatchObject({
+    deadline: { label: 'Tuesday 11:59 PM' },
+    cookingWeekday: 3,
+    pickup: { weekdays: [5, 6] },
+    hours: 'Friday and Saturday, 5:00 to 7:00 PM',
+    orderUrl: 'https://order.holstontable.example/early',
+    banner:
+      'Thanksgiving week: order by Tuesday. Closed the week of December 28: New Year. Back Monday, January 4, with a new menu.',
+    rhythm: { deadline: { label: 'Thursday 11:59 PM' } },
+  })
+  for (const week of ['2026-11-16', '2026-11-30'])
+    expect(wall(weekSchedule(week, business).deadline)).toBe(`${utcDay(week, 3)} 23:59:59.999`)
+})
+
+test('a week’s own order link whose host is no longer on the list gives way to the usual one', () => {
+  const own = { ...thanksgiving, overrides: { orderUrl: 'https://gone.example/early' } }
+  expect(kitchen('2026-11-23T15:00:00Z', [own]).orderUrl).toBe(defaultFacts.orderUrl)
+})
+
+test('once its own orders are closed, sentences are of the next round again, while its food is still handed over', () => {
+  const wednesday = '2026-11-25T15:00:00Z'
+  const business = kitchen(wednesday)
+  expect(orderWindow(at(wednesday), business)).toMatchObject({ state: 'closed', week: '2026-11-23' })
+  expect(business.deadline.label).toBe('Thursday 11:59 PM')
+  expect(business.orderUrl).toBe(defaultFacts.orderUrl)
+  expect(business.banner).toMatch(/^Thanksgiving week: order by Tuesday\. Closed the week of December 28/)
+  expect(nextRound(at(wednesday), business).week).toBe('2026-11-30')
+  expect(nextHandoverWeek(at(wednesday), business)).toBe('2026-11-23')
+  expect(cycle(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
+})
+
+test('a week that is off has no order window, and everything says when the kitchen is back', () => {
+  const before = '2026-12-26T15:00:00Z'
+  const business = kitchen(before)
+  expect(wall(orderWindow(at(before), business).opens)).toBe('2027-01-04 00:00:00.000')
+  expect(deadlineView(at(before), business)[0].notice).toBe(
+    'This week is closed. Next menu Monday, January 4.',
+  )
+  const during = '2026-12-30T15:00:00Z'
+  const closed = kitchen(during)
+  const window = orderWindow(at(during), closed)
+  expect(window).toMatchObject({ state: 'off', off: 'New Year', week: '2026-12-28' })
+  expect(wall(window.nextDeadline)).toBe('2027-01-07 23:59:59.999')
+  expect(closed.closed).toEqual({ reason: 'New Year', back: 'Monday, January 4' })
+  const [bar] = deadlineView(at(during), closed)
+  expect(bar).toMatchObject({ state: 'closed', notice: 'Closed until Monday: New Year.' })
+  expect(wall(bar.closes)).toBe('2027-01-07 23:59:59.999')
+  // What was ordered the week before is handed over all the same.
+  expect(nextHandoverWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
+})
+
+test('a page is made anew when its sentences turn: at a deadline, a kitchen midnight and the end of a pickup', () => {
+  const business = kitchen('2026-11-24T15:00:00Z')
+  const turn = (moment: string) => wall(nextTurn(at(moment), business))
+  expect(turn('2026-11-24T15:00:00Z')).toBe('2026-11-25 00:00:00.000')
+  expect(turn('2026-11-23T22:30:00Z')).toBe('2026-11-23 19:00:00.001')
+  expect(turn('2026-11-29T00:30:00Z')).toBe('2026-11-29 00:00:00.000')
+})

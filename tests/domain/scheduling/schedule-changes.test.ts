@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { archivedDates } from '#app/domain/menu/archived-week.ts'
+import { defaultFacts, describe } from '#app/domain/settings/business.ts'
+import type { FactKey } from '#app/domain/settings/business-schema.ts'
+import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
+import { letterDue } from '#app/domain/newsletter/issue-timing.ts'
+import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import {
+  changedFrom,
+  rulesBrokenOtherwise,
+  scheduleAsOf,
+  weeksToChange,
+} from '#app/domain/scheduling/schedule-changes.ts'
+import { weekDays } from '#app/domain/scheduling/week-days.ts'
+import { weekNews } from '#app/domain/scheduling/week-notice.ts'
+
+/** A Wednesday. */
+const now = Date.parse('2026-11-25T15:00:00Z')
+const earlier = {
+  deadline: { weekday: 2, time: '23:59' as const },
+  cookingWeekday: 3,
+  pickup: { weekdays: [4], from: '15:00', to: '16:00' },
+}
+const keys: FactKey[] = ['deadline', 'cookingWeekday', 'pickup']
+const change = (from: string, facts = defaultFacts, schedule = earlier) =>
+  changedFrom(from, facts, { ...facts, ...schedule }, keys).facts
+const changed = change('2026-12-07')
+const business = (at: number, facts = changed) => describe(facts, roundNow(facts, { now: at, weeks: [] }))
+const noWeeks = { weeks: [] }
+
+test('a new schedule takes effect with its week: every week before it is what it was', () => {
+  for (const at of [now, Date.parse('2026-12-05T15:00:00Z'), Date.parse('2026-12-30T15:00:00Z')]) {
+    const [after, before] = [business(at), business(at, defaultFacts)]
+    for (const week of ['2026-11-02', '2026-11-16', '2026-11-23', '2026-11-30']) {
+      expect(weekSchedule(week, after)).toEqual(weekSchedule(week, before))
+      expect(weekDays(week, after)).toEqual(weekDays(week, before))
+      expect(archivedDates({ week, overrides: {} }, after)).toEqual(
+        archivedDates({ week, overrides: {} }, before),
+      )
+      expect(letterDue('last-call', week, after)).toBe(letterDue('last-call', week, before))
+    }
+    for (const week of ['2026-12-07', '2027-01-04'])
+      expect(weekDays(week, after)).toMatchObject({
+        closes: expect.stringContaining('Tuesday') as string,
+        hours: '3:00 to 4:00 PM',
+      })
+  }
+})
+
+test('bar, sentences and news follow the round that can be ordered', () => {
+  expect(deadlineView(now, business(now))).toEqual(deadlineView(now, business(now, defaultFacts)))
+  expect(business(now)).toMatchObject({ hours: 'Sunday and Monday, 5:00 to 7:00 PM' })
+  expect(business(now).rhythm.deadline.label).toBe('Thursday 11:59 PM')
+  // The last old week is closed: what can be ordered next is of the new schedule, what is picked up today of the old one.
+  const sunday = Date.parse('2026-12-06T18:00:00Z')
+  expect(business(sunday)).toMatchObject({ hours: 'Thursday, 3:00 to 4:00 PM' })
+  expect(business(sunday).rhythm.deadline.label).toBe('Tuesday 11:59 PM')
+  expect(weekNews(sunday, business(sunday)).pickup).toBe(
+    'Picking up today, 5:00 to 7:00 PM, and again Monday',
+  )
+  const monday = Date.parse('2026-12-07T18:00:00Z')
+  expect(weekNews(monday, business(monday)).pickup).toBe(
+    'Last week’s orders: picking up today, 5:00 to 7:00 PM',
+  )
+  expect(deadlineView(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')
+})
+
+test('a change replaces those that come in its week or later, and leaves those before it', () => {
+  const later = { ...earlier, pickup: { weekdays: [5], from: '10:00', to: '11:00' } }
+  const twice = change('2027-01-04', changed, later)
+  expect(twice.scheduleChanges.map(({ from }) => from)).toEqual(['2026-12-07', '2027-01-04'])
+  expect(change('2026-12-14', twice, later).scheduleChanges.map(({ from }) => from)).toEqual([
+    '2026-12-07',
+    '2026-12-14',
+  ])
+  expect(change('2026-11-30', twice, later).scheduleChanges.map(({ from }) => from)).toEqual(['2026-11-30'])
+  expect(scheduleAsOf('2026-12-21', twice)).toMatchObject({
+    ...earlier,
+    scheduleChanges: [{ from: '2027-01-04' }],
+  })
+})
+
+test('a week that has opened is no choice, and a newsletter must leave before orders close in every schedule', () => {
+  expect(weeksToChange(now, 'America/New_York')[0]).toBe('2026-11-30')
+  expect(weeksToChange(Date.parse('2026-11-30T05:00:00Z'), 'America/New_York')[0]).toBe('2026-12-07')
+  const wednesday = { ...changed, newsletter: { weekday: 3, time: '09:00' } }
+  expect(rulesBrokenOtherwise('2026-11-23', changed, now)).toEqual([])
+  expect(rulesBrokenOtherwise('2026-11-23', wednesday, now)).toEqual([
+    {
+      path: 'newsletter.weekday',
+      text: 'The letter goes out while orders are open, and they close on Tuesday.',
+    },
+  ])
+  expect(weekSchedule('2026-12-07', { ...business(now), ...noWeeks }).cooking).toBe('2026-12-09')
+})

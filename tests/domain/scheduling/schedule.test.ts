@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { defaultFacts, describe } from '#app/domain/settings/business.ts'
+import {
+  latenessIn,
+  latenessKey,
+  scheduleAt,
+  scheduledJobs,
+  type ScheduledRun,
+  type ScheduleRows,
+} from '#app/domain/scheduling/scheduled-jobs.ts'
+import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { lateThings, resultWords } from '#app/domain/scheduling/job-text.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+/** A Tuesday, in an open week. */
+const now = Date.parse('2026-12-01T15:07:00Z')
+const monday = Date.parse('2026-11-30T05:00:00Z')
+const sunday = Date.parse('2026-11-29T08:00:00Z')
+const kitchen = describe(defaultFacts, roundNow(defaultFacts, { now, weeks: [] }))
+
+const run = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'): ScheduledRun => ({
+  job,
+  dueAt,
+  startedAt: dueAt,
+  state,
+  result: null,
+})
+const calm: ScheduleRows = {
+  lastRuns: [run('tick', Date.parse('2026-12-01T15:00:00Z')), run('roll', monday), run('export', sunday)],
+  since: null,
+  live: { week: '2026-11-30', kept: false },
+  letters: [
+    {
+      ...{ kind: 'weekly', week: '2026-11-30', state: 'sent', heldFor: null, failed: 0, unknown: 0 },
+      ...{ dueAt: monday + 9 * hour, startedAt: monday + 9 * hour },
+    },
+  ],
+  nextPost: null,
+  lastPost: null,
+  waitingSince: null,
+  remindedAt: null,
+  reportedAt: Date.parse('2026-11-27T21:00:00Z'),
+}
+const thing = (job: (typeof scheduledJobs)[number], rows: Partial<ScheduleRows> = {}, at = now) => {
+  const found = scheduleAt(at, { ...calm, ...rows }, kitchen).find((one) => one.job === job)
+  if (!found) throw new Error(job)
+  return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
+}
+
+test('in order, nothing is owed, and each thing is due next by the kitchen’s clock', () => {
+  const things = scheduleAt(now, calm, kitchen)
+  expect(things.map(({ job }) => job)).toEqual(scheduledJobs)
+  expect(lateThings(things, now)).toEqual([])
+  expect(thing('tick').next).toBe('2026-12-01T15:15:00.000Z')
+  expect(thing('roll').next).toBe('2026-12-07T05:00:00.000Z')
+  expect(thing('keep-menu').next).toBe('2026-12-04T05:00:00.000Z')
+  expect([thing('posts').next, thing('reminders').next]).toEqual([null, null])
+  expect(thing('weekly-report').next).toBe('2026-12-04T21:00:00.000Z')
+})
+
+test('the report of a week is owed from its hour on a Friday, and for two days', () => {
+  const friday = Date.parse('2026-12-04T21:00:00Z')
+  const at = (moment: number, reportedAt = calm.reportedAt) => thing('weekly-report', { reportedAt }, moment)
+  expect(at(friday - 1).owedSince).toBeNull()
+  expect(at(friday)).toMatchObject({ owedSince: friday, late: false })
+  expect(at(friday + 16 * minute).late).toBe(true)
+  expect(at(friday + 16 * minute, friday).owedSince).toBeNull()
+  expect(at(friday + 49 * hour).owedSince).toBeNull()
+})
+
+test('a tick is late a quarter of an hour after it was due, and in order again as soon as one ran', () => {
+  const at = (moment: string) => thing('tick', {}, Date.parse(`2026-12-01T${moment}Z`))
+  expect(at('15:14:59')).toMatchObject({ owedSince: null, late: false })
+  expect(at('15:30:00')).toMatchObject({ owedSince: Date.parse('2026-12-01T15:15:00Z'), late: false })
+  expect(at('15:30:01').late).toBe(true)
+  const again = [run('tick', Date.parse('2026-12-01T19:00:00Z'))]
+  expect(thing('tick', { lastRuns: again }, Date.parse('2026-12-01T19:05:00Z')).owedSince).toBeNull()
+})
+
+test('where no tick ever ran, everything is counted from the beginning of the site', () => {
+  const fresh = { lastRuns: [], since: now - 10 * minute }
+  for (const job of ['tick', 'roll'] as const) expect(thing(job, fresh)).toMatchObject({ late: false })
+  expect(thing('tick', fresh, now + 25 * minute).late).toBe(true)
+  expect(thing('roll', fresh, now + 6 * minute).late).toBe(true)
+  expect(thing('tick', { lastRuns: [], since: null })).toMatchObject({ owedSince: null, late: false })
+})
+
+test('a roll is owed from its Monday on, whatever the last one was; one that failed is not made', () => {
+  const missed = [run('tick', now), run('roll', monday - 7 * 24 * hour)]
+  expect(thing('roll', { lastRuns: missed })).toMatchObject({ owedSince: monday, late: true })
+  const failed = [run('tick', now), run('roll', monday, 'failed')]
+  expect(thing('roll', { lastRuns: failed })).toMatchObject({ owedSince: monday, late: true })
+})
+
+test('the closed menu is owed from the deadline on, if it is the live one and nobody kept it', () => {
+  const friday = Date.parse('2026-12-04T05:20:00Z')
+  const closed = Date.parse('2026-12-04T05:00:00Z')
+  expect(thing('keep-menu', {}, friday)).toMatchObject({ owedSince: closed, late: true })
+  const kept = { live: { week: '2026-11-30', kept: true } }
+  expect(thing('keep-menu', kept, friday)).toMatchObject({ owedSince: null, late: false })
+  expect(thing('keep-menu', kept, friday).next).toBe('2026-12-11T05:00:00.000Z')
+})
+
+test('a post and a reminder are due at their moments; a reminder that just went out is no lateness of the next', () => {
+  const nextPost = { id: 1, title: 'Flours', at: now - 16 * minute }
+  expect(thing('posts', { nextPost })).toMatchObject({ owedSince: nextPost.at, late: true })
+  expect(thing('posts', { nextPost: { ...nextPost, at: now + hour } })).toMatchObject({ nextAt: now + hour })
+  expect(thing('reminders', { waitingSince: now - 19 * hour })).toMatchObject({ nextAt: now + hour })
+  expect(thing('reminders', { waitingSince: now - 21 * hour })).toMatchObject({ late: true })
+  expect(thing('reminders', { waitingSince: now - 21 * hour, remindedAt: now - 7 * minute }).late).toBe(false)
+})
+
+test('a lateness is named by its job and its moment, and read back', () => {
+  for (const job of scheduledJobs)
+    expect(latenessIn(latenessKey({ job, owedSince: monday }))).toEqual({ job, owedSince: monday })
+  for (const key of ['notify-overdue:nobody:1', 'notify-roll:2026-11-30', ''])
+    expect(latenessIn(key)).toBeNull()
+})
+
+test('what a run did is a sentence', () => {
+  const roll = (fields: object) =>
+    resultWords(
+      'roll',
+      JSON.stringify({ week: '2026-11-30', off: null, dishes: 22, rotated: 0, leftOut: [], ...fields }),
+    )
+  expect(roll({ rotated: 22, leftOut: ['Beef Chili', 'Soup'] })).toBe(
+    '22 dishes, 22 of them by the rotation; left out: Beef Chili, Soup.',
+  )
+  expect(roll({ dishes: 1 })).toBe('1 dish from the plan.')
+  expect(roll({ dishes: 0, off: 'Holiday' })).toBe('The kitchen is closed: Holiday.')
+  expect(resultWords('tick', '{"sent":2,"replayed":1,"published":1,"rolled":"2026-11-30"}')).toBe(
+    'The week of November 30 began, 1 post published, 2 jobs handed to the queues, 1 dead letter replayed.',
+  )
+  expect(resultWords('tick', '{"sent":0,"replayed":0}')).toBe('Nothing was due.')
+  expect(resultWords('tick', '{"failed":["sweep: D1: full"],"rolled":"2026-11-30"}')).toBe(
+    'Sending and publishing failed: D1: full. The week of November 30 began.',
+  )
+  expect(resultWords('keep-menu', '{"week":"2026-11-30","dishes":22}')).toBe(
+    '22 dishes, as they were when orders closed.',
+  )
+  expect([resultWords('tick', 'D1 is down'), resultWords('tick', null)]).toEqual(['D1 is down', null])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { nextTurn } from '#app/domain/scheduling/order-week.ts'
+import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
+import { weekNews } from '#app/domain/scheduling/week-notice.ts'
+
+const news = (moment: string, weeks: SpecialWeek[] = []) =>
+  weekNews(Date.parse(moment), { ...defaultBusiness, weeks })
+const silent = { cooking: null, pickup: null, next: null }
+
+test('while orders are taken there is no news', () => {
+  expect(news('2026-11-24T15:00:00Z')).toEqual(silent)
+  expect(news('2026-11-27T04:59:59.999Z')).toEqual(silent)
+})
+
+test('a day between the deadline and the pan is told as a promise', () => {
+  const weeks = [
+    {
+      week: '2026-11-23',
+      off: null,
+      overrides: { deadline: '2026-11-24', cooking: '2026-11-26', pickup: ['2026-11-28'] },
+    },
+  ]
+  expect(news('2026-11-25T15:00:00Z', weeks)).toEqual({
+    cooking: 'Orders are in, and we cook on Thursday.',
+    pickup: 'Pickup is Saturday, 5:00 to 7:00 PM',
+    next: 'The next menu opens Monday.',
+  })
+  expect(news('2026-11-29T15:00:00Z', weeks).pickup).toBeNull()
+})
+
+test('a pickup day is today until its last minute, also on the Monday of the next menu and of a closed week', () => {
+  expect(news('2026-11-30T00:00:00Z').pickup).toBe('Picking up today, 5:00 to 7:00 PM, and again Monday')
+  expect(news('2026-11-30T00:00:00.001Z').pickup).toBe('Pickup is Monday, 5:00 to 7:00 PM')
+  const overlap = { ...silent, pickup: 'Last week’s orders: picking up today, 5:00 to 7:00 PM' }
+  expect(news('2026-11-30T15:00:00Z')).toEqual(overlap)
+  expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-30', off: 'rest', overrides: {} }])).toEqual(overlap)
+  expect(news('2026-11-30T15:00:00Z', [{ week: '2026-11-23', off: 'rest', overrides: {} }])).toEqual(silent)
+})
+
+test('a page that was made before turns at every moment at which the news does', () => {
+  const turns: string[] = []
+  for (let now = Date.parse('2026-11-27T05:00:00Z'); turns.length < 6;) {
+    const turn = nextTurn(now, defaultBusiness)
+    expect(weekNews(turn - 1, defaultBusiness)).toEqual(weekNews(now, defaultBusiness))
+    turns.push(new Date(turn).toISOString())
+    now = turn
+  }
+  expect(turns).toContain('2026-11-30T00:00:00.001Z')
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { overridesBroken, overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
+
+const week = '2026-11-23'
+const said = (overrides: Parameters<typeof overridesBroken>[1]) =>
+  overridesBroken(week, overrides, defaultBusiness).map(({ path, text }) => `${path}: ${text}`)
+
+test('a week that runs from the deadline over the cooking to the pickup is taken', () => {
+  expect(said({})).toEqual([])
+  expect(said({ deadline: '2026-11-24', cooking: '2026-11-25', pickup: ['2026-11-28'] })).toEqual([])
+  expect(
+    said({ deadline: '2026-11-28', cooking: '2026-11-29', pickup: ['2026-11-30', '2026-12-01'] }),
+  ).toEqual([])
+})
+
+test('what would come before the food is ready, or too late for it, is refused with a sentence that says why', () => {
+  expect(said({ pickup: ['2026-11-26', '2026-11-29'] })).toEqual([
+    'pickup: Pickup on Thursday, November 26 would come before the food is ready: it is cooked on Friday, November 27.',
+  ])
+  expect(said({ cooking: '2026-11-25' })).toEqual([
+    'cooking: Cooking on Wednesday, November 25 would come before orders close, at the end of Thursday, November 26.',
+    'pickup: Pickup on Monday, November 30 is too late: what is cooked on Wednesday, November 25 is collected by Sunday, November 29, or it does not keep.',
+  ])
+  expect(said({ deadline: '2026-12-03' })).toEqual([
+    'deadline: Thursday, December 3 is not a day of this week, which runs from Monday, November 23 to Sunday, November 29.',
+  ])
+  expect(said({ deadline: '2026-11-27' })).toEqual([
+    'cooking: Cooking on Friday, November 27 would come before orders close, at the end of Friday, November 27.',
+  ])
+})
+
+test('what is no day, no link or no line is refused before any rule is asked', () => {
+  for (const odd of [
+    { deadline: 'Tuesday' },
+    { cooking: '2026-02-30' },
+    { pickup: [] },
+    { orderUrl: 'javascript:alert(1)' },
+    { banner: 'x'.repeat(121) },
+    { bonus: true },
+  ])
+    expect(overridesSchema.safeParse(odd).success, JSON.stringify(odd)).toBe(false)
+})

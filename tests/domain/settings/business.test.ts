@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { defaultBusiness, dollars, phoneHref } from '#app/domain/settings/business.ts'
+import { withFacts } from '#app/domain/settings/business-schema.ts'
+
+test("the owner's facts win over the defaults", () => {
+  const { business, rejected } = withFacts([{ key: 'phone', value: '(423) 555-0199' }])
+  expect(business).toEqual({ ...defaultBusiness, phone: '(423) 555-0199' })
+  expect(rejected).toEqual([])
+})
+
+test('a stored value that does not fit its fact is left out and named', () => {
+  const { business, rejected } = withFacts([
+    { key: 'fees', value: 'free' },
+    { key: '__proto__', value: {} },
+    { key: 'constructor', value: {} },
+    { key: 'orderUrl', value: 'javascript:alert(1)' },
+  ])
+  expect(business).toEqual(defaultBusiness)
+  expect(rejected).toEqual(['fees', '__proto__', 'constructor', 'orderUrl'])
+})
+
+test('money and telephone are written as people write them', () => {
+  expect([dollars(1200), dollars(1250)]).toEqual(['$12', '$12.50'])
+  expect(phoneHref('(423) 555-0142')).toBe('tel:+14235550142')
+})

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { networkOf, withoutName } from '#app/domain/newsletter/consent.ts'
+import { choicesOf, maskedAddress } from '#app/domain/newsletter/preferences.ts'
+import { confirmationStanding } from '#app/domain/newsletter/subscriber.ts'
+
+test('E06 of a network only the part is kept that it shares with others', () => {
+  expect(networkOf('198.51.100.27')).toBe('198.51.100.0/24')
+  // As the porch hands it on: the first four groups.
+  expect(networkOf('2001:db8:7:1')).toBe('2001:db8:7::/48')
+  for (const none of ['', 'unknown', '1.2.3', 'x:y:z:1', '1.2.3.4, 5.6.7.8'])
+    expect(networkOf(none)).toBeNull()
+})
+
+test('E06 the words that the desk wrote stand in the record without an address or a number', () => {
+  expect(withoutName('Ada (ada@mail.example, +1 (423) 555-0142) at the market, 2026-11-20')).toBe(
+    'Ada [address] [number]) at the market, 2026-11-20',
+  )
+  fc.assert(
+    fc.property(fc.emailAddress(), fc.string(), (email, around) => {
+      expect(withoutName(`${around} ${email} ${around}`)).not.toContain(email)
+    }),
+  )
+})
+
+test('E04 the link of an old mail brings nobody back who left, bounced or complained', () => {
+  const state = fc.constantFrom('pending' as const, 'confirmed' as const, 'unsubscribed' as const)
+  const moment = fc.integer({ min: 0, max: 1000 })
+  const unreachable = fc.constantFrom(null, 'bounced', 'complained')
+  fc.assert(
+    fc.property(
+      state,
+      fc.option(moment),
+      moment,
+      unreachable,
+      (state, unsubscribedAt, issuedAt, unreachable) => {
+        const standing = confirmationStanding({ state, unsubscribedAt, unreachable }, issuedAt)
+        if (unreachable !== null) expect(standing).toBe('ended')
+        else if (state === 'unsubscribed')
+          expect(standing).toBe(unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'waits' : 'ended')
+        else expect(standing).toBe(state === 'pending' ? 'waits' : 'confirmed')
+      },
+    ),
+  )
+  expect(confirmationStanding(null, 0)).toBe('ended')
+})
+
+test('a ZIP is five digits, its longer form, or nothing; an address is shown as its owner alone knows it', () => {
+  const zip = (text: string) => choicesOf({ weekly: true, lastCall: false, zip: text })?.zip
+  expect([zip(' 37604 '), zip('37604-1234'), zip('  ')]).toEqual(['37604', '37604', null])
+  for (const wrong of ['3760', 'Johnson City', '376041', '٣٧٦٠٤']) expect(zip(wrong)).toBeUndefined()
+  expect(maskedAddress('reader@mail.example')).toBe('r…@mail.example')
+})

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownArea, serviceArea } from '#app/content/area.ts'
+import { cities } from '#app/content/cities.ts'
+import { factGroups } from '#app/content/setting-groups.ts'
+import { changedWords } from '#app/http/settings-preview.server.ts'
+import { auditSentence } from '#app/domain/audit/sentence.ts'
+import { defaultBusiness, defaultFacts, describe } from '#app/domain/settings/business.ts'
+import { businessSchema, withFacts } from '#app/domain/settings/business-schema.ts'
+import { cityOf, cityTexts, closedUp } from '#app/domain/areas/city-form.ts'
+import { citySchema } from '#app/domain/areas/city.ts'
+import { rulesBroken } from '#app/domain/settings/setting-rules.ts'
+import { isTimeZone } from '#app/domain/time/time-zones.ts'
+import { textsOf, valueOf } from '#app/domain/settings/typed-fields.ts'
+
+const now = Date.parse('2026-11-24T15:00:00Z')
+const occasion = { now, siteOrigin: 'http://localhost', cities }
+
+test('every fact stands in exactly one group, and what the site came with keeps its own rules', () => {
+  const grouped = factGroups.flatMap(({ facts }) => facts.map(({ key }) => key))
+  expect([...grouped].sort()).toEqual(Object.keys(businessSchema.shape).sort())
+  expect(businessSchema.parse(defaultFacts)).toEqual(defaultFacts)
+  expect(rulesBroken(defaultFacts, now)).toEqual([])
+})
+
+test('what a form shows is what it sends back: facts and cities pass through their fields unchanged', () => {
+  for (const { fields } of factGroups) {
+    const simple = fields.filter(({ path }) => !/^(social|pixel)/.test(path))
+    const value = valueOf(simple, textsOf(simple, defaultFacts))
+    expect(defaultFacts).toMatchObject(value)
+  }
+  for (const city of cities) {
+    expect(citySchema.safeParse(city).success, city.name).toBe(true)
+    expect(cityOf(closedUp(cityTexts(city))), city.name).toEqual({ city })
+  }
+})
+
+test('whatever is typed into any field, the form answers with a record or with sentences', () => {
+  const paths = Object.keys(cityTexts(null))
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...paths), fc.string({ unit: 'binary' })), (typed) => {
+      const answer = cityOf(closedUp({ ...cityTexts(cities[0] ?? null), ...typed }))
+      if ('refused' in answer) for (const { text } of answer.refused) expect(text).toMatch(/\.$/)
+      else expect(citySchema.safeParse(answer.city).success).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('whatever is stored as a city, the thirteen serve', () => {
+  fc.assert(
+    fc.property(
+      fc.jsonValue(),
+      fc.constantFrom(...cities.map(({ slug }) => slug), 'elsewhere'),
+      (record, slug) => {
+        const area = serviceArea({ cities: [{ slug, record, version: 1 }], zips: [] })
+        expect(area.cities).toEqual(ownArea.cities)
+        expect(area.rejected).toEqual([slug])
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('a zone is a place’s, not an offset and not nonsense', () => {
+  for (const zone of ['America/New_York', 'America/Indiana/Knox', 'Europe/Berlin'])
+    expect(isTimeZone(zone), zone).toBe(true)
+  for (const zone of [
+    '',
+    'EST',
+    '+05:00',
+    'Etc/GMT+5',
+    'America/Atlantis',
+    'America/New_York; x',
+    '../etc',
+    'a'.repeat(10_000),
+  ])
+    expect(isTimeZone(zone), zone.slice(0, 30)).toBe(false)
+})
+
+test('no stored fact is a script, however it is written', () => {
+  for (const link of [
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'https:javascript:alert(1)',
+    'data:text/html,x',
+    'http://order.example',
+    '//order.example',
+    'https://order.example"onclick="x',
+    'https://user:secret@order.example',
+    'https://localhost',
+  ])
+    expect(withFacts([{ key: 'orderUrl', value: link }]).rejected, link).toEqual(['orderUrl'])
+})
+
+test('a preview is the sentences that differ, and nothing for what is the same', () => {
+  expect(changedWords(defaultBusiness, defaultBusiness, occasion)).toEqual([])
+  const later = describe({ ...defaultFacts, pickup: { weekdays: [6], from: '16:00', to: '18:00' } })
+  const words = changedWords(defaultBusiness, later, occasion)
+  expect(words).toContainEqual({
+    where: 'Foot of every page',
+    before: 'Pickup Sunday and Monday, 5:00 to 7:00 PM',
+    after: 'Pickup Saturday, 4:00 to 6:00 PM',
+  })
+  expect(new Set(words.map(({ where }) => where))).toContain('FAQ')
+  expect(words.every(({ before, after }) => before !== after)).toBe(true)
+})
+
+test('the log says what became of facts, ZIPs and cities, whatever its rows hold', () => {
+  const row = { actor: 'x', subject: 'fact:phone', actorEmail: 'owner@mail.example', subjectEmail: null }
+  const said = (action: string, details: Record<string, unknown> | null) =>
+    auditSentence({ ...row, action, details })
+  expect(said('fact.changed', { key: 'phone', from: '(423) 555-0142', to: '(423) 555-0199' })).toBe(
+    'owner@mail.example changed Phone from (423) 555-0142 to (423) 555-0199.',
+  )
+  expect(said('city.changed', { name: 'Erwin', changed: ['lead', 'areas'] })).toBe(
+    'owner@mail.example changed the city Erwin: lead, areas.',
+  )
+  for (const action of [
+    'fact.changed',
+    'fact.reset',
+    'zip.changed',
+    'zip.removed',
+    'city.added',
+    'city.removed',
+  ])
+    for (const details of [null, {}, { key: '__proto__', zip: 7, name: null, to: 'x' }])
+      expect(said(action, details), action).toMatch(/^owner@mail\.example .*\.$/)
+})

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { formFields } from '#app/auth/form-fields.ts'
+import { policy, type Access } from '#app/auth/policy.ts'
+import { formReads } from '#tests/support/form-reads.ts'
+
+/*
+ * A new field of a form is red here until it is declared: add its name to its route in app/auth/form-fields.ts, under
+ * the access of the route's action, or under `admin` (and call `requireFields` in the action) where it is an admin's
+ * setting. A field that the code no longer reads is taken out there.
+ */
+
+interface Lock {
+  packages: Record<string, { version: string; resolved?: string }>
+}
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
+
+const floors: Record<string, string> = {
+  '@remix-run/cloudflare': '2.17.5',
+  '@remix-run/react': '2.17.5',
+  '@remix-run/server-runtime': '2.17.5',
+  '@remix-run/router': '1.23.4',
+  'react-router': '6.30.6',
+  'react-router-dom': '6.30.6',
+  'sanitize-html': '2.17.4',
+  hono: '4.12.18',
+  wrangler: '4.59.1',
+}
+
+test('A21 every copy of what had an advisory is above its floor', () => {
+  for (const [name, floor] of Object.entries(floors)) {
+    const copies = Object.entries(lock.packages).filter(([path]) => path.endsWith(`node_modules/${name}`))
+    expect(copies.length, name).toBeGreaterThan(0)
+    for (const [path, { version }] of copies) expect(atLeast(version, floor), `${path} ${version}`).toBe(true)
+  }
+})
+
+test('one workerd, and no download address in the lockfile', () => {
+  expect(Object.keys(lock.packages).filter((path) => path.endsWith('node_modules/workerd'))).toHaveLength(1)
+  expect(Object.values(lock.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([])
+})
+
+test('each field that an action reads is declared with the role it needs, and no other', () => {
+  const reads = formReads()
+  const wrong: string[] = []
+  for (const route of new Set([...Object.keys(reads), ...Object.keys(formFields)])) {
+    const declared = Object.values(formFields[route] ?? {}).flat()
+    const read = reads[route] ?? []
+    for (const name of read.filter((one) => !declared.includes(one)))
+      wrong.push(`${route} reads the field ${name}: declare it in app/auth/form-fields.ts`)
+    for (const name of declared.filter((one) => !read.includes(one)))
+      wrong.push(`${route} no longer reads the field ${name}: take it out of app/auth/form-fields.ts`)
+  }
+  expect(wrong).toEqual([])
+  expect(Object.keys(reads).sort()).toEqual(
+    Object.keys(policy)
+      .filter((route) => policy[route]?.action !== undefined)
+      .sort(),
+  )
+})
+
+test('a field needs what its action does or more, and one that only the running code knows is an admin’s', () => {
+  const rank: Access[] = ['public', 'signed-in-optional', 'user', 'staff', 'admin']
+  for (const [route, fields] of Object.entries(formFields)) {
+    const action = policy[route]?.action ?? 'public'
+    for (const [access, names] of Object.entries(fields)) {
+      expect([action, 'admin'], `${route}: ${names.join()}`).toContain(access)
+      expect(rank.indexOf(access as Access), route).toBeGreaterThanOrEqual(rank.indexOf(action))
+      if (names.includes('*')) expect(access, route).toBe('admin')
+    }
+  }
+})
+
+test('one place alone writes files that a spreadsheet opens', () => {
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.tsx?$/.test(name),
+  )
+  const writers = files.filter((name) => /['"`]text\/csv; /.test(readFileSync(`app/${name}`, 'utf8')))
+  expect(writers).toEqual(['http/csv.ts'])
+})
+
+function atLeast(version: string, floor: string) {
+  const [have, want] = [version, floor].map((text) => text.split('.').map(Number)) as [number[], number[]]
+  for (const [index, part] of want.entries()) {
+    if ((have[index] ?? 0) !== part) return (have[index] ?? 0) > part
+  }
+  return true
+}

@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { parse } from 'smol-toml'
+import { expect, test } from 'vitest'
+import { deadLetterQueue } from '#app/jobs/messages.ts'
+import { bundleForProduction } from '#scripts/bundle.ts'
+import { tool } from '#scripts/local.ts'
+import { alwaysHeaders } from '#worker/guards/security-headers.ts'
+import { boundNames, deployProblems, type WranglerConfig } from '#scripts/deploy-check.ts'
+
+const config = parse(readFileSync('wrangler.toml', 'utf8')) as unknown as WranglerConfig
+
+test('production binds all that the default environment binds, and the image model besides', () => {
+  const production = config.env?.production ?? {}
+  expect(boundNames(production)).toEqual([...boundNames(config), 'AI'].sort())
+  expect(production.triggers).toEqual(config.triggers)
+  expect(production.queues?.consumers).toEqual(config.queues?.consumers)
+})
+
+test('a deploy is refused while an id or a secret of production is missing, each named', () => {
+  const problems = deployProblems(config, ['SIGNING_KEY'])
+  expect(problems).toContain(
+    'The secret RESEND_API_KEY is not set: npx wrangler secret put RESEND_API_KEY --env production.',
+  )
+  expect(problems.filter((problem) => problem.includes('has no id yet'))).toHaveLength(3)
+  expect(deployProblems({ ...config, env: { production: {} } }, []).join()).toContain('does not bind DB')
+})
+
+test('the consumer knows the dead letters by the name that wrangler.toml gives them', () => {
+  const [images, mail] = config.queues?.consumers ?? []
+  expect([images?.dead_letter_queue, mail?.dead_letter_queue]).toEqual([deadLetterQueue, deadLetterQueue])
+})
+
+test('files carry the same headers as the Worker’s answers (A12)', () => {
+  const rules = readFileSync('public/_headers', 'utf8')
+  for (const [name, value] of Object.entries(alwaysHeaders)) {
+    expect(rules.toLowerCase()).toContain(`${name}: ${value}`.toLowerCase())
+  }
+})
+
+test('the Worker that is deployed has at most 1 MB without the rasterizer', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'bundle-'))
+  try {
+    const file = await bundleForProduction(out)
+    expect(gzipSync(readFileSync(file)).byteLength).toBeLessThan(1_000_000)
+    const deploy = ['deploy', file, '--no-bundle', '--config', 'wrangler.toml', '--env', 'production']
+    const printed = execFileSync(tool('wrangler'), [...deploy, '--dry-run'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, WRANGLER_SEND_METRICS: 'false' },
+    })
+    expect(printed).toContain('env.DB')
+    expect(printed).toContain('index_bg.wasm')
+  } finally {
+    rmSync(out, { recursive: true, force: true })
+  }
+})
+
+interface ClientManifest {
+  entry: Module
+  routes: Record<string, Module>
+}
+interface Module {
+  module: string
+  imports?: string[]
+}
+
+test('the page of the door brings no more than 110 kB of script (targets 3)', () => {
+  const assets = readdirSync('build/client/assets')
+  const text = (name: string) => readFileSync(join('build/client/assets', name), 'utf8')
+  const own = assets.find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
+  const manifest = JSON.parse(text(own).replace(/^window\.__remixManifest=|;$/g, '')) as ClientManifest
+  const modules = [manifest.entry, manifest.routes.root, manifest.routes['routes/auth']]
+  const names = new Set(
+    modules
+      .flatMap((one) => (one ? [one.module, ...(one.imports ?? [])] : []))
+      .map((path) => path.replace('/assets/', '')),
+  )
+  expect(names.size).toBeGreaterThan(5)
+  const packed = [own, ...names].map(
+    (name) => brotliCompressSync(text(name), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).byteLength,
+  )
+  expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(110_000)
+})

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { mealThings } from '#app/domain/menu/meal-json-ld.ts'
+import { postThings } from '#app/domain/blog/post-json-ld.ts'
+import { jsonLd, scriptText } from '#app/domain/site/json-ld.ts'
+import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
+import { handoverDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { rowsPerFile, sitemapPart, sitemapParts } from '#app/domain/site/sitemap.ts'
+
+const siteOrigin = 'https://holstontable.example'
+
+test('D03 no text can end its script or start another, and what is read is what was written', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('</script>', '<!--', '\u2028', '&'),
+      (a, b) => {
+        const text = scriptText({ name: `${a}${b}${a}` })
+        expect(/[<>&\u2028\u2029]/.test(text)).toBe(false)
+        expect(JSON.parse(text)).toEqual({ name: `${a}${b}${a}` })
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('D03 one thing stands by itself, several share one document', () => {
+  const thing = { '@type': 'Thing', name: 'a' }
+  expect(jsonLd(thing)).toEqual({ '@context': 'https://schema.org', ...thing })
+  expect(jsonLd(thing, thing)).toEqual({ '@context': 'https://schema.org', '@graph': [thing, thing] })
+})
+
+test('D03 a dish without numbers states none, and one that rests is offered to nobody', () => {
+  const meal = {
+    name: 'Beef Chili',
+    path: '/product/7',
+    description: '',
+    serving: null,
+    price: null,
+    picture: { src: '/art/entree-760.webp' },
+    macros: null,
+    diet: [],
+    care: { heating: 'Eat it cold.', refrigerator: '5–7 days.', freezer: 'Don’t freeze it.' },
+    onThisWeeksMenu: false,
+    soldOut: false,
+  }
+  const page = {
+    siteOrigin,
+    orderUrl: defaultBusiness.orderUrl,
+    closes: '2026-11-27T04:59:59.999Z',
+    closed: false,
+  }
+  const [resting] = mealThings(meal, page)
+  expect(Object.keys(resting ?? {}).sort()).toEqual([
+    '@type',
+    'image',
+    'name',
+    'subjectOf',
+    'suitableForDiet',
+    'url',
+  ])
+  const [served] = mealThings({ ...meal, onThisWeeksMenu: true }, page)
+  expect(served).toMatchObject({ offers: { availabilityEnds: '2026-11-27T04:59:59.999Z' } })
+})
+
+test.each([
+  [null, { '@type': 'Organization', name: 'Holston Table', url: `${siteOrigin}/` }],
+  ['Holston Table kitchen', { '@type': 'Organization', name: 'Holston Table kitchen' }],
+  ['R. M.', { '@type': 'Person', name: 'R. M.' }],
+])('D03 a post signed %s is by whom its page names', (name, author) => {
+  const post = {
+    title: 'On flour',
+    excerpt: '',
+    author: name === null ? null : { name },
+    published: { day: '2026-11-20' },
+    updated: null,
+    picture: null,
+    tags: [],
+  }
+  const [posting] = postThings(post, { business: defaultBusiness, siteOrigin, path: '/blog/on-flour' })
+  expect(posting).toMatchObject({ author, datePublished: '2026-11-20', dateModified: '2026-11-20' })
+})
+
+test('D04 the parts of a long sitemap hold every id once', () => {
+  const parts = sitemapParts({ posts: 2 * rowsPerFile, products: rowsPerFile + 1 })
+  expect(parts).toEqual(['pages', 'posts-1', 'posts-2', 'products-1', 'products-2'])
+  expect(sitemapPart('posts-2')).toEqual({ kind: 'posts', after: rowsPerFile, to: 2 * rowsPerFile })
+  for (const none of [
+    'posts-0',
+    'posts-',
+    'posts-01',
+    'posts-1e3',
+    'users-1',
+    '',
+    'pages-1',
+    'posts-9999999',
+  ])
+    expect(sitemapPart(none), none).toBeNull()
+})
+
+test('F01 the policy allows the pixel’s own hosts and nothing that a stored value adds to them', () => {
+  expect(pixelSources(null)).toEqual([])
+  const scriptUrl = 'https://pixel.example/js/loader.js?id=1'
+  expect(
+    pixelSources({ scriptUrl, hosts: ['Events.pixel.example', '*.pixel.example', 'pixel.example'] }),
+  ).toEqual(['https://pixel.example', 'https://events.pixel.example', 'https://*.pixel.example'])
+  const hostile = [
+    'x.example; script-src *',
+    '*',
+    'https://x.example',
+    "'unsafe-inline'",
+    'x y.example',
+    'data:',
+    '',
+  ]
+  expect(pixelSources({ scriptUrl, hosts: hostile })).toEqual(['https://pixel.example'])
+  expect(pixelSources({ scriptUrl: 'https://p.example;sandbox/x.js', hosts: [] })).toEqual([])
+})
+
+test('a week is handed out on its pickup days, also where the clock changes in between', () => {
+  const windows = (week: string) =>
+    handoverDays(week, defaultBusiness).map(({ from, to }) =>
+      [from, to].map((at) => new Date(at).toISOString()),
+    )
+  expect(windows('2026-11-23')).toEqual([
+    ['2026-11-29T22:00:00.000Z', '2026-11-30T00:00:00.000Z'],
+    ['2026-11-30T22:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+  ])
+  expect(windows('2026-10-26')[0]).toEqual(['2026-11-01T22:00:00.000Z', '2026-11-02T00:00:00.000Z'])
+  expect(windows('2026-10-19')[0]).toEqual(['2026-10-25T21:00:00.000Z', '2026-10-25T23:00:00.000Z'])
+})
+
+test('a week is a Monday that exists, written in one way', () => {
+  expect(['2026-11-23', '2024-02-26'].filter(isWeek)).toHaveLength(2)
+  const none = [
+    '2026-11-24',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-11-23T00:00',
+    ' 2026-11-23',
+    '+002026-11-23',
+    '',
+    '٢٠٢٦-11-23',
+  ]
+  expect(none.filter(isWeek)).toEqual([])
+})

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partText, tablesLeftOut, type Cell, type ExportedTable, type Manifest } from '#app/domain/scheduling/database-export.ts'
+import { exportMoments, exportName } from '#app/domain/scheduling/database-export.ts'
+import { readManifest } from '#scripts/restore/export-files.ts'
+import {
+  differences,
+  openScratch,
+  rebuild,
+  removeOrphans,
+  settle,
+  writeSql,
+} from '#scripts/restore/rebuild.ts'
+import { rowStatements } from '#scripts/restore/statements.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'holston-export-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const posts = ['id', 'slug', 'title', 'content', 'created_at', 'updated_at']
+const long = `<p>${"Quoted ’ ' flour 🌾. ".repeat(12_000)}</p>`
+
+/** A part of rows by hand, in the folder. */
+function aTable(name: string, columns: string[], rows: Cell[][]): ExportedTable {
+  const text = partText(rows)
+  const hash = (of: string) => createHash('sha256').update(of).digest('hex')
+  writeFileSync(join(folder, `${name}.jsonl`), text)
+  const parts = [{ file: `${name}.jsonl`, rows: rows.length, sha256: hash(text) }]
+  return { name, columns, key: ['id'], rows: rows.length, parts, sha256: hash(hash(text)) }
+}
+
+beforeAll(() => {
+  const db = new DatabaseSync(':memory:')
+  for (const file of readdirSync('migrations')
+    .filter((name) => name.endsWith('.sql'))
+    .sort())
+    db.exec(readFileSync(`migrations/${file}`, 'utf8'))
+  const schema = db
+    .prepare(
+      `select type, name, sql from sqlite_master where sql is not null and name not glob 'sqlite_*' order by type <> 'table', rowid`,
+    )
+    .all() as unknown as Manifest['schema']
+  const mail = ['id', 'kind', 'subject_id', 'recipient', 'dedupe_key', 'state', 'due_at', 'created_at']
+  const issue = ['id', 'kind', 'week', 'dedupe_key', 'state', 'due_at', 'created_at', 'updated_at']
+  const filled = ['blog_posts', 'post_revisions', 'emails', 'issues']
+  const empty = schema
+    .filter(({ type, name }) => type === 'table' && ![...filled, ...tablesLeftOut].includes(name))
+    .map(({ name }) => ({
+      ...{ name, rows: 0, parts: [], sha256: createHash('sha256').digest('hex') },
+      columns: columnsOf(db, name),
+      key: columnsOf(db, name).slice(0, 1),
+    }))
+  const manifest: Manifest = {
+    ...{
+      format: 1,
+      name: '2026-11-22',
+      dueAt: 1,
+      beganAt: 1,
+      endedAt: 2,
+      schema,
+      sequences: [['blog_posts', 40]],
+    },
+    tables: [
+      aTable('blog_posts', posts, [
+        [1, 'long', 'Long', long, 1, 1],
+        [2, 'odd', 'It’s \0 "odd"; --', '', 1, 1],
+      ]),
+      aTable(
+        'post_revisions',
+        ['id', 'post_id', 'version', 'fields', 'at'],
+        [
+          [1, 1, 1, '{}', 1],
+          [2, 99, 1, '{}', 1],
+        ],
+      ),
+      aTable('emails', mail, [[1, 'notify-roll', 1, 'ada@mail.example', 'a', 'sending', 1, 1]]),
+      aTable('issues', issue, [[1, 'weekly', '2026-11-23', 'weekly:2026-11-23', 'sending', 1, 1, 1]]),
+      ...empty,
+    ],
+  }
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
+})
+
+function columnsOf(db: DatabaseSync, table: string) {
+  return db
+    .prepare('select name from pragma_table_info(?)')
+    .all(table)
+    .map(({ name }) => String(name))
+}
+
+function rebuilt() {
+  const manifest = readManifest(folder)
+  const db = openScratch(':memory:')
+  rebuild(db, folder, manifest)
+  const one = (sql: string) => ({ ...db.prepare(sql).get() })
+  return { db, manifest, one }
+}
+
+test('B11 what is rebuilt is compared row by row: one letter less is another hash, one row less another count', () => {
+  const { db, manifest } = rebuilt()
+  expect(differences(db, manifest)).toEqual([])
+  db.exec(`update blog_posts set title = 'Lon' where id = 1`)
+  db.exec('delete from emails')
+  expect(differences(db, manifest)).toEqual([
+    'blog_posts: as many rows, but not the same',
+    'emails: 0 rows instead of 1',
+  ])
+})
+
+test('B11 a manifest that lacks a table of its schema is refused, and so is one that is not the listed one', () => {
+  const changed = mkdtempSync(join(tmpdir(), 'holston-changed-'))
+  const manifest = readManifest(folder)
+  const write = (file: string, what: unknown) => writeFileSync(join(changed, file), JSON.stringify(what))
+  write('manifest.json', { ...manifest, tables: manifest.tables.filter(({ name }) => name !== 'products') })
+  expect(() => readManifest(changed)).toThrow('The manifest lacks products')
+  write('manifest.json', { ...manifest, schema: manifest.schema.slice(1) })
+  expect(readManifest(changed).name).toBe('2026-11-22')
+  write('index.json', [{ name: '2026-11-22', endedAt: 2, rows: 1, manifest: 'another' }])
+  expect(() => readManifest(changed)).toThrow('not the one that was listed')
+  rmSync(changed, { recursive: true, force: true })
+})
+
+test('B11 B04 nothing leaves twice: what waited stands still, a row without its parent is left out, numbers go on', () => {
+  const { db, one } = rebuilt()
+  expect(removeOrphans(db)).toEqual(['1 of post_revisions'])
+  settle(db)
+  expect(one('select state from emails')).toEqual({ state: 'unknown' })
+  expect(one('select state, held_for as heldFor from issues')).toEqual({
+    state: 'paused',
+    heldFor: 'by-hand',
+  })
+  expect(
+    one(`insert into blog_posts (slug, title, created_at, updated_at) values ('n', 'N', 1, 1) returning id`),
+  ).toEqual({ id: 41 })
+})
+
+test('B11 the file of SQL has no statement that D1 would refuse, and makes the same rows', () => {
+  const { db, manifest } = rebuilt()
+  removeOrphans(db)
+  const [table] = manifest.tables
+  if (!table) throw new Error('no table')
+  const statements = rowStatements(table, [1, 'long', 'Long', long, 1, 1])
+  expect(statements.length).toBeGreaterThan(2)
+  for (const sql of statements) expect(Buffer.byteLength(sql)).toBeLessThan(100_000)
+  const file = join(folder, 'restore.sql')
+  writeSql(db, manifest, file)
+  const copy = new DatabaseSync(':memory:')
+  copy.exec(readFileSync(file, 'utf8'))
+  const all = (of: DatabaseSync) => of.prepare('select * from blog_posts order by id').all()
+  expect(all(copy)).toEqual(all(db))
+  expect(copy.prepare('pragma foreign_key_check').all()).toEqual([])
+})
+
+test('B11 an export is due on Sunday at three in the kitchen’s night, on days of 23 and 25 hours too', () => {
+  const at = (moment: string) => exportMoments(Date.parse(moment), 'America/New_York')
+  const iso = (ms: number) => new Date(ms).toISOString()
+  expect(iso(at('2026-11-22T07:59:59Z').dueAt)).toBe('2026-11-15T08:00:00.000Z')
+  expect(iso(at('2026-11-22T08:00:00Z').dueAt)).toBe('2026-11-22T08:00:00.000Z')
+  expect(iso(at('2026-10-30T12:00:00Z').nextAt)).toBe('2026-11-01T08:00:00.000Z')
+  expect(iso(at('2027-03-12T12:00:00Z').nextAt)).toBe('2027-03-14T07:00:00.000Z')
+  expect(exportName(at('2026-11-24T15:00:00Z').dueAt, 'America/New_York')).toBe('2026-11-22')
+})

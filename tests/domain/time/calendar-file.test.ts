@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calendarFile, type CalendarEvent } from '#app/domain/time/calendar-file.ts'
+
+const now = Date.parse('2026-11-20T14:00:00Z')
+const event: CalendarEvent = {
+  uid: '2026-11-29-bristol@holstontable.example',
+  from: Date.parse('2026-11-29T22:00:00Z'),
+  to: Date.parse('2026-11-30T00:00:00Z'),
+  title: 'Holston Table: pickup in Bristol',
+  place: '620 State Street, Bristol, TN 37620',
+  notes: 'Bring a cooler bag.\nRunning late? Call (423) 555-0142.',
+  url: 'https://holstontable.example/bristol',
+}
+
+test('every line ends as the standard wants, is at most 75 octets, and cuts no character', () => {
+  const words = fc.string({ unit: 'grapheme', maxLength: 300 })
+  fc.assert(
+    fc.property(words, words, words, (title, place, notes) => {
+      const file = calendarFile([{ ...event, title, place, notes }], { maker: 'Holston; Table', now })
+      expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      for (const line of file.split('\r\n')) {
+        const octets = new TextEncoder().encode(line)
+        expect(octets.length).toBeLessThanOrEqual(75)
+        expect(new TextDecoder('utf-8', { fatal: true }).decode(octets)).toBe(line.toWellFormed())
+      }
+    }),
+  )
+})
+
+test('what goes in comes out, whatever it holds', () => {
+  const words = fc.stringMatching(/^[^\u0000-\u001f\u007f\ud800-\udfff]{0,200}$/)
+  fc.assert(
+    fc.property(words, words, (title, line) => {
+      const notes = `${line}\n${line}`
+      const [read] = events(calendarFile([{ ...event, title, notes }], { maker: 'Holston Table', now }))
+      expect(read?.get('SUMMARY')).toBe(title)
+      expect(read?.get('DESCRIPTION')).toBe(notes)
+    }),
+  )
+})
+
+test('no value can begin a line of its own', () => {
+  const title = 'Pickup\r\nATTENDEE:mailto:all@mail.example\u0000'
+  const [read] = events(calendarFile([{ ...event, title }], { maker: 'Holston Table', now }))
+  expect(read?.has('ATTENDEE')).toBe(false)
+  expect(read?.get('SUMMARY')).toBe('Pickup\nATTENDEE:mailto:all@mail.example ')
+})
+
+test('an event has what RFC 5545 requires, and the instants that were meant', () => {
+  const file = calendarFile([event, { ...event, uid: 'other@holstontable.example' }], {
+    maker: 'Holston Table',
+    now,
+  })
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:/)
+  const read = events(file)
+  expect(read.map((one) => one.get('UID'))).toEqual([event.uid, 'other@holstontable.example'])
+  expect(read[0]?.get('DTSTAMP')).toBe('20261120T140000Z')
+  expect(read[0]?.get('DTSTART')).toBe('20261129T220000Z')
+  expect(read[0]?.get('DTEND')).toBe('20261130T000000Z')
+})
+
+/** A reader of our own: unfolds, splits, unescapes. */
+function events(file: string) {
+  const lines = file.replace(/\r\n /g, '').split('\r\n')
+  const read: Map<string, string>[] = []
+  for (const line of lines) {
+    if (line === 'BEGIN:VEVENT') read.push(new Map())
+    const [name = ''] = line.split(/[:;]/, 1)
+    read.at(-1)?.set(
+      name,
+      line.slice(name.length + 1).replace(/\\(.)/g, (_, one: string) => (one === 'n' ? '\n' : one)),
+    )
+  }
+  return read
+}

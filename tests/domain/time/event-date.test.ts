@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { eventDayOutlook, eventDayText } from '#app/domain/inbox/event-date.ts'
+
+const kitchen = { timeZone: 'America/New_York', noticeDays: 3 }
+const at = (instant: string) => ({ ...kitchen, now: Date.parse(instant) })
+
+test('days are counted by the kitchen’s calendar, not by the visitor’s or the server’s', () => {
+  // Half past eleven on Tuesday evening in the kitchen; elsewhere it is Wednesday.
+  const evening = at('2026-11-25T04:30:00Z')
+  expect(eventDayOutlook('2026-11-23', evening)).toBe('past')
+  expect(eventDayOutlook('2026-11-24', evening)).toBe('too-soon')
+  expect(eventDayOutlook('2026-11-26', evening)).toBe('too-soon')
+  expect(eventDayOutlook('2026-11-27', evening)).toBe('fits')
+  expect(eventDayOutlook('2026-11-27', at('2026-11-25T05:30:00Z'))).toBe('too-soon')
+})
+
+test('a weekend that loses an hour still has its two days', () => {
+  const before = at('2027-03-12T17:00:00Z')
+  expect(eventDayOutlook('2027-03-14', before)).toBe('too-soon')
+  expect(eventDayOutlook('2027-03-15', before)).toBe('fits')
+})
+
+test('what is no day, or a slip in the year, is named as such', () => {
+  const now = at('2026-11-24T15:00:00Z')
+  for (const text of [
+    '2027-02-29',
+    '2027-13-01',
+    '12/05/2026',
+    '2026-12-05T10:00',
+    '20261-12-05',
+    ' 2026-12-05',
+  ])
+    expect(eventDayOutlook(text, now), text).toBe('no-day')
+  expect(eventDayOutlook('2028-11-24', now)).toBe('fits')
+  expect(eventDayOutlook('2062-12-05', now)).toBe('too-far')
+})
+
+test('a day is written out with its weekday', () => {
+  expect(eventDayText('2026-12-05')).toBe('Saturday, December 5, 2026')
+})

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { knock, localSecrets } from '#scripts/local.ts'
+import { clean } from './as-owner.ts'
+import { change } from './change.ts'
+import { aServer, kill } from './own-server.ts'
+
+const port = 8921
+const origin = `http://localhost:${port}`
+
+test('the clockwork stands at the desk: in order, red when the tick stays away, in order again when it comes', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const state = mkdtempSync(join(tmpdir(), 'holston-clockwork-'))
+  const server = await aServer({ port, state })
+  try {
+    await page.goto(`${origin}/auth`)
+    await page.getByLabel('Email').fill(defaultBusiness.email)
+    await page.getByLabel('Password').fill(localSecrets(state).adminPassword)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin/)
+
+    await page.goto(`${origin}/admin/jobs`)
+    const clockwork = page.getByRole('table', { name: 'What happens by the clock' })
+    await expect(clockwork.getByRole('row')).toHaveCount(scheduledJobs.length + 1)
+    await expect(clockwork).not.toContainText('overdue')
+    await clean(page)
+
+    await change(`update job_runs set due_at = due_at - 18000000 where job = 'tick'`, origin)
+    await page.goto(`${origin}/admin`)
+    await page.getByRole('link', { name: /The quarter-hour tick is 4 hours .* late/ }).click()
+    await expect(page).toHaveURL(/\/admin\/jobs#health$/)
+    await expect(clockwork.getByRole('row', { name: /Quarter-hour tick/ })).toContainText('overdue since')
+    await clean(page)
+    await page.goto(`${origin}/readyz`)
+    await expect(page.locator('body')).toContainText(/"job":"tick".*"late":true/)
+
+    expect(await knock(origin, Date.now())).toBe(true)
+    await page.goto(`${origin}/admin/jobs`)
+    await expect(clockwork).not.toContainText('overdue')
+    await page.goto(`${origin}/admin`)
+    await expect(page.getByText(/tick is .* late/)).toHaveCount(0)
+    await clean(page)
+  } finally {
+    await kill(server)
+    rmSync(state, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,154 @@
+import { expect, test, type Page } from '@playwright/test'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
+import { aNetwork, clean, logInAsOwner } from './as-owner.ts'
+import { change } from './change.ts'
+
+const thisWeek = kitchenWeek(Date.now(), defaultBusiness.timeZone)
+const allergenColumns = [
+  'milk',
+  'eggs',
+  'fish',
+  'shellfish',
+  'tree_nuts',
+  'peanuts',
+  'wheat',
+  'soybeans',
+  'sesame',
+].map((name) => `allergen_${name}`)
+const papers = (week: string) => `/admin/weeks/${week}`
+
+test.beforeEach(async ({ context, page }) => {
+  await context.setExtraHTTPHeaders(aNetwork())
+  await logInAsOwner(page)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('from the dashboard to approved in two taps, and back', async ({ page }) => {
+    const week = dayAfter(thisWeek, 7)
+    await planned(week)
+    await page.goto('/admin')
+    let taps = 0
+    const tap = async (name: RegExp, role: 'link' | 'button' = 'button') => {
+      taps += 1
+      await page.getByRole(role, { name }).click()
+    }
+    await tap(/Checklist, week of/, 'link')
+    await expect(page).toHaveURL(`${papers(week)}/checklist`)
+    await tap(/^Approve the week of/)
+    await expect(page.locator('.admin-answer')).toContainText('The week is approved.')
+    await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
+    expect(taps).toBeLessThanOrEqual(4)
+    await clean(page)
+    await page.getByRole('button', { name: 'Withdraw the approval' }).click()
+    await expect(page.locator('.admin-answer')).toContainText('The week runs all the same.')
+    await clean(page)
+  })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a week is looked over, approved, changed, and approved anew', async ({ page }) => {
+      test.slow()
+      const week = dayAfter(thisWeek, javaScriptEnabled ? 14 : 21)
+      await planned(week)
+      const look = () => (javaScriptEnabled ? clean(page) : Promise.resolve())
+      await page.goto(`${papers(week)}/checklist`)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Deadline' })).toContainText('In order')
+      await look()
+      await page.getByRole('button', { name: /^Approve the week of/ }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
+      await takeOff(page, week)
+      await page.goto(`${papers(week)}/checklist`)
+      await expect(page.getByRole('heading', { name: 'Changed since it was approved' })).toBeVisible()
+      await look()
+      // Somebody else is faster still.
+      await takeOff(page, week)
+      await page.getByRole('button', { name: /^Approve as it is now/ }).click()
+      await expect(page.locator('.admin-answer')).toContainText(
+        'Somebody changed this week while you were looking',
+      )
+      await look()
+      await page.getByRole('button', { name: /^Approve as it is now/ }).click()
+      await expect(page.getByRole('heading', { name: 'Approved', exact: true })).toBeVisible()
+
+      // The seed's menu holds dishes of which nobody knows everything.
+      await page.goto(`${papers(thisWeek)}/checklist`)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Allergens' })).toContainText('Look here')
+      await look()
+      await page.getByRole('link', { name: 'Kitchen sheet' }).click()
+      await expect(page.getByRole('table')).toContainText('Not confirmed: ')
+      await look()
+      await page.getByRole('link', { name: 'With pictures' }).click()
+      await expect(page.getByRole('table').getByRole('img').first()).toBeVisible()
+      await page.getByRole('link', { name: 'Labels' }).click()
+      await expect(page.getByRole('heading', { name: /dishes? without a label/ })).toBeVisible()
+      await look()
+    })
+  })
+}
+
+test('on paper there is no desk, every label is whole, and six stand on a sheet', async ({ page }) => {
+  await page.goto(`${papers(thisWeek)}/labels`)
+  await expect(page.getByRole('button', { name: /^Print \d+ labels$/ })).toBeVisible()
+  const labels = await page.locator('.label').count()
+  expect(labels).toBeGreaterThan(6)
+  const sheet = await page.pdf({ preferCSSPageSize: true })
+  expect(pagesOf(sheet)).toBe(Math.ceil(labels / 6))
+  await page.emulateMedia({ media: 'print' })
+  await onPaper(page)
+  expect(
+    await page
+      .locator('.label')
+      .evaluateAll(
+        (all) =>
+          all.filter(
+            (label) => label.scrollHeight > label.clientHeight || label.scrollWidth > label.clientWidth,
+          ).length,
+      ),
+  ).toBe(0)
+
+  await page.emulateMedia({ media: null })
+  await page.goto(`${papers(thisWeek)}/kitchen`)
+  const cooking = await page.pdf({ preferCSSPageSize: true })
+  expect(pagesOf(cooking)).toBeGreaterThan(0)
+  expect(pagesOf(cooking)).toBeLessThanOrEqual(5)
+  await page.emulateMedia({ media: 'print' })
+  await onPaper(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+async function onPaper(page: Page) {
+  for (const hidden of ['.admin-head', '.admin-rooms', '.papers-way', '.papers-tools'])
+    for (const part of await page.locator(hidden).all()) await expect(part).toBeHidden()
+}
+
+function pagesOf(pdf: Buffer) {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+/** A plan of this test alone, of dishes that the seed has. */
+async function planned(week: string) {
+  await change(`delete from audit_log where subject = 'week:${week}'; delete from weekly_menus where week = '${week}';
+     insert into weekly_menus (week, created_at, updated_at) values ('${week}', 1, 1);
+     insert into weekly_menu_items (week, product_id, position)
+       select '${week}', id, row_number() over (order by id) from products
+       where 'unconfirmed' not in (${allergenColumns.join(', ')}) order by id limit 24`)
+}
+
+/** As a colleague does it in another window. */
+async function takeOff(page: Page, week: string) {
+  const labels = await (await page.request.get(`${papers(week)}/labels`)).text()
+  const [, dish] = /href="[^"]*\?dish=(\d+)"/.exec(labels) ?? []
+  const answer = await page.request.post(`/admin/products/${dish}`, {
+    form: { intent: 'take', week },
+    headers: { origin: new URL(page.url()).origin },
+  })
+  expect(answer.status()).toBe(200)
+}

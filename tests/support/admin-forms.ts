@@ -1,0 +1,46 @@
+import { ask, send } from './auth.ts'
+import { aSession, anAccount } from './accounts.ts'
+import type { Role } from '#app/domain/accounts/account.ts'
+
+/** Somebody at the desk, who opens its pages and sends its forms as a browser does. */
+export async function atTheDesk(roles: readonly Role[] = ['admin']) {
+  const account = await anAccount({ roles })
+  const cookie = await aSession(account.id)
+  return {
+    ...account,
+    cookie,
+    open: (path: string, rest: Parameters<typeof ask>[1] = {}) => ask(path, { ...rest, cookie }),
+    page: async (path: string) => (await ask(path, { cookie })).text(),
+    post: (path: string, fields: Record<string, string>, rest: Parameters<typeof send>[2] = {}) =>
+      send(path, fields, { ...rest, cookie }),
+  }
+}
+
+/** What a form of a page holds before anybody types: hidden fields, texts, choices. */
+export function formOf(html: string, name: string): Record<string, string> {
+  const form = new RegExp(`<form[^>]*aria-label="${name}"[^>]*>(.*?)</form>`, 's').exec(html)?.[1] ?? ''
+  const fields: Record<string, string> = {}
+  for (const [tag, kind, inside = ''] of form.matchAll(
+    /<(input|textarea|select)\b[^>]*>(?:(?<=<(?:textarea|select)[^>]*>)(.*?)<\/(?:textarea|select)>)?/gs,
+  )) {
+    const attribute = (of: string, text = tag) => new RegExp(` ${of}="([^"]*)"`).exec(text)?.[1]
+    const field = attribute('name')
+    if (field === undefined) continue
+    if (kind === 'textarea') fields[field] = plain(inside)
+    else if (kind === 'select')
+      fields[field] = plain(/<option value="([^"]*)" selected=""/.exec(inside)?.[1] ?? '')
+    else if (!/ type="(radio|checkbox)"/.test(tag)) fields[field] = plain(attribute('value') ?? '')
+    else if (tag.includes(' checked=""'))
+      fields[field] = [fields[field], plain(attribute('value') ?? 'on')].filter(Boolean).join(',')
+  }
+  return fields
+}
+
+function plain(text: string) {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}

@@ -1,0 +1,55 @@
+import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import type { Env } from '#app/env.server.ts'
+import { pageCache, type PlaceOf } from '#worker/cache/page-cache.ts'
+import { aContext } from './context.ts'
+
+export const origin = 'https://kitchen.example'
+
+/** A kitchen of one route, whose page tells how often it was made. */
+const placeOf: PlaceOf = ({ pathname, searchParams }) => {
+  if (pathname === '/private') return null
+  const shelf = searchParams.get('shelf')
+  const key = shelf === null ? pathname : `${pathname}?shelf=${shelf}`
+  return { route: 'routes/menu', key, address: origin + key }
+}
+
+/** What goes on after an answer. */
+export const waiting: Promise<unknown>[] = []
+export const ctx = { waitUntil: (work: Promise<unknown>) => void waiting.push(work) }
+
+export function aKitchen({ text = '' } = {}) {
+  const pages = pageCache(placeOf, { protocol: 'https:' })
+  let made = 0
+  const asked: Request[] = []
+  const render = vi.fn((request: Request) => {
+    asked.push(request)
+    made += 1
+    return Promise.resolve(html(`<p>menu ${made}</p>${text}`))
+  })
+  const visit = async (
+    path: string,
+    init: RequestInit = {},
+    { bindings = env, context = aContext() }: { bindings?: Env; context?: Context } = {},
+  ) => {
+    const request = new Request(origin + path, init)
+    const kept = await pages.hit(request, bindings, (again) => {
+      ctx.waitUntil(pages.make(again, { env: bindings, context, ctx }, render))
+    })
+    return kept?.answer ?? pages.make(request, { env: bindings, context, ctx }, render)
+  }
+  return { pages, visit, render, asked }
+}
+
+export function html(body: string, headers: Record<string, string> = {}) {
+  return new Response(body, { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
+}
+
+export async function change(value: string) {
+  await env.DB.prepare(
+    `insert into products (name, category, created_at, updated_at) values (?, 'entree', 1, 1)`,
+  )
+    .bind(value)
+    .run()
+}

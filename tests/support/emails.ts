@@ -1,0 +1,234 @@
+import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { personal, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import { issueDish, issuePicture } from '#app/domain/newsletter/issue-product.ts'
+import { issueLinks } from '#app/domain/newsletter/issue-links.ts'
+import type { Dish } from '#app/domain/menu/meal-card.ts'
+import * as account from '#app/emails/account-link.tsx'
+import { orderLinkNotice } from '#app/emails/order-link-notice.tsx'
+import { accountNotice } from '#app/emails/account-notice.tsx'
+import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
+import { confirmationLetter } from '#app/emails/confirm-subscription.tsx'
+import { correctionLetter } from '#app/emails/correction.tsx'
+import { favouriteBlock } from '#app/emails/favorite.tsx'
+import { issueLetter } from '#app/emails/issue-alert.tsx'
+import { lastCallLetter } from '#app/emails/last-call.tsx'
+import { messageNotice } from '#app/emails/message-notice.tsx'
+import { orderedBlock } from '#app/emails/already-ordered.tsx'
+import { overdueLetter } from '#app/emails/overdue.tsx'
+import { reminderLetter } from '#app/emails/reminder.tsx'
+import { replyLetter } from '#app/emails/reply.tsx'
+import { rollLetter } from '#app/emails/roll.tsx'
+import { signupNotice } from '#app/emails/signup-notice.tsx'
+import { weekReportLetter } from '#app/emails/week-report.tsx'
+import { weeklyLetter } from '#app/emails/weekly.tsx'
+import { dataLinkMail, preferencesLinkMail } from '#app/emails/subscriber-link.tsx'
+import { welcomeLetter } from '#app/emails/welcome.tsx'
+
+/** What people write into letters. */
+export interface Written {
+  /** Of a person or of a dish. */
+  name: string
+  /** Several lines. */
+  message: string
+}
+
+const now = Date.parse('2026-11-24T15:00:00Z')
+const siteOrigin = 'https://holstontable.example'
+const desk = `${siteOrigin}/admin`
+const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+
+/** Every letter of the house by its name, as it would leave with these words in it. */
+export function allLetters({ name, message }: Written, business: Business = defaultBusiness) {
+  const sender = {
+    ...{ name, message, email: 'ada@mail.example', phone: '(423) 555-0199' },
+    ...{ guests: 24, eventDay: '2026-12-19', createdAt: now - 20 * 3_600_000 },
+  }
+  const contact = { ...sender, kind: 'contact' as const }
+  const catering = { ...sender, kind: 'catering' as const }
+  const issue = {
+    state: 'sent' as const,
+    ...{ id: 7, kind: 'weekly' as const, week: '2026-11-23', dueAt: now, heldFor: 'thin' },
+    ...{ recipients: 4120, sent: 4101, failed: 11, suppressed: 6, unknown: 2, complained: 14 },
+  }
+  return {
+    'confirm the subscription': () => confirmationLetter(business),
+    welcome: () => welcomeLetter(business, now),
+    'welcome once orders are closed': () => welcomeLetter(business, now + 4 * 86_400_000),
+    'weekly menu': () => asRead(aWeekly(business, { name, note: message })),
+    'weekly menu without a note': () => asRead(aWeekly(business, { name, note: '', count: 9 }), []),
+    'last call': () => asRead(aLastCall(business, { name, note: '' }), []),
+    'correction of a dish': () => asRead(aCorrection(business, { name, reason: message })),
+    'sign-up': () => account.verificationLetter(business),
+    'password reset': () => account.passwordResetLetter(business),
+    'address change': () => account.emailChangeLetter(business),
+    invitation: () => account.inviteLetter(business),
+    ...Object.fromEntries(accountActions.map((action) => [`account: ${action}`, () => told(action)])),
+    'message received': () => messageAcknowledgement(business, contact),
+    'catering enquiry received': () => messageAcknowledgement(business, catering),
+    reply: () => replyLetter(business, { text: message, to: catering }),
+    'new preferences link': () => preferencesLinkMail(business),
+    'link to the reader’s data': () => dataLinkMail(business),
+    'to the owner: message': () => messageNotice(business, contact, `${desk}/inbox/7`),
+    'to the owner: catering enquiry': () => messageNotice(business, catering, `${desk}/inbox/8`),
+    'to the owner: new subscriber': () =>
+      signupNotice(business, [{ ...sender, id: 7, state: 'pending' }], `${desk}/subscribers`),
+    'to the owner: new subscriber, on the list at once': () =>
+      signupNotice(business, [{ ...sender, id: 8, state: 'confirmed' }], `${desk}/subscribers`),
+    'to the owner: an hour of new subscribers': () =>
+      signupNotice(
+        business,
+        Array.from({ length: 60 }, (_, at) => ({
+          ...{ id: at + 1, phone: null, state: 'pending' as const },
+          email: `reader${at}@mail.example`,
+        })),
+        `${desk}/subscribers`,
+      ),
+    'to the owner: messages wait': () =>
+      reminderLetter(business, {
+        waiting: [
+          { ...contact, id: 7 },
+          { ...catering, id: 8 },
+        ],
+        inbox: `${desk}/inbox`,
+        now,
+      }),
+    'to the owner: how the week began': () =>
+      rollLetter(business, {
+        rolled: {
+          ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
+          rotated: [{ name, why: 'Not served for nine weeks' }],
+        },
+        desk,
+      }),
+    'to the owner: something is late': () =>
+      overdueLetter(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, desk }),
+    'to the owner: a letter waits': () => issueLetter(business, { issue, notice: 'held', desk }),
+    'to the owner: a letter stands still': () => issueLetter(business, { issue, notice: 'paused', desk }),
+    'to the owner: the provider fails': () => issueLetter(business, { issue, notice: 'provider', desk }),
+    'to the owner: readers complain': () => issueLetter(business, { issue, notice: 'complaints', desk }),
+    'to the owner: a letter ended in doubt': () => issueLetter(business, { issue, notice: 'unknown', desk }),
+    'to an admin: an order link': () =>
+      orderLinkNotice(
+        business,
+        'ada@mail.example changed Ordering from https://a.example to https://b.example.',
+      ),
+    'to the owner: a letter was refused': () => issueLetter(business, { issue, notice: 'failed', desk }),
+    'to the owner: how the week went': () =>
+      weekReportLetter(business, {
+        ...{ week: '2026-11-23', desk, dishes: [{ name, clicks: 1204 }], zips: [{ zip: '40202', asked: 7 }] },
+        letters: [{ ...issue, state: 'sent', bounced: 3, complained: 1, unsubscribed: 4 }],
+        growth: { confirmed: 4120, joined: 31, left: 6 },
+        failures: { mails: 1, unknown: 0, pictures: 2, cards: 0, letters: 0 },
+      }),
+  }
+
+  function told(action: string) {
+    const letter = accountNotice(business, { action, details: { role: 'admin' } })
+    if (!letter) throw new Error(`Nobody is told of ${action}`)
+    return letter
+  }
+}
+
+const accountActions = [
+  'password.changed',
+  'password.reset',
+  'email.change-asked',
+  'email.changed',
+  'account.deleted',
+  'role.granted',
+  'role.revoked',
+]
+
+/** An issue as one reader gets it, who asked for these dishes. */
+function asRead(issued: Issued, favourites = [2, 4]) {
+  const content = { ...issued, links: [], favourites: blocks(), lastCall: orderedBlock() }
+  return { ...issued, ...personal(content, { ...aReader, favourites, wantsLastCall: favourites.length > 0 }) }
+
+  function blocks(): IssueContent['favourites'] {
+    const ways = { links: issueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business: defaultBusiness }
+    const dishes = someDishes('Oat Cups', 4).map((dish) => issueDish(dish, ways))
+    return Object.fromEntries(dishes.map((dish) => [String(dish.id), favouriteBlock(dish)]))
+  }
+}
+
+type Issued = ReturnType<typeof weeklyLetter>
+
+const aReader = {
+  unsubscribe: `${siteOrigin}/unsubscribe?token=abc`,
+  preferences: `${siteOrigin}/preferences?token=abc`,
+  ordered: `${siteOrigin}/ordered?token=abc`,
+  pickup: 'We bring your meals to your door in Erwin free, Sunday, November 29, 5:00 to 7:00 PM.',
+}
+
+/** `count` dishes over the four shelves. */
+function someDishes(name: string, count: number, line = 'With green beans and a lemon herb sauce'): Dish[] {
+  return Array.from({ length: count }, (_, at) => ({
+    ...free,
+    ...{ id: at + 1, name: at === 0 ? name : (dishNames[at % dishNames.length] ?? name) },
+    ...{ line, imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp' },
+    category: categories[Math.floor((at * categories.length) / count)] ?? 'entree',
+    ...{ calories: 412, proteinG: 38, carbsG: 30, fatG: 12, diet: ['high-protein', 'dairy-free'] as const },
+    ...(at % 3 === 1 ? { milk: 'contains' as const, eggs: 'contains' as const } : {}),
+  }))
+}
+
+const dishNames = [
+  'Turkey Meatloaf',
+  'Beef Chili',
+  'Turkey with Dill Rice',
+  'Lentil Stew',
+  'Pork Carnitas Bowl',
+]
+
+/** A whole letter over a menu as long as a menu gets. */
+export function aWeekly(
+  business: Business,
+  { name, note, count = 48, line }: { name: string; note: string; count?: number; line?: string },
+) {
+  const ways = { links: issueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business }
+  const dishes = someDishes(name, count, line)
+  const views = dishes.map((dish) => issueDish(dish, ways))
+  const [hero, top] = [dishes[0], views[0]]
+  return weeklyLetter(business, {
+    ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
+    preheader: 'Order by Thursday, November 26, 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
+    hero: hero && top ? { dish: top, picture: issuePicture(hero, siteOrigin) } : null,
+    shelves: categories.map((category) => ({
+      category,
+      dishes: views.filter((_, at) => at > 0 && dishes[at]?.category === category),
+    })),
+    ...{ deadline: 'Thursday, November 26, 11:59 PM', cooked: 'Friday, November 27' },
+    orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
+    menuHref: ways.links.to(`${siteOrigin}/menu`),
+  })
+}
+
+function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
+  const ways = { links: issueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
+  return lastCallLetter(business, {
+    ...{
+      subject: 'Last call: order by Thursday, November 26, 11:59 PM',
+      preheader: `${name}, Beef Chili.`,
+      note,
+    },
+    dishes: someDishes(name, 3).map((dish) => issueDish(dish, ways)),
+    ...{ others: 19, deadline: 'Thursday, November 26, 11:59 PM' },
+    orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
+    menuHref: ways.links.to(`${siteOrigin}/menu`),
+  })
+}
+
+function aCorrection(business: Business, { name, reason }: { name: string; reason: string }) {
+  return correctionLetter(business, {
+    ...{ subject: `Correction: ${name} contains milk`, name, monday: 'November 23', reason, note: '' },
+    preheader: 'The label of a dish on the menu of November 23 was wrong.',
+    changes: [
+      ['Milk', 'contains it (we had said: free of it)'],
+      ['Sesame', 'free of it (we had said: not confirmed)'],
+    ],
+    contains: 'milk',
+    href: `${siteOrigin}/go/14/0`,
+  })
+}

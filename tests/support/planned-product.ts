@@ -1,0 +1,29 @@
+import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
+import type { PlannedDish } from '#app/domain/menu/planned-product.ts'
+
+const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
+
+/** A dish of a plan with which nothing is wrong. */
+export function aPlannedDish(fields: Partial<PlannedDish> = {}): PlannedDish {
+  return {
+    ...free,
+    ...{
+      id: 1,
+      name: 'Lentil Stew',
+      line: 'with carrots',
+      category: 'entree',
+      imageUrl: '/art/entree-760.webp',
+    },
+    ...{ isAvailable: true, archivedAt: null, calories: 402, proteinG: 30, carbsG: 48, fatG: 10 },
+    ...{ serving: '1 container', ingredients: 'Lentils, carrots' },
+    ...{
+      heating: null,
+      confirmedWords: [],
+      refrigerator: null,
+      freezer: null,
+      overrideReason: null,
+      servedLately: false,
+    },
+    ...fields,
+  }
+}

@@ -1,0 +1,266 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, expect, test, vi } from 'vitest'
+import {
+  askPasswordReset,
+  openLink,
+  resetPassword,
+  sendVerificationAgain,
+  verifyEmail,
+} from '#app/auth/account-mail.server.ts'
+import { logIn, signUp } from '#app/auth/log-in.server.ts'
+import { askEmailChange, confirmEmailChange } from '#app/auth/own-account.server.ts'
+import { invite } from '#app/auth/team.server.ts'
+import { readSession } from '#app/auth/sessions.server.ts'
+import type { Context } from '#app/context.server.ts'
+import { linkMask } from '#app/domain/newsletter/confirmation.ts'
+import { messageSchema } from '#app/jobs/messages.ts'
+import { runJob } from '#app/jobs/run.ts'
+import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
+import { tuesday } from '#tests/support/context.ts'
+
+// Lucia reads the clock itself.
+vi.useFakeTimers({ toFake: ['Date'], now: tuesday })
+afterAll(() => void vi.useRealTimers())
+
+const minute = 60_000
+const day = 86_400_000
+
+let network = 0
+const visit = (now = tuesday) => aVisit({ now, from: `198.19.0.${++network}` })
+
+test('a sign-up brings a mail whose link confirms the address; looking at it changes nothing, pressing twice neither', async () => {
+  await signUp(visit(), { email: 'new@mail.example', password })
+  const { token, path } = await theLink('new@mail.example')
+  expect(path).toBe('/auth/verify')
+  const scans = await Promise.all([1, 2, 3].map(() => openLink(visit(), 'verify-email', token)))
+  expect(scans.every((link) => link?.email === 'new@mail.example')).toBe(true)
+  expect(await verifiedAt('new@mail.example')).toBeNull()
+  expect(await verify(token, { now: tuesday + minute })).toBe('log-in-first')
+  expect(await verify(token, { now: tuesday + minute, password: 'wrong' })).toBe('invalid')
+  expect(await verifiedAt('new@mail.example')).toBeNull()
+  const context = visit(tuesday + minute)
+  expect(await verifyEmail(aRequest(), context, { token, password })).toEqual({ outcome: 'verified' })
+  const cookie = cookieOf(context)
+  expect(await verify(token, { now: tuesday + 2 * minute, cookie })).toBe('verified')
+  expect(await verify(token, { now: tuesday + 2 * minute, password })).toBe('ended')
+  expect(await verifiedAt('new@mail.example')).toBe(tuesday + minute)
+})
+
+test('A08 a tap in the mail does not confirm an account that somebody else made with one’s address', async () => {
+  await signUp(visit(), { email: 'owner@kitchen.example', password: 'the squatter knows this' })
+  const { token } = await theLink('owner@kitchen.example')
+  const owner = await aSession((await anAccount()).id, { now: tuesday })
+  expect(await verify(token, {})).toBe('log-in-first')
+  expect(await verify(token, { cookie: owner })).toBe('log-in-first')
+  expect(await verifiedAt('owner@kitchen.example')).toBeNull()
+})
+
+test('a confirmation is sent again at most every five minutes, and ends after seven days or with another address', async () => {
+  const { id, email } = await anAccount({ verified: false })
+  const account = { id, email, emailVerified: false, roles: [] }
+  for (const late of [0, 1, 4, 6]) await sendVerificationAgain(visit(tuesday + late * minute), account)
+  const { results } = await env.DB.prepare('select id from emails where recipient = ?').bind(email).all()
+  expect(results).toHaveLength(2)
+  const { token } = await theLink(email, tuesday + 6 * minute)
+  const cookie = await aSession(id, { now: tuesday })
+  expect(await verify(token, { now: tuesday + 8 * day, cookie })).toBe('ended')
+  await env.DB.prepare(`update users set email = 'moved@mail.example' where id = ?`).bind(id).run()
+  expect(await verify(token, { now: tuesday + 6 * minute, cookie })).toBe('ended')
+  expect(await sendVerificationAgain(visit(), { ...account, emailVerified: true })).toEqual({
+    outcome: 'verified-already',
+  })
+})
+
+test('a forgotten password gets the same answer whether or not the address has an account, after as many statements', async () => {
+  const { email } = await anAccount()
+  const [known, unknown] = [visit(), visit()]
+  expect(await askPasswordReset(known, email)).toEqual({ outcome: 'asked' })
+  expect(await askPasswordReset(unknown, 'nobody@mail.example')).toEqual({ outcome: 'asked' })
+  expect(known.usage.queries).toBe(unknown.usage.queries)
+  expect(
+    await env.DB.prepare(`select 1 from emails where recipient = 'nobody@mail.example'`).first(),
+  ).toBeNull()
+})
+
+test('A10 one account gets a reset mail every five minutes at most, from wherever it is asked for', async () => {
+  const { email } = await anAccount()
+  for (let index = 0; index < 5; index++) await askPasswordReset(visit(tuesday + index * minute), email)
+  const mails = () =>
+    env.DB.prepare('select count(*) as n from emails where recipient = ?').bind(email).first('n')
+  expect(await mails()).toBe(1)
+  await askPasswordReset(visit(tuesday + 5 * minute), email)
+  expect(await mails()).toBe(2)
+})
+
+test('A10 one address gets five reset mails a day, whoever asks', async () => {
+  const { email } = await anAccount({})
+  const start = tuesday - (tuesday % 86_400_000) + 86_400_000
+  for (let at = 0; at < 8; at += 1)
+    expect(
+      await askPasswordReset(aVisit({ now: start + at * 60 * minute, from: `198.51.100.${at}` }), email),
+    ).toEqual({ outcome: 'asked' })
+  const mails = await env.DB.prepare(
+    `select count(*) as count from emails where kind = 'send-password-reset' and recipient = ?`,
+  )
+    .bind(email)
+    .first<number>('count')
+  expect(mails).toBe(5)
+})
+
+test('a reset link works once, for half an hour, and ends every session', async () => {
+  const { id, email } = await anAccount({ verified: false })
+  const cookie = await aSession(id, { now: tuesday })
+  await askPasswordReset(visit(), email)
+  const { token, path, stored } = await theLink(email)
+  expect(path).toBe('/auth/reset')
+  expect(stored).toContain(linkMask)
+  expect(stored).not.toContain(token)
+
+  const reset = (chosen: string, now = tuesday + 29 * minute, with_ = token) =>
+    resetPassword(visit(now), with_, chosen).then(({ outcome }) => outcome)
+  expect(await reset('a walk by the river', tuesday + 30 * minute)).toBe('ended')
+  expect(await reset('123456')).toBe('password-refused')
+  expect(
+    await reset('a walk by the river', tuesday, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`),
+  ).toBe('ended')
+  const presses = await Promise.all([reset('a walk by the river'), reset('another walk by the river')])
+  expect(presses.sort()).toEqual(['ended', 'reset'])
+  expect(await reset('a third walk by the river')).toBe('ended')
+  expect(await readSession(aRequest(cookie), visit())).toBeNull()
+  expect(await verifiedAt(email)).toBe(tuesday + 29 * minute)
+  expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'invalid' })
+  expect(await subjectsTo(email)).toContain('You have a new password (Holston Table)')
+})
+
+test('a token of one kind opens no other door', async () => {
+  const { id, email } = await anAccount()
+  await askPasswordReset(visit(), email)
+  const { token } = await theLink(email)
+  const cookie = await aSession(id, { now: tuesday })
+  const signedIn = await readSession(aRequest(cookie), visit())
+  if (!signedIn) throw new Error('Not signed in')
+  expect(await openLink(visit(), 'verify-email', token)).toBeNull()
+  expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
+  expect(await openLink(visit(), 'accept-invite', token)).toBeNull()
+  // Nor does a genuine token of another kind for the same row.
+  const link = await env.DB.prepare('select id, expires_at as expiresAt from account_links where user_id = ?')
+    .bind(id)
+    .first<{ id: number; expiresAt: number }>()
+  const other = await visit().sign({ purpose: 'change-email', id: 0, expiresAt: 0, ...link })
+  expect(await confirmEmailChange(visit(), signedIn, other)).toBe('ended')
+})
+
+test('a new address is told and confirms, the old one is told twice, and links to the old one end', async () => {
+  const { id, email } = await anAccount()
+  const cookie = await aSession(id, { now: tuesday })
+  const signedIn = await readSession(aRequest(cookie), visit())
+  if (!signedIn) throw new Error('Not signed in')
+  await askPasswordReset(visit(), email)
+  const reset = await theLink(email)
+  const ask = (to: string, with_ = password) =>
+    askEmailChange(visit(), signedIn, { password: with_, email: to }).then(({ outcome }) => outcome)
+  expect(await ask('next@mail.example', 'wrong')).toBe('wrong-password')
+  expect(await ask((await anAccount()).email)).toBe('already-registered')
+  expect(await ask(' Next@mail.example')).toBe('asked')
+  const { token, path } = await theLink('next@mail.example')
+  expect(path).toBe('/auth/change-email')
+  const stranger = await readSession(
+    aRequest(await aSession((await anAccount()).id, { now: tuesday })),
+    visit(),
+  )
+  if (!stranger) throw new Error('Not signed in')
+  expect(await confirmEmailChange(visit(), stranger, token)).toBe('ended')
+  expect(await confirmEmailChange(visit(), signedIn, token)).toBe('changed')
+  expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
+  expect(await resetPassword(visit(), reset.token, 'a walk by the river')).toEqual({ outcome: 'ended' })
+  expect((await readSession(aRequest(cookie), visit()))?.account.email).toBe('next@mail.example')
+  expect(await subjectsTo(email)).toEqual([
+    'A new password for Holston Table',
+    'Your address is about to change (Holston Table)',
+    'Your address was changed (Holston Table)',
+  ])
+})
+
+test('an address that somebody else took meanwhile is not taken from them', async () => {
+  const { id } = await anAccount()
+  const signedIn = await readSession(aRequest(await aSession(id, { now: tuesday })), visit())
+  if (!signedIn) throw new Error('Not signed in')
+  await askEmailChange(visit(), signedIn, { password, email: 'wanted@mail.example' })
+  const { token } = await theLink('wanted@mail.example')
+  await anAccount({ email: 'wanted@mail.example' })
+  expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
+})
+
+test('a mail whose link has been used up meanwhile is not sent', async () => {
+  const { id, email } = await anAccount()
+  const jobs = await queued(() => askPasswordReset(visit(), email))
+  await env.DB.prepare('update account_links set used_at = 1 where user_id = ?').bind(id).run()
+  expect(await runJob(visit(), messageSchema.parse(jobs[0]))).toMatchObject({ ended: 'suppressed' })
+})
+
+test('an invitation leads to its own page', async () => {
+  const { id } = await anAccount({ roles: ['admin'] })
+  const signedIn = await readSession(aRequest(await aSession(id, { now: tuesday })), visit())
+  if (!signedIn) throw new Error('Not signed in')
+  await invite(visit(), signedIn, { email: 'cook@mail.example', role: 'staff' })
+  expect((await theLink('cook@mail.example')).path).toBe('/auth/invite')
+})
+
+async function verify(token: string, { now = tuesday, cookie = '', password: given = '' }) {
+  return (await verifyEmail(aRequest(cookie), visit(now), { token, password: given })).outcome
+}
+
+/** The link of the last mail to an address: sends what waits for it, as the queue would. */
+async function theLink(email: string, now = tuesday) {
+  const sent = await deliver(email, now)
+  const link = /https?:\S+\?token=\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'http://no.link'
+  const url = new URL(link)
+  const stored = await env.DB.prepare(
+    'select text || html as body from emails where recipient = ? order by id desc',
+  )
+    .bind(email)
+    .first<string>('body')
+  return { token: url.searchParams.get('token') ?? '', path: url.pathname, stored }
+}
+
+async function deliver(email: string, now = tuesday) {
+  const context = visit(now)
+  const sent: { subject: string; text: string }[] = []
+  const transport: Context['email'] = {
+    ...context.email,
+    send: (mail) => {
+      sent.push(mail)
+      return Promise.resolve({ outcome: 'sent', providerId: null })
+    },
+  }
+  const { results } = await env.DB.prepare(
+    `select id, kind from emails where recipient = ? and state = 'pending' order by id`,
+  )
+    .bind(email)
+    .all<{ id: number; kind: string }>()
+  for (const { id, kind } of results) {
+    await runJob({ ...context, email: transport }, messageSchema.parse({ type: kind, emailId: id }))
+  }
+  return sent
+}
+
+async function subjectsTo(email: string) {
+  await deliver(email, tuesday + day / 2)
+  const { results } = await env.DB.prepare('select subject from emails where recipient = ? order by id')
+    .bind(email)
+    .all<{ subject: string }>()
+  return results.map(({ subject }) => subject)
+}
+
+async function queued(act: () => Promise<unknown>) {
+  await act()
+  const { results } = await env.DB.prepare('select id, kind from emails order by id desc limit 1').all<{
+    id: number
+    kind: string
+  }>()
+  return results.map(({ id, kind }) => ({ type: kind, emailId: id }))
+}
+
+function verifiedAt(email: string) {
+  return env.DB.prepare('select email_verified_at as at from users where email = ?').bind(email).first('at')
+}

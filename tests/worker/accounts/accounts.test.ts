@@ -1,0 +1,404 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { logIn, logOut, signUp } from '#app/auth/log-in.server.ts'
+import {
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  logOutEverywhere,
+} from '#app/auth/own-account.server.ts'
+import { acceptInvite, grantRole, invite, revokeRole, withdrawInvite } from '#app/auth/team.server.ts'
+import { hashPassword } from '#app/auth/passwords.server.ts'
+import { readSession } from '#app/auth/sessions.server.ts'
+import { listInvites } from '#app/data/accounts/account-links.ts'
+import { acceptInvite as acceptStored } from '#app/data/accounts/team.ts'
+import { noUsage, openDatabase } from '#app/data/database.server.ts'
+import { aRequest, aSession, aVisit, anAccount, cookieOf, password } from '#tests/support/accounts.ts'
+import { failing } from '#tests/support/context.ts'
+
+let network = 0
+/** Each story comes from a network of its own. */
+const aNetwork = () => `198.18.${Math.floor(++network / 250)}.${network % 250}`
+const visit = () => aVisit({ from: aNetwork() })
+
+const adminRows = () => env.DB.prepare(`select count(*) as n from user_roles`).first<number>('n')
+
+test('A08 nobody becomes admin by signing up: not first, not with the admin’s address in five spellings, not by asking for it', async () => {
+  const asking = { email: 'first@mail.example', password, role: 'admin', roles: ['admin'], is_admin: 'true' }
+  expect(await signUp(visit(), asking)).toEqual({ outcome: 'created' })
+  const { email } = await anAccount({ email: 'owner@kitchen.example' })
+  for (const spelling of [email, email.toUpperCase(), 'Owner@Kitchen.example', ` ${email} `, `${email}\n`]) {
+    expect(await signUp(visit(), { email: spelling, password })).toEqual({ outcome: 'already-registered' })
+  }
+  expect(await adminRows()).toBe(0)
+  const user = await env.DB.prepare(`select * from users where email = 'first@mail.example'`).first()
+  expect(user).toMatchObject({ email_verified_at: null, session_epoch: 0, long_password: 1 })
+  expect(user?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$/)
+})
+
+test('B09 two sign-ups at once are one account and one mail', async () => {
+  const press = () => signUp(visit(), { email: 'keen@mail.example', password })
+  const outcomes = await Promise.all([press(), press()])
+  expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['already-registered', 'created'])
+  const { results } = await env.DB.prepare(
+    `select kind from emails where recipient = 'keen@mail.example'`,
+  ).all()
+  expect(results).toEqual([{ kind: 'send-verification' }])
+})
+
+test('a password that is tried first makes no account; the try is counted before the password is looked at', async () => {
+  const context = visit()
+  expect(await signUp(context, { email: 'weak@mail.example', password: 'Password123' })).toMatchObject({
+    outcome: 'password-refused',
+  })
+  expect(context.usage.queries).toBe(1)
+})
+
+test('A09 a wrong password and an unknown address get the same answer, after the same queries', async () => {
+  const { email } = await anAccount({ passwordHash: await hashPassword(password) })
+  const [known, unknown] = [visit(), visit()]
+  const answers = [
+    await logIn(aRequest(), known, { email, password: 'not this one' }),
+    await logIn(aRequest(), unknown, { email: 'nobody@mail.example', password }),
+  ]
+  expect(answers).toEqual([{ outcome: 'invalid' }, { outcome: 'invalid' }])
+  expect(known.usage.queries).toBe(unknown.usage.queries)
+  expect([...known.visit.cookies, ...unknown.visit.cookies]).toEqual([])
+})
+
+test('A05 a log-in raises a hash that costs less than today’s, once, and the password stays', async () => {
+  const { id, email } = await anAccount()
+  expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'signed-in' })
+  const raised = await env.DB.prepare('select password_hash from users where id = ?')
+    .bind(id)
+    .first('password_hash')
+  expect(raised).toMatch(/^scrypt\$32768\$8\$3\$/)
+  expect(await logIn(aRequest(), visit(), { email: email.toUpperCase(), password })).toEqual({
+    outcome: 'signed-in',
+  })
+  expect(
+    await env.DB.prepare('select password_hash from users where id = ?').bind(id).first('password_hash'),
+  ).toBe(raised)
+})
+
+test('a log-in opens a session, a log-out ends it; without one it is no error', async () => {
+  const { id, email } = await anAccount()
+  const context = visit()
+  await logIn(aRequest(), context, { email, password })
+  const cookie = cookieOf(context)
+  expect((await readSession(aRequest(cookie), visit()))?.account).toMatchObject({ id, email, roles: [] })
+  await logOut(aRequest(cookie), visit())
+  expect(await readSession(aRequest(cookie), visit())).toBeNull()
+  const nobody = visit()
+  await logOut(aRequest(), nobody)
+  expect(cookieOf(nobody)).toBe('__Host-session=')
+})
+
+test('a password that was changed while the old one was being checked opens nothing with the old one', async () => {
+  const { id, email } = await anAccount()
+  const context = visit()
+  const raced = {
+    ...context,
+    passwordWasRight: async () => {
+      await env.DB.prepare('update users set session_epoch = session_epoch + 1 where id = ?').bind(id).run()
+    },
+  }
+  await expect(logIn(aRequest(), raced, { email, password })).rejects.toThrow('another password')
+  expect(context.visit.cookies).toEqual([])
+})
+
+test('a new password asks for the old one, ends every other session and every link that is out, and is told by mail', async () => {
+  const { id, email } = await anAccount()
+  const [here, there] = [await aSession(id), await aSession(id)]
+  await env.DB.prepare(
+    `insert into account_links (user_id, purpose, email, expires_at, created_at) values (?, 'reset-password', ?, 9e15, 1)`,
+  )
+    .bind(id, email)
+    .run()
+  const signedIn = await signedInBy(here)
+  const change = (current: string, next: string) => {
+    const context = visit()
+    return changePassword(aRequest(here), context, signedIn, { current, next }).then(({ outcome }) => ({
+      outcome,
+      cookie: cookieOf(context),
+    }))
+  }
+  expect(await change('wrong', 'a walk by the river')).toMatchObject({
+    outcome: 'wrong-password',
+    cookie: '',
+  })
+  expect(await change(password, '123456')).toMatchObject({ outcome: 'password-refused' })
+  const { outcome, cookie } = await change(password, 'a walk by the river')
+  expect(outcome).toBe('changed')
+  expect(await readSession(aRequest(cookie), visit())).not.toBeNull()
+  for (const old of [here, there]) expect(await readSession(aRequest(old), visit())).toBeNull()
+  expect(await logIn(aRequest(), visit(), { email, password })).toEqual({ outcome: 'invalid' })
+  const open = await env.DB.prepare(
+    'select count(*) as n from account_links where user_id = ? and used_at is null',
+  )
+    .bind(id)
+    .first('n')
+  expect(open).toBe(0)
+  expect(await toldOf(email)).toEqual(['password.changed'])
+})
+
+test('who holds a role can’t take a short password', async () => {
+  const { id } = await anAccount({ roles: ['staff'] })
+  const cookie = await aSession(id)
+  const signedIn = await signedInBy(cookie)
+  const change = { current: password, next: 'tin roof' }
+  expect(await changePassword(aRequest(cookie), visit(), signedIn, change)).toMatchObject({
+    outcome: 'password-refused',
+    problem: expect.stringContaining('12') as string,
+  })
+})
+
+test('a deleted account leaves no session, no role and no link, and nothing that names it', async () => {
+  const { id, email } = await anAccount({ roles: ['staff'] })
+  const cookie = await aSession(id)
+  const signedIn = await signedInBy(cookie)
+  expect(await deleteAccount(aRequest(cookie), visit(), signedIn, { password: 'wrong' })).toEqual({
+    outcome: 'wrong-password',
+  })
+  const context = visit()
+  expect(await deleteAccount(aRequest(cookie), context, signedIn, { password })).toEqual({
+    outcome: 'deleted',
+  })
+  expect(cookieOf(context)).toBe('__Host-session=')
+  expect(await readSession(aRequest(cookie), visit())).toBeNull()
+  for (const table of ['users where id', 'user_sessions where user_id', 'user_roles where user_id']) {
+    expect(await env.DB.prepare(`select 1 from ${table} = ?`).bind(id).first()).toBeNull()
+  }
+  const { results } = await env.DB.prepare('select * from audit_log where subject = ?')
+    .bind(`user:${id}`)
+    .all()
+  expect(results).toMatchObject([{ action: 'account.deleted', actor_id: null }])
+  expect(JSON.stringify(results)).not.toContain(email)
+  expect(await toldOf(email)).toEqual(['account.deleted'])
+})
+
+test('out everywhere means everywhere', async () => {
+  const { id } = await anAccount()
+  const cookies = [await aSession(id), await aSession(id)]
+  await logOutEverywhere(aRequest(cookies[0]), visit(), await signedInBy(cookies[0] ?? ''))
+  for (const cookie of cookies) expect(await readSession(aRequest(cookie), visit())).toBeNull()
+})
+
+test('an export holds what is kept about a person, no hash, and of an unconfirmed address nothing that hangs on it', async () => {
+  for (const verified of [true, false]) {
+    const { id, email } = await anAccount({ verified })
+    await env.DB.prepare('insert into newsletter_subscribers (email, created_at) values (?, 1)')
+      .bind(email)
+      .run()
+    const exported = await exportAccount(visit(), await signedInBy(await aSession(id)))
+    expect(exported).toMatchObject({
+      account: { id, email },
+      sessions: [{ device: 'Firefox on Mac' }],
+      newsletter: verified ? [{ email, state: 'pending' }] : [],
+    })
+    expect(JSON.stringify(exported)).not.toMatch(/scrypt|hash/i)
+  }
+})
+
+test('A08 an admin gives and takes roles, each with a row in the audit log and a mail; the last admin stays', async () => {
+  const admin = await signedInAs(['admin'])
+  const { id: userId, email } = await anAccount()
+  expect(await grantRole(visit(), admin, { userId, role: 'staff' })).toBe('granted')
+  expect(await grantRole(visit(), admin, { userId, role: 'staff' })).toBe('held-already')
+  expect(await revokeRole(visit(), admin, { userId, role: 'staff' })).toBe('revoked')
+  expect(await revokeRole(visit(), admin, { userId, role: 'staff' })).toBe('not-held')
+  expect(await toldOf(email)).toEqual(['role.granted', 'role.revoked'])
+  const { results } = await env.DB.prepare('select action, actor, details from audit_log where subject = ?')
+    .bind(`user:${userId}`)
+    .all()
+  const actor = admin.account.id
+  expect(results).toEqual([
+    { action: 'role.granted', actor, details: '{"role":"staff"}' },
+    { action: 'role.revoked', actor, details: '{"role":"staff"}' },
+  ])
+
+  await env.DB.prepare(`delete from user_roles where role = 'admin' and user_id <> ?`).bind(actor).run()
+  expect(await revokeRole(visit(), admin, { userId: actor, role: 'admin' })).toBe('last-admin')
+  expect(await deleteAccount(aRequest(), visit(), admin, { password })).toEqual({ outcome: 'last-admin' })
+})
+
+test('A08 a role needs a confirmed address and a long password, and an admin who still is one', async () => {
+  const admin = await signedInAs(['admin'])
+  const grant = (userId: string, by = admin) => grantRole(visit(), by, { userId, role: 'admin' })
+  expect(await grant((await anAccount({ verified: false })).id)).toBe('not-verified')
+  expect(await grant((await anAccount({ longPassword: false })).id)).toBe('short-password')
+  expect(await grant('nobody')).toBe('no-such-user')
+  const before = await adminRows()
+  await grant((await anAccount()).id, await signedInAs(['staff']))
+  expect(await adminRows()).toBe((before ?? 0) + 1)
+})
+
+test('an invitation makes an account with its role, once; of two only the newer works', async () => {
+  const admin = await signedInAs(['admin'])
+  const email = 'cook@mail.example'
+  expect(await invite(visit(), admin, { email: 'Cook@mail.example', role: 'staff' })).toBe('invited')
+  const old = await inviteToken(email)
+  expect(await invite(visit(), admin, { email, role: 'staff' })).toBe('invited')
+  const token = await inviteToken(email)
+  const accept = (with_: string, chosen: string) =>
+    acceptInvite(visit(), with_, { password: chosen, signedIn: null })
+  expect(await accept(old, password)).toEqual({ outcome: 'ended' })
+  expect(await accept(token, 'tin roof')).toMatchObject({ outcome: 'password-refused' })
+  expect(await accept(token, password)).toEqual({ outcome: 'accepted' })
+  expect(await accept(token, password)).toEqual({ outcome: 'ended' })
+  const user = await env.DB.prepare(
+    `select u.email_verified_at as verified, r.role from users u join user_roles r on r.user_id = u.id where u.email = ?`,
+  )
+    .bind(email)
+    .all()
+  expect(user.results).toMatchObject([{ role: 'staff' }])
+  expect(user.results[0]?.verified).not.toBeNull()
+})
+
+test('an invitation to somebody who has an account waits for them to log in; one by a former admin is over', async () => {
+  const admin = await signedInAs(['admin'])
+  const { id, email } = await anAccount({ verified: false })
+  await invite(visit(), admin, { email, role: 'staff' })
+  const token = await inviteToken(email)
+  const stranger = await signedInAs([])
+  for (const signedIn of [null, stranger]) {
+    expect(await acceptInvite(visit(), token, { password, signedIn })).toEqual({ outcome: 'log-in-first' })
+  }
+  await env.DB.prepare('delete from user_roles where user_id = ?').bind(admin.account.id).run()
+  const signedIn = await signedInBy(await aSession(id))
+  expect(await acceptInvite(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'ended' })
+  await env.DB.prepare(`insert into user_roles values (?, 'admin', 1)`).bind(admin.account.id).run()
+  expect(await acceptInvite(visit(), token, { password: '', signedIn })).toEqual({ outcome: 'accepted' })
+})
+
+test('who gets the invited address while the invitation is being taken up gets no role by it', async () => {
+  const admin = await signedInAs(['admin'])
+  const email = 'raced@mail.example'
+  await invite(visit(), admin, { email, role: 'admin' })
+  const token = await inviteToken(email)
+  let stranger = ''
+  const raced = {
+    ...visit(),
+    isBreachedPassword: async () => {
+      stranger = (await anAccount({ email, verified: false })).id
+      return false
+    },
+  }
+  const before = await adminRows()
+  expect(await acceptInvite(raced, token, { password: 'a walk by the river', signedIn: null })).toEqual({
+    outcome: 'log-in-first',
+  })
+  expect(await adminRows()).toBe(before)
+  const account = await env.DB.prepare('select email_verified_at as verified from users where id = ?')
+    .bind(stranger)
+    .first()
+  expect(account).toEqual({ verified: null })
+  const logged = await env.DB.prepare('select 1 from audit_log where subject = ?')
+    .bind(`user:${stranger}`)
+    .first()
+  expect(logged).toBeNull()
+
+  // The invited person had an account, and somebody else has its address by the time of the grant.
+  const { id: member, email: theirs } = await anAccount()
+  await invite(visit(), admin, { email: theirs, role: 'staff' })
+  const link = await visit().verify('accept-invite', await inviteToken(theirs))
+  await env.DB.prepare('update users set email = ? where id = ?').bind(`moved-${theirs}`, member).run()
+  await anAccount({ email: theirs })
+  const taken = { linkId: link ?? 0, userId: member, password: null, now: Date.now() }
+  expect(await acceptStored(visit().db, taken)).toBe('ended')
+  expect(await adminRows()).toBe(before)
+})
+
+test('an invitation that was taken back opens nothing, and the list no longer shows it', async () => {
+  const admin = await signedInAs(['admin'])
+  const email = 'regretted@mail.example'
+  await invite(visit(), admin, { email, role: 'admin' })
+  const token = await inviteToken(email)
+  const listed = async () =>
+    (await listInvites(visit().db, { now: Date.now(), after: null })).find((one) => one.email === email)
+  const id = (await listed())?.id ?? 0
+  expect(await withdrawInvite(visit(), await signedInAs(['staff']), id)).toBe('ended')
+  expect(await withdrawInvite(visit(), admin, id)).toBe('withdrawn')
+  expect(await withdrawInvite(visit(), admin, id)).toBe('ended')
+  expect(await listed()).toBeUndefined()
+  expect(await acceptInvite(visit(), token, { password, signedIn: null })).toEqual({ outcome: 'ended' })
+  const { results } = await env.DB.prepare('select action from audit_log where subject = ? order by id')
+    .bind(`invite:${id}`)
+    .all()
+  expect(results).toEqual([{ action: 'invite.sent' }, { action: 'invite.withdrawn' }])
+})
+
+test('nobody but an admin invites, whatever the page forgot to ask', async () => {
+  for (const roles of [[], ['staff']] as const) {
+    expect(await invite(visit(), await signedInAs(roles), { email: 'x@mail.example', role: 'admin' })).toBe(
+      'not-invited',
+    )
+  }
+})
+
+test('A24 each log-in, each failure and each change of a role is one event, and names no address and no password', async () => {
+  const { email } = await anAccount()
+  const admin = await signedInAs(['admin'])
+  const { id: userId } = await anAccount()
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  await logIn(aRequest(), visit(), { email, password: 'wrong\n{"event":"login-succeeded"}' })
+  await logIn(aRequest(), visit(), { email: `x\n${email}`, password: 'wrong' })
+  const right = visit()
+  await logIn(aRequest(), right, { email, password })
+  await grantRole(visit(), admin, { userId, role: 'admin' })
+  await revokeRole(visit(), admin, { userId, role: 'admin' })
+  spy.mockRestore()
+  const events = lines.map((line) => JSON.parse(line) as { event: string; requestId: string })
+  expect(events.map(({ event }) => event)).toEqual([
+    'login-failed',
+    'login-failed',
+    'login-succeeded',
+    'role-changed',
+    'role-changed',
+  ])
+  expect(events.every(({ requestId }) => requestId === 'test')).toBe(true)
+  const log = lines.join('\n')
+  for (const secret of [email, password, 'wrong', cookieOf(right).split('=')[1] ?? '']) {
+    expect(log.includes(secret)).toBe(false)
+  }
+  expect(lines.every((line) => !line.includes('\n'))).toBe(true)
+})
+
+test('A23 with D1 down a log-in fails as a fault, and opens nothing', async () => {
+  const db = openDatabase(failing('D1'), noUsage())
+  const context = { ...visit(), db }
+  await expect(logIn(aRequest(), context, { email: 'x@mail.example', password })).rejects.toThrow()
+  expect(context.visit.cookies).toEqual([])
+})
+
+async function signedInBy(cookie: string) {
+  const signedIn = await readSession(aRequest(cookie), visit())
+  if (!signedIn) throw new Error('Not signed in')
+  return signedIn
+}
+
+async function signedInAs(roles: readonly ('admin' | 'staff')[]) {
+  return signedInBy(await aSession((await anAccount({ roles })).id))
+}
+
+/** Of what an address was told, oldest first. */
+async function toldOf(email: string) {
+  const { results } = await env.DB.prepare(
+    `select a.action from emails e join audit_log a on a.id = e.subject_id
+     where e.kind = 'notify-account' and e.recipient = ? order by e.id`,
+  )
+    .bind(email)
+    .all()
+  return results.map(({ action }) => action)
+}
+
+async function inviteToken(email: string) {
+  const link = await env.DB.prepare(
+    `select id, expires_at as expiresAt from account_links where email = ? order by id desc limit 1`,
+  )
+    .bind(email)
+    .first<{ id: number; expiresAt: number }>()
+  if (!link) throw new Error('No invitation')
+  return visit().sign({ purpose: 'accept-invite', ...link })
+}

@@ -1,0 +1,507 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { readSession } from '#app/auth/sessions.server.ts'
+import type { Env } from '#app/env.server.ts'
+import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
+import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
+import { aContext, aProduct, failing } from '#tests/support/context.ts'
+import { aNetwork, ask as askSite, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { autoApprove } from '#tests/support/pictures.ts'
+
+test('A01 A07 each visitor of the desk hears what the spec says: the door, Access Denied, the desk, or that nobody could check', async () => {
+  const [member, staff, admin] = [await signedIn([]), await signedIn(['staff']), await signedIn(['admin'])]
+  const anonymous = await ask('/admin')
+  expect([anonymous.status, anonymous.headers.get('location')]).toEqual([302, '/auth'])
+
+  const denied = await ask('/admin', member.cookie)
+  const refusal = await denied.text()
+  expect(denied.status).toBe(403)
+  expect(refusal).toMatch(
+    /<h1>Access Denied<\/h1>.*You do not have admin permissions.*href="\/">Go to Home</s,
+  )
+  expect(refusal).toContain('href="/admin/account"')
+  expect(refusal).not.toContain('Product Management')
+
+  const desk = await page('/admin', admin.cookie)
+  expect(desk).toMatch(/<form[^>]*action="\/auth\/log-out"[^>]*>.*?Log Out<\/button>/s)
+  expect(desk).toMatch(/>Product Management<\/h2>.*>Generate Product Images<\/button>/s)
+  expect(desk).toMatch(/>Quick Links<\/h2>.*href="\/blogs".*href="\/menu"/s)
+  const theirs = await page('/admin', staff.cookie)
+  expect(theirs).toContain('Product Management')
+  expect(theirs).not.toMatch(/Generate Product Images|\/admin\/people|\/admin\/log/)
+
+  for (const path of ['/admin', '/admin/account', '/admin/people', '/admin/log', '/admin/account/export']) {
+    const down = await ask(path, admin.cookie, { DB: failing('D1') })
+    expect(down.status, path).toBe(503)
+    expect(await down.text(), path).toContain('Error checking permissions')
+  }
+})
+
+test('A14 no answer of the desk may be kept or found, whoever asks', async () => {
+  const { cookie } = await signedIn(['admin'])
+  const member = await signedIn([])
+  for (const path of ['/admin', '/admin/account', '/admin/people', '/admin/log', '/admin/account/export']) {
+    for (const who of [cookie, member.cookie, '']) {
+      const answer = await ask(path, who)
+      expect([answer.headers.get('cache-control'), answer.headers.get('x-robots-tag')], path).toEqual([
+        'private, no-store',
+        'noindex',
+      ])
+    }
+  }
+})
+
+test('A04 anonymous, members and staff cost no picture; an admin asks for one of each dish on the menu without one, and only once', async () => {
+  await autoApprove(true)
+  await env.DB.exec(`delete from product_images; update products set image_url = '/art/entree-760.webp'`)
+  const bare = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
+  const plain = await aProduct({ name: 'Plain <Soup>', featuredThisWeek: true, menuPosition: 2 })
+  await aProduct({ name: 'Not On The Menu' })
+  const sent: unknown[] = []
+  const bindings = {
+    IMAGE_QUEUE: { sendBatch: (some: unknown[]) => Promise.resolve(void sent.push(...some)) },
+  }
+  const press = (cookie = '') => post('/admin', {}, { cookie, bindings })
+
+  const anonymous = await press()
+  expect([anonymous.status, anonymous.headers.get('location')]).toEqual([
+    302,
+    '/auth?notice=log-in-for-images',
+  ])
+  expect(await (await ask('/auth?notice=log-in-for-images')).text()).toContain(
+    'You must be logged in to generate images',
+  )
+  for (const roles of [[], ['staff']] as const) {
+    const refused = await press((await signedIn(roles)).cookie)
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain('You do not have admin permissions')
+  }
+  expect([sent, await jobs()]).toEqual([[], 0])
+
+  const { cookie, id } = await signedIn(['admin'])
+  const pressed = await Promise.all([press(cookie), press(cookie), press(cookie)])
+  expect(pressed.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+    Array(3).fill([303, '/admin']),
+  )
+  expect([sent.length, await jobs()]).toEqual([2, 2])
+  const waiting = await page('/admin', cookie)
+  expect(wordsOf(waiting)).toContain('Generating images for 2 products...')
+  expect(waiting).toMatch(/<button[^>]*disabled=""[^>]*>Generating Images\.\.\.</)
+  const { results: log } = await env.DB.prepare(
+    `select actor, details from audit_log where action = 'pictures.asked'`,
+  ).all()
+  expect(log).toEqual([{ actor: id, details: expect.stringContaining('"count":2') as string }])
+
+  let calls = 0
+  const draw = () => {
+    calls += 1
+    return Promise.resolve({ outcome: 'drawn', bytes: new Uint8Array([calls]).buffer } as never)
+  }
+  await work({ draw }, bare.id)
+  expect(wordsOf(await page('/admin', cookie))).toContain('Generated image for Bare Chili')
+  await work({ draw: () => Promise.resolve({ outcome: 'failed', reason: 'No.', retry: false }) }, plain.id)
+  const failed = await page('/admin', cookie)
+  expect(wordsOf(failed)).toContain('Failed to generate image for Plain <Soup>')
+  expect(wordsOf(failed)).toContain('Failed to generate images')
+  expect(failed).toMatch(/<button(?![^>]*disabled)[^>]*>Generate Product Images</)
+
+  expect((await press(cookie)).headers.get('location')).toBe('/admin')
+  await work({ draw }, plain.id)
+  expect(wordsOf(await page('/admin', cookie))).toContain('All images generated successfully!')
+  const idle = await press(cookie)
+  expect(idle.headers.get('location')).toBe('/admin?done=none-missing')
+  expect(wordsOf(await page('/admin?done=none-missing', cookie))).toContain(
+    'All featured products already have images!',
+  )
+  expect([calls, await jobs()]).toEqual([2, 3])
+})
+
+test('pictures that the first start queued are reported as they finish, though nobody pressed the button', async () => {
+  await env.DB.exec('delete from product_images; delete from audit_log')
+  const [first, second] = [await aProduct({ name: 'First Chili' }), await aProduct({ name: 'Second Chili' })]
+  for (const { id } of [first, second])
+    await env.DB.prepare('insert into product_images (product_id, due_at, created_at) values (?1, ?2, ?2)')
+      .bind(id, Date.now())
+      .run()
+  const { cookie } = await signedIn(['admin'])
+  await env.DB.prepare(`update product_images set state = 'done' where product_id = ?`).bind(first.id).run()
+  const words = wordsOf(await page('/admin', cookie))
+  expect(words).toContain('Generated image for First Chili')
+  expect(words).toContain('Generating images for 2 products...')
+})
+
+test('A04 a day asks for 50 pictures at most, says so, and the next day goes on', async () => {
+  await env.DB.exec(`delete from audit_log; delete from product_images; update products set image_url = ''`)
+  for (let dish = 1; dish <= 53; dish += 1)
+    await aProduct({ name: `Dish ${dish}`, featuredThisWeek: true, menuPosition: dish })
+  const { cookie } = await signedIn(['admin'])
+  const bindings = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
+  const press = () => post('/admin', { cap: '500', count: '500' }, { cookie, bindings })
+  expect((await press()).headers.get('location')).toBe('/admin?done=asked-in-part')
+  expect(await jobs()).toBe(50)
+  await env.DB.exec(`update product_images set state = 'failed'`)
+  const refused = await press()
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('50 images were asked for within a day')
+  expect(await jobs()).toBe(50)
+  await env.DB.exec(`update audit_log set at = at - 86400000`)
+  await press()
+  expect(await jobs()).toBe(100)
+  await env.DB.exec(`update products set image_url = ''`)
+})
+
+test('an account changes its password by the old one; what is refused names the field and brings no password back', async () => {
+  const { cookie, email } = await signedIn([])
+  const change = (fields: Record<string, string>) =>
+    post('/admin/account', { intent: 'change-password', ...fields }, { cookie })
+  const cases = [
+    { current: '', next: 'a walk by the river', words: 'Please fill in all fields', field: 'current' },
+    { current: password, next: '', words: 'Please fill in all fields', field: 'next' },
+    { current: password, next: 'abcde', words: 'Password must be at least 6 characters', field: 'next' },
+    {
+      current: 'not it at all',
+      next: 'a walk by the river',
+      words: 'The current password is not right.',
+      field: 'current',
+    },
+  ]
+  for (const { words, field, ...fields } of cases) {
+    const refused = await change(fields)
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(wordsOf(html)).toContain(words)
+    expect(html).toMatch(
+      new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*refusal"`),
+    )
+    for (const typed of Object.values(fields))
+      if (typed !== '') expect(html).not.toContain(`value="${typed}"`)
+  }
+  const changed = await change({ current: password, next: 'a walk by the river' })
+  expect([changed.status, changed.headers.get('location')]).toEqual([
+    303,
+    '/admin/account?done=password-changed',
+  ])
+  expect((await ask('/admin/account', cookie)).status).toBe(302)
+  const fresh = changed.headers.get('set-cookie')?.split(';')[0] ?? ''
+  expect(wordsOf(await page('/admin/account?done=password-changed', fresh))).toContain(
+    'Your password is changed',
+  )
+  const { results } = await env.DB.prepare('select kind from emails where recipient = ?').bind(email).all()
+  expect(results).toEqual([{ kind: 'notify-account' }])
+})
+
+test('a new address keeps what was entered when it is refused, and tells both addresses when it is not', async () => {
+  const { cookie, email } = await signedIn([])
+  const change = (next: string, current = password) =>
+    post('/admin/account', { intent: 'change-email', email: next, current }, { cookie })
+  const odd = await change('"><script>alert(1)</script>')
+  const html = await odd.text()
+  expect(odd.status).toBe(422)
+  expect(html).toContain('Please enter a valid email address.')
+  expect(html).toContain('value="&quot;&gt;&lt;script&gt;')
+  expect(await (await change(email.toUpperCase())).text()).toContain('This is your address already.')
+  expect((await change('new-one@mail.example')).headers.get('location')).toBe(
+    '/admin/account?done=email-asked',
+  )
+  const { results } = await env.DB.prepare(
+    `select recipient from emails where kind in ('send-email-change', 'notify-account') and recipient in (?, 'new-one@mail.example')`,
+  )
+    .bind(email)
+    .all<{ recipient: string }>()
+  expect(results.map(({ recipient }) => recipient).sort()).toEqual(['new-one@mail.example', email].sort())
+})
+
+test('too many tries are told how long to wait', async () => {
+  const { cookie } = await signedIn([])
+  const press = () =>
+    post('/admin/account', { intent: 'delete', current: 'wrong' }, { cookie, from: '198.51.100.90' })
+  const answers = []
+  for (let n = 0; n < 4; n += 1) answers.push(await press())
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 429])
+  const last = answers.at(-1)
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await last?.text()).toContain('That was too often.')
+})
+
+test('A07 sessions are listed by device and ended one by one, all others, or all; nobody ends another’s', async () => {
+  const { id, cookie } = await signedIn([])
+  const other = await signedIn([])
+  const [second, third] = [await aSession(id), await aSession(id)]
+  const html = await page('/admin/account', cookie)
+  expect(wordsOf(html).match(/Firefox on Mac/g)?.length).toBeGreaterThanOrEqual(3)
+  expect(wordsOf(html)).toContain('This one')
+  const ref = async (of: string) => (await readSession(aRequest(of), aVisit()))?.session.ref ?? ''
+  const end = (fields: Record<string, string>) => post('/admin/account', fields, { cookie })
+  const alive = async (of: string) => (await ask('/admin/account', of)).status === 200
+
+  await end({ intent: 'end-session', ref: await ref(other.cookie) })
+  expect(await alive(other.cookie)).toBe(true)
+  await end({ intent: 'end-session', ref: await ref(second) })
+  expect([await alive(second), await alive(third), await alive(cookie)]).toEqual([false, true, true])
+  await end({ intent: 'end-others' })
+  expect([await alive(third), await alive(cookie)]).toEqual([false, true])
+  const gone = await end({ intent: 'end-all' })
+  expect(gone.headers.get('location')).toBe('/?notice=logged-out-everywhere')
+  expect(await alive(cookie)).toBe(false)
+})
+
+test('an unconfirmed address is said to be one, and its link is sent again', async () => {
+  const { id, email } = await anAccount({ verified: false })
+  const cookie = await aSession(id)
+  expect(wordsOf(await page('/admin/account', cookie))).toContain(`${email} is not confirmed yet.`)
+  const sent = await post('/admin/account', { intent: 'verify-again' }, { cookie })
+  expect(sent.headers.get('location')).toBe('/admin/account?done=verification-sent')
+  const mail = await env.DB.prepare('select kind from emails where recipient = ?').bind(email).first('kind')
+  expect(mail).toBe('send-verification')
+})
+
+test('A20 a person downloads what is kept about them, and nothing that opens anything', async () => {
+  const { cookie, email } = await signedIn([])
+  const answer = await ask('/admin/account/export', cookie)
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="your-data.json"')
+  const data = await answer.json<Record<string, unknown>>()
+  expect(Object.keys(data).sort()).toEqual(
+    [
+      'account',
+      'emails',
+      'events',
+      'exportedAt',
+      'mails',
+      'messages',
+      'newsletter',
+      'roles',
+      'sessions',
+    ].filter((key) => key in data),
+  )
+  expect(data.account).toMatchObject({ email })
+  expect(JSON.stringify(data)).not.toMatch(/scrypt|passwordHash|epoch|token/i)
+})
+
+test('an account is deleted by its password; the last admin stays', async () => {
+  const { id, cookie } = await signedIn([])
+  const gone = await post('/admin/account', { intent: 'delete', current: password }, { cookie })
+  expect([gone.status, gone.headers.get('location')]).toEqual([303, '/?notice=account-deleted'])
+  expect(await env.DB.prepare('select id from users where id = ?').bind(id).first()).toBeNull()
+
+  await env.DB.exec(`delete from user_roles`)
+  const last = await signedIn(['admin'])
+  const kept = await post('/admin/account', { intent: 'delete', current: password }, { cookie: last.cookie })
+  expect(kept.status).toBe(409)
+  expect(await kept.text()).toContain('Somebody has to stay admin.')
+})
+
+test('A08 an admin gives and takes roles and hears each outcome; fields that the form does not have change nothing', async () => {
+  const admin = await signedIn(['admin'])
+  const cook = await signedIn([])
+  const unverified = await anAccount({ verified: false })
+  const short = await anAccount({ longPassword: false })
+  const press = (fields: Record<string, string>) => post('/admin/people', fields, { cookie: admin.cookie })
+  const words = async (fields: Record<string, string>) => wordsOf(await (await press(fields)).text())
+  const grant = { intent: 'grant', role: 'staff' }
+
+  expect(await words({ ...grant, user: unverified.id })).toContain('Their address is not confirmed yet.')
+  expect(await words({ ...grant, user: short.id })).toContain('Their password is shorter than 12 characters.')
+  expect((await press({ ...grant, user: 'nobody' })).status).toBe(404)
+  expect(await words({ ...grant, user: cook.id, role: 'owner' })).toContain('Please choose a role.')
+  const given = await press({ ...grant, user: cook.id, is_admin: '1', roles: 'admin' })
+  expect([given.status, given.headers.get('location')]).toEqual([303, '/admin/people?done=role-given'])
+  expect(await rolesOf(cook.id)).toEqual(['staff'])
+  expect(await words({ ...grant, user: cook.id })).toContain('They are staff already.')
+  const taken = await press({ intent: 'revoke', user: cook.id, role: 'staff' })
+  expect(taken.headers.get('location')).toBe('/admin/people?done=role-taken')
+  expect(await words({ intent: 'revoke', user: cook.id, role: 'staff' })).toContain(
+    'They are not staff any more.',
+  )
+
+  await env.DB.prepare(`delete from user_roles where role = 'admin' and user_id <> ?`).bind(admin.id).run()
+  expect(await words({ intent: 'revoke', user: admin.id, role: 'admin' })).toContain(
+    'Somebody has to stay admin.',
+  )
+  expect(await rolesOf(admin.id)).toEqual(['admin'])
+  expect((await press({ intent: 'toString' })).headers.get('location')).toBe('/admin/people')
+})
+
+test('an invitation is sent, listed and withdrawn; a refused one keeps its address', async () => {
+  const { cookie } = await signedIn(['admin'])
+  const press = (fields: Record<string, string>) => post('/admin/people', fields, { cookie })
+  const refused = await press({ intent: 'invite', email: 'cook@nowhere', role: 'admin' })
+  const html = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(html).toMatch(/<input id="invite-email"[^>]*aria-invalid="true"[^>]*value="cook@nowhere"/)
+  const sent = await press({ intent: 'invite', email: 'Cook@Mail.example', role: 'staff' })
+  expect(sent.headers.get('location')).toBe('/admin/people?done=invited')
+  const listed = await page('/admin/people', cookie)
+  expect(wordsOf(listed)).toContain('cook@mail.example')
+  const invite = /name="invite" value="(\d+)"/.exec(listed)?.[1] ?? ''
+  expect((await press({ intent: 'withdraw', invite })).headers.get('location')).toBe(
+    '/admin/people?done=withdrawn',
+  )
+  for (const odd of [invite, '-1', '1e3', ''])
+    expect((await press({ intent: 'withdraw', invite: odd })).status).toBe(409)
+  expect(await page('/admin/people', cookie)).not.toContain('cook@mail.example')
+})
+
+test('people are found by how their address begins, page after page, and the search reads only what it shows', async () => {
+  const { cookie } = await signedIn(['admin'])
+  for (let n = 10; n < 70; n += 1) await anAccount({ email: `searched-${n}@mail.example` })
+  await anAccount({ email: 'searcher@mail.example' })
+  const found: string[] = []
+  let path: string | undefined = '/admin/people?q=SEARCHED-'
+  while (path !== undefined) {
+    const html: string = await page(path, cookie)
+    found.push(...[...html.matchAll(/<th scope="row">(searche[^<]*)</g)].map(([, email = '']) => email))
+    path = /rel="next" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  }
+  expect(found).toEqual(Array.from({ length: 60 }, (_, n) => `searched-${n + 10}@mail.example`))
+  for (const odd of ['%', '_', "' or 1=1 --", '<script>', 'x'.repeat(9000)]) {
+    const html = await page(`/admin/people?q=${encodeURIComponent(odd)}&after=%00`, cookie)
+    expect(html).toContain('No account’s address begins so.')
+    expect(html).not.toContain('<script>alert')
+  }
+  const { results } = await env.DB.prepare(
+    `explain query plan select id from users where email > '' and email >= 'a' and email < 'b' order by email limit 26`,
+  ).all<{ detail: string }>()
+  expect(results.map(({ detail }) => detail).join()).toMatch(/SEARCH users USING .*INDEX users_email/)
+})
+
+test('the log tells who did what, newest first, in kitchen time, page after page', async () => {
+  const { cookie, id, email } = await signedIn(['admin'])
+  const cook = await anAccount()
+  await env.DB.exec('delete from audit_log')
+  const rows = [
+    ['role.granted', `user:${cook.id}`, id, '{"role":"staff"}'],
+    ['password.changed', `user:${cook.id}`, cook.id, null],
+    ['account.deleted', 'user:gone', 'gone', null],
+    ['<b>odd', 'thing:1', 'command line', null],
+  ] as const
+  for (const [action, subject, actor, details] of rows)
+    await env.DB.prepare(
+      `insert into audit_log (at, actor_id, actor, action, subject, details)
+       values (?1, (select id from users where id = ?2), ?2, ?3, ?4, ?5)`,
+    )
+      .bind(Date.parse('2026-11-24T15:00:00Z'), actor, action, subject, details)
+      .run()
+  const words = wordsOf(await page('/admin/log', cookie))
+  expect(words).toMatch(
+    new RegExp(
+      `The command line: <b>odd \\(thing:1\\)\\..*Somebody deleted their account\\..*${cook.email} changed their password\\..*${email} made ${cook.email} staff\\.`,
+    ),
+  )
+  expect(words).toMatch(/Nov 24.*10:00.AM/)
+
+  for (let n = 0; n < 49; n += 1)
+    await env.DB.prepare(
+      `insert into audit_log (at, actor, action, subject) values (1, 'command line', 'x', ?)`,
+    )
+      .bind(`row:${n}`)
+      .run()
+  const first = await page('/admin/log', cookie)
+  const older = /rel="next" href="(\/admin\/log\?before=\d+)"/.exec(first)?.[1] ?? ''
+  const second = await page(older, cookie)
+  const count = (html: string) => html.match(/<time/g)?.length
+  expect([count(first), count(second), second.includes('rel="next"')]).toEqual([50, 3, false])
+  for (const odd of ['0', '-1', '1e9', 'x', '9'.repeat(40)])
+    expect(count(await page(`/admin/log?before=${odd}`, cookie))).toBe(50)
+})
+
+test('A20 what the pages are made of has named fields alone: no hash, no token, no epoch', async () => {
+  const { cookie } = await signedIn(['admin'])
+  const keys = {
+    '/admin': ['board', 'notice', 'report', 'sitting', 'today'],
+    '/admin/account': ['emailVerified', 'notice', 'sessions', 'sitting'],
+    '/admin/people': ['here', 'invites', 'next', 'nextInvites', 'notice', 'people', 'prefix', 'sitting'],
+    '/admin/log': ['areas', 'asked', 'events', 'older', 'people', 'sitting'],
+  }
+  for (const [path, wanted] of Object.entries(keys)) {
+    const route = `routes${path.replace('/admin/', '/admin_.')}`
+    const answer = await ask(`${path}?_data=${encodeURIComponent(route)}`, cookie)
+    const data = await answer.json<object>()
+    expect(Object.keys(data).sort(), path).toEqual(wanted)
+    expect(JSON.stringify(data), path).not.toMatch(/scrypt|hash|token|epoch/i)
+  }
+})
+
+test('A24 a refusal and a new role are one event each, and no line holds an address or a password', async () => {
+  const [member, admin] = [await signedIn([]), await signedIn(['admin'])]
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  await ask('/admin/people', member.cookie)
+  await post('/admin/people', { intent: 'grant', user: member.id, role: 'staff' }, { cookie: admin.cookie })
+  await post(
+    '/admin/account',
+    { intent: 'change-password', current: 'guess\nevent', next: 'a walk by the river' },
+    { cookie: admin.cookie },
+  )
+  spy.mockRestore()
+  const events = lines.map((line) => (JSON.parse(line) as { event: string }).event)
+  expect(events.filter((event) => event !== 'request')).toEqual(['access-denied', 'role-changed'])
+  for (const secret of [member.email, admin.email, 'guess', 'river'])
+    expect(lines.join('\n')).not.toContain(secret)
+})
+
+test('A02 another site’s form changes nothing', async () => {
+  const { cookie } = await signedIn(['admin'])
+  for (const path of ['/admin', '/admin/account', '/admin/people'])
+    expect(
+      (await send(path, { intent: 'end-all' }, { cookie, headers: { 'sec-fetch-site': 'cross-site' } }))
+        .status,
+    ).toBe(403)
+  expect((await ask('/admin', cookie)).status).toBe(200)
+})
+
+async function signedIn(roles: readonly ('admin' | 'staff')[]) {
+  const account = await anAccount({ roles })
+  return { ...account, cookie: await aSession(account.id) }
+}
+
+type Broken = Partial<Record<keyof Env, unknown>>
+
+const quiet: Broken = { MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }
+
+function ask(path: string, cookie = '', bindings: Broken = {}) {
+  return askSite(path, { cookie, bindings: { ...quiet, ...bindings } })
+}
+
+async function page(path: string, cookie: string) {
+  const answer = await ask(path, cookie)
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
+
+function post(
+  path: string,
+  fields: Record<string, string>,
+  {
+    cookie = '',
+    bindings = {},
+    from = aNetwork(),
+  }: { cookie?: string; bindings?: Broken; from?: string } = {},
+) {
+  return send(path, fields, { cookie, from, bindings: { ...quiet, ...bindings } })
+}
+
+async function jobs() {
+  return env.DB.prepare('select count(*) as n from product_images').first<number>('n')
+}
+
+async function rolesOf(id: string) {
+  const { results } = await env.DB.prepare('select role from user_roles where user_id = ?').bind(id).all()
+  return results.map(({ role }) => role)
+}
+
+/** Runs a dish's waiting job with a model of our own. */
+async function work(model: { draw: () => Promise<unknown> }, productId: number) {
+  const job = await env.DB.prepare(`select id from product_images where product_id = ? and state = 'queued'`)
+    .bind(productId)
+    .first<{ id: number }>()
+  const context = aContext({}, Date.now())
+  await generateProductImage(
+    {
+      ...context,
+      imageModel: { ...context.imageModel, ...model } as never,
+      encodeImage: () => Promise.resolve(new ArrayBuffer(1)),
+    },
+    { pictureId: job?.id ?? 0 },
+  )
+}

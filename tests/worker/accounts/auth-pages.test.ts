@@ -1,0 +1,437 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { askPasswordReset, sendVerificationAgain } from '#app/auth/account-mail.server.ts'
+import { askEmailChange } from '#app/auth/own-account.server.ts'
+import { invite } from '#app/auth/team.server.ts'
+import { readSession } from '#app/auth/sessions.server.ts'
+import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
+import { failing } from '#tests/support/context.ts'
+import { aNetwork, ask, cookieIn, send, tokenTo } from '#tests/support/auth.ts'
+import { linksOf, titleOf, wordsOf } from '#tests/support/html.ts'
+
+const long = 'a walk by the river'
+
+test('the address chooses between log in and sign up, and anything unknown is a log in', async () => {
+  const modes = { '/auth': 'Log In', '/auth?mode=sign-up': 'Sign Up', '/auth?mode=<b>': 'Log In' }
+  for (const [path, heading] of Object.entries(modes)) {
+    const html = await (await ask(path)).text()
+    expect(/<h1>([^<]+)</.exec(html)?.[1], path).toBe(heading)
+    const field = /<input name="password"[^>]*>/.exec(html)?.[0] ?? ''
+    expect(field).toContain(`autoComplete="${heading === 'Sign Up' ? 'new' : 'current'}-password"`)
+    expect(field).toContain('minLength="6"')
+    expect(html).toContain('type="email" autoComplete="username"')
+  }
+})
+
+const refusals = [
+  { email: '', password: '', words: 'Please fill in all fields' },
+  { email: 'ada@kitchen.example', password: '', words: 'Please fill in all fields' },
+  { email: '   ', password: 'long enough', words: 'Please fill in all fields' },
+  { email: 'ada@kitchen.example', password: 'abcde', words: 'Password must be at least 6 characters' },
+  { email: 'ada@nowhere', password: 'abcdef', words: 'Please enter a valid email address.' },
+]
+
+for (const { email, password, words } of refusals) {
+  test(`C06 “${email}” with ${password.length} characters is refused in both modes: ${words}`, async () => {
+    for (const [path, heading] of [
+      ['/auth', 'Log In'],
+      ['/auth?mode=sign-up', 'Sign Up'],
+    ] as const) {
+      const html = await refusedBy(await send(path, { email, password }), words)
+      expect(html).toContain(`<h1>${heading}</h1>`)
+      expect(/<input name="email"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? '').toBe(email.trim())
+      expect(html).toContain('aria-invalid="true" aria-describedby="answer"')
+      if (password !== '') expect(html).not.toContain(password)
+    }
+  })
+}
+
+test('what is entered comes back as text, whatever it is', async () => {
+  const html = await (
+    await send('/auth', { email: '"><script>alert(1)</script>', password: 'abcdef' })
+  ).text()
+  expect(html).not.toContain('<script>alert')
+  expect(html).toContain('&quot;&gt;&lt;script&gt;')
+})
+
+test('whoever signs up logs in next with the same address, and lands at the desk', async () => {
+  const email = 'keen@mail.example'
+  const made = await send('/auth?mode=sign-up', { email, password: long, role: 'admin', is_admin: 'true' })
+  expect([made.status, cookieIn(made)]).toEqual([200, ''])
+  const html = await made.text()
+  expect(wordsOf(html)).toContain('Account created successfully! You can now log in.')
+  expect(html).toContain('<h1>Log In</h1>')
+  expect(html).toContain(`value="${email}"`)
+  expect(html).not.toContain(long)
+  expect(await env.DB.prepare('select count(*) as n from user_roles').first('n')).toBe(0)
+
+  await refusedBy(
+    await send('/auth?mode=sign-up', { email: 'Keen@mail.example', password: long }),
+    'This email is already registered. Please log in instead.',
+  )
+  const entered = await send('/auth', { email, password: long })
+  expect([entered.status, entered.headers.get('location')]).toEqual([303, '/admin?notice=logged-in'])
+  expect(entered.headers.get('set-cookie')).toMatch(/^__Host-session=[a-z2-7]{40};/)
+  const again = await ask('/auth?mode=sign-up', { cookie: cookieIn(entered) })
+  expect([again.status, again.headers.get('location')]).toEqual([302, '/admin'])
+  const member = await ask('/admin?notice=logged-in', { cookie: cookieIn(entered) })
+  expect(member.status).toBe(403)
+  expect(wordsOf(await member.text())).toContain('Logged in successfully!')
+})
+
+test('A09 a wrong password and an unknown address are answered alike', async () => {
+  const { email } = await anAccount()
+  const answers = await Promise.all(
+    [email, 'nobody@mail.example'].map((email) => send('/auth', { email, password: 'not this one' })),
+  )
+  const [known, unknown] = await Promise.all(
+    answers.map((answer) => refusedBy(answer, 'Invalid email or password')),
+  )
+  const alike = (html = '') =>
+    html
+      .replaceAll(/nonce="[^"]+"|[\w.-]+@mail\.example|"requestId":"[^"]+"/g, '')
+      .replace('nobody@mail.example', '')
+  expect(alike(known)).toBe(alike(unknown))
+})
+
+test('a password that is tried first is refused with its reason', async () => {
+  const words = 'This password is one that is tried first. Please choose another.'
+  await refusedBy(
+    await send('/auth?mode=sign-up', { email: 'a@mail.example', password: 'Password123' }),
+    words,
+  )
+})
+
+test('A10 whoever tries too often is told how long to wait', async () => {
+  const from = aNetwork()
+  const { email } = await anAccount()
+  const press = () => send('/auth', { email, password: 'not this one' }, { from })
+  for (let tries = 0; tries < 3; tries++) expect((await press()).status).toBe(422)
+  const answer = await press()
+  expect(answer.status).toBe(429)
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(cookieIn(answer)).toBe('')
+  const html = await answer.text()
+  expect(wordsOf(html)).toContain('That was too often. Please wait a minute and try again.')
+  expect(html).toContain(`value="${email}"`)
+
+  const mails = []
+  for (let asks = 0; asks < 6; asks++) mails.push(await send('/auth/forgot', { email }, { from }))
+  expect(mails.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('A23 with D1 down the door is there, and says no more than that an error occurred', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const bindings = { DB: failing('D1') }
+  expect((await ask('/auth', { bindings })).status).toBe(200)
+  for (const [path, fields] of [
+    ['/auth', { email: 'ada@mail.example', password: long }],
+    ['/auth?mode=sign-up', { email: 'ada@mail.example', password: long }],
+    ['/auth/forgot', { email: 'ada@mail.example' }],
+  ] as const) {
+    const answer = await send(path, fields, { bindings })
+    expect([answer.status, cookieIn(answer)], path).toEqual([503, ''])
+    const words = wordsOf(await answer.text())
+    expect(words).toContain('An error occurred')
+    expect(words).not.toMatch(/\bD1\b|\bdown\b/)
+  }
+  vi.restoreAllMocks()
+})
+
+test('logging out ends the session, says so on the home page, and is nothing that a link can do', async () => {
+  const { id } = await anAccount()
+  const cookie = await aSession(id)
+  expect((await ask('/auth/log-out')).headers.get('location')).toBe('/auth')
+  expect((await ask('/auth/log-out', { cookie })).status).toBe(200)
+  expect(await readSession(aRequest(cookie), aVisit())).not.toBeNull()
+
+  const answer = await send('/auth/log-out', {}, { cookie })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?notice=logged-out'])
+  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=;.*Max-Age=0/)
+  expect(await readSession(aRequest(cookie), aVisit())).toBeNull()
+  expect(wordsOf(await (await ask('/?notice=logged-out')).text())).toContain('Logged out successfully')
+  const nobody = await send('/auth/log-out', {})
+  expect(nobody.headers.get('location')).toBe('/?notice=logged-out')
+})
+
+test('a forgotten password: the same answer for everybody, and one link that works once', async () => {
+  const { id, email } = await anAccount()
+  const cookie = await aSession(id)
+  await refusedBy(await send('/auth/forgot', { email: '' }), 'Please fill in all fields')
+  const asked = 'If this address has an account, a link to choose a new password is on its way.'
+  for (const address of [email, 'nobody@mail.example']) {
+    const answer = await send('/auth/forgot', { email: address })
+    expect(answer.status).toBe(200)
+    expect(wordsOf(await answer.text())).toContain(asked)
+  }
+  const path = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
+  await looksOnly(path, {}, 'New password')
+  await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
+  await refusedBy(await send(path, { password: 'abcde' }), 'Password must be at least 6 characters')
+  const answer = await send(path, { password: long })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?notice=password-chosen'])
+  expect(cookieIn(answer)).toBe('')
+  expect(await readSession(aRequest(cookie), aVisit())).toBeNull()
+  await hasEnded(path, { password: long })
+})
+
+test('an address is confirmed by a press of whoever knows the password, and leads to the desk', async () => {
+  const { id, email } = await anAccount({ verified: false })
+  await sendVerificationAgain(aVisit(), { id, email, emailVerified: false, roles: [] })
+  const path = `/auth/verify?token=${await tokenTo(email, 'verify-email')}`
+  await looksOnly(path, {}, 'Confirm your address')
+  await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
+  await refusedBy(await send(path, { password: 'not this one' }), 'Invalid email or password')
+  const answer = await send(path, { password })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin?notice=address-confirmed'])
+  expect(cookieIn(answer)).not.toBe('')
+  await hasEnded(path, { password })
+})
+
+test('a log-in leads back to the page of the admin that asked for it, and to no other place', async () => {
+  const { email } = await anAccount()
+  const logIn = async (next: string) => {
+    const answer = await send(`/auth?reason=expired&next=${encodeURIComponent(next)}`, { email, password })
+    return answer.headers.get('location')
+  }
+  expect(await logIn('/admin/posts/5?q=a')).toBe('/admin/posts/5?q=a&notice=logged-in')
+  for (const hostile of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/%2fevil',
+    '/menu',
+    '/auth',
+  ])
+    expect(await logIn(hostile), hostile).toBe('/admin?notice=logged-in')
+})
+
+test('the log-in form carries along where it returns to, and no notice that was shown', async () => {
+  const action = async (path: string) =>
+    /<form[^>]*action="([^"]*)"/.exec(
+      (await (await ask(path)).text()).split('class="entry-form"')[1] ?? '',
+    )?.[1]
+  expect(await action('/auth?notice=password-chosen')).toBe('/auth')
+  expect(await action('/auth?reason=expired&notice=password-chosen&next=%2Fadmin%2Fposts%2F5')).toBe(
+    '/auth?reason=expired&amp;next=%2Fadmin%2Fposts%2F5',
+  )
+})
+
+test('whoever is logged in already goes on to the page at once', async () => {
+  const cookie = await aSession((await anAccount()).id)
+  const to = async (path: string) => (await ask(path, { cookie })).headers.get('location')
+  expect(await to('/auth?next=%2Fadmin%2Faccount')).toBe('/admin/account')
+  expect(await to('/auth?next=%2F%2Fevil.example')).toBe('/admin')
+})
+
+test('without a session a form leads back to its page, which is not always the address that it is sent to', async () => {
+  const from = (referer: string) =>
+    send('/admin/pictures/5/generate', {}, { headers: { referer } }).then((answer) =>
+      answer.headers.get('location'),
+    )
+  const own = (await ask('/admin/posts/7', { cookie: `__Host-session=${'a'.repeat(40)}` })).headers
+  expect(own.get('location')).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
+  expect((await ask('/admin/posts/7')).headers.get('location')).toBe('/auth?next=%2Fadmin%2Fposts%2F7')
+  const post = (referer: string) => send('/admin/posts/7', { title: 'a' }, { headers: { referer } })
+  const location = async (referer: string) => (await post(referer)).headers.get('location')
+  expect(await location('http://localhost:8787/admin/inbox/3?q=a')).toBe(
+    '/auth?reason=expired&next=%2Fadmin%2Finbox%2F3%3Fq%3Da',
+  )
+  for (const elsewhere of ['https://evil.example/admin/inbox/3', 'nonsense', ''])
+    expect(await location(elsewhere)).toBe('/auth?reason=expired&next=%2Fadmin%2Fposts%2F7')
+  expect(await from('http://localhost:8787/admin/pictures/5')).toBe('/auth?notice=log-in-for-images')
+})
+
+test('a new address is confirmed by whoever is logged in to the account, and by nobody else', async () => {
+  const { id, email } = await anAccount()
+  const cookie = await aSession(id)
+  const signedIn = await readSession(aRequest(cookie), aVisit())
+  if (!signedIn) throw new Error('Not signed in')
+  await askEmailChange(aVisit(), signedIn, { password, email: `new-${email}` })
+  const path = `/auth/change-email?token=${await tokenTo(`new-${email}`, 'change-email')}`
+  const next = `next=${encodeURIComponent(path)}`
+  expect((await ask(path)).headers.get('location')).toBe(`/auth?${next}`)
+  expect((await send(path, {})).headers.get('location')).toBe(`/auth?reason=expired&${next}`)
+  const other = await aSession((await anAccount()).id)
+  await hasEnded(path, {}, other)
+  await looksOnly(path, { cookie }, 'Use this address')
+  const answer = await send(path, {}, { cookie })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin?notice=address-changed'])
+  await hasEnded(path, {}, cookie)
+})
+
+test('an invitation makes an account with a long password, or waits for its owner to log in', async () => {
+  const admin = await anAccount({ roles: ['admin'] })
+  const by = await readSession(aRequest(await aSession(admin.id)), aVisit())
+  if (!by) throw new Error('Not signed in')
+  const { email: known, id } = await anAccount()
+  for (const email of ['cook@mail.example', known]) await invite(aVisit(), by, { email, role: 'staff' })
+  const path = `/auth/invite?token=${await tokenTo('cook@mail.example', 'accept-invite')}`
+  await looksOnly(path, {}, 'Come to the desk')
+  await refusedBy(await send(path, { password: '' }), 'Please fill in all fields')
+  await refusedBy(
+    await send(path, { password: 'abcdefg' }),
+    'A password for the desk needs at least 12 characters.',
+  )
+  const answer = await send(path, { password: long })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?notice=desk-joined'])
+  await hasEnded(path, { password: long })
+
+  const theirs = `/auth/invite?token=${await tokenTo(known, 'accept-invite')}`
+  const stranger = await send(theirs, { password: long })
+  expect(stranger.status).toBe(409)
+  expect(wordsOf(await stranger.text())).toContain('Please log in first, then open the link again.')
+  expect((await send(theirs, {}, { cookie: await aSession(id) })).status).toBe(303)
+})
+
+const doors = [
+  '/auth',
+  '/auth?mode=sign-up',
+  '/auth/forgot',
+  ...['reset', 'verify', 'invite'].map((name) => `/auth/${name}?token=x`),
+]
+
+test('every log-in page has the header and the footer of the site, and no form but its own', async () => {
+  const cities = linksOf((await (await ask('/faq')).text()).split('class="foot-cities"')[1] ?? '')
+  expect(cities.length).toBeGreaterThan(10)
+  for (const path of doors) {
+    const html = await (await ask(path)).text()
+    const [head = '', foot = ''] = html.split(/<main.*<\/main>/s)
+    expect(head, path).toContain('Order deadline')
+    expect(linksOf(head)).toEqual(
+      expect.arrayContaining([
+        { href: '/how-it-works', words: 'How It Works' },
+        { href: '/contact', words: 'Contact' },
+      ]),
+    )
+    expect(foot).toContain('aria-label="Footer"')
+    expect(linksOf(foot.split('class="foot-cities"')[1] ?? '')).toEqual(cities)
+    expect(head + foot).not.toContain('<form')
+  }
+})
+
+test('A14 the door’s pages are for no cache, no search engine and no other site’s log', async () => {
+  for (const path of doors) {
+    const answer = await ask(path)
+    const { headers } = answer
+    expect(headers.get('cache-control'), path).toContain('private, no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('set-cookie')).toBeNull()
+    const html = await answer.text()
+    expect(html).toContain('<meta name="robots" content="noindex"/>')
+    expect(html).not.toContain('rel="canonical"')
+    expect(titleOf(html)).toMatch(/ \| Holston Table$/)
+  }
+  for (const path of ['/auth?_data=routes%2Fauth', '/auth/reset?token=x&_data=routes%2Fauth_.reset'])
+    expect((await ask(path)).headers.get('cache-control'), path).toBe('private, no-store')
+})
+
+test('A13 each answer of a hydrated page names its scripts anew, its error pages too', async () => {
+  const cookie = await aSession((await anAccount()).id)
+  const nonces = new Set<string>()
+  for (let index = 0; index < 1000; index++) nonces.add(nonceOf(await ask('/auth')))
+  expect(nonces.size).toBe(1000)
+
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  const failed = await ask('/auth/change-email?token=x', { cookie, bindings: { SESSIONS: failing('KV') } })
+  vi.restoreAllMocks()
+  expect(failed.status).toBe(503)
+  const pages = [
+    failed,
+    await ask('/admin', { cookie }),
+    ...(await Promise.all(doors.map((path) => ask(path)))),
+  ]
+  for (const page of pages) {
+    const nonce = nonceOf(page)
+    // 128 bits and more.
+    expect(nonce.length).toBeGreaterThanOrEqual(22)
+    const html = await page.text()
+    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const tag of scripts) expect(tag).toContain(`nonce="${nonce}"`)
+    expect(html).not.toMatch(/<style|style="| on\w+="|enhance-/)
+  }
+})
+
+test('A15 wherever somebody wants to go next, the way is ours', async () => {
+  const { id, email } = await anAccount()
+  const odd = '?next=//evil.example&redirectTo=/%5Cevil.example&notice=//evil.example'
+  const cookie = await aSession(id)
+  const answers = [
+    await ask(`/auth${odd}`, { cookie }),
+    await send(`/auth${odd}`, { email, password, next: 'https://evil.example' }),
+    await send(`/auth/log-out${odd}`, { next: '//evil.example' }, { cookie }),
+  ]
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual([
+    '/admin',
+    '/admin?notice=logged-in',
+    '/?notice=logged-out',
+  ])
+})
+
+test('A20 the door’s data are what its pages show', async () => {
+  const { id, email } = await anAccount({ verified: false })
+  await sendVerificationAgain(aVisit(), { id, email, emailVerified: false, roles: [] })
+  await askPasswordReset(aVisit({ from: aNetwork() }), email)
+  const keys = async (path: string, route: string) => {
+    const sign = path.includes('?') ? '&' : '?'
+    const answer = await ask(`${path}${sign}_data=${encodeURIComponent(route)}`)
+    return Object.keys(await answer.json<Record<string, unknown>>()).sort()
+  }
+  expect(await keys('/auth', 'routes/auth')).toEqual(['mode', 'phone'])
+  const reset = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
+  expect(await keys(reset, 'routes/auth_.reset')).toEqual(['email', 'leastLength'])
+  const verify = `/auth/verify?token=${await tokenTo(email, 'verify-email')}`
+  expect(await keys(verify, 'routes/auth_.verify')).toEqual(['email', 'isOwner'])
+  expect(await keys('/auth/invite?token=x', 'routes/auth_.invite')).toEqual(['email', 'isNew'])
+})
+
+test('A02 a form of another site reaches none of it', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  for (const path of [...doors, '/auth/log-out', '/auth?_data=routes%2Fauth'])
+    expect((await send(path, { email: 'ada@mail.example' }, { headers })).status, path).toBe(403)
+})
+
+/** A refusal sets no cookie, is kept nowhere, and says its words in the place that gets the focus. */
+async function refusedBy(answer: Response, words: string) {
+  expect([answer.status, answer.headers.get('set-cookie')]).toEqual([422, null])
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  const html = await answer.text()
+  const alert = /id="answer" tabindex="-1" autofocus="">.*?<div role="alert">(.*?)<\/form>/s.exec(html)?.[1]
+  expect(wordsOf(alert ?? '')).toContain(words)
+  return html
+}
+
+/** Mail scanners follow links: five visits of one change nothing (E03). */
+async function looksOnly(path: string, asking: { cookie?: string }, heading: string) {
+  const state = () =>
+    env.DB.batch([
+      env.DB.prepare('select * from account_links order by id'),
+      env.DB.prepare(
+        'select id, email, password_hash, email_verified_at, session_epoch from users order by id',
+      ),
+      env.DB.prepare('select * from user_roles order by user_id, role'),
+    ]).then((all) => JSON.stringify(all.map(({ results }) => results)))
+  const before = await state()
+  for (let visits = 0; visits < 5; visits++) {
+    const answer = await ask(path, asking)
+    expect([answer.status, cookieIn(answer)], path).toEqual([200, ''])
+    expect(await answer.text()).toContain(`<h1>${heading}</h1>`)
+  }
+  expect(await state()).toBe(before)
+}
+
+/** A used link is gone for looking and for pressing, and there is a way on. */
+async function hasEnded(path: string, fields: Record<string, string>, cookie = '') {
+  for (const answer of [await ask(path, { cookie }), await send(path, fields, { cookie })]) {
+    expect(answer.status, path).toBe(410)
+    const html = await answer.text()
+    expect(html).toContain('<h1>This link has ended</h1>')
+    expect(html).toMatch(/<a class="btn solid"[^>]* href="\/auth(\/forgot)?"/)
+  }
+}
+
+function nonceOf({ headers }: Response) {
+  return /'nonce-([\w-]+)'/.exec(headers.get('content-security-policy') ?? '')?.[1] ?? ''
+}

@@ -1,0 +1,179 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { logIn, signUp } from '#app/auth/log-in.server.ts'
+import { askPasswordReset } from '#app/auth/account-mail.server.ts'
+import { countSpacedAttempt } from '#app/data/accounts/spaced-attempts.ts'
+import { createApp } from '#worker/app.ts'
+import { aRequest, aVisit, anAccount, password } from '#tests/support/accounts.ts'
+import { brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+test('A10 one network tries a password five times a minute, then hears how long to wait', async () => {
+  const tries = await inTurn(6, (index) =>
+    aVisit({ now: tuesday + index * second, from: '203.0.113.9' }).mayTryPassword(
+      `each-${index}@mail.example`,
+    ),
+  )
+  expect(tries.slice(0, 5).every(({ admitted }) => admitted)).toBe(true)
+  expect(tries[5]).toEqual({ admitted: false, retryInSeconds: 55 })
+  const next = aVisit({ now: tuesday + minute, from: '203.0.113.9' })
+  expect(await next.mayTryPassword('each-7@mail.example')).toEqual({ admitted: true })
+})
+
+test('A10 tries wait twice as long each time, up to a quarter of an hour, and go through when the wait is over', async () => {
+  const { db } = aVisit()
+  const spacing = { free: 3, firstWaitMs: 30 * second }
+  const waits: number[] = []
+  let now = tuesday
+  for (let tries = 0; tries < 10; tries++) {
+    const tried = await countSpacedAttempt(db, { key: 'waits', since: tuesday, now, spacing })
+    if (tried.outcome === 'let-through') continue
+    waits.push((tried.until - now) / second)
+    now = tried.until - 1
+    const early = await countSpacedAttempt(db, { key: 'waits', since: tuesday, now, spacing })
+    expect(early).toEqual(tried)
+    now += 1
+    const again = await countSpacedAttempt(db, { key: 'waits', since: tuesday, now, spacing })
+    expect(again).toEqual({ outcome: 'let-through' })
+  }
+  expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
+})
+
+test('A10 hammering makes no wait longer', async () => {
+  const from = '203.0.113.11'
+  const at = (now: number) => aVisit({ now, from }).mayTryPassword('hammered@mail.example')
+  await inTurn(3, (index) => at(tuesday + index * minute))
+  const early = await inTurn(4, (index) => at(tuesday + 2 * minute + index * second))
+  expect(early.some(({ admitted }) => admitted)).toBe(false)
+  expect(await at(tuesday + 3 * minute)).toEqual({ admitted: true })
+})
+
+test('A10 however many networks attack an account, its owner logs in from another at the first try', async () => {
+  const { email } = await anAccount()
+  const attack = await inTurn(60, (index) =>
+    aVisit({ now: tuesday + index * second, from: `198.51.100.${index % 20}` }).mayTryPassword(email),
+  )
+  const admitted = attack.filter((one) => one.admitted).length
+  // Each network's first try, because it may be the owner's.
+  expect(admitted).toBe(20)
+  const owner = aVisit({ now: tuesday + 61 * second, from: '192.0.2.77' })
+  expect(await logIn(aRequest(), owner, { email, password })).toEqual({ outcome: 'signed-in' })
+})
+
+test('A10 a right password forgets the tries before it', async () => {
+  const from = '203.0.113.12'
+  const at = (now: number) => aVisit({ now, from })
+  await inTurn(3, (index) => at(tuesday + index * minute).mayTryPassword('right@mail.example'))
+  await at(tuesday).passwordWasRight('right@mail.example')
+  expect(await at(tuesday + 2 * minute + 1).mayTryPassword('right@mail.example')).toEqual({ admitted: true })
+})
+
+test('A10 of twenty tries at once no more than the limit gets through', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      aVisit({ now: tuesday, from: '203.0.113.13' }).mayTryPassword('burst@mail.example'),
+    ),
+  )
+  expect(tries.filter(({ admitted }) => admitted)).toHaveLength(3)
+})
+
+test('A10 who is stopped costs no hash: the account is not even looked up', async () => {
+  const { email } = await anAccount()
+  const from = '203.0.113.14'
+  await inTurn(5, (index) => aVisit({ now: tuesday, from }).mayTryPassword(`other-${index}@mail.example`))
+  const context = aVisit({ now: tuesday, from })
+  expect(await logIn(aRequest(), context, { email, password })).toEqual({
+    outcome: 'limited',
+    retryInSeconds: 60,
+  })
+  expect(context.usage.queries).toBe(1)
+  expect(context.visit.cookies).toEqual([])
+})
+
+test('A10 the platform’s own limiter stops a flood before D1 hears of it', async () => {
+  const shut = { limit: () => Promise.resolve({ success: false }) }
+  const context = aVisit({ bindings: { ACCOUNT_LIMIT: shut } })
+  expect(await context.mayTryPassword('x@mail.example')).toEqual({ admitted: false, retryInSeconds: 60 })
+  expect(context.usage.queries).toBe(0)
+})
+
+test('A10 five sign-ups an hour from one network, and five mails', async () => {
+  const from = '203.0.113.15'
+  for (const ask of ['maySignUp', 'mayAskForMail'] as const) {
+    const tries = await inTurn(6, (index) => aVisit({ now: tuesday + index * minute, from })[ask]())
+    expect(tries.map(({ admitted }) => admitted)).toEqual([true, true, true, true, true, false])
+    expect(tries[5]).toEqual({ admitted: false, retryInSeconds: 55 * 60 })
+    expect(await aVisit({ now: tuesday + hour, from })[ask]()).toEqual({ admitted: true })
+  }
+  const context = aVisit({ now: tuesday + 6 * minute, from })
+  expect(await signUp(context, { email: 'late@mail.example', password })).toMatchObject({
+    outcome: 'limited',
+  })
+  expect(await askPasswordReset(context, 'late@mail.example')).toMatchObject({ outcome: 'limited' })
+  expect(await env.DB.prepare(`select 1 from users where email = 'late@mail.example'`).first()).toBeNull()
+})
+
+test('A10 only the platform says where a request comes from: forged headers change nothing', async () => {
+  const app = createApp(
+    { render: async (_, context) => Response.json(await context.maySignUp()), routeOf: () => null },
+    settings,
+  )
+  const bindings = brokenEnv({ ACCOUNT_LIMIT: { limit: () => Promise.resolve({ success: true }) } })
+  const ask = async (index: number) => {
+    const headers = {
+      'cf-connecting-ip': '203.0.113.200',
+      'x-forwarded-for': `192.0.2.${index}`,
+      'x-real-ip': `192.0.2.${index}`,
+      forwarded: `for=192.0.2.${index}`,
+    }
+    const answer = await app(
+      new Request('http://localhost/', { headers }),
+      bindings,
+      createExecutionContext(),
+    )
+    return answer.json<{ admitted: boolean }>()
+  }
+  const tries = await inTurn(6, ask)
+  expect(tries.map(({ admitted }) => admitted)).toEqual([true, true, true, true, true, false])
+})
+
+test('A10 a limiter that fails lets people in, and says so', async () => {
+  const lines = listening()
+  const context = aVisit({ bindings: { ACCOUNT_LIMIT: failing('The limiter') } })
+  expect(await context.mayTryPassword('x@mail.example')).toEqual({ admitted: true })
+  expect(lines()).toMatchObject([{ event: 'limiter-failed' }])
+})
+
+test('A24 a refused try is one event, without the address; no address is in the counters either', async () => {
+  const from = '203.0.113.16'
+  const lines = listening()
+  await inTurn(6, () => aVisit({ now: tuesday, from }).mayTryPassword('counted@mail.example'))
+  const events = lines()
+  // Three go through, two wait, the sixth is over the network's limit.
+  expect(events).toHaveLength(3)
+  expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['rate-limited']))
+  const { results } = await env.DB.prepare(`select key from attempts where key <> 'waits'`).all<{
+    key: string
+  }>()
+  expect(results.every(({ key }) => /^[\w-]{43}$/.test(key))).toBe(true)
+  expect(JSON.stringify(events)).not.toContain('counted@')
+})
+
+async function inTurn<Result>(times: number, step: (index: number) => Promise<Result>) {
+  const results: Result[] = []
+  for (let index = 0; index < times; index++) results.push(await step(index))
+  return results
+}
+
+function listening() {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  return () => {
+    spy.mockRestore()
+    return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  }
+}

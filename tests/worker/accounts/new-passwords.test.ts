@@ -1,0 +1,121 @@
+import { env } from 'cloudflare:workers'
+import { expect, inject, test, vi } from 'vitest'
+import { resetPassword } from '#app/auth/account-mail.server.ts'
+import { signUp } from '#app/auth/log-in.server.ts'
+import { changePassword } from '#app/auth/own-account.server.ts'
+import { acceptInvite, invite } from '#app/auth/team.server.ts'
+import { readSession } from '#app/auth/sessions.server.ts'
+import { createContext } from '#app/context.server.ts'
+import { addLink } from '#app/data/accounts/account-links.ts'
+import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
+import { brokenEnv, settings } from '#tests/support/context.ts'
+import { aNetwork, send, tokenTo } from '#tests/support/auth.ts'
+import { breached, padding } from '#tests/support/loopback/breach-api.ts'
+import { receivedRequests } from '#tests/support/received.ts'
+
+const { breachApi } = inject('loopback')
+const open = { limit: () => Promise.resolve({ success: true }) }
+const problem = 'This password has appeared in a data breach. Please choose another.'
+
+/** A visit whose passwords are looked up at the service that stands in, which behaves as its path says. */
+function visit(behaviour = 'ok') {
+  return createContext(
+    brokenEnv({ ACCOUNT_LIMIT: open }),
+    { ...settings, BREACHED_PASSWORDS_URL: `${breachApi}/${behaviour}` },
+    { now: Date.now(), requestId: 'test', clientAddress: aNetwork() },
+  )
+}
+
+async function aMemberOf(roles: readonly ('admin' | 'staff')[]) {
+  const account = await anAccount({ roles })
+  const cookie = await aSession(account.id)
+  const signedIn = await readSession(aRequest(cookie), aVisit())
+  if (!signedIn) throw new Error('Not signed in')
+  return { ...account, cookie, signedIn }
+}
+
+test('a breached password is refused at sign-up, reset, change and invitation', async () => {
+  expect(await signUp(visit(), { email: 'new@mail.example', password: breached })).toEqual({
+    outcome: 'password-refused',
+    problem,
+  })
+
+  for (const roles of [['admin'], ['staff']] as const) {
+    const { id, email, cookie, signedIn } = await aMemberOf(roles)
+    const change = { current: password, next: breached }
+    expect(await changePassword(aRequest(cookie), visit(), signedIn, change)).toEqual({
+      outcome: 'password-refused',
+      problem,
+    })
+    const { db, now } = aVisit()
+    await addLink(db, { purpose: 'reset-password', userId: id, email, now })
+    const token = await tokenTo(email, 'reset-password')
+    expect(await resetPassword(visit(), token, breached)).toEqual({ outcome: 'password-refused', problem })
+    expect(await resetPassword(visit(), token, padding)).toEqual({ outcome: 'reset' })
+  }
+
+  const { signedIn: admin } = await aMemberOf(['admin'])
+  const email = 'asked-in@mail.example'
+  await invite(visit(), admin, { email, role: 'staff' })
+  const token = await tokenTo(email, 'accept-invite')
+  const accept = (chosen: string) => acceptInvite(visit(), token, { password: chosen, signedIn: null })
+  expect(await accept(breached)).toEqual({ outcome: 'password-refused', problem })
+  expect(await accept('a walk by the river')).toEqual({ outcome: 'accepted' })
+})
+
+test('the breach service is sent five characters of a hash, and asked for padding', async () => {
+  await visit('ok/what-it-sees').isBreachedPassword(breached)
+  const [request, ...others] = await receivedRequests(breachApi, 'what-it-sees')
+  expect(others).toEqual([])
+  expect(request?.path).toMatch(/^\/ok\/what-it-sees\/range\/[0-9A-F]{5}$/)
+  expect(request?.headers).toMatchObject({ 'add-padding': 'true' })
+  expect(JSON.stringify(request)).not.toContain(breached)
+})
+
+test('a password too short for a role is not looked up', async () => {
+  const context = visit('ok/short')
+  expect(await signUp(context, { email: 'short@mail.example', password: 'tin roof' })).toEqual({
+    outcome: 'created',
+  })
+  expect(await receivedRequests(breachApi, 'short')).toEqual([])
+})
+
+test.each(['500', 'moved', 'too-much', 'silent', 'cut'])(
+  'a breach service that answers with %s lets the password pass, and the log says so',
+  async (behaviour) => {
+    const lines: string[] = []
+    const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+    expect(await visit(behaviour).isBreachedPassword(breached)).toBe(false)
+    spy.mockRestore()
+    expect(lines.join()).toContain('breach-check-failed')
+    expect(lines.join()).not.toContain(breached)
+    expect(await receivedRequests(breachApi, 'redirect-target')).toEqual([])
+  },
+)
+
+test('whoever is over the limit has no password looked at, by sign-up, reset or invitation', async () => {
+  const unread = 'x'.repeat(5000)
+  const from = aNetwork()
+  for (let index = 0; index < 5; index++) await aVisit({ from }).maySignUp()
+  expect(await signUp(aVisit({ from }), { email: 'late@mail.example', password: unread })).toMatchObject({
+    outcome: 'limited',
+  })
+
+  const { id, email } = await anAccount()
+  await addLink(aVisit().db, { purpose: 'reset-password', userId: id, email, now: Date.now() })
+  const path = `/auth/reset?token=${await tokenTo(email, 'reset-password')}`
+  const { signedIn: admin } = await aMemberOf(['admin'])
+  await invite(aVisit(), admin, { email: 'later@mail.example', role: 'staff' })
+  const invitation = `/auth/invite?token=${await tokenTo('later@mail.example', 'accept-invite')}`
+  const tries: number[] = []
+  for (let index = 0; index < 5; index++)
+    for (const each of [path, invitation])
+      tries.push((await send(each, { password: unread }, { from })).status)
+  expect(new Set(tries)).toEqual(new Set([422]))
+  for (const each of [path, invitation]) {
+    const answer = await send(each, { password }, { from })
+    expect(answer.status).toBe(429)
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+  expect(await env.DB.prepare(`select 1 from users where email like 'late%'`).first()).toBeNull()
+})

@@ -1,0 +1,53 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { anAccount } from '#tests/support/accounts.ts'
+import { atTheDesk } from '#tests/support/admin-forms.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+test('a refusal stands in the row of the person whom it is about, and the list stays as it was searched', async () => {
+  const admin = await atTheDesk()
+  const short = await anAccount({ email: 'rowed-short@mail.example', longPassword: false })
+  const cook = await anAccount({ email: 'rowed-cook@mail.example' })
+  const here = '/admin/people?q=rowed-'
+  expect(await admin.page(here)).toContain('action="/admin/people?q=rowed-"')
+  const refused = await admin.post(here, { intent: 'grant', user: short.id, role: 'staff' })
+  const html = await refused.text()
+  const row = html.split('<tr>').find((part) => part.includes(short.email)) ?? ''
+  expect(refused.status).toBe(409)
+  expect(wordsOf(row)).toContain('Their password is shorter than 12 characters.')
+  expect(row).toContain(`aria-describedby="refused-${short.id}"`)
+  expect(html).toContain(cook.email)
+  expect(html).not.toContain('class="admin-answer"')
+  const given = await admin.post(here, { intent: 'grant', user: cook.id, role: 'staff' })
+  expect(given.headers.get('location')).toBe('/admin/people?q=rowed-&done=role-given')
+  // Who is on no page has no row.
+  const gone = await admin.post(here, { intent: 'grant', user: 'nobody', role: 'staff' })
+  expect([gone.status, (await gone.text()).includes('class="admin-answer"')]).toEqual([404, true])
+})
+
+test('invitations are read by an index, the newest first, page after page, and ended ones are not read', async () => {
+  const admin = await atTheDesk()
+  const now = Date.now()
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 120)
+     insert into account_links (invited_by, purpose, email, role, expires_at, used_at, created_at)
+     select ?1, 'accept-invite', 'invited-' || i || '@mail.example', 'staff', ?2 + (i / 3) * 1000,
+       case when i > 60 then 1 end, ?2 from n`,
+  )
+    .bind(admin.id, now + 86_400_000)
+    .run()
+  const found: string[] = []
+  let path: string | undefined = '/admin/people'
+  while (path !== undefined) {
+    const html: string = await admin.page(path)
+    found.push(...[...html.matchAll(/>(invited-\d+)@/g)].map(([, name = '']) => name))
+    path = /rel="next" href="(\/admin\/people\?invites=[\d-]+)#invites"/.exec(html)?.[1]
+  }
+  const expected = Array.from({ length: 60 }, (_, n) => `invited-${60 - n}`)
+  expect(found).toEqual(expected)
+  const { results } = await env.DB.prepare(
+    `explain query plan select l.id from account_links l where l.purpose = 'accept-invite' and l.used_at is null
+     and l.expires_at > 1 and (l.expires_at, l.rowid) < (9, 9) order by l.expires_at desc, l.rowid desc limit 51`,
+  ).all<{ detail: string }>()
+  expect(results.map(({ detail }) => detail).join()).toMatch(/INDEX account_links_open_invites(?!.*TEMP)/)
+})

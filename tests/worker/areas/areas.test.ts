@@ -1,0 +1,169 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { countUnservedZip } from '#app/data/areas/unserved-zips.ts'
+import { aContext, failing, tuesday } from '#tests/support/context.ts'
+import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+afterEach(() =>
+  env.DB.exec(
+    'delete from delivery_zips; delete from unserved_zips; delete from city_records; delete from audit_log',
+  ),
+)
+
+const zipPage = (zip: string) => `/admin/areas/zips/${zip}`
+const answer = async (zip: string) => wordsOf(await (await ask(`/delivery?zip=${zip}`)).text())
+
+test('areas are for admins alone, and say when nobody can look', async () => {
+  const [admin, staff] = [await atTheDesk(), await atTheDesk(['staff'])]
+  for (const path of ['/admin/areas', zipPage('99501'), '/admin/areas/cities/erwin', '/admin/areas/demand']) {
+    expect((await staff.open(path)).status, path).toBe(403)
+    expect((await admin.open(path, { bindings: { DB: failing('D1') } })).status, path).toBe(503)
+  }
+  expect((await staff.post(zipPage('99501'), { intent: 'save', service: 'shipped', city: '' })).status).toBe(
+    403,
+  )
+  for (const odd of ['9950', '99501x', '０９５０１'])
+    expect((await admin.open(zipPage(odd))).status, odd).toBe(404)
+})
+
+test('a ZIP is looked up from the list, whatever stands around its digits', async () => {
+  const admin = await atTheDesk()
+  const found = await admin.open('/admin/areas?zip=37604-1234')
+  expect(found.headers.get('location')).toBe(zipPage('37604'))
+  const refused = await admin.page('/admin/areas?zip=%3Cscript%3E')
+  expect(refused).toContain('Please enter a ZIP code of five digits, like 37604.')
+  expect(refused).toContain('value="&lt;script&gt;"')
+  const words = wordsOf(await admin.page(zipPage('37650')))
+  expect(words).toContain('Free to the door, Erwin')
+  expect(words).toContain('It stands in the record of Erwin.')
+})
+
+test('the owner’s word on a ZIP wins over the record, on every surface, until it is removed', async () => {
+  const admin = await atTheDesk()
+  const press = async (zip: string, service: string, city: string) => {
+    const form = formOf(await admin.page(zipPage(zip)), `ZIP ${zip}`)
+    const saved = await admin.post(zipPage(zip), { ...form, service, city })
+    expect([saved.status, saved.headers.get('location')], zip).toEqual([303, '/admin/areas?done=zip-saved'])
+  }
+  await press('99501', 'shipped', '')
+  expect(await answer('99501')).toContain('Shipped cold to your door for $25')
+  await press('37650', 'other-local', 'erwin')
+  expect(await answer('37650')).toContain('To your door in Erwin for $12')
+  expect(wordsOf(await (await ask('/erwin')).text())).not.toContain('37650')
+  await press('37699', 'local', 'greeneville')
+  expect(await answer('37699')).toContain('Free to your door in Greeneville')
+  expect(wordsOf(await (await ask('/greeneville')).text())).toContain('37699')
+  await press('90210', 'not-yet', '')
+  expect(await answer('90210')).toContain('Not to ZIP code 90210 yet')
+  await press('24201', 'pickup', 'kingsport')
+  expect(await answer('24201')).toContain('Pickup in Kingsport')
+
+  const list = wordsOf(await admin.page('/admin/areas'))
+  expect(list).toMatch(/37650 .*? Home delivery for the fee Erwin/)
+  const { version = '' } = formOf(await admin.page(zipPage('37650')), 'Take it back')
+  const removed = await admin.post(zipPage('37650'), { intent: 'remove', version })
+  expect(removed.headers.get('location')).toBe('/admin/areas?done=zip-removed')
+  expect(await answer('37650')).toContain('Free to your door in Erwin')
+  const log = wordsOf(await admin.page('/admin/log'))
+  expect(log).toContain(`${admin.email} set the ZIP 99501 to shipped; it was left to the cities’ records.`)
+  expect(log).toContain('took back their word on the ZIP 37650; it was other-local (erwin).')
+})
+
+test('what does not fit is refused beside its field', async () => {
+  const admin = await atTheDesk()
+  const cases = [
+    ['teleport', '', 'Choose how it is served.'],
+    ['', '', 'Choose how it is served.'],
+    ['local', '', 'Choose the city that it belongs to.'],
+    ['pickup', 'erwin', 'There is no pickup in Erwin.'],
+    ['other-local', 'asheville', 'Asheville is shipped to: nobody drives there.'],
+    ['shipped', 'erwin', 'Erwin is no city that we ship to.'],
+    ['local', '"><script>', 'Choose one of our cities.'],
+  ] as const
+  for (const [service, city, words] of cases) {
+    const refused = await admin.post(zipPage('99501'), { intent: 'save', version: '0', service, city })
+    const html = await refused.text()
+    expect(refused.status, words).toBe(422)
+    expect(html).toMatch(/<p class="refusal" id="(city|service)-refusal">/)
+    expect(wordsOf(html)).toContain(words)
+    expect(html).not.toContain('<script>alert')
+  }
+  expect(await env.DB.prepare('select count(*) as n from delivery_zips').first('n')).toBe(0)
+})
+
+test('of two who change one ZIP the second is told; a double press is one change', async () => {
+  const [one, other] = [await atTheDesk(), await atTheDesk()]
+  const form = { intent: 'save', version: '0', service: 'not-yet', city: '' }
+  const twice = await Promise.all([one.post(zipPage('99501'), form), one.post(zipPage('99501'), form)])
+  expect(twice.map(({ status }) => status).filter((status) => status === 303).length).toBeGreaterThanOrEqual(
+    1,
+  )
+  const late = await other.post(zipPage('99501'), { ...form, service: 'shipped' })
+  const html = await late.text()
+  expect(late.status).toBe(409)
+  expect(wordsOf(html)).toContain('Somebody changed this ZIP after you opened this page.')
+  expect(wordsOf(html)).toContain('Saved now: Not yet.')
+  expect(html).toMatch(/value="shipped"[^>]*checked=""|checked=""[^>]*value="shipped"/)
+  expect((await other.post(zipPage('99501'), formOf(html, 'ZIP 99501'))).status).toBe(303)
+  const stale = await one.post(zipPage('99501'), { intent: 'remove', version: '1' })
+  expect(stale.status).toBe(409)
+  expect(await env.DB.prepare('select count(*) as n from audit_log').first('n')).toBe(2)
+})
+
+test('the demand list is by how often a ZIP was asked for, page after page, and knows nobody who asked', async () => {
+  const { db } = aContext()
+  for (let n = 0; n < 60; n += 1) await countUnservedZip(db, String(99_500 + n), tuesday)
+  for (let n = 0; n < 3; n += 1) await countUnservedZip(db, '99540', tuesday)
+  const admin = await atTheDesk()
+  const found: string[] = []
+  let path: string | undefined = '/admin/areas'
+  while (path !== undefined) {
+    const html: string = await admin.page(path)
+    const list = /id="demand".*/s.exec(html)?.[0] ?? ''
+    found.push(...[...list.matchAll(/<th scope="row">(\d{5})</g)].map(([, zip = '']) => zip))
+    path = /rel="next" href="(\/admin\/areas\?demand=[^"#]*)/.exec(html)?.[1]
+  }
+  expect([found.length, new Set(found).size, found[0]]).toEqual([60, 60, '99540'])
+  for (const odd of ['x', '1', '-1-1', "1-1' or 1=1"])
+    expect((await admin.open(`/admin/areas?demand=${encodeURIComponent(odd)}`)).status, odd).toBe(200)
+  const { results } = await env.DB.prepare(
+    `explain query plan select zip from unserved_zips u where (u.asked, u.rowid) < (9, 9) order by u.asked desc, u.rowid desc limit 51`,
+  ).all<{ detail: string }>()
+  expect(results.map(({ detail }) => detail).join()).toMatch(/USING INDEX unserved_zips_by_count(?!.*TEMP)/)
+
+  const file = await admin.open('/admin/areas/demand')
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="asked-zips.csv"')
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines.slice(0, 2)).toEqual(['ZIP,Asked,First asked,Last asked', '99540,4,2026-11-24,2026-11-24'])
+  expect(lines).toHaveLength(61)
+  const kept = await env.DB.prepare('select * from unserved_zips limit 1').first()
+  expect(Object.keys(kept ?? {}).sort()).toEqual(['asked', 'first_asked_at', 'last_asked_at', 'zip'])
+})
+
+test('a ZIP from the demand list is added, and is no longer counted', async () => {
+  const asked = () => send('/delivery', { zip: '99501' })
+  await asked()
+  const admin = await atTheDesk()
+  expect(await admin.page('/admin/areas')).toContain('href="/admin/areas/zips/99501"')
+  expect(wordsOf(await admin.page(zipPage('99501')))).toContain('Asked for in vain once.')
+  await admin.post(zipPage('99501'), { intent: 'save', version: '0', service: 'shipped', city: '' })
+  await asked()
+  expect(await env.DB.prepare('select asked from unserved_zips').first('asked')).toBe(1)
+  expect(wordsOf(await admin.page('/admin/areas'))).toContain('Since then: Shipped')
+})
+
+test('a page of areas reads few rows, however many ZIPs were asked for', async () => {
+  await env.DB.prepare(
+    `with recursive digits(zip) as (select 10000 union all select zip + 1 from digits where zip < 18999)
+     insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select zip, 1, 1, 1 from digits`,
+  ).run()
+  const admin = await atTheDesk()
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  await admin.page('/admin/areas')
+  spy.mockRestore()
+  const request = lines.map((line) => JSON.parse(line) as { event: string; rowsRead?: number })
+  expect(request.find(({ event }) => event === 'request')?.rowsRead).toBeLessThan(500)
+})

@@ -1,0 +1,144 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { failing } from '#tests/support/context.ts'
+import { addCity as add, cityDesk as at } from '#tests/support/a-city.ts'
+import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
+import { ask } from '#tests/support/auth.ts'
+import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/html.ts'
+
+afterEach(() => env.DB.exec('delete from delivery_zips; delete from city_records; delete from audit_log'))
+
+const page = async (path: string) => (await ask(path)).text()
+
+test('a new city has its page, its title, its place in the sitemap, in the foot and among the ZIPs', async () => {
+  const admin = await atTheDesk()
+  expect((await ask('/unicoi')).status).toBe(404)
+  const added = await add(admin)
+  expect([added.status, added.headers.get('location')]).toEqual([303, '/admin/areas?done=city-added'])
+  const html = await page('/unicoi')
+  expect(titleOf(html)).toBe('Gluten-free delivery in Unicoi, TN | Holston Table')
+  expect(canonicalOf(html)).toMatch(/\/unicoi$/)
+  expect(metaOf(html, 'description').length).toBeGreaterThanOrEqual(70)
+  const words = wordsOf(html)
+  for (const said of [
+    'Serving Unicoi',
+    'Marbleton',
+    'Pinnacle Fire Tower',
+    'ZIP code 37692',
+    'in Johnson City',
+  ])
+    expect(words).toContain(said)
+  expect(await page('/sitemap.xml')).toMatch(/<loc>[^<]*\/unicoi<\/loc>/)
+  const home = await page('/')
+  expect(linksOf(home)).toContainEqual({ href: '/unicoi', words: 'Unicoi' })
+  expect(/"areaServed":\[[^\]]*"Unicoi"/.test(home)).toBe(true)
+  expect(wordsOf(home)).toContain('brought to your door in eleven towns')
+  expect(wordsOf(await page('/delivery?zip=37692'))).toContain('Free to your door in Unicoi')
+  expect((await add(admin)).headers.get('location')).toBe('/admin/areas?done=city-added')
+  expect(wordsOf(await admin.page('/admin/log')).match(/added the city Unicoi/g)).toHaveLength(1)
+
+  const { version = '' } = formOf(await admin.page(at('unicoi')), 'Remove')
+  const removed = await admin.post(at('unicoi'), { intent: 'remove', version })
+  expect(removed.headers.get('location')).toBe('/admin/areas?done=city-removed')
+  expect((await ask('/unicoi')).status).toBe(404)
+})
+
+test('a record that came with the site is changed, moves its ZIPs and its table, and comes back', async () => {
+  const admin = await atTheDesk()
+  const save = async (slug: string, changed: Record<string, string>) => {
+    const form = formOf(await admin.page(at(slug)), 'City')
+    return admin.post(at(slug), { ...form, ...changed })
+  }
+  expect((await save('kingsport', { 'table.street': '9 Clay Street' })).status).toBe(303)
+  for (const path of [
+    '/',
+    '/kingsport',
+    '/how-it-works',
+    '/delivery?zip=37660',
+    '/pickup.ics?at=kingsport',
+  ]) {
+    const text = (await page(path)).replaceAll('\r\n ', '')
+    expect([text.includes('9 Clay Street'), text.includes('240 Broad Street')], path).toEqual([true, false])
+  }
+  const log = wordsOf(await admin.page('/admin/log'))
+  expect(log).toContain('changed the city Kingsport: table.')
+  expect((await save('erwin', { 'areas.0.zips': '37699' })).status).toBe(303)
+  expect(wordsOf(await page('/delivery?zip=37699'))).toContain('Free to your door in Erwin')
+  // What Erwin gave up another may have.
+  expect((await save('unknown-town', {})).status).toBe(404)
+  expect(
+    (await save('greeneville', { 'areas.1.zips': '37650', 'areas.1.neighbourhoods': 'South' })).status,
+  ).toBe(303)
+  const taken = await admin.post(at('erwin'), { intent: 'remove', version: '1' })
+  expect(taken.status).toBe(409)
+  expect(wordsOf(await taken.text())).toContain('37650 belongs to Greeneville. Take it out there first.')
+  const { version = '' } = formOf(await admin.page(at('kingsport')), 'Remove')
+  expect((await admin.post(at('kingsport'), { intent: 'remove', version })).headers.get('location')).toBe(
+    '/admin/areas?done=city-restored',
+  )
+  expect(await page('/kingsport')).toContain('240 Broad Street')
+})
+
+test('of two who change cities at once the second is told, also where they are two cities and one ZIP', async () => {
+  const [one, other] = [await atTheDesk(), await atTheDesk()]
+  const form = formOf(await one.page(at('erwin')), 'City')
+  expect((await one.post(at('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)
+  const late = await other.post(at('erwin'), { ...form, lead: 'Second to say this.' })
+  const html = await late.text()
+  expect(late.status).toBe(409)
+  expect(wordsOf(html)).toContain('Somebody changed the cities after you opened this page.')
+  expect(formOf(html, 'City').lead).toBe('Second to say this.')
+  expect((await one.post(at('erwin'), { ...form, lead: 'First to say this.' })).status).toBe(303)
+
+  const [piney, abingdon] = [
+    formOf(await one.page(at('piney-flats')), 'City'),
+    formOf(await one.page(at('abingdon')), 'City'),
+  ]
+  const raced = await Promise.all([
+    one.post(at('piney-flats'), { ...piney, 'areas.0.zips': '37686, 37698' }),
+    other.post(at('abingdon'), { ...abingdon, 'areas.0.zips': '24210, 24211, 37698' }),
+  ])
+  const statuses = raced.map(({ status }) => status).sort()
+  expect(statuses[0]).toBe(303)
+  expect([409, 422]).toContain(statuses[1])
+})
+
+test('a stored record that is no city is left out, the first one serves, and the log says so once a visit', async () => {
+  const hostile = [
+    '{"slug":"erwin","name":{"a":1}}',
+    'null',
+    '[]',
+    '"x"',
+    '{"__proto__":{"service":"local"}}',
+  ]
+  for (const record of hostile) {
+    await env.DB.prepare(
+      `insert or replace into city_records (slug, record, updated_at) values ('erwin', ?, 1)`,
+    )
+      .bind(record)
+      .run()
+    const lines: string[] = []
+    const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+    const html = await page('/erwin')
+    spy.mockRestore()
+    expect(html, record).toContain('Serving Erwin')
+    expect(
+      lines.filter((line) => line.includes('cities-rejected')),
+      record,
+    ).toHaveLength(1)
+  }
+  await env.DB.prepare(
+    `insert into city_records (slug, record, updated_at) values ('ghost-town', '{}', 1)`,
+  ).run()
+  expect((await ask('/ghost-town')).status).toBe(404)
+  const admin = await atTheDesk()
+  expect(await admin.page('/admin/areas')).toContain('href="/admin/areas/cities/ghost-town"')
+  const removal = formOf(await admin.page(at('ghost-town')), 'Remove')
+  expect((await admin.post(at('ghost-town'), removal)).headers.get('location')).toBe(
+    '/admin/areas?done=city-removed',
+  )
+  const spy = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const down = await ask('/erwin', { bindings: { DB: failing('D1') } })
+  spy.mockRestore()
+  expect(down.status).toBe(200)
+})

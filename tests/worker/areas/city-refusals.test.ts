@@ -1,0 +1,93 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test } from 'vitest'
+import { addCity as add, cityDesk as at, unicoi } from '#tests/support/a-city.ts'
+import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
+import { ask } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+afterEach(() => env.DB.exec('delete from delivery_zips; delete from city_records; delete from audit_log'))
+
+const page = async (path: string) => (await ask(path)).text()
+
+test('an address that the site has, a ZIP of another city, words of another page: each is refused beside its field', async () => {
+  const admin = await atTheDesk()
+  const cases: [Record<string, string>, string][] = [
+    ...['admin', 'menu', 'delivery', 'blogs', 'api', 'auth', 'assets', 'new', 'product'].map(
+      (slug): [Record<string, string>, string] => [{ slug }, 'A page of the site has this address.'],
+    ),
+    [{ slug: 'johnson-city' }, 'A city has this address already.'],
+    ...['Unicoi', 'unicoi town', '../admin', 'unicoi-', '%2e', ''].map(
+      (slug): [Record<string, string>, string] => [{ slug }, 'Small letters'],
+    ),
+    [{ slug: 'u' }, 'Three letters or more.'],
+    [{ 'areas.0.zips': '37692, 37650' }, '37650 belongs to Erwin. Take it out there first.'],
+    [{ 'areas.0.zips': '37692 37692' }, '37692 stands here twice.'],
+    [{ 'areas.0.zips': '3769' }, 'Write five digits, like 37604.'],
+    [{ 'areas.0.zips': '' }, 'A part has one ZIP or more.'],
+    [{ name: 'x'.repeat(10_000) }, 'At most 28 characters.'],
+    [{ 'notes.2.text': 'y'.repeat(10_000) }, 'At most 400 characters.'],
+    [{ 'notes.2.about': '', 'notes.2.text': '' }, 'Three things that are true of this place alone, or more.'],
+    [{ 'notes.1.text': unicoi['notes.0.text'] }, 'This is said of Unicoi already.'],
+    [{ ground: 'THE WOLF hills!' }, 'This is said of Abingdon already.'],
+    [{ states: 'TN, XX' }, 'Write a state as two capital letters, like TN.'],
+    [{ service: 'drone' }, 'Choose how the city is served.'],
+    [{ service: 'shipped', road: '3' }, 'Choose one day or two.'],
+    [{ 'nearest.site': 'erwin' }, 'Choose a city that has a pickup.'],
+    [
+      { 'nearest.site': '', 'nearest.miles': '', 'nearest.minutes': '' },
+      'Say which pickup is nearest, and how far it is.',
+    ],
+    [{ 'nearest.miles': '1e9' }, 'Write the miles as a whole number'],
+  ]
+  for (const [changed, words] of cases) {
+    const refused = await add(admin, changed)
+    const html = await refused.text()
+    expect(refused.status, JSON.stringify(changed).slice(0, 80)).toBe(422)
+    expect(wordsOf(html), JSON.stringify(changed).slice(0, 80)).toContain(words)
+    expect(formOf(html, 'City').lead).toBe(unicoi.lead)
+  }
+  expect(await env.DB.prepare('select count(*) as n from city_records').first('n')).toBe(0)
+})
+
+test('names and notes are words, whatever they look like', async () => {
+  const admin = await atTheDesk()
+  const evil = `<img src=x onerror="alert(1)">`
+  expect(
+    (
+      await add(admin, {
+        name: evil.slice(0, 28),
+        'notes.0.text': `${evil} </script>`,
+        lead: `{{x}} ${evil}`,
+      })
+    ).status,
+  ).toBe(303)
+  for (const path of ['/unicoi', '/', '/delivery?zip=37692', '/sitemap.xml'])
+    expect(/<img src=x|x <\/script>/.test(await page(path)), path).toBe(false)
+  expect(/<img src=x/.test(await admin.page(at('unicoi')))).toBe(false)
+  expect(/<img src=x/.test(await admin.page('/admin/areas'))).toBe(false)
+})
+
+test('a city that a ZIP or a road leans on can’t be taken away, nor can the last pickup', async () => {
+  const admin = await atTheDesk()
+  await add(admin)
+  await admin.post('/admin/areas/zips/37697', {
+    intent: 'save',
+    version: '0',
+    service: 'local',
+    city: 'unicoi',
+  })
+  const refused = await admin.post(at('unicoi'), { intent: 'remove', version: '1' })
+  expect(refused.status).toBe(409)
+  expect(wordsOf(await refused.text())).toContain('A single ZIP still belongs to Unicoi by your word.')
+  for (const slug of ['kingsport', 'bristol', 'johnson-city']) {
+    const form = formOf(await admin.page(at(slug)), 'City')
+    const way = slug === 'bristol' && {
+      'nearest.site': 'johnson-city',
+      'nearest.miles': '26',
+      'nearest.minutes': '35',
+    }
+    const changed = await admin.post(at(slug), { ...form, ...way, service: 'local' })
+    if (slug !== 'johnson-city') expect(changed.status, slug).toBe(303)
+    else expect(wordsOf(await changed.text())).toContain('One city has to have the pickup.')
+  }
+})

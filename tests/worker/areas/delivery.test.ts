@@ -1,0 +1,160 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countUnservedZip } from '#app/data/areas/unserved-zips.ts'
+import { createApp } from '#worker/app.ts'
+import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { site } from '#tests/support/built-site.ts'
+
+const app = createApp(site, settings)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('each answer says how, for how much and where, and leads on', async () => {
+  const said = async (zip: string) => {
+    const html = await (await get(`/delivery?zip=${zip}`)).text()
+    return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  }
+  const johnsonCity = await said('37604')
+  for (const words of [
+    'Pickup in Johnson City',
+    '5:00 to 7:00 PM',
+    'href="/johnson-city"',
+    'campaign=delivery',
+  ])
+    expect(johnsonCity).toContain(words)
+  expect(johnsonCity).toMatch(/href="\/pickup\.ics\?at=johnson-city&amp;week=\d{4}-\d\d-\d\d"/)
+  expect(await said('24201')).toContain('620 State Street, Bristol')
+  expect(await said('37650')).toContain('Free to your door in Erwin')
+  expect(await said('37692')).toContain('To your door in Unicoi for $12')
+  const asheville = await said('28801')
+  expect(asheville).toContain('Shipped cold to Asheville for $25')
+  expect(asheville).not.toContain('5:00 to 7:00 PM')
+  const poBox = await said('37602')
+  expect(poBox).toContain('PO boxes only')
+  expect(poBox).toContain('check the ZIP code of your street address')
+  expect(poBox).toContain('href="/#locations"')
+  expect(poBox).toContain('action="/delivery"')
+  expect(poBox).not.toContain('campaign=delivery')
+  const alaska = await said('99501')
+  expect(alaska).toContain('Not to Alaska yet')
+  expect(alaska).not.toContain('campaign=delivery')
+})
+
+test('an answer is for passing on and not for an index; the question is the one canonical page', async () => {
+  for (const [path, noindex] of [
+    ['/delivery', false],
+    ['/delivery?zip=37604', true],
+    ['/delivery?zip=99501', true],
+    ['/delivery?zip=what', false],
+  ] as const) {
+    const html = await (await get(path)).text()
+    expect(html, path).toMatch(/rel="canonical" href="https?:\/\/[^"/]+\/delivery"/)
+    expect(html.includes('name="robots" content="noindex"'), path).toBe(noindex)
+    const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
+    expect(title.length, title).toBeLessThanOrEqual(60)
+  }
+})
+
+test('the form leads to the answer’s own address, whatever stood around the digits', async () => {
+  for (const zip of ['37604', ' 37604 ', '37604-1234', '376 04']) {
+    const answer = await post(zip)
+    expect([answer.status, answer.headers.get('location')], zip).toEqual([303, '/delivery?zip=37604'])
+  }
+})
+
+test('what is no ZIP keeps what was typed, says what to do, and is never stored', async () => {
+  const before = await rows()
+  for (const [zip, words] of [
+    ['', 'Please enter your ZIP code.'],
+    ['3760', 'Please enter a ZIP code of five digits, like 37604.'],
+    ["9950'--", 'Please enter a ZIP code of five digits, like 37604.'],
+  ] as const) {
+    const answer = await post(zip)
+    const html = await answer.text()
+    expect(answer.status).toBe(422)
+    expect(html).toContain(words)
+    expect(html).toMatch(/<input[^>]*name="zip"[^>]*aria-invalid="true"/)
+    if (zip !== '') expect(html).toContain(`value="${zip.replace("'", '&#x27;')}"`)
+  }
+  expect(await rows()).toEqual(before)
+  const plain = await get('/delivery?zip=3760')
+  expect(plain.status).toBe(200)
+  expect(await plain.text()).not.toContain('aria-invalid="true"')
+})
+
+test('a ZIP that we don’t serve is counted, a ZIP that we serve is not', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => post('99501-0001')))
+  await post('96813')
+  await post('37604')
+  await post('90210')
+  const counted = await rows()
+  expect(counted).toContainEqual({ zip: '99501', asked: 5 })
+  expect(counted).toContainEqual({ zip: '96813', asked: 1 })
+  expect(counted.some(({ zip }) => zip === '37604' || zip === '90210')).toBe(false)
+})
+
+test('A02 a GET writes nothing', async () => {
+  const before = await rows()
+  for (const zip of ['99502', '00000', '99501']) await get(`/delivery?zip=${zip}`)
+  expect(await rows()).toEqual(before)
+})
+
+test('when it was first and last asked is kept, and nothing else', async () => {
+  const { db } = aContext()
+  await countUnservedZip(db, '96701', tuesday)
+  await countUnservedZip(db, '96701', tuesday + 60_000)
+  const row = await env.DB.prepare(`select * from unserved_zips where zip = '96701'`).first()
+  expect(row).toEqual({ zip: '96701', asked: 2, first_asked_at: tuesday, last_asked_at: tuesday + 60_000 })
+})
+
+test('a count that fails hides no answer, and is logged once', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const answer = await post('99503', { DB: failing('D1') })
+  spy.mockRestore()
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/delivery?zip=99503'])
+  expect(lines.filter((line) => line.includes('unserved-zip-uncounted'))).toHaveLength(1)
+})
+
+test('with D1 down the answer stands on the defaults', async () => {
+  const answer = await get('/delivery?zip=37604', { DB: failing('D1') })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('118 Boone Street, Johnson City, TN 37604')
+})
+
+test('the question stands on the city pages and on how it works', async () => {
+  for (const path of ['/how-it-works', '/bristol', '/erwin', '/asheville'])
+    expect(await (await get(path)).text(), path).toMatch(
+      /<form class="zip-check" method="post" action="\/delivery"/,
+    )
+})
+
+function get(path: string, broken: Parameters<typeof brokenEnv>[0] = {}) {
+  return app(new Request(`http://localhost:8787${path}`), brokenEnv(broken), createExecutionContext())
+}
+
+function post(zip: string, broken: Parameters<typeof brokenEnv>[0] = {}) {
+  return app(
+    new Request('http://localhost:8787/delivery', {
+      method: 'POST',
+      headers: { host: 'localhost:8787', origin: 'http://localhost:8787' },
+      body: new URLSearchParams({ zip }),
+    }),
+    brokenEnv(broken),
+    createExecutionContext(),
+  )
+}
+
+async function rows() {
+  const { results } = await env.DB.prepare('select zip, asked from unserved_zips order by zip').all<{
+    zip: string
+    asked: number
+  }>()
+  return results
+}

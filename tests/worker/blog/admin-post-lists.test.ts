@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { listDeskPosts, type PostPlace } from '#app/data/blog/admin-posts.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { aDeskPost, atTheDesk } from '#tests/support/admin-posts.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
+
+test('the posts list is sorted by the date it shows, filters by status and finds titles by their words', async () => {
+  await env.DB.prepare('delete from blog_posts').run()
+  const now = Date.now()
+  await aDeskPost({ title: 'A draft of oats' })
+  await aDeskPost({ title: 'A late one', scheduledAt: now - 16 * 60_000 })
+  await aDeskPost({ title: 'A coming one', scheduledAt: now + 86_400_000 })
+  await aDeskPost({ title: 'Oats are OUT 100%', publishedAt: now - 1000 })
+  await env.DB.prepare('update blog_posts set created_at = ?')
+    .bind(now - 86_400_000)
+    .run()
+  const staff = await atTheDesk()
+  const titles = async (query: string) =>
+    linksOf(await (await staff.open(`/admin/posts${query}`)).text())
+      .filter(({ href }) => /^\/admin\/posts\/\d+$/.test(href))
+      .map(({ words }) => words)
+  expect(await titles('')).toEqual(['A coming one', 'Oats are OUT 100%', 'A late one', 'A draft of oats'])
+  expect(await titles('?state=draft')).toEqual(['A draft of oats'])
+  expect(await titles('?state=scheduled')).toEqual(['A coming one'])
+  expect(await titles('?state=overdue')).toEqual(['A late one'])
+  expect(await titles('?state=published')).toEqual(['Oats are OUT 100%'])
+  expect(await titles('?q=out+oats')).toEqual(['Oats are OUT 100%'])
+  expect(await titles('?q=100%25')).toEqual(['Oats are OUT 100%'])
+  expect(await titles('?q=_')).toEqual([])
+  expect(await titles('?state=nonsense&before=x')).toHaveLength(4)
+  const words = wordsOf(await (await staff.open('/admin/posts')).text())
+  for (const state of ['Draft', 'Overdue', 'Scheduled', 'Published']) expect(words).toContain(state)
+})
+
+test('the list is paged by key, loses no post on the way, and reads no more than it may', async () => {
+  await env.DB.prepare('delete from blog_posts').run()
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 450)
+     insert into blog_posts (slug, title, created_at, updated_at)
+     select 'many-' || i, case when i % 100 = 0 then 'Rare ' else 'Common ' end || i, ?1 - i / 10, ?1 from n`,
+  )
+    .bind(tuesday)
+    .run()
+  for (const [words, all] of [
+    [[], 450],
+    [['rare'], 4],
+    [['common'], 446],
+  ] as const) {
+    const seen = new Set<string>()
+    for (let before: PostPlace | null = null, pages = 0; pages < 20; pages += 1) {
+      const context = aContext()
+      const { posts, next } = await listDeskPosts(context.db, { words, state: null, before, now: tuesday })
+      for (const { slug } of posts) seen.add(slug)
+      expect(context.usage.rowsRead).toBeLessThanOrEqual(500)
+      before = next
+      if (next === null) break
+    }
+    expect(seen.size, words.join()).toBe(all)
+  }
+})
+
+test('dishes are offered by words of their names, and members get none', async () => {
+  await env.DB.prepare(
+    `insert into products (name, category, created_at, updated_at) values ('Lemon 50% Chicken', 'entree', 1, 1), ('Lime Rice', 'side', 1, 1)`,
+  ).run()
+  const staff = await atTheDesk()
+  const found = async (q: string) =>
+    (
+      await (
+        await staff.open(`/admin/posts/meals?${new URLSearchParams({ q }).toString()}`)
+      ).json<{ meals: { name: string; state: string }[] }>()
+    ).meals
+  expect(await found('chicken lem')).toMatchObject([
+    { name: 'Lemon 50% Chicken', state: 'Not on this week’s menu' },
+  ])
+  expect(await found(`' or 1=1 --`)).toEqual([])
+  expect((await (await atTheDesk([])).open('/admin/posts/meals?q=l')).status).toBe(403)
+})

@@ -1,0 +1,141 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { failing } from '#tests/support/context.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin-posts.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+test('B09 a draft is begun once however often the button is pressed, and the title is its address', async () => {
+  const staff = await atTheDesk()
+  const html = await (await staff.open('/admin/posts/new')).text()
+  const key = /name="key" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const begin = () => staff.press('/admin/posts/new', { key, title: 'Rice &  beans' })
+  const pressed = await Promise.all([begin(), begin(), begin()])
+  const places = pressed.map(({ headers }) => headers.get('location'))
+  expect(new Set(places).size).toBe(1)
+  expect(places[0]).toMatch(/^\/admin\/posts\/\d+\?done=post-begun$/)
+  const id = Number(/\d+/.exec(places[0] ?? ''))
+  expect(await readRow(id)).toMatchObject({ slug: 'rice-beans', title: 'Rice & beans', published_at: null })
+  const again = await staff.press('/admin/posts/new', { key: crypto.randomUUID(), title: 'Rice & beans' })
+  expect(await readRow(Number(/\d+/.exec(again.headers.get('location') ?? '')))).toMatchObject({
+    slug: 'rice-beans-2',
+  })
+  const { results } = await env.DB.prepare(
+    `select actor from audit_log where action = 'post.created' and subject = ?`,
+  )
+    .bind(`post:${id}`)
+    .all()
+  expect(results).toEqual([{ actor: staff.id }])
+
+  const long = await staff.press('/admin/posts/new', { key, title: 'x'.repeat(101) })
+  expect([long.status, await long.text()]).toEqual([
+    422,
+    expect.stringContaining(`value="${'x'.repeat(101)}"`),
+  ])
+  expect((await staff.press('/admin/posts/new', { key, title: ' ' })).status).toBe(422)
+})
+
+test('A11 hostile HTML is stored without what a browser would run, whichever way it comes', async () => {
+  const staff = await atTheDesk()
+  const post = await aDeskPost()
+  const hostile =
+    '<p onclick="alert(1)">Kept</p><script>alert(1)</script><xmp><img src=x onerror=alert(1)></xmp><a href="java&Tab;script:alert(1)">x</a><p data-meal="1 onload=x" style="position:fixed">y</p><svg><style><img src=x onerror=alert(1)></style></svg>'
+  const dirty = /<script>alert|onclick|onerror|onload|<xmp|<svg|style="position|script:/
+  const saved = await staff.save(post, { content: hostile })
+  expect(saved.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-saved-without`)
+  expect((await readRow(post.id))?.content).toBe('<p>Kept</p><a>x</a><p>y</p>')
+  await staff.keep(post, { version: '2', content: hostile, title: '<script>alert(1)</script>' })
+  const draft = await env.DB.prepare('select fields from post_drafts where post_id = ?')
+    .bind(post.id)
+    .first('fields')
+  expect(String(draft)).not.toMatch(/onclick|onerror|<xmp|<svg/)
+
+  // What was stored before the rules, or by another hand, is clean on every page that shows it.
+  await env.DB.batch([
+    env.DB.prepare('update blog_posts set content = ?1, published_at = 1, title = ?1 where id = ?2').bind(
+      hostile,
+      post.id,
+    ),
+    env.DB.prepare(
+      `update post_revisions set fields = json_set(fields, '$.content', ?1) where post_id = ?2`,
+    ).bind(hostile, post.id),
+    env.DB.prepare(
+      `update post_drafts set fields = json_set(fields, '$.content', ?1) where post_id = ?2`,
+    ).bind(hostile, post.id),
+  ])
+  for (const path of ['', '?draft=take', '/revisions', '/revisions?version=1'].map(
+    (end) => `/admin/posts/${post.id}${end}`,
+  )) {
+    const html = await (await staff.open(path)).text()
+    const shown = html.replaceAll(/<script nonce.*?<\/script>/gs, '')
+    expect(/<script>alert|<p onclick|<xmp|<svg|<img src=x/.test(shown), path).toBe(false)
+    expect(/<textarea[^>]*id="content"[^>]*>([^<]*)</.exec(shown)?.[1] ?? '', path).not.toMatch(dirty)
+  }
+  const read = await (await ask(`/blog/${post.slug}`)).text()
+  expect(read).toContain('<div class="prose"><p>Kept</p><a>x</a><p>y</p></div>')
+  expect(read).not.toMatch(/<script>alert|<p onclick|<xmp|<img src=x/)
+})
+
+test('what is refused names its field, keeps everything that was typed, and changes nothing', async () => {
+  const staff = await atTheDesk()
+  const [post, other] = [await aDeskPost(), await aDeskPost()]
+  const cases: [Record<string, string>, string, string][] = [
+    [{ title: ' ' }, 'title', 'Give the post a title.'],
+    [{ slug: 'No Spaces' }, 'slug', 'lower-case letters, digits and single hyphens'],
+    [{ slug: other.slug }, 'slug', 'Another post has this address, or had it once.'],
+    [{ excerpt: 'x'.repeat(301) }, 'excerpt', 'at most 300 characters'],
+    [{ tags: 'a,b,c,d,e,f,g,h,i' }, 'tags', 'at most 8 tags'],
+    [{ readingTime: 'long' }, 'readingTime', 'Whole minutes'],
+    [
+      { featuredImageUrl: 'javascript:alert(1)', featuredImageAlt: 'x' },
+      'featuredImageUrl',
+      'begins with /images/',
+    ],
+    [{ featuredImageUrl: '/images/a.webp' }, 'featuredImageAlt', 'Say in words what the picture shows'],
+    [{ content: '<img src="/images/a">' }, 'content', '(its alt text), or mark it as decorative: /images/a'],
+    [
+      {
+        content:
+          '<p data-meal="1"></p>'.repeat(1) +
+          [2, 3, 4, 5, 6, 7].map((n) => `<p data-meal="${n}"></p>`).join(''),
+      },
+      'content',
+      'at most 6 meal cards',
+    ],
+    [{ intent: 'publish', excerpt: '' }, 'excerpt', 'Write an excerpt'],
+    [{ intent: 'publish', content: '<p> </p>' }, 'content', 'There is no text yet.'],
+    [{ intent: 'schedule' }, 'scheduledAt', 'Say when'],
+    [{ intent: 'schedule', scheduledAt: '2020-01-01T10:00' }, 'scheduledAt', 'This moment is over'],
+    [{ intent: 'schedule', scheduledAt: '2999-01-01T10:00' }, 'scheduledAt', 'more than a year ahead'],
+  ]
+  for (const [fields, field, words] of cases) {
+    const answer = await staff.save(post, { author: 'Typed author', ...fields })
+    const html = await answer.text()
+    expect([409, 422], words).toContain(answer.status)
+    expect(wordsOf(html), words).toContain(words)
+    expect(html, words).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true"`))
+    expect(html, words).toContain('value="Typed author"')
+  }
+  expect(await readRow(post.id)).toMatchObject({ version: 1, author: null, published_at: null })
+  const sent = await send(
+    `/admin/posts/${post.id}`,
+    { intent: 'save' },
+    { cookie: staff.cookie, bindings: { DB: failing('D1_ERROR secret') } },
+  )
+  expect([sent.status, /secret/.test(await sent.text())]).toEqual([503, false])
+  for (const path of ['/admin/posts/999999', '/admin/posts/x', '/admin/posts/999999/revisions'])
+    expect((await staff.open(path)).status, path).toBe(404)
+})
+
+test('fields that the form does not have change nothing', async () => {
+  const staff = await atTheDesk()
+  const post = await aDeskPost()
+  await staff.save(post, {
+    id: '1',
+    publishedAt: '1',
+    published_at: '1',
+    status: 'published',
+    create_key: 'x',
+  })
+  expect(await readRow(post.id)).toMatchObject({ version: 2, published_at: null, create_key: null })
+})

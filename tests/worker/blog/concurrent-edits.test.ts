@@ -1,0 +1,157 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin-posts.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+test('the second of two editors sees what the first saved, keeps what they typed, and decides', async () => {
+  const [ada, ben] = [await atTheDesk(), await atTheDesk(['admin'])]
+  const post = await aDeskPost({ content: '<p>One.</p><p>Two.</p>' })
+  expect(
+    (await ada.save(post, { version: '1', content: '<p>One.</p><p>Two by Ada.</p>', tags: 'flour' })).status,
+  ).toBe(303)
+  const refused = await ben.save(post, {
+    version: '1',
+    title: 'Ben’s title',
+    content: '<p>One by Ben.</p><p>Two.</p>',
+  })
+  const html = await refused.text()
+  const words = wordsOf(html)
+  expect(refused.status).toBe(409)
+  expect(words).toContain(`${ada.email} saved this post at`)
+  expect(words).toContain('Their tags flour')
+  expect(html).toMatch(/<del>One\.<\/del>.*<ins>One by Ben\.<\/ins>/s)
+  expect(html).toContain('value="Ben’s title"')
+  expect(html).toContain('&lt;p&gt;One by Ben.&lt;/p&gt;')
+  expect(await readRow(post.id)).toMatchObject({ version: 2, title: 'On flour' })
+
+  const version = /name="version" value="(\d+)"/.exec(html)?.[1] ?? ''
+  expect(version).toBe('2')
+  expect((await ben.save(post, { version, title: 'Ben’s title' })).status).toBe(303)
+  const { results } = await env.DB.prepare(
+    "select version, fields ->> 'content' as content, by from post_revisions where post_id = ? order by version",
+  )
+    .bind(post.id)
+    .all()
+  expect(results).toMatchObject([
+    { version: 1, content: '<p>One.</p><p>Two.</p>', by: null },
+    { version: 2, content: '<p>One.</p><p>Two by Ada.</p>', by: ada.id },
+    { version: 3, by: ben.id },
+  ])
+})
+
+test('of two saves at the same moment one is kept and one is a conflict', async () => {
+  const [ada, ben] = [await atTheDesk(), await atTheDesk()]
+  const post = await aDeskPost()
+  const answers = await Promise.all([
+    ada.save(post, { version: '1', title: 'Ada’s' }),
+    ben.save(post, { version: '1', title: 'Ben’s' }),
+  ])
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+  const { results } = await env.DB.prepare(`select 1 from audit_log where subject = ?`)
+    .bind(`post:${post.id}`)
+    .all()
+  expect([results.length, (await readRow(post.id))?.version]).toEqual([1, 2])
+})
+
+test('what is typed is kept beside the post, is offered back, and reaches no visitor', async () => {
+  const staff = await atTheDesk()
+  const post = await aDeskPost({ publishedAt: 1 })
+  const typed = { version: '1', title: 'Half a title', content: '<p>Half a sent</p>', tags: 'a, b' }
+  const kept = await staff.keep(post, typed)
+  expect([kept.status, (await kept.json<{ text: string }>()).text]).toEqual([
+    200,
+    expect.stringMatching(/^Saved \d{1,2}:\d\d\u00a0[AP]M/),
+  ])
+  expect(await readRow(post.id)).toMatchObject({ version: 1, title: 'On flour', content: post.content })
+  expect(await (await ask(`/blog/${post.slug}`)).text()).not.toContain('Half a')
+
+  const page = await (await staff.open(`/admin/posts/${post.id}`)).text()
+  expect(wordsOf(page)).toMatch(/There is an unsaved text of .*Take it up.*Throw it away/)
+  expect(page).toContain('value="On flour"')
+  const taken = await (await staff.open(`/admin/posts/${post.id}?draft=take`)).text()
+  expect(taken).toContain('value="Half a title"')
+  expect(taken).toContain('value="a, b"')
+
+  await staff.save(post, typed)
+  expect(await readRow(post.id)).toMatchObject({ version: 2, title: 'Half a title' })
+  expect(await draftOf(post.id)).toBeNull()
+  // A text that was on its way when Save was pressed does not come back.
+  const late = await staff.keep(post, typed)
+  expect([late.status, await draftOf(post.id)]).toEqual([409, null])
+})
+
+test('an unsaved text is never taken the place of by another’s, and is thrown away by a press', async () => {
+  const [ada, ben] = [await atTheDesk(), await atTheDesk()]
+  const post = await aDeskPost()
+  await ada.keep(post, { version: '1', title: 'Ada’s words' })
+  const refused = await ben.keep(post, { version: '1', title: 'Ben’s words' })
+  expect([refused.status, (await refused.json<{ text: string }>()).text]).toEqual([
+    409,
+    expect.stringContaining('somebody else’s unsaved text is kept here'),
+  ])
+  await ben.save(post, { title: 'Ben saves' })
+  expect(await draftOf(post.id)).toContain('Ada’s words')
+  const page = await (await ben.open(`/admin/posts/${post.id}`)).text()
+  expect(wordsOf(page)).toContain(`, by ${ada.email}. The post was saved since then`)
+  // Saved on the version that it was written on, it meets what was saved since.
+  const late = await ada.save(post, { version: '1', title: 'Ada’s words' })
+  expect(late.status).toBe(409)
+
+  const at = /name="at" value="(\d+)"/.exec(page)?.[1] ?? ''
+  await ben.press(`/admin/posts/${post.id}`, { intent: 'drop-draft', at: '1' })
+  expect(await draftOf(post.id)).not.toBeNull()
+  const dropped = await ben.press(`/admin/posts/${post.id}`, { intent: 'drop-draft', at })
+  expect(dropped.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-draft-dropped`)
+  expect(await draftOf(post.id)).toBeNull()
+})
+
+test('autosave says what went wrong', async () => {
+  const staff = await atTheDesk()
+  const post = await aDeskPost()
+  const long = await staff.keep(post, { version: '1', content: `<p>${'x'.repeat(49_000)}</p>` })
+  expect([long.status, (await long.json<{ text: string }>()).text]).toEqual([
+    422,
+    expect.stringContaining('characters too long'),
+  ])
+  expect((await staff.keep({ id: 999_999 }, { version: '1' })).status).toBe(404)
+  const anonymous = await send(`/admin/posts/${post.id}/draft`, { version: '1' })
+  expect([anonymous.status, anonymous.headers.get('location')]).toEqual([
+    302,
+    `/auth?reason=expired&next=%2Fadmin%2Fposts%2F${post.id}%2Fdraft`,
+  ])
+})
+
+test('an earlier text comes back as a new save, once, and leaves address and publishing alone', async () => {
+  const staff = await atTheDesk()
+  const post = await aDeskPost({ content: '<p>First.</p>', publishedAt: 5 })
+  await staff.save(post, { content: '<p>Second.</p>', slug: `${post.slug}-new`, title: 'Second title' })
+  const shown = await (await staff.open(`/admin/posts/${post.id}/revisions?version=1`)).text()
+  expect(shown).toMatch(/<del>First\.<\/del>.*<ins>Second\.<\/ins>/s)
+  const back = () => staff.press(`/admin/posts/${post.id}/revisions`, { version: '2', from: '1' })
+  expect((await back()).headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-restored`)
+  expect(await readRow(post.id)).toMatchObject({
+    version: 3,
+    title: 'On flour',
+    content: '<p>First.</p>',
+    slug: `${post.slug}-new`,
+    published_at: 5,
+  })
+  expect((await back()).status).toBe(409)
+  expect((await staff.press(`/admin/posts/${post.id}/revisions`, { version: '3', from: '9' })).status).toBe(
+    404,
+  )
+  const log = await env.DB.prepare(
+    `select details from audit_log where action = 'post.restored' and subject = ?`,
+  )
+    .bind(`post:${post.id}`)
+    .all<{ details: string }>()
+  expect(log.results.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
+    { title: 'On flour', version: 3, from: 1 },
+  ])
+  expect((await staff.open(`/admin/posts/${post.id}/revisions?version=99`)).status).toBe(404)
+})
+
+async function draftOf(id: number) {
+  return env.DB.prepare('select fields from post_drafts where post_id = ?').bind(id).first<string>('fields')
+}

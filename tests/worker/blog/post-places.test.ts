@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { listPosts, newestPlace, readPost } from '#app/data/blog/posts.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+
+beforeEach(async () => {
+  await env.DB.prepare('delete from blog_posts').run()
+})
+
+test('a place is a post’s number among those with a date, whatever was written, moved, taken back or deleted', async () => {
+  await aPost('second', 20)
+  await aPost('first', 10)
+  await aPost('draft', null)
+  await aPost('third', 30)
+  expect(await places()).toEqual({ first: 1, second: 2, third: 3, draft: null })
+  await date('draft', 15)
+  expect(await places()).toEqual({ first: 1, draft: 2, second: 3, third: 4 })
+  await date('third', 5)
+  expect(await places()).toEqual({ third: 1, first: 2, draft: 3, second: 4 })
+  await date('first', null)
+  expect(await places()).toEqual({ third: 1, draft: 2, second: 3, first: null })
+  await env.DB.prepare(`delete from blog_posts where slug = 'draft'`).run()
+  expect(await places()).toEqual({ third: 1, second: 2, first: null })
+})
+
+test('posts of one moment stand in the order they were written in', async () => {
+  for (const slug of ['a', 'b', 'c']) await aPost(slug, 10)
+  expect(await places()).toEqual({ a: 1, b: 2, c: 3 })
+})
+
+test('the last page of a long blog reads as few rows as the first, and a post dated ahead is on none', async () => {
+  for (let number = 1; number <= 100; number += 1) await aPost(`p-${number}`, number)
+  await aPost('ahead', tuesday + 1)
+  const page = async (number: number) => {
+    const { db, usage } = aContext()
+    const posts = await listPosts(db, { now: tuesday, page: number })
+    return { first: posts[0]?.slug, length: posts.length, rows: usage.rowsRead }
+  }
+  expect(await page(1)).toEqual({ first: 'p-100', length: 25, rows: 26 })
+  expect(await page(4)).toEqual({ first: 'p-28', length: 25, rows: 26 })
+  expect(await page(5)).toMatchObject({ first: 'p-4', length: 4 })
+  expect(await page(6)).toMatchObject({ length: 0 })
+  expect(await newestPlace(aContext().db, tuesday)).toEqual([{ place: 100 }])
+})
+
+test('a post reads four rows: itself, its neighbours, and the newest ones together', async () => {
+  for (let number = 1; number <= 40; number += 1) await aPost(`p-${number}`, number)
+  const { db, usage } = aContext()
+  const found = await readPost(db, { slug: 'p-20', now: tuesday })
+  expect([found?.previous?.slug, found?.next?.slug]).toEqual(['p-19', 'p-21'])
+  expect(found?.others.map(({ slug }) => slug).slice(0, 2)).toEqual(['p-40', 'p-39'])
+  expect(usage.rowsRead).toBeLessThanOrEqual(4)
+})
+
+test('whom a change moves has not changed: one write raises the content’s version once', async () => {
+  for (let number = 1; number <= 10; number += 1) await aPost(`p-${number}`, number * 10)
+  const before = await contentVersion()
+  await date('p-10', 5)
+  expect((await contentVersion()) - before).toBe(1)
+})
+
+function aPost(slug: string, publishedAt: number | null) {
+  return env.DB.prepare(
+    'insert into blog_posts (slug, title, published_at, created_at, updated_at) values (?1, ?1, ?2, 1, 1)',
+  )
+    .bind(slug, publishedAt)
+    .run()
+}
+
+function date(slug: string, publishedAt: number | null) {
+  return env.DB.prepare('update blog_posts set published_at = ?2 where slug = ?1')
+    .bind(slug, publishedAt)
+    .run()
+}
+
+async function places() {
+  const { results } = await env.DB.prepare('select slug, place from blog_posts').all<{
+    slug: string
+    place: number | null
+  }>()
+  return Object.fromEntries(results.map(({ slug, place }) => [slug, place]))
+}
+
+async function contentVersion() {
+  return (
+    (await env.DB.prepare(`select value from counters where name = 'content'`).first<number>('value')) ?? 0
+  )
+}

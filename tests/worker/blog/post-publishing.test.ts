@@ -1,0 +1,197 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { publishDuePosts } from '#app/data/blog/post-schedule.ts'
+import { momentField } from '#app/domain/time/kitchen-time.ts'
+import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { ask, cookieIn } from '#tests/support/auth.ts'
+import { aDeskPost, atTheDesk, readRow } from '#tests/support/admin-posts.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { tick } from '#worker/cron.ts'
+
+const zone = 'America/New_York'
+const quarter = 900_000
+const knock = (at: number) =>
+  tick(
+    createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
+    brokenEnv({
+      MAIL_QUEUE: { sendBatch: () => Promise.resolve() },
+      IMAGE_QUEUE: { sendBatch: () => Promise.resolve() },
+    }),
+    settings,
+  )
+
+test('the tick publishes a scheduled post once, whether it knocks twice, at once or late', async () => {
+  const due = tuesday + 100 * quarter
+  const [early, late] = [await aDeskPost({ scheduledAt: due }), await aDeskPost({ scheduledAt: due + 1 })]
+  await knock(due - 1)
+  expect(await readRow(early.id)).toMatchObject({ published_at: null, scheduled_at: due })
+  await Promise.all([knock(due), knock(due)])
+  expect(await readRow(early.id)).toMatchObject({ published_at: due, scheduled_at: null, version: 1 })
+  expect(await readRow(late.id)).toMatchObject({ published_at: null })
+  // The next tick comes five hours late.
+  await knock(due + 20 * quarter)
+  await Promise.all([
+    publishDuePosts(aContext().db, due + 20 * quarter),
+    publishDuePosts(aContext().db, due + 21 * quarter),
+  ])
+  expect(await readRow(late.id)).toMatchObject({ published_at: due + 1, scheduled_at: null })
+  for (const { id } of [early, late]) expect(await publishings(id)).toEqual(['the tick'])
+})
+
+test('a post is scheduled by the kitchen’s clock, taken off, published and unpublished', async () => {
+  const staff = await atTheDesk()
+  const post = await aDeskPost()
+  const at = Math.floor(Date.now() / 60_000) * 60_000 + 86_400_000
+  const scheduled = await staff.save(post, { intent: 'schedule', scheduledAt: momentField(at, zone) })
+  expect(scheduled.headers.get('location')).toBe(`/admin/posts/${post.id}?done=post-scheduled`)
+  expect(await readRow(post.id)).toMatchObject({ scheduled_at: at, published_at: null })
+  // Saving alone leaves the schedule as it is, and a scheduled post keeps what visitors will need.
+  await staff.save(post, { title: 'Another title', scheduledAt: '' })
+  expect(await readRow(post.id)).toMatchObject({ scheduled_at: at, title: 'Another title' })
+  expect((await staff.save(post, { excerpt: '' })).status).toBe(422)
+  await staff.save(post, { intent: 'unschedule' })
+  expect(await readRow(post.id)).toMatchObject({ scheduled_at: null, published_at: null })
+  expect((await ask(`/blog/${post.slug}`)).status).toBe(404)
+
+  await staff.save(post, { intent: 'publish' })
+  expect((await ask(`/blog/${post.slug}`)).status).toBe(200)
+  const published = (await readRow(post.id))?.published_at
+  await staff.save(post, { intent: 'publish' })
+  expect((await readRow(post.id))?.published_at).toBe(published)
+  const again = await staff.save(post, { intent: 'schedule', scheduledAt: momentField(at, zone) })
+  expect([again.status, wordsOf(await again.text()).includes('it is published already.')]).toEqual([
+    409,
+    true,
+  ])
+  await staff.save(post, { intent: 'unpublish' })
+  expect((await ask(`/blog/${post.slug}`)).status).toBe(404)
+})
+
+test('“Don’t publish” that comes after the tick is refused: the post is out, and nobody says otherwise', async () => {
+  const staff = await atTheDesk()
+  const post = await aDeskPost({ slug: 'out-by-the-tick' })
+  await env.DB.prepare('update blog_posts set scheduled_at = 1, published_at = null where id = ?')
+    .bind(post.id)
+    .run()
+  await publishDuePosts(aContext().db, Date.now())
+  const answer = await staff.save(post, { intent: 'unschedule' })
+  expect([
+    answer.status,
+    wordsOf(await answer.text()).includes('Too late: it is published already.'),
+  ]).toEqual([409, true])
+  expect((await ask(`/blog/${post.slug}`)).status).toBe(200)
+})
+
+test('D01 a former address leads on in one hop, only once visitors had it, and is nobody else’s', async () => {
+  const staff = await atTheDesk()
+  const post = await aDeskPost({ slug: 'never-out' })
+  await staff.save(post, { slug: 'first-out', intent: 'publish' })
+  await staff.save(post, { slug: 'second-out' })
+  await staff.save(post, { slug: 'third-out' })
+  for (const former of ['first-out', 'second-out']) {
+    const answer = await ask(`/blog/${former}`)
+    expect([answer.status, answer.headers.get('location')], former).toEqual([301, '/blog/third-out'])
+  }
+  expect((await ask('/blog/never-out')).status).toBe(404)
+  const other = await aDeskPost()
+  expect((await staff.save(other, { slug: 'first-out' })).status).toBe(409)
+  const begun = await staff.press('/admin/posts/new', { title: 'First out', key: crypto.randomUUID() })
+  expect(await readRow(Number(/\d+/.exec(begun.headers.get('location') ?? '')))).toMatchObject({
+    slug: 'first-out-2',
+  })
+
+  // Its own it may take again; unpublished, neither is there.
+  await staff.save(post, { slug: 'first-out' })
+  expect((await ask('/blog/first-out')).status).toBe(200)
+  expect((await ask('/blog/third-out')).headers.get('location')).toBe('/blog/first-out')
+  await staff.save(post, { intent: 'unpublish' })
+  for (const gone of ['first-out', 'third-out']) expect((await ask(`/blog/${gone}`)).status, gone).toBe(404)
+  await staff.save(post, { intent: 'publish', slug: 'back-again' })
+  expect((await ask('/blog/first-out')).headers.get('location')).toBe('/blog/back-again')
+})
+
+test('a preview opens by its own token alone, to whoever has it, and leaves nothing behind', async () => {
+  const staff = await atTheDesk()
+  const [post, other] = [await aDeskPost({ title: 'Not out yet' }), await aDeskPost({ title: 'The other' })]
+  const page = await (await staff.open(`/admin/posts/${post.id}`)).text()
+  const href = linksOf(page).find(({ href }) => href.includes('/preview/post'))?.href ?? ''
+  const path = href.replace(settings.SITE_ORIGIN, '')
+  const answer = await ask(path)
+  const html = await answer.text()
+  expect([answer.status, cookieIn(answer), html.includes('<h1>Not out yet</h1>')]).toEqual([200, '', true])
+  expect(html).toContain('<meta name="robots" content="noindex"/>')
+  expect(html).not.toContain('rel="canonical"')
+  for (const [name, value] of [
+    ['cache-control', 'private, no-store'],
+    ['referrer-policy', 'same-origin'],
+    ['x-robots-tag', 'noindex'],
+  ] as const)
+    expect(answer.headers.get(name)).toBe(value)
+
+  const { sign } = aContext()
+  const expiresAt = Date.now() + 3_600_000
+  const tokens = [
+    '',
+    'x',
+    path.slice(0, -1),
+    await sign({ purpose: 'preview-post', id: post.id, expiresAt: Date.now() - 1 }),
+    await sign({ purpose: 'confirm-subscription', id: post.id, expiresAt }),
+    (await sign({ purpose: 'preview-post', id: other.id, expiresAt })).replace(/^\d+/, String(post.id)),
+    await sign({ purpose: 'preview-post', id: 999_999, expiresAt }),
+  ]
+  for (const token of tokens) {
+    const refused = await ask(`/preview/post?${new URLSearchParams({ token }).toString()}`)
+    expect([refused.status, refused.headers.get('cache-control')], token).toEqual([410, 'no-store'])
+    expect(wordsOf(await refused.text())).toContain('This preview has ended')
+  }
+})
+
+test('a meal’s card shows how its dish stands this week, each for one row, and links on without D1', async () => {
+  const on = await aProduct({
+    name: 'On <Chili>',
+    featuredThisWeek: true,
+    menuPosition: 1,
+    calories: 500,
+    proteinG: 38,
+    carbsG: 40,
+    fatG: 12,
+  })
+  const sold = await aProduct({
+    name: 'Gone Soup',
+    featuredThisWeek: true,
+    menuPosition: 2,
+    isAvailable: false,
+  })
+  const off = await aProduct({ name: 'Resting Rice' })
+  const card = ({ id }: { id: number }) => `<p data-meal="${id}"><a href="/product/${id}">Old name</a></p>`
+  const post = await aDeskPost({
+    publishedAt: 1,
+    content: `<p>Eat.</p>${card(on)}${card(sold)}${card(off)}${card({ id: 999_999 })}${card(on)}`,
+  })
+  const context = aContext()
+  const { postView } = await import('#app/http/post-view.server.tsx')
+  const view = await postView(context, post, zone)
+  // One trip of a statement for each meal, which looks at its week too, and one for the settings.
+  expect(context.usage.queries).toBe(5)
+  expect(context.usage.rowsRead).toBeLessThanOrEqual(20)
+  const words = wordsOf(view.content)
+  expect(words).toContain('On <Chili> 500 kcal, 38 g protein, 40 g carbs, 12 g fat On this week’s menu')
+  expect(words).toContain('Gone Soup Sold out this week')
+  expect(words).toContain('Resting Rice Not on this week’s menu')
+  expect(words).not.toContain('Old name')
+  expect(await (await ask(`/blog/${post.slug}`)).text()).toContain(
+    `class="post-meal entree" href="/product/${on.id}"`,
+  )
+  const blind = await postView(aContext({ db: undefined as never, log: () => undefined }), post, zone)
+  expect(blind.content).toContain(`<a href="/product/${on.id}">Old name</a>`)
+})
+
+async function publishings(id: number) {
+  const { results } = await env.DB.prepare(
+    `select actor from audit_log where action = 'post.published' and subject = ?`,
+  )
+    .bind(`post:${id}`)
+    .all()
+  return results.map(({ actor }) => actor)
+}

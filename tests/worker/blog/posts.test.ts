@@ -1,0 +1,232 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { listFeedPosts, listPosts, readPost } from '#app/data/blog/posts.ts'
+import { blogPosts } from '#app/data/schema.ts'
+import { initialOf, pageNumber, postDate, readingMinutes, relatedPosts } from '#app/domain/blog/post.ts'
+import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+
+const app = createApp(built, settings)
+const origin = settings.SITE_ORIGIN
+const day = 86_400_000
+
+beforeEach(async () => {
+  await env.DB.prepare('delete from blog_posts').run()
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('the list holds what is published, newest first, and neither drafts nor tomorrow’s post', async () => {
+  await aPost('old', { publishedAt: tuesday - 2 * day })
+  await aPost('new', { publishedAt: tuesday })
+  await aPost('tomorrow', { publishedAt: tuesday + 1 })
+  await aPost('draft', { publishedAt: null })
+  const { db } = aContext()
+  expect(slugs(await listPosts(db, { now: tuesday, page: 1 }))).toEqual(['new', 'old'])
+  expect(slugs(await listFeedPosts(db, tuesday))).toEqual(['new', 'old'])
+  for (const slug of ['draft', 'tomorrow', 'none']) {
+    expect(await readPost(db, { slug, now: tuesday }), slug).toBeNull()
+    expect((await get(`/blog/${slug}`)).status, slug).toBe(404)
+  }
+})
+
+test('a post knows its neighbours in time, also where two came at once', async () => {
+  await aPost('a', { publishedAt: tuesday - 2 })
+  await aPost('b', { publishedAt: tuesday - 1 })
+  await aPost('c', { publishedAt: tuesday - 1 })
+  await aPost('later', { publishedAt: tuesday + 1 })
+  await aPost('draft', { publishedAt: null })
+  const around = async (slug: string) => {
+    const found = await readPost(aContext().db, { slug, now: tuesday })
+    return [found?.previous?.slug, found?.next?.slug]
+  }
+  expect(await around('a')).toEqual([undefined, 'b'])
+  expect(await around('b')).toEqual(['a', 'c'])
+  expect(await around('c')).toEqual(['b', undefined])
+})
+
+test('a page holds 24 and leads to the next; a page that is none is 404, one that is no number is the first', async () => {
+  for (let number = 1; number <= 25; number++) {
+    await aPost(`post-${number}`, { title: `Post ${number}.`, publishedAt: tuesday - number * day })
+  }
+  const first = await (await get('/blogs')).text()
+  expect(first.match(/<article>/g)).toHaveLength(24)
+  expect(first.includes('href="/blogs?page=2"')).toBe(true)
+  expect(first.includes(`<link rel="canonical" href="${origin}/blogs"/>`)).toBe(true)
+  const second = await (await get('/blogs?page=2')).text()
+  expect(second.includes('Post 25.')).toBe(true)
+  expect(second.match(/<article>/g)).toHaveLength(1)
+  expect(second.includes(`<link rel="canonical" href="${origin}/blogs?page=2"/>`)).toBe(true)
+  for (const page of ['3', '51', '999999']) expect((await get(`/blogs?page=${page}`)).status).toBe(404)
+  for (const page of ['0', '-1', 'x', '', '1e3', '99999999']) {
+    const answer = await get(`/blogs?page=${page}`)
+    expect([answer.status, (await answer.text()).includes('Post 1.')], page).toEqual([200, true])
+  }
+})
+
+test('the rows that a post reads stay the same however many posts there are', async () => {
+  const rowsFor = async (slug: string) => {
+    const context = aContext()
+    await readPost(context.db, { slug, now: tuesday })
+    return context.usage.rowsRead
+  }
+  for (let number = 0; number < 40; number++) await aPost(`p-${number}`, { publishedAt: tuesday - number })
+  const few = [await rowsFor('p-20'), await rowsFor('none')]
+  for (let number = 40; number < 200; number++) await aPost(`p-${number}`, { publishedAt: tuesday - number })
+  expect([await rowsFor('p-20'), await rowsFor('none')]).toEqual(few)
+  expect(Math.max(await rowsFor('p-100'), await rowsFor('p-199'))).toBeLessThanOrEqual(few[0] ?? 0)
+})
+
+test('a list that can’t be read says so in the log, once, and to the reader only that it is empty', async () => {
+  const empty = 'No blog posts available at the moment. Check back soon!'
+  expect((await (await get('/blogs')).text()).includes(empty)).toBe(true)
+  const log = vi.spyOn(console, 'log')
+  const answer = await get('/blogs', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
+  const lines = log.mock.calls.map(([line]) => String(line))
+  log.mockRestore()
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect([html.includes(empty), html.includes('D1_ERROR')]).toEqual([true, false])
+  expect(lines.filter((line) => line.includes('Error fetching blog posts:'))).toHaveLength(1)
+})
+
+test('a post that can’t be read is not found with 503, is logged, and shows nothing of why', async () => {
+  const log = vi.spyOn(console, 'log')
+  const answer = await get('/blog/any', brokenEnv({ DB: failing('D1_ERROR: near "x"') }))
+  const lines = log.mock.calls.map(([line]) => String(line))
+  log.mockRestore()
+  const html = await answer.text()
+  expect([answer.status, html.includes('Post Not Found'), html.includes('D1_ERROR')]).toEqual([
+    503,
+    true,
+    false,
+  ])
+  expect(lines.filter((line) => line.includes('render-failed'))).toHaveLength(1)
+  expect((await get('/rss.xml', brokenEnv({ DB: failing('D1_ERROR') }))).status).toBe(503)
+})
+
+test('A11 what was stored before it was cleaned is clean when it is read', async () => {
+  const hostile = '"><script>alert(1)</script>'
+  await aPost('hostile', {
+    title: hostile,
+    excerpt: hostile,
+    author: hostile,
+    tags: [hostile],
+    featuredImageUrl: `javascript:alert(1)`,
+    content: '<p onclick="alert(1)">Kept</p><script>alert(1)</script><xmp><img src=x onerror=alert(1)></xmp>',
+  })
+  for (const path of ['/blog/hostile', '/blogs']) {
+    const html = await (await get(path)).text()
+    expect(/<script>alert|onclick|onerror|<xmp|javascript:/.test(html), path).toBe(false)
+  }
+  expect((await (await get('/blog/hostile')).text()).includes('<p>Kept</p>')).toBe(true)
+})
+
+test('A20 what a post’s data says is what its screen shows', async () => {
+  await aPost('plain')
+  const data = await (await get('/blog/plain?_data=routes%2Fblog.%24slug')).json<{ post: object }>()
+  expect(Object.keys(data.post).sort()).toEqual(
+    [
+      ...['author', 'content', 'excerpt', 'minutes', 'picture', 'pictureAlt'],
+      ...['published', 'tags', 'title', 'updated'],
+    ].sort(),
+  )
+})
+
+test('A19 a slug and a page of any characters find nothing and break nothing', async () => {
+  await aPost('plain')
+  const { db } = aContext()
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+      expect(await readPost(db, { slug: `${text}'`, now: tuesday })).toBeNull()
+      expect(pageNumber(`${text}x`)).toBe(1)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/atom.xml', 'application/atom+xml; charset=utf-8'],
+  ['/feed.json', 'application/feed+json; charset=utf-8'],
+])('D04 %s names its posts by absolute addresses and answers 304 to who has it', async (path, type) => {
+  await aPost('one', { title: 'Salt & <b>pepper</b>\u0001', tags: ['a&b'] })
+  const answer = await get(path)
+  const body = await answer.text()
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+  expect(answer.headers.get('cache-control')).toContain('max-age')
+  expect([body.includes(`${origin}/blog/one`), body.includes(`${origin}${path}`)]).toEqual([true, true])
+  expect(/(href="|<link>|"url":")\//.test(body)).toBe(false)
+  if (path.endsWith('.xml')) expect(body).toContain('Salt &amp; &lt;b&gt;pepper&lt;/b&gt;</title>')
+  const etag = answer.headers.get('etag') ?? ''
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const again = await get(path, undefined, { 'if-none-match': known })
+    expect([again.status, await again.text()], known).toEqual([304, ''])
+  }
+  await aPost('two')
+  expect((await get(path, undefined, { 'if-none-match': etag })).status).toBe(200)
+  const html = await (await get('/blogs')).text()
+  expect(html.includes(`href="${origin}${path}"`)).toBe(true)
+})
+
+test('D02 a post is called by its title and the blog’s, with its own description, keywords and address', async () => {
+  await aPost('flour', { title: 'On flour', excerpt: 'What each is good for.', tags: ['baking', 'flour'] })
+  const html = await (await get('/blog/flour')).text()
+  for (const piece of [
+    '<title>On flour | Holston Table Blog</title>',
+    '<meta name="description" content="What each is good for."/>',
+    '<meta name="keywords" content="baking, flour"/>',
+    `<link rel="canonical" href="${origin}/blog/flour"/>`,
+  ]) {
+    expect(html.includes(piece), piece).toBe(true)
+  }
+  expect(html.includes('1 min read')).toBe(true)
+})
+
+test('a date is the kitchen’s, a reading time is at least a minute, an initial is a whole letter', () => {
+  const midnightInLondon = Date.parse('2026-11-25T00:30:00Z')
+  expect(postDate(midnightInLondon, 'America/New_York')).toEqual({
+    text: 'November 24, 2026',
+    day: '2026-11-24',
+  })
+  expect([readingMinutes(''), readingMinutes(`<p>${'word '.repeat(660)}</p>`)]).toEqual([1, 3])
+  expect([initialOf(' élan'), initialOf('𝒜da'), initialOf('')]).toEqual(['É', '𝒜', ''])
+})
+
+test('related posts share a tag, the closest first, and are never the post itself', () => {
+  const post = { slug: 'a', tags: ['x', 'y'] }
+  const others = [
+    post,
+    { slug: 'b', tags: ['x'] },
+    { slug: 'c', tags: ['z'] },
+    { slug: 'd', tags: ['y', 'x'] },
+  ]
+  expect(slugs(relatedPosts(post, others, 3))).toEqual(['d', 'b'])
+  expect(slugs(relatedPosts(post, others, 1))).toEqual(['d'])
+})
+
+async function aPost(slug: string, fields: Partial<typeof blogPosts.$inferInsert> = {}) {
+  const { db } = aContext()
+  await db.insert(blogPosts).values({
+    slug,
+    title: slug,
+    content: '<p>Words.</p>',
+    publishedAt: tuesday - 1,
+    createdAt: tuesday,
+    updatedAt: tuesday,
+    ...fields,
+  })
+}
+
+function slugs(posts: readonly { slug: string }[]) {
+  return posts.map(({ slug }) => slug)
+}
+
+function get(path: string, bindings = brokenEnv({}), headers: Record<string, string> = {}) {
+  return app(new Request(`${origin}${path}`, { headers }), bindings, createExecutionContext())
+}

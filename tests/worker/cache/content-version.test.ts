@@ -1,0 +1,42 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { contentVersion } from '#worker/cache/content-version.ts'
+
+const second = 1000
+
+test('an answer that was asked for before a write of this isolate does not pass for one after it', async () => {
+  const version = contentVersion()
+  const before = version.read(env, 0)
+  version.forget()
+  expect(await before).toBeGreaterThan(0)
+  expect(version.since()).toBe('first-primary')
+  expect(version.house()).toBeNull()
+  await version.read(env, second)
+  expect(version.house()).toBeGreaterThan(0)
+  expect(version.since()).not.toBe('first-primary')
+})
+
+test('after a write of this isolate nothing is known until D1 has been asked again, for whoever asks and whoever joins', async () => {
+  const version = contentVersion()
+  const old = await version.read(env, 0)
+  await env.DB.prepare(`update counters set value = value + 1 where name = 'content'`).run()
+  version.forget()
+  expect(version.house()).toBeNull()
+  const [asks, joins] = await Promise.all([version.read(env, 1), version.read(env, 2)])
+  expect([asks, joins]).toEqual([old + 1, old + 1])
+  expect(version.house()).toBeGreaterThan(0)
+})
+
+test('whoever joins the first question does not wait for ever when it is never answered', async () => {
+  const version = contentVersion()
+  const nothing = () => new Promise(() => undefined)
+  const never = {
+    withSession: () => ({ prepare: () => ({ all: nothing, first: nothing, raw: nothing }) }),
+  } as never
+  const waiting = vi.spyOn(scheduler, 'wait')
+  void version.read({ DB: never }, 0)
+  expect(await version.read({ DB: never }, 1)).toBe(0)
+  // The one who asked, and the one who joined: each with patience of their own.
+  expect(waiting).toHaveBeenCalledTimes(2)
+  waiting.mockRestore()
+})

@@ -1,0 +1,270 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { aContext, brokenEnv, failing } from '#tests/support/context.ts'
+import { aKitchen, change, html, origin, waiting } from '#tests/support/cached-kitchen.ts'
+
+/** A Tuesday at ten in the kitchen. */
+const noted = Date.parse('2026-11-24T15:00:00Z')
+const down = brokenEnv({ DB: failing('D1') })
+const lastGood = 'holston-table; hit; detail=last-good'
+
+/** A D1 that answers nothing, and refuses nothing. */
+const never = new Promise<never>(() => undefined)
+const question = { all: () => never, first: () => never, raw: () => never }
+const silent = brokenEnv({
+  DB: { withSession: () => ({ prepare: () => question, getBookmark: () => null }) },
+})
+
+beforeEach(async () => {
+  await Promise.allSettled(waiting.splice(0))
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('B06 what was taken back does not come back with an outage, in any isolate', async () => {
+  const failed = () => {
+    const context = aContext()
+    context.usage.failed = 1
+    return { bindings: down, context }
+  }
+  const [here, elsewhere] = [aKitchen(), aKitchen()]
+  for (const { visit } of [here, elsewhere]) await visit('/withdrawn')
+  await Promise.all(waiting)
+  here.render.mockImplementation(() =>
+    Promise.resolve(new Response('gone', { status: 404, headers: { 'content-type': 'text/html' } })),
+  )
+  await change('Withdrawn Waffles')
+  for (const { pages } of [here, elsewhere]) pages.contentChanged()
+  expect((await here.visit('/withdrawn')).status).toBe(404)
+  await Promise.all(waiting)
+  // Elsewhere the old page is still in memory, of a version that is over.
+  expect((await elsewhere.visit('/other')).status).toBe(200)
+  const fault = () => Promise.resolve(new Response('D1 is down', { status: 503 }))
+  for (const { render } of [here, elsewhere]) render.mockImplementation(fault)
+  for (const { visit } of [here, elsewhere])
+    expect((await visit('/withdrawn', {}, failed())).status).toBe(503)
+})
+
+test('B06 the newest good copy is told: of this isolate, or what another one kept since', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  const [here, elsewhere] = [aKitchen(), aKitchen()]
+  const at = () => ({ context: aContext({}, Date.now()) })
+  await here.visit('/news', {}, at())
+  await Promise.all(waiting)
+  await change('News Nachos')
+  vi.setSystemTime(Date.parse('2026-11-25T14:00:00Z'))
+  await elsewhere.visit('/other', {}, at())
+  await elsewhere.visit('/news', {}, at())
+  await Promise.all(waiting)
+  vi.setSystemTime(Date.parse('2026-11-25T16:00:00Z'))
+  const context = aContext({}, Date.now())
+  context.usage.failed = 1
+  const told = await here.visit('/news', {}, { bindings: down, context })
+  expect([await told.text(), told.headers.get('cache-status')]).toEqual(['<p>menu 2</p>', lastGood])
+})
+
+test('B06 while D1 leaves the version unknown, a page from memory says that it is the last good one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  const { pages, visit } = aKitchen()
+  await visit('/menu')
+  vi.setSystemTime(Date.parse('2026-11-24T15:00:02Z'))
+  const kept = await pages.hit(new Request(`${origin}/menu`), down, () => undefined)
+  expect([kept?.lastGood, kept?.answer.headers.get('cache-status')]).toEqual([true, lastGood])
+  expect(pages.lastGoodTold()).toBe(1)
+  vi.setSystemTime(Date.parse('2026-11-24T15:00:04Z'))
+  expect((await visit('/menu')).headers.get('cache-status')).toBe('holston-table; hit')
+})
+
+test('B06 no page outlives D1 by more than a day, in memory neither', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  const { pages, visit } = aKitchen()
+  await visit('/menu', {}, { context: aContext({}, Date.now()) })
+  vi.setSystemTime(Date.parse('2026-11-25T15:00:01Z'))
+  expect(await pages.hit(new Request(`${origin}/menu`), down, () => undefined)).toBeNull()
+})
+
+test('B06 with D1 gone the last good page is told, here and where it was never made; a day later it is not', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  const { visit } = aKitchen()
+  await visit('/menu', {}, { context: aContext({}, Date.now()) })
+  await Promise.all(waiting)
+  const visitBroken = (kitchen: ReturnType<typeof aKitchen>) => {
+    const context = aContext({}, Date.now())
+    context.usage.failed = 1
+    return kitchen.visit('/menu', {}, { bindings: down, context })
+  }
+  const elsewhere = aKitchen()
+  vi.setSystemTime(Date.parse('2026-11-25T14:59:00Z'))
+  const told = await visitBroken(elsewhere)
+  expect([await told.text(), told.headers.get('cache-status')]).toEqual(['<p>menu 1</p>', lastGood])
+  vi.setSystemTime(Date.parse('2026-11-25T15:01:00Z'))
+  expect((await visitBroken(elsewhere)).headers.get('cache-status')).toBeNull()
+})
+
+/** A kitchen whose page was kept once, and must be made anew. */
+async function aChangedPage(path: string) {
+  const kitchen = aKitchen()
+  await kitchen.visit(path)
+  await Promise.all(waiting)
+  await change(`What ${path} tells of`)
+  kitchen.pages.contentChanged()
+  return kitchen
+}
+
+test('B06 a page that breaks while it is made is told as it was last, though D1 answers', async () => {
+  const { visit, render } = await aChangedPage('/broken')
+  render.mockImplementation(() => Promise.resolve(new Response('Something broke', { status: 500 })))
+  const log = vi.fn()
+  const told = await visit('/broken', {}, { context: aContext({ log }) })
+  expect([await told.text(), told.headers.get('cache-status')]).toEqual(['<p>menu 1</p>', lastGood])
+  expect(log).toHaveBeenCalledWith('last-good-page', expect.objectContaining({ path: '/broken' }))
+})
+
+test('B06 a hundred that wait for what fails get the last good page, and ask D1 no more', async () => {
+  const { visit, render } = await aChangedPage('/waited')
+  render.mockImplementation(async () => {
+    await scheduler.wait(20)
+    return new Response('Something broke', { status: 500 })
+  })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => visit('/waited')))
+  expect(new Set(answers.map(({ headers }) => headers.get('cache-status')))).toEqual(new Set([lastGood]))
+  // One for the first page, one for all that waited.
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('B06 an address with a campaign is marked in an outage as any other, and the log holds nobody’s parameters', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  const { pages, visit } = aKitchen()
+  await visit('/menu?shelf=sides')
+  vi.setSystemTime(noted + 2000)
+  const campaign = new Request(`${origin}/menu?shelf=sides&utm_source=letter`)
+  const kept = await pages.hit(campaign, down, () => undefined)
+  expect([kept?.path, kept?.lastGood, kept?.answer.headers.get('cache-status')]).toEqual([
+    '/menu',
+    true,
+    lastGood,
+  ])
+})
+
+test('B06 a page that is again what it was is kept again, whatever another isolate has kept meanwhile', async () => {
+  const [here, elsewhere, cold] = [aKitchen(), aKitchen(), aKitchen()]
+  here.render.mockImplementation(() => Promise.resolve(html('<p>$12</p>')))
+  elsewhere.render.mockImplementation(() => Promise.resolve(html('<p>$1200</p>')))
+  await here.visit('/price')
+  await change('Pricey Pie')
+  await elsewhere.visit('/price')
+  await change('Pricey Pie, corrected')
+  here.pages.contentChanged()
+  await here.visit('/price')
+  await Promise.all(waiting)
+  const context = aContext()
+  context.usage.failed = 1
+  expect(await (await cold.visit('/price', {}, { bindings: down, context })).text()).toBe('<p>$12</p>')
+})
+
+test('B06 a hundred that wait for what fails, and of which there is no copy, are told the same', async () => {
+  const { visit, render } = aKitchen()
+  render.mockImplementation(async () => {
+    await scheduler.wait(20)
+    return new Response('Something broke', { status: 503, headers: { 'content-type': 'text/html' } })
+  })
+  const answers = await Promise.all(Array.from({ length: 100 }, () => visit('/never-made')))
+  const texts = await Promise.all(answers.map(async (answer) => `${answer.status} ${await answer.text()}`))
+  expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['503 Something broke']), 1])
+})
+
+test('B06 who makes what throws, and who waits for it, get the last good page, or the fault', async () => {
+  const { visit, render } = await aChangedPage('/thrown')
+  render.mockImplementation(() => Promise.reject(new Error('The renderer broke')))
+  const log = vi.fn()
+  const told = await visit('/thrown', {}, { context: aContext({ log }) })
+  expect(told.headers.get('cache-status')).toBe(lastGood)
+  expect(log).toHaveBeenCalledWith(
+    'page-broken',
+    expect.objectContaining({ path: '/thrown', error: 'The renderer broke' }),
+  )
+  const fault = { status: 'rejected', reason: new Error('The renderer broke') }
+  const visits = [visit('/thrown-at-first'), visit('/thrown-at-first')]
+  expect(await Promise.allSettled(visits)).toEqual([fault, fault])
+  expect(render).toHaveBeenCalledTimes(3)
+})
+
+test('B06 with a D1 that hangs, whoever makes the page and whoever waits for it get the last good one at once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  await aKitchen().visit('/hanging')
+  await Promise.all(waiting)
+  const { visit, render } = aKitchen()
+  const d1 = Promise.withResolvers<Response>()
+  render.mockImplementation(() => d1.promise)
+  const patience = vi.spyOn(scheduler, 'wait')
+  const at = () => ({ bindings: silent, context: aContext({}, Date.now()) })
+  const told = await Promise.all([visit('/hanging', {}, at()), visit('/hanging', {}, at())])
+  expect(told.map(({ headers }) => headers.get('cache-status'))).toEqual([lastGood, lastGood])
+  expect(Math.max(...patience.mock.calls.map(([ms]) => ms))).toBeLessThanOrEqual(500)
+  d1.resolve(html('<p>after all</p>'))
+})
+
+test('B06 with a D1 that hangs, a hundred that wait for what has no copy make it once', async () => {
+  const { visit, render } = aKitchen()
+  const d1 = Promise.withResolvers<Response>()
+  render.mockImplementation(() => d1.promise)
+  const patience = vi
+    .spyOn(scheduler, 'wait')
+    .mockImplementation((ms) => (ms > 500 ? never : Promise.resolve()))
+  const visits = Array.from({ length: 100 }, () => visit('/menu?shelf=sides', {}, { bindings: silent }))
+  await vi.waitFor(() => {
+    expect(patience.mock.calls.filter(([ms]) => ms > 500)).toHaveLength(100)
+  })
+  d1.resolve(html('<p>after all</p>'))
+  const texts = await Promise.all(visits.map(async (visited) => (await visited).text()))
+  expect([new Set(texts), render.mock.calls.length]).toEqual([new Set(['<p>after all</p>']), 1])
+})
+
+test('B06 a copy that the clock has overtaken is not told in haste', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  const before = aContext({}, noted)
+  before.visit.changesAt = noted + 60_000
+  await aKitchen().visit('/deadline', {}, { context: before })
+  await Promise.all(waiting)
+  vi.setSystemTime(noted + 120_000)
+  const { visit, render } = aKitchen()
+  const d1 = Promise.withResolvers<Response>()
+  render.mockImplementation(() => d1.promise)
+  const patience = vi.spyOn(scheduler, 'wait')
+  const told = visit('/deadline', {}, { bindings: silent, context: aContext({}, Date.now()) })
+  await vi.waitFor(() => {
+    expect(patience.mock.calls.filter(([ms]) => ms > 500)).toHaveLength(1)
+  })
+  d1.resolve(html('<p>orders are closed</p>'))
+  expect(await (await told).text()).toBe('<p>orders are closed</p>')
+})
+
+test('a maker who vanished with their visitor is waited for no longer than five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: noted })
+  const { visit, render } = await aChangedPage('/left-alone')
+  const gone = Promise.withResolvers<Response>()
+  render.mockImplementationOnce(() => gone.promise)
+  const at = () => ({ context: aContext({}, Date.now()) })
+  const left = visit('/left-alone', {}, at())
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+  vi.setSystemTime(noted + 6000)
+  expect(await (await visit('/left-alone', {}, at())).text()).toBe('<p>menu 2</p>')
+  expect((await visit('/left-alone', {}, at())).headers.get('cache-status')).toBe('holston-table; hit')
+  gone.resolve(html('<p>late</p>'))
+  await left
+})
+
+test('B06 a copy of newer content outlives whoever finds its page gone on an older replica', async () => {
+  const [here, elsewhere, cold] = [aKitchen(), aKitchen(), aKitchen()]
+  await elsewhere.visit('/older')
+  await change('Newer Noodles')
+  here.pages.contentChanged()
+  await here.visit('/newer')
+  await Promise.all(waiting)
+  elsewhere.render.mockImplementation(() => Promise.resolve(new Response('gone', { status: 404 })))
+  await elsewhere.visit('/newer')
+  await Promise.all(waiting)
+  const context = aContext()
+  context.usage.failed = 1
+  const told = await cold.visit('/newer', {}, { bindings: down, context })
+  expect(told.headers.get('cache-status')).toBe(lastGood)
+})

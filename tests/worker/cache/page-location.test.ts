@@ -1,0 +1,50 @@
+import * as build from '#build/server/index.js'
+import { expect, test } from 'vitest'
+import { site } from '#tests/support/built-site.ts'
+import { settings } from '#tests/support/context.ts'
+import { placesOf } from '#worker/cache/page-location.ts'
+
+const places = placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN)
+const keyOf = (path: string) => places(new URL(settings.SITE_ORIGIN + path))?.key
+
+test('A14 one page has one place, whatever stands in its query, how often and in which order', () => {
+  for (const [asked, key] of [
+    ['/?utm_source=letter&category=nonsense&sort=up', '/'],
+    [
+      '/?sort=protein&category=side&category=entree&notice=subscribed',
+      '/?category=side&sort=protein&notice=subscribed',
+    ],
+    [
+      '/menu?free-of=milk&diet=vegan&diet=vegetarian&diet=vegan',
+      '/menu?diet=vegetarian&diet=vegan&free-of=milk',
+    ],
+    ['/about?notice=r1&zip=37604&page=2', '/about'],
+    ['/about?notice=subscribed&notice=r2', '/about?notice=subscribed'],
+    ['/blogs?page=2', '/blogs?page=2'],
+    ['/blogs?page=1&page=2', '/blogs'],
+    ['/blogs?page=0002', '/blogs'],
+    ['/delivery?zip=37604-1234&zip=1', '/delivery?zip=37604'],
+    ['/delivery?zip=Bristol', '/delivery'],
+  ] as const)
+    expect(keyOf(asked), asked).toBe(key)
+})
+
+test('a mixture of more than three choices is made for who asks, and kept for nobody', () => {
+  expect(keyOf('/menu?diet=vegetarian&diet=vegan&free-of=milk&free-of=eggs')).toBeUndefined()
+  expect(keyOf('/?category=side&diet=vegan&free-of=milk&sort=protein')).toBeUndefined()
+  expect(keyOf(`/menu?diet=vegan${'&x=1&utm_source=y'.repeat(50)}`)).toBe('/menu?diet=vegan')
+})
+
+test('what asks for no page, and what is each visitor’s own, has no place', () => {
+  for (const path of [
+    '/?index',
+    '/?_data=root',
+    '/menu?_routes=root',
+    '/contact',
+    '/catering',
+    '/admin',
+    '/auth',
+    '/rss.xml',
+  ])
+    expect(keyOf(path), path).toBeUndefined()
+})

@@ -1,0 +1,109 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import * as build from '#build/server/index.js'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { houseMemory } from '#app/http/site-settings-cache.ts'
+import { createApp } from '#worker/app.ts'
+import { pageCache } from '#worker/cache/page-cache.ts'
+import { placesOf } from '#worker/cache/page-location.ts'
+import { site } from '#tests/support/built-site.ts'
+import { aContext, aProduct, settings, tuesday } from '#tests/support/context.ts'
+import { aDeskPost } from '#tests/support/admin-posts.ts'
+import { noDishes } from '#tests/support/products.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+
+const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+let rows: string[] = []
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  const dish = await aProduct({ featuredThisWeek: true, menuPosition: 1 })
+  const resting = await aProduct({ name: 'Resting Rice' })
+  for (const [week, state] of [
+    ['2026-11-16', 'past'],
+    ['2026-11-23', 'live'],
+    ['2026-11-30', 'planned'],
+  ])
+    await aContext().db.$client.batch([
+      env.DB.prepare(
+        'insert into weekly_menus (week, state, created_at, updated_at) values (?, ?, 1, 1)',
+      ).bind(week, state),
+      env.DB.prepare('insert into weekly_menu_items (week, product_id, position) values (?, ?, 1)').bind(
+        week,
+        resting.id,
+      ),
+    ])
+  for (let number = 1; number <= 30; number += 1)
+    await aDeskPost({ slug: `note-${number}`, publishedAt: number })
+  const meal = `<p data-meal="${dish.id}"><a href="/product/${dish.id}">Chili</a></p>`
+  await aDeskPost({ slug: 'with-a-meal', publishedAt: 31, content: `<p>Eat.</p>${meal}` })
+  rows = [
+    ...[dish, resting].map(({ id }) => `/product/${id}`),
+    ...['/blogs?page=2', '/blog/note-7', '/blog/with-a-meal', '/menu/2026-11-16'],
+  ]
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  log.mockRestore()
+  await noDishes()
+})
+
+const files = [
+  ...['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1', '/sitemap.xml?part=products-1'],
+  ...['/rss.xml', '/atom.xml', '/feed.json', '/robots.txt', '/pickup.ics'],
+  ...['/api/v1/menu', '/api/v1/menu?week=2026-11-16'],
+]
+const asked = [
+  ...[
+    '/menu?category=entree&sort=protein',
+    '/delivery?zip=37601',
+    '/delivery?zip=99999',
+    '/?notice=subscribed',
+  ],
+]
+/** A former address may lead on, and that is looked up. */
+const nowhere = ['/blog/never-was', '/product/999999', '/menu/2020-01-06', '/no-such-town']
+
+test('target 8: no public page takes more than two trips to D1 when it is made, nor what programs read', async () => {
+  const visit = anIsolate()
+  const first = await visit('/robots.txt')
+  expect(first.trips).toBeLessThanOrEqual(1)
+  for (const path of [...publicPages, ...asked, ...rows, ...files])
+    expect(await visit(path), path).toEqual({ status: 200, trips: expect.toSatisfy(atMostTwo) as number })
+  for (const path of nowhere)
+    expect(await visit(path), path).toEqual({ status: 404, trips: expect.toSatisfy(atMostTwo) as number })
+})
+
+test('target 8: a cookie on the way makes no page dearer', async () => {
+  const visit = anIsolate()
+  const cold = await visit('/', { cookie: '_ga=1' })
+  expect(cold).toEqual({ status: 200, trips: 2 })
+  for (const path of rows)
+    expect(await visit(path, { cookie: '_ga=1' }), path).toEqual({
+      status: 200,
+      trips: expect.toSatisfy(atMostTwo) as number,
+    })
+})
+
+test('an isolate that remembers nothing takes one more, for what every page needs', async () => {
+  const [home, again] = [anIsolate(), anIsolate()]
+  const cold = await home('/')
+  expect(cold).toEqual({ status: 200, trips: 2 })
+  await again('/faq')
+  expect(await again('/')).toEqual({ status: 200, trips: 1 })
+})
+
+const atMostTwo = (trips: number) => trips <= 2
+
+/** The site with memories of its own, as an isolate begins. */
+function anIsolate() {
+  const pages = pageCache(placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN), { protocol: 'http:' })
+  const app = createApp({ ...site, pages, house: houseMemory() }, settings)
+  return async (path: string, headers: Record<string, string> = {}) => {
+    log.mockClear()
+    const request = new Request(settings.SITE_ORIGIN + path, { headers })
+    const { status } = await app(request, env, createExecutionContext())
+    const lines = log.mock.calls.map(([text]) => JSON.parse(String(text)) as Record<string, unknown>)
+    return { status, trips: lines.find(({ event }) => event === 'request')?.trips }
+  }
+}

@@ -1,0 +1,121 @@
+import { createExecutionContext } from 'cloudflare:test'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { oneAddress } from '#worker/guards/canonical-url.ts'
+import { site as built } from '#tests/support/built-site.ts'
+import { brokenEnv, settings } from '#tests/support/context.ts'
+
+const site = settings.SITE_ORIGIN
+const secure = 'https://holstontable.example'
+
+test.each([
+  ['/FAQ', '/faq'],
+  ['/faq/', '/faq'],
+  ['/blog', '/blogs'],
+  ['/Blog/?page=2', '/blogs?page=2'],
+  ['/Blog/Reading-A-Label//?page=Two&x=/', '/blog/reading-a-label?page=Two&x=/'],
+  ['//faq', '/faq'],
+  ['/blog/caf%c3%a9', '/blog/caf%C3%A9'],
+  ['/%61bout', '/about'],
+  ['/product/%31', '/product/1'],
+  ['/Blog/%46lours%2Dand%7e', '/blog/flours-and~'],
+  ['/a%2fb%252f', '/a%2Fb%252f'],
+])('D01 %s stands at %s, one hop away', async (path, location) => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await ask(path, { method })
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
+  }
+})
+
+test('a path that can’t be read, or holds a backslash or a control, is a page that is not there', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const app = createApp(built, settings)
+  for (const path of [
+    '/%5C',
+    '/%5C%5Cevil.example',
+    '/a%5Cb',
+    '/blog/%5C..%5C',
+    '/%',
+    '/%ZZ',
+    '/%C0%AF',
+    '/%E0%A4%A',
+    '/%00',
+    '/%0D%0Ax',
+    '/product/%5C',
+    '/admin/%5C',
+    '/images/%5C..%5Cx',
+    '/%7F',
+    // What can be read, and is nothing either.
+    '/%2F%2Fevil.example',
+    '/%3Fa',
+    '/%23a',
+    '/%20',
+    '/a%3Ab',
+    '/%E2%80%AE',
+    '/http:%2F%2Fevil.example',
+  ])
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      const answer = await app(
+        new Request(site + path, { method, headers }),
+        brokenEnv({}),
+        createExecutionContext(),
+      )
+      expect([404, ...(method === 'POST' ? [405] : [])], `${method} ${path} ${answer.status}`).toContain(
+        answer.status,
+      )
+    }
+  vi.restoreAllMocks()
+})
+
+test('D01 what is spelled right, written to, or named by its content stays where it is', async () => {
+  for (const path of [
+    '/',
+    '/faq?Page=A',
+    '/images/dishes/AB.webp',
+    '/assets/Root-X9.js',
+    '/api/v1/Menu/',
+    '/og/A.jpg',
+  ])
+    expect(oneAddress(new Request(site + path), site), path).toBeNull()
+  expect((await ask('/Subscribe/', { method: 'POST', headers: { origin: site } })).status).toBe(200)
+})
+
+test('D01 plain http is left for https in the same hop, where the site has it', () => {
+  const from = (url: string) => oneAddress(new Request(url), secure)
+  expect(from('http://holstontable.example/FAQ/?a=1')).toBe(`${secure}/faq?a=1`)
+  expect(from('http://elsewhere.example/assets/A.js')).toBe(`${secure}/assets/A.js`)
+  expect(from(`${secure}/faq`)).toBeNull()
+  expect(oneAddress(new Request('http://localhost:8787/faq'), 'http://localhost:8787')).toBeNull()
+})
+
+test('A15 no spelling of an address leads to another origin, and one hop is all', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('/', '//', '\\', '/\\', '%2f', '%2F%2f', '%5c', '\t', '\n', '..', '.', '@', ':', '%09'),
+    fc.constantFrom('%61', '%41', '%2D', '%25', '%', '%%36%31', '%2561'),
+    fc.constantFrom('evil.example', 'EVIL', 'https:', '?', '#', '%', '%C3', '\u212a', '\uff0f'),
+    fc.string({ unit: 'binary', maxLength: 4 }),
+  )
+  const paths = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
+  fc.assert(
+    fc.property(paths, fc.constantFrom(site, secure), (path, origin) => {
+      const asked = `${site}${path}`
+      fc.pre(URL.canParse(asked) && new URL(asked).origin === site)
+      const location = oneAddress(new Request(asked), origin)
+      if (location === null) return
+      const target = new URL(location, origin)
+      expect(target.origin).toBe(origin)
+      expect(oneAddress(new Request(target), origin)).toBeNull()
+    }),
+    { numRuns: 1500 },
+  )
+})
+
+function ask(path: string, init: RequestInit) {
+  const app = createApp(
+    { render: () => Promise.resolve(new Response('rendered')), routeOf: () => null },
+    settings,
+  )
+  return app(new Request(site + path, init), brokenEnv({}), createExecutionContext())
+}

@@ -1,0 +1,74 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { createApp } from '#worker/app.ts'
+import { site } from '#tests/support/built-site.ts'
+import { aContext, aProduct, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { runs } from '#tests/support/runs.ts'
+
+const sqlish = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    "'",
+    '"',
+    ';--',
+    "' or 1=1 --",
+    '%',
+    '_',
+    '%27',
+    '\0',
+    '/*',
+    'null',
+    '-0',
+    '1e1',
+    '0x1',
+    '١',
+    '1;drop table products',
+  ),
+  fc.integer().map(String),
+)
+
+test('A19 no id, query or notice makes an SQL error or finds a row that is not its own', async () => {
+  const product = await aProduct({ name: 'The only dish' })
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const app = createApp(site, settings)
+  await fc.assert(
+    fc.asyncProperty(sqlish, sqlish, async (id, query) => {
+      const path = `/product/${encodeURIComponent(id.toWellFormed())}?notice=${encodeURIComponent(query.toWellFormed())}`
+      const answer = await app(
+        new Request(`http://localhost:8787${path}`),
+        brokenEnv({}),
+        createExecutionContext(),
+      )
+      const found = (await answer.text()).includes('The only dish')
+      expect(found).toBe(id === String(product.id))
+      expect([200, 301, 400, 404]).toContain(answer.status)
+    }),
+    { numRuns: runs(100, 500) },
+  )
+  spy.mockRestore()
+  expect(lines.filter((line) => /SQL|D1_ERROR|unexpected/.test(line))).toEqual([])
+})
+
+test('A19 whatever a subscriber is called, one row is written and it holds just that', async () => {
+  const { db } = aContext()
+  let count = 0
+  await fc.assert(
+    fc.asyncProperty(sqlish, sqlish, async (phone, source) => {
+      const email = `person-${++count}@mail.example`
+      const clean = { phone: phone.toWellFormed(), source: source.toWellFormed() }
+      await addSubscriber(db, { email, ...clean, owner: 'x@mail.example', doubleOptIn: true, now: tuesday })
+      const row = await env.DB.prepare('select phone, source from newsletter_subscribers where email = ?')
+        .bind(email)
+        .first()
+      expect(row).toEqual(clean)
+    }),
+    { numRuns: runs(100, 500) },
+  )
+  expect(await env.DB.prepare('select count(*) as count from newsletter_subscribers').first('count')).toBe(
+    count,
+  )
+})

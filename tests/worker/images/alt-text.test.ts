@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { keepUpload } from '#app/data/images/image-options.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { actionsOn } from '#tests/support/products.ts'
+import { autoApprove, drawWaiting, picturesOf, shownBy } from '#tests/support/pictures.ts'
+
+test('the words for a picture stay with it, and come back with it', async () => {
+  await autoApprove(false)
+  const { dish, first, second, choose, describe } = await aStudio()
+  await choose(first, '')
+  await describe('Chili in a blue bowl', '', first)
+  await choose(second, first.image_url)
+  expect((await shownBy(dish.id))?.image_alt).toBeNull()
+  await describe('Chili from above', '', second)
+  await choose(first, second.image_url)
+  expect((await shownBy(dish.id))?.image_alt).toBe('Chili in a blue bowl')
+  await choose(second, first.image_url)
+  expect((await shownBy(dish.id))?.image_alt).toBe('Chili from above')
+
+  // What was taken back is not brought back.
+  await describe('', 'Chili from above', second)
+  await choose(first, second.image_url)
+  await choose(second, first.image_url)
+  expect((await shownBy(dish.id))?.image_alt).toBeNull()
+})
+
+test('the studio shows beside each candidate the words that come back with it', async () => {
+  await autoApprove(false)
+  const { dish, staff, first, second, choose, describe } = await aStudio()
+  await choose(first, '')
+  await describe('Chili in a blue bowl', '', first)
+  await choose(second, first.image_url)
+  expect(await staff.read(`/admin/pictures/${dish.id}`)).toContain('“Chili in a blue bowl”')
+})
+
+test('a drawing that comes by itself takes no words with it, and leaves those of the one before where they belong', async () => {
+  await autoApprove(true)
+  const { dish, first, second, choose, describe } = await aStudio()
+  // The second one was drawn last, and shows.
+  await describe('As the second shows it', '', second)
+  const admin = await atTheDesk('admin')
+  await admin.press(`/admin/pictures/${dish.id}/generate`, {})
+  await drawWaiting(dish.id, 250)
+  const [, , third] = await picturesOf(dish.id)
+  expect(await shownBy(dish.id)).toEqual({ image_url: third?.image_url, image_alt: null })
+  await choose(second, third?.image_url ?? '')
+  expect((await shownBy(dish.id))?.image_alt).toBe('As the second shows it')
+  await choose(first, second.image_url)
+
+  // The same drawing once more is the same picture.
+  await admin.press(`/admin/pictures/${dish.id}/generate`, {})
+  await drawWaiting(dish.id, dish.id % 100)
+  const drawn = (await picturesOf(dish.id)).at(-1)
+  expect(await shownBy(dish.id)).toEqual({
+    image_url: second.image_url,
+    image_alt: 'As the second shows it',
+  })
+  expect(drawn?.image_url).toBe(second.image_url)
+})
+
+test('an upload keeps the words that came with it, shown or not; one that stays a candidate is in the log, once', async () => {
+  await autoApprove(false)
+  const dish = await aProduct({ imageUrl: '/images/photos/theirs-760.webp', imageAlt: 'Their picture' })
+  const { id: by } = await atTheDesk('staff')
+  const upload = (imageUrl: string, alt: string | null, seen: string | null) =>
+    keepUpload(aContext().db, { productId: dish.id, imageUrl, alt, seen, by, now: tuesday })
+  const mine = '/images/photos/mine-760.webp'
+  expect(await upload(mine, 'Mine, in a bowl', '/art/side-760.webp')).toBe('kept')
+  expect(await upload(mine, 'Mine, in a bowl', '/art/side-760.webp')).toBe('kept')
+  expect(await shownBy(dish.id)).toEqual({
+    image_url: '/images/photos/theirs-760.webp',
+    image_alt: 'Their picture',
+  })
+  expect(await actionsOn(`product:${dish.id}`)).toEqual(['picture.kept'])
+
+  expect(await upload(mine, null, '/images/photos/theirs-760.webp')).toBe('shown')
+  expect(await shownBy(dish.id)).toEqual({ image_url: mine, image_alt: 'Mine, in a bowl' })
+  expect(await actionsOn(`product:${dish.id}`)).toEqual(['picture.kept', 'picture.uploaded'])
+  const admin = await atTheDesk('admin')
+  expect(await admin.read('/admin/log')).toContain(`uploaded a picture of “${dish.name}” that is kept`)
+})
+
+/** A dish with two drawings, and what somebody does with them. */
+async function aStudio() {
+  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
+  const dish = await aProduct()
+  for (const mark of [(dish.id % 100) + 100, dish.id % 100]) {
+    await admin.press(`/admin/pictures/${dish.id}/generate`, {})
+    await drawWaiting(dish.id, mark)
+  }
+  const [first, second] = await picturesOf(dish.id)
+  if (!first || !second) throw new Error('Two drawings were not made')
+  type One = typeof first
+  const press = (fields: Record<string, string>) => staff.press(`/admin/pictures/${dish.id}`, fields)
+  return {
+    ...{ dish, staff, first, second },
+    choose: async ({ id }: One, seen: string) =>
+      expect((await press({ intent: 'choose', picture: String(id), seen })).status).toBe(303),
+    describe: async (alt: string, was: string, { image_url: seen }: One) =>
+      expect((await press({ intent: 'describe', alt, was, seen })).status).toBe(303),
+  }
+}

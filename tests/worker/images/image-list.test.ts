@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { atTheDesk, deskPage } from '#tests/support/admin.ts'
+import { ask } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+test('dishes are listed by name, page after page, found by part of their name and by what they lack', async () => {
+  await env.DB.exec('delete from product_images; delete from products')
+  const { cookie } = await atTheDesk('staff')
+  for (let n = 10; n < 65; n += 1)
+    await aProduct({ name: `${n % 2 ? 'dish' : 'Dish'} ${n}`, imageUrl: photo })
+  const bare = await aProduct({ name: 'Bare <Bowl>' })
+  await aProduct({ name: 'Bare Past', archivedAt: tuesday })
+  const found: string[] = []
+  let path: string | undefined = '/admin/pictures'
+  while (path !== undefined) {
+    const html: string = await deskPage(path, cookie)
+    found.push(...[...html.matchAll(/<span>(\w+ [^<]*?)(?:<small|<\/span>)/g)].map(([, name = '']) => name))
+    path = /rel="next" href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+  }
+  const numbered = found.filter((name) => /^dish \d/i.test(name)).map((name) => name.toLowerCase())
+  expect(numbered).toEqual(Array.from({ length: 55 }, (_, n) => `dish ${n + 10}`))
+
+  const without = wordsOf(await deskPage('/admin/pictures?show=without', cookie))
+  expect(without).toContain('Bare <Bowl> No picture')
+  expect(without).not.toContain('Bare Past')
+  expect(wordsOf(await deskPage('/admin/pictures?q=bowl', cookie))).toContain('Bare <Bowl>')
+  for (const odd of ['%', "' or 1=1 --", '_', 'x'.repeat(3000)])
+    expect(await deskPage(`/admin/pictures?q=${encodeURIComponent(odd)}&after=1e9&show=x`, cookie)).toContain(
+      'No dish’s name contains',
+    )
+  for (const gone of ['0', '999999', 'x', '1e3'])
+    expect((await ask(`/admin/pictures/${gone}`, { cookie })).status).toBe(404)
+  const down = await ask(`/admin/pictures/${bare.id}`, { cookie, bindings: { DB: failing('D1') } })
+  expect(down.status).toBe(503)
+})
+
+const photo = 'https://pictures.example/dish.jpg'
+
+test('at 100 dishes with three pictures each no page of the studio reads more than 500 rows', async () => {
+  await env.DB.exec('delete from product_images; delete from products')
+  const { cookie } = await atTheDesk('admin')
+  await env.DB.exec(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 100) insert into products (id, name, category, image_url, created_at, updated_at) select i, 'Dish ' || i, 'entree', '/images/dishes/x' || i, 1, 1 from n`,
+  )
+  await env.DB.exec(
+    `insert into product_images (product_id, state, image_url, approved_at, approved_by, due_at, created_at) select p.id, 'done', p.image_url || '-' || k.n, 1, 'x', 1, 1 from products p, (select 1 as n union select 2 union select 3) k`,
+  )
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const pages = ['', '?show=without', '?show=undecided', '?q=99', '/7', '/progress'].map(
+    (rest) => `/admin/pictures${rest}`,
+  )
+  for (const path of pages) await ask(path, { cookie })
+  spy.mockRestore()
+  const reads = lines
+    .map((line) => JSON.parse(line) as { event: string; status: number; rowsRead: number })
+    .filter(({ event }) => event === 'request')
+  expect(reads.map(({ status }) => status)).toEqual(pages.map(() => 200))
+  for (const [at, { rowsRead }] of reads.entries()) expect(rowsRead, pages[at]).toBeLessThanOrEqual(500)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createImageModel } from '#app/providers/image-model.server.ts'
+import { allFree } from '#tests/support/products.ts'
+
+const dish = {
+  name: 'Salmon with Lemon and Asparagus',
+  description: 'Baked salmon, lemon, asparagus and quinoa.',
+  category: 'entree',
+  allergens: { ...allFree, fish: 'contains' as const },
+  diet: [],
+}
+
+async function png(changes: Partial<typeof dish> & { seed?: number } = {}) {
+  const drawing = await createImageModel({ provider: 'illustrator' }).draw({ ...dish, ...changes })
+  if (drawing.outcome !== 'drawn') throw new Error(drawing.reason)
+  return drawing
+}
+
+test('a dish becomes a real PNG of 1200 by 1200', async () => {
+  const { bytes, type } = await png()
+  expect(type).toBe('image/png')
+  expect([...bytes.subarray(0, 8)]).toEqual([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const header = new DataView(bytes.buffer, bytes.byteOffset)
+  expect(new TextDecoder().decode(bytes.subarray(12, 16))).toBe('IHDR')
+  expect([header.getUint32(16), header.getUint32(20)]).toEqual([1200, 1200])
+})
+
+test('two at once are drawn, and the same dish is the same picture every time', async () => {
+  const [one, another] = await Promise.all([png(), png()])
+  expect(one.bytes).toEqual(another.bytes)
+})
+
+test('another dish is another picture', async () => {
+  const [salmon, brownie] = [
+    await png(),
+    await png({ name: 'Fudge Brownie', description: 'Chocolate.', category: 'snack' }),
+  ]
+  expect(salmon.bytes).not.toEqual(brownie.bytes)
+})

@@ -1,0 +1,145 @@
+import { expect, inject, test } from 'vitest'
+import { createImageModel } from '#app/providers/image-model.server.ts'
+import { receivedRequests } from '#tests/support/received.ts'
+import { allFree } from '#tests/support/products.ts'
+
+const { imageApi, smtp } = inject('loopback')
+const apiKey = 'key-a-secret-of-the-kitchen'
+const dish = {
+  name: 'Lemon Herb Chicken',
+  description: 'Roast chicken, brown rice and green beans.',
+  category: 'entree',
+  allergens: allFree,
+  diet: ['dairy-free'],
+}
+
+function model(behaviour: string, more: { timeoutMs?: number; model?: string; apiKey?: string } = {}) {
+  return createImageModel({
+    provider: 'openai-compatible',
+    baseUrl: `${imageApi}/${behaviour}`,
+    model: 'painter-1',
+    apiKey,
+    ...more,
+  })
+}
+
+test('a dish is asked for in the provider’s words, and its picture comes back', async () => {
+  const drawing = await model('png/asked').draw(dish)
+  expect(drawing).toMatchObject({ outcome: 'drawn', type: 'image/png' })
+  expect(drawing.outcome === 'drawn' && drawing.bytes.byteLength).toBe(70)
+
+  const [request, ...others] = await receivedRequests(imageApi, 'asked')
+  expect(others).toEqual([])
+  expect(request?.path).toBe('/png/asked/images/generations')
+  expect(request?.headers.authorization).toBe(`Bearer ${apiKey}`)
+  expect(request?.body).toMatchObject({
+    model: 'painter-1',
+    n: 1,
+    size: '1024x1024',
+    response_format: 'b64_json',
+  })
+  const { prompt } = request?.body as { prompt: string }
+  expect(prompt).toContain(`${dish.name}. ${dish.description}`)
+  expect(prompt).toContain('show none: milk, eggs, fish')
+  expect(prompt).toContain('No text')
+})
+
+test('the gpt-image family is not asked for a form of answer that it refuses to be asked for', async () => {
+  await model('png/gpt-image', { model: 'gpt-image-1' }).draw(dish)
+  const [request] = await receivedRequests(imageApi, 'gpt-image')
+  expect(request?.body).not.toHaveProperty('response_format')
+})
+
+test('an endpoint of one’s own may have no key', async () => {
+  const open = createImageModel({
+    provider: 'openai-compatible',
+    baseUrl: `${imageApi}/png/open`,
+    model: 'painter-1',
+  })
+  expect(await open.draw(dish)).toMatchObject({ outcome: 'drawn' })
+  const [request] = await receivedRequests(imageApi, 'open')
+  expect(request?.headers).not.toHaveProperty('authorization')
+})
+
+test.each([
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+])('a %s is known by its first bytes', async (behaviour, type) => {
+  expect(await model(behaviour).draw(dish)).toMatchObject({ outcome: 'drawn', type })
+})
+
+const notAPicture = 'The image model sent something that is not a PNG, JPEG or WebP picture.'
+
+test.each([
+  ['400', { reason: 'The image model refused the request (400).', retry: false }],
+  ['429', { reason: 'The image model asks for a slower pace.', retry: true, afterSeconds: 30 }],
+  ['500', { reason: 'The image model failed (500).', retry: true }],
+  ['empty', { reason: 'The image model sent an empty answer.', retry: true }],
+  ['empty-picture', { reason: 'The image model sent an empty answer.', retry: true }],
+  ['no-picture', { reason: 'The image model sent an answer without a picture.', retry: true }],
+  ['not-json', { reason: 'The image model sent an answer without a picture.', retry: true }],
+  ['web-page', { reason: 'The image model sent a web page instead of a picture.', retry: true }],
+  ['html-inside', { reason: notAPicture, retry: true }],
+  ['svg-inside', { reason: notAPicture, retry: true }],
+  ['not-base64', { reason: 'The image model sent text that is not a picture.', retry: true }],
+  ['20-mb', { reason: 'The image model sent more than 10 MB.', retry: false }],
+  ['endless', { reason: 'The image model sent more than 10 MB.', retry: false }],
+  ['cut', { reason: 'The connection to the image model failed.', retry: true }],
+])('B08 the provider’s fault %s is one clear sentence without a secret', async (behaviour, expected) => {
+  const drawing = await model(behaviour).draw(dish)
+  expect(drawing).toEqual({ outcome: 'failed', ...expected })
+  expect(JSON.stringify(drawing)).not.toContain(apiKey)
+})
+
+test.each(['silent', 'silent-midway'])(
+  'B08 a provider that is %s is given up on in time',
+  async (behaviour) => {
+    expect(await model(behaviour, { timeoutMs: 50 }).draw(dish)).toEqual({
+      outcome: 'failed',
+      reason: 'The image model did not answer in time.',
+      retry: true,
+    })
+  },
+)
+
+test('B08 a provider that nobody can reach is asked again later', async () => {
+  const absent = createImageModel({
+    provider: 'openai-compatible',
+    baseUrl: `http://127.0.0.1:${smtp.absent}/v1`,
+    model: 'painter-1',
+  })
+  expect(await absent.draw(dish)).toMatchObject({ outcome: 'failed', retry: true })
+})
+
+test('A17 a link in the answer is never fetched', async () => {
+  expect(await model('link-only').draw(dish)).toEqual({
+    outcome: 'failed',
+    reason: 'The image model sent a link instead of a picture, and links are not fetched.',
+    retry: false,
+  })
+  expect(await receivedRequests(imageApi, 'link-target')).toEqual([])
+})
+
+test('A17 a redirect is not followed', async () => {
+  expect(await model('moved').draw(dish)).toEqual({
+    outcome: 'failed',
+    reason: 'The image model answered with a redirect, which is not followed.',
+    retry: false,
+  })
+  expect(await receivedRequests(imageApi, 'redirect-target')).toEqual([])
+})
+
+test.each([
+  'http://images.example/v1',
+  'http://169.254.169.254/v1',
+  'http://10.0.0.1/v1',
+  'http://[::ffff:7f00:1]/v1',
+  'http://localhost.images.example/v1',
+  'https://user:pass@images.example/v1',
+  'file:///etc/passwd',
+  'nonsense',
+])('A17 no picture is asked of %s', (baseUrl) => {
+  expect(() => createImageModel({ provider: 'openai-compatible', baseUrl, model: 'painter-1' })).toThrow(
+    /address of the provider/,
+  )
+})

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { createImageModel } from '#app/providers/image-model.server.ts'
+import { allFree } from '#tests/support/products.ts'
+
+const dish = {
+  ...{ name: 'Apple Oat Bake', description: 'Oats, apple and cinnamon.', category: 'breakfast' },
+  ...{ allergens: allFree, diet: [] },
+}
+const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0)
+
+interface Call {
+  model: string
+  input: Record<string, unknown>
+}
+
+/** A binding with one answer to everything, and what it was asked. */
+function binding(answer: () => unknown) {
+  const calls: Call[] = []
+  return {
+    calls,
+    run: (model: string, input: Record<string, unknown>) => {
+      calls.push({ model, input })
+      return Promise.resolve().then(answer)
+    },
+  }
+}
+
+function drawing(answer: () => unknown, timeoutMs?: number) {
+  const config = { provider: 'workers-ai', binding: binding(answer) } as const
+  return createImageModel(timeoutMs === undefined ? config : { ...config, timeoutMs }).draw(dish)
+}
+
+const picture = () => ({ image: btoa(String.fromCharCode(...jpeg)) })
+
+test('the default model is given plain fields, and the same seed for the same dish', async () => {
+  const ai = binding(picture)
+  const model = createImageModel({ provider: 'workers-ai', binding: ai })
+  expect(model.model).toBe('@cf/black-forest-labs/flux-1-schnell')
+  expect(await model.draw({ ...dish, seed: 7 })).toEqual({
+    outcome: 'drawn',
+    bytes: jpeg,
+    type: 'image/jpeg',
+  })
+  expect(ai.calls).toMatchObject([{ model: model.model, input: { steps: 4, seed: 7 } }])
+  expect(ai.calls[0]?.input.prompt).toContain('Apple Oat Bake. Oats, apple and cinnamon.')
+})
+
+test('a FLUX.2 model is given a form', async () => {
+  const ai = binding(picture)
+  const model = '@cf/black-forest-labs/flux-2-klein-4b'
+  const drawn = await createImageModel({ provider: 'workers-ai', binding: ai, model }).draw({
+    ...dish,
+    seed: 7,
+  })
+  expect(drawn).toMatchObject({ outcome: 'drawn' })
+  const { multipart } = ai.calls[0]?.input as { multipart: { body: ReadableStream; contentType: string } }
+  const form = await new Response(multipart.body, {
+    headers: { 'content-type': multipart.contentType },
+  }).formData()
+  expect(Object.fromEntries(form)).toMatchObject({ width: '1024', height: '1024', seed: '7' })
+  expect(form.get('prompt')).toContain('Apple Oat Bake')
+})
+
+test('a model that answers with a stream of bytes is read', async () => {
+  expect(await drawing(() => new Response(jpeg).body)).toEqual({
+    outcome: 'drawn',
+    bytes: jpeg,
+    type: 'image/jpeg',
+  })
+})
+
+const tooLarge = { outcome: 'failed', reason: 'The image model sent more than 10 MB.', retry: false }
+
+test('B08 20 MB are refused, in text before they are decoded and in a stream before they are read', async () => {
+  expect(await drawing(() => ({ image: 'A'.repeat(20 * 1024 * 1024) }))).toEqual(tooLarge)
+
+  const megabyte = new Uint8Array(1024 * 1024)
+  let pulled = 0
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      pulled += 1
+      controller.enqueue(megabyte)
+    },
+  })
+  expect(await drawing(() => endless)).toEqual(tooLarge)
+  expect(pulled).toBeLessThan(20)
+})
+
+test.each([
+  ['nothing', () => null, 'The image model sent an answer without a picture.'],
+  ['an empty object', () => ({}), 'The image model sent an answer without a picture.'],
+  ['an empty picture', () => ({ image: '' }), 'The image model sent an empty answer.'],
+  ['no base64', () => ({ image: '!' }), 'The image model sent text that is not a picture.'],
+  [
+    'a web page',
+    () => ({ image: btoa('<!doctype html>') }),
+    'The image model sent something that is not a PNG, JPEG or WebP picture.',
+  ],
+])('B08 an answer with %s may be better next time', async (_what, answer, reason) => {
+  expect(await drawing(answer)).toEqual({ outcome: 'failed', reason, retry: true })
+})
+
+test.each([
+  ['5007: No such model', { reason: 'The image model refused the request (5007).', retry: false }],
+  [
+    '3030: Input prompt contains NSFW content: Apple',
+    { reason: 'The image model refused the request (3030).', retry: false },
+  ],
+  ['InferenceUpstreamError: 3040: Capacity exceeded', { reason: 'The image model is busy.', retry: true }],
+  [
+    '3036: you have used up your daily free allocation',
+    { reason: 'The image model’s daily allowance is used up.', retry: true, afterSeconds: 3600 },
+  ],
+  ['AiError: something broke', { reason: 'The image model failed.', retry: true }],
+])('B08 the service’s error %j is one clear sentence', async (message, expected) => {
+  const drawn = await drawing(() => {
+    throw new Error(message)
+  })
+  expect(drawn).toEqual({ outcome: 'failed', ...expected })
+})
+
+test('B08 a service that stays silent is given up on in time', async () => {
+  expect(await drawing(() => new Promise(() => undefined), 20)).toEqual({
+    outcome: 'failed',
+    reason: 'The image model did not answer in time.',
+    retry: true,
+  })
+})

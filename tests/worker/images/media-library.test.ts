@@ -1,0 +1,183 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { uploadWords } from '#app/domain/images/image-upload.ts'
+import { atTheDesk, deskPage } from '#tests/support/admin.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { aPng, joined, reencoded, textBytes } from '#tests/support/pictures.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+beforeEach(async () => {
+  const { objects } = await env.PICTURES.list({ prefix: 'media/' })
+  await env.PICTURES.delete(objects.map(({ key }) => key))
+  await env.DB.exec('delete from media')
+})
+
+test('a photo is kept whole in the widths that posts show, with its alt text, and is the same one when uploaded twice', async () => {
+  const { cookie, id: by } = await atTheDesk('staff')
+  const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 30 }), 'jpeg')
+  const upload = () => addPhoto({ cookie, bytes, alt: '  A loaf   on a board ' })
+  const answers = [await upload(), await upload()]
+  expect(answers.map(({ headers }) => headers.get('location'))).toEqual(
+    Array(2).fill('/admin/photos?done=photo-uploaded'),
+  )
+  const [photo, ...others] = await photos()
+  expect(others).toEqual([])
+  expect(photo).toMatchObject({
+    ...{ width: 900, height: 500, type: 'image/webp', alt: 'A loaf on a board', created_by: by },
+    key: expect.stringMatching(/^media\/[0-9a-f]{32}$/) as string,
+  })
+  const html = await deskPage('/admin/photos', cookie)
+  expect(html).toContain(`src="/images/${photo?.key}-480.webp"`)
+  expect(html).toContain('value="A loaf on a board"')
+  const served = await ask(`/images/${photo?.key}-900.webp`)
+  const whole = new Uint8Array(await served.arrayBuffer())
+  expect([served.status, whole.byteLength]).toEqual([200, photo?.bytes])
+  expect(await env.IMAGES.info(new Blob([whole]).stream())).toMatchObject({
+    ...{ format: 'image/webp', width: 900, height: 500 },
+  })
+  expect(await logged(photo?.id)).toEqual(['photo.uploaded'])
+})
+
+test('a photo without alt text is refused unless it is called decorative, and so is what is no picture or too large', async () => {
+  const { cookie } = await atTheDesk('staff')
+  const png = await aPng({ grey: 31 })
+  const refusals: [Parameters<typeof addPhoto>[0], string, number][] = [
+    [{ cookie, bytes: png }, 'Describe the photo in a few words, or mark it as decorative.', 422],
+    [{ cookie, bytes: png, alt: 'x'.repeat(201) }, 'Alt text has at most 200 characters.', 422],
+    [{ cookie, bytes: textBytes('<svg/>'), alt: 'A "loaf"' }, uploadWords.wrongKind, 422],
+    [
+      { cookie, bytes: textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), alt: 'A loaf' },
+      uploadWords.heic,
+      422,
+    ],
+    [
+      { cookie, bytes: joined(png, new Uint8Array(9 * 1024 * 1024)), alt: 'A loaf' },
+      uploadWords.tooHeavy,
+      413,
+    ],
+  ]
+  for (const [given, words, status] of refusals) {
+    const refused = await addPhoto(given)
+    const html = await refused.text()
+    expect([words, refused.status]).toEqual([words, status])
+    expect(wordsOf(html)).toContain(words)
+    if (given.alt?.includes('"')) expect(html).toContain('value="A &quot;loaf&quot;"')
+  }
+  expect(await photos()).toEqual([])
+  expect((await addPhoto({ cookie, bytes: png, decorative: true })).status).toBe(303)
+  expect(await photos()).toMatchObject([{ alt: '' }])
+})
+
+test('the post editor uploads a photo and finds photos by their alt text; a refusal names its field', async () => {
+  const { cookie } = await atTheDesk('staff')
+  const uploaded = await addPhoto({ cookie, bytes: await aPng({ grey: 32 }), alt: 'Oat LOAF', path: picker })
+  const { photo } = await uploaded.json<{ photo: { src: string } }>()
+  expect([uploaded.status, photo]).toMatchObject([
+    200,
+    {
+      src: expect.stringMatching(/^\/images\/media\/[0-9a-f]{32}-400\.webp$/) as string,
+      ...{ width: 400, height: 400, alt: 'Oat LOAF' },
+    },
+  ])
+  const refused = await addPhoto({ cookie, bytes: await aPng(), path: picker })
+  expect([refused.status, await refused.json()]).toMatchObject([422, { refusal: { field: 'alt' } }])
+  const found = async (words: string) =>
+    (await (await ask(`${picker}?q=${words}`, { cookie })).json<{ photos: unknown[] }>()).photos
+  expect(await found('loaf')).toMatchObject([{ alt: 'Oat LOAF' }])
+  expect(await found('soup')).toEqual([])
+})
+
+test('alt text is changed in the library; a photo that a post or an unsaved text shows is not deleted, and which is said', async () => {
+  const { cookie, press } = await atTheDesk('staff')
+  await addPhoto({ cookie, bytes: await aPng({ grey: 33 }), alt: 'A loaf' })
+  const [photo] = await photos()
+  const id = String(photo?.id)
+  const described = await press('/admin/photos', { intent: 'describe', id, alt: 'A sliced loaf' })
+  expect(described.headers.get('location')).toBe('/admin/photos?done=photo-described')
+  expect((await press('/admin/photos', { intent: 'describe', id, alt: ' ' })).status).toBe(422)
+  expect(await photos()).toMatchObject([{ alt: 'A sliced loaf' }])
+
+  await env.DB.batch([
+    aPost(1, 'Our bread', `<p><img src="/images/${photo?.key}-400.webp" alt="A loaf"></p>`),
+    aPost(2, 'A cover', '<p>Text</p>', `/images/${photo?.key}-400.webp`),
+    aPost(3, 'Not saved yet', '<p>Text</p>'),
+    env.DB.prepare(
+      `insert into post_drafts (post_id, fields, base_version, updated_at) values (3, ?, 1, 1)`,
+    ).bind(JSON.stringify({ content: `<p><img src="/images/${photo?.key}-400.webp" alt=""></p>` })),
+    aPost(4, 'Another', '<p>Text</p>'),
+  ])
+  const refused = await press('/admin/photos', { intent: 'delete', id })
+  expect(refused.status).toBe(409)
+  expect(wordsOf(await refused.text())).toContain(
+    'Not deleted: this photo is used in “Our bread”, “A cover”, “Not saved yet”. Remove it there first.',
+  )
+  expect((await env.PICTURES.list({ prefix: 'media/' })).objects).toHaveLength(1)
+
+  await env.DB.exec(`delete from post_drafts; delete from blog_posts`)
+  for (const press2 of [1, 2]) {
+    const deleted = await press('/admin/photos', { intent: 'delete', id })
+    expect([press2, deleted.headers.get('location')]).toEqual([press2, '/admin/photos?done=photo-deleted'])
+  }
+  expect([await photos(), (await env.PICTURES.list({ prefix: 'media/' })).objects]).toEqual([[], []])
+  expect(await logged(photo?.id)).toEqual(['photo.uploaded', 'photo.described', 'photo.deleted'])
+})
+
+test('a post shows our photo in the widths that a screen needs, and a decorative one silently', async () => {
+  const src = `/images/media/${'0'.repeat(32)}-900.webp`
+  const content = `<p>Bread</p><img src="${src}" alt="A loaf" width="900" height="500"><img src="${src}" alt="" role="presentation" width="900" height="500">`
+  await aPost(5, 'Widths', content).run()
+  const html = await (await ask('/blog/post-5')).text()
+  expect(html).toContain(
+    `srcset="${src.replace('900', '480')} 480w, ${src.replace('900', '760')} 760w, ${src} 900w"`,
+  )
+  expect(html).toMatch(/alt="" role="presentation"/)
+})
+
+const picker = '/admin/photos/picker'
+
+function aPost(id: number, title: string, content: string, picture: string | null = null) {
+  return env.DB.prepare(
+    `insert into blog_posts (id, slug, title, excerpt, content, featured_image_url, published_at, created_at, updated_at)
+     values (?1, ?5, ?2, 'About it', ?3, ?4, 1, 1, 1)`,
+  ).bind(id, title, content, picture, `post-${id}`)
+}
+
+async function photos() {
+  const { results } = await env.DB.prepare('select * from media order by id').all<{
+    id: number
+    key: string
+    bytes: number
+    alt: string
+  }>()
+  return results
+}
+
+async function logged(id: number | undefined) {
+  const { results } = await env.DB.prepare('select action from audit_log where subject = ? order by id')
+    .bind(`photo:${id}`)
+    .all<{ action: string }>()
+  return results.map(({ action }) => action)
+}
+
+function addPhoto({
+  cookie,
+  bytes,
+  alt = '',
+  decorative = false,
+  path = '/admin/photos',
+}: {
+  cookie: string
+  bytes: Bytes
+  alt?: string
+  decorative?: boolean
+  path?: string
+}) {
+  const form = new FormData()
+  form.set('intent', 'upload')
+  form.set('alt', alt)
+  if (decorative) form.set('decorative', 'yes')
+  form.set('picture', new File([bytes], 'loaf.jpg', { type: 'image/jpeg' }))
+  return send(path, form, { cookie })
+}

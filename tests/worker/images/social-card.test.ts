@@ -1,0 +1,278 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq, getTableColumns } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { blogPosts, products, socialCards } from '#app/data/schema.ts'
+import { cardUrlOf, settleLostCards } from '#app/data/images/social-cards.ts'
+import { buryMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
+import { drawSocialCard } from '#app/jobs/images/generate-social-card.ts'
+import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
+import { loader as serveCard } from '#app/routes/og.$.ts'
+import { encodeImage } from '#app/providers/image-encoder.server.ts'
+import { tick } from '#worker/cron.ts'
+import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+
+const photo = 'https://pictures.example/dish.jpg'
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['social_cards', 'product_images', 'products', 'blog_posts', 'sqlite_sequence'].map((table) =>
+      env.DB.prepare(`delete from ${table}`),
+    ),
+  )
+})
+
+test('D05 a meal’s card is drawn 1200 × 630 within 300 kB, served under the hash of its content, and drawn once', async () => {
+  const context = aContext()
+  const meal = await aProduct({
+    name: 'Lemon Herb Chicken with a name that goes on and on & on, <b>jasmine rice</b>, green beans, and a wedge of lemon 🍋',
+    description: 'Grilled chicken, jasmine rice, green beans',
+    imageUrl: photo,
+  })
+  const subject = `product:${meal.id}`
+  await queueStaleCards(context)
+  expect(await drawSocialCard(context, { subject })).toEqual({ ended: 'drawn' })
+
+  const url = (await findSocialCard(context.db, subject)) ?? ''
+  expect(url).toMatch(/^\/og\/[0-9a-f]{32}\.jpg$/)
+  const answer = await answerTo(url)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  expect(jpegSize(bytes)).toEqual([1200, 630])
+  expect(bytes.byteLength).toBeLessThanOrEqual(300_000)
+  const copy = await answerTo(url, { 'if-none-match': answer.headers.get('etag') ?? '' })
+  expect([copy.status, copy.body]).toEqual([304, null])
+
+  // The message comes twice; then the row is lost, and the card is found by its content.
+  expect(await drawSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
+  await env.DB.prepare('delete from social_cards').run()
+  await queueStaleCards(context)
+  const idle = aContext({ drawCard: () => Promise.reject(new Error('was drawn again')) })
+  expect(await drawSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
+  expect(await findSocialCard(context.db, subject)).toBe(url)
+})
+
+test('D05 a tick asks for what is missing or changed, behind the dishes, some at a time, and reads few rows', async () => {
+  for (let dish = 1; dish <= 50; dish++) await aProduct({ name: `Dish ${dish}`, imageUrl: photo })
+  await aProduct({ name: 'Still on the shelf’s picture', imageUrl: '/art/entree-760.webp' })
+  const post = await aPost()
+  await aPost({ publishedAt: null })
+  const sent: { body: { type: string; subject?: string } }[] = []
+  const bindings = brokenEnv({
+    IMAGE_QUEUE: { sendBatch: (some: typeof sent) => (sent.push(...some), Promise.resolve()) },
+  })
+  await env.DB.prepare(
+    'insert into product_images (product_id, due_at, created_at) select min(id), ?, ? from products',
+  )
+    .bind(tuesday, tuesday)
+    .run()
+  const at = new Date(tuesday)
+  await tick(createScheduledController({ scheduledTime: at, cron: '*/15 * * * *' }), bindings, settings)
+  expect(sent.map(({ body }) => body.type)).toEqual([
+    'generate-product-image',
+    ...Array<string>(24).fill('draw-social-card'),
+  ])
+  expect(sent[1]?.body.subject).toBe(`post:${post.id}`)
+
+  const turns = [1, 2, 3, 4].map((turn) => aContext({}, tuesday + turn * 900_000))
+  for (const context of turns) await queueStaleCards(context)
+  expect(Math.max(...turns.map(({ usage }) => usage.rowsRead))).toBeLessThanOrEqual(200)
+  expect(await count('social_cards')).toBe(51)
+})
+
+test('D05 another name is another card under another key, and the old one shows until then; another price is none', async () => {
+  const context = aQuickContext()
+  const meal = await aProduct({ name: 'Trail Mix', category: 'snack', imageUrl: photo })
+  const subject = `product:${meal.id}`
+  await queueStaleCards(context)
+  await drawSocialCard(context, { subject })
+  const first = await findSocialCard(context.db, subject)
+
+  await context.db.update(products).set({ priceCents: 700, updatedAt: tuesday + 1 })
+  await queueStaleCards(context)
+  expect(await drawSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
+
+  await context.db.update(products).set({ name: 'Trail Mix with Cherries' })
+  await queueStaleCards(context)
+  const page = () =>
+    context.db
+      .select({ ...getTableColumns(products), card: cardUrlOf('product', products.id) })
+      .from(products)
+      .where(eq(products.id, meal.id))
+  expect(await page()).toMatchObject([{ name: 'Trail Mix with Cherries', imageUrl: photo, card: first }])
+  await drawSocialCard(context, { subject })
+  const second = await findSocialCard(context.db, subject)
+  expect(second).not.toBe(first)
+  expect(await page()).toMatchObject([{ card: second }])
+  expect((await answerTo(first ?? '')).status).toBe(200)
+})
+
+test('B08 a fault of the hand, the encoder, R2 or D1 gives the card back, and nothing points at a missing picture', async () => {
+  const context = aQuickContext()
+  const post = await aPost()
+  const subject = `post:${post.id}`
+  await queueStaleCards(context)
+  const update = () => {
+    throw new Error('D1 is down')
+  }
+  const faults: Partial<Context>[] = [
+    { drawCard: () => Promise.reject(new Error('The hand slipped')) },
+    { encodeImage: () => Promise.reject(new Error('The encoder failed')) },
+    { images: failing('R2') },
+  ]
+  for (const fault of faults) {
+    await again(subject)
+    expect(await drawSocialCard(aQuickContext(fault), { subject })).toHaveProperty('retryInSeconds')
+    expect(await row(subject)).toMatchObject({ state: 'queued', image_url: null })
+  }
+  await again(subject)
+  let writes = 0
+  const db = new Proxy(context.db, {
+    get: (target, name) =>
+      name === 'update' && ++writes === 2 ? update : (Reflect.get(target, name, target) as unknown),
+  })
+  expect(await drawSocialCard({ ...context, db }, { subject })).toHaveProperty('retryInSeconds')
+  expect(await findSocialCard(context.db, subject)).toBeNull()
+
+  await again(subject)
+  const idle = aContext({ drawCard: () => Promise.reject(new Error('was drawn again')) })
+  expect(await drawSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
+})
+
+test('B08 an encoder that never answers is a failure and not a wait', async () => {
+  const stuck = {
+    input: () => ({ transform: () => ({ output: () => new Promise(() => undefined) }) }),
+  } as unknown as ImagesBinding
+  const encoding = encodeImage(stuck, new Uint8Array([1]), { width: 1200, format: 'jpeg' }, 1)
+  await expect(encoding).rejects.toThrow('The encoder did not answer in time.')
+})
+
+test('B04 a card whose drawer was killed is drawn by another; what kills every drawer ends failed and stays so', async () => {
+  const meal = await aProduct({ imageUrl: photo })
+  const subject = `product:${meal.id}`
+  const wild = { drawCard: () => Promise.reject(new Error('The hand slipped')) }
+  await queueStaleCards(aContext())
+  await env.DB.prepare(`update social_cards set state = 'running', attempts = 1, lease_until = ?`)
+    .bind(tuesday + 1000)
+    .run()
+  expect(await drawSocialCard(aContext(), { subject })).toEqual({ ended: 'nothing-to-do' })
+  await settleLostCards(aContext().db, tuesday + 1000, 4)
+  expect(await row(subject)).toMatchObject({ state: 'queued' })
+
+  for (let hour = 1; hour < 6; hour++) {
+    await drawSocialCard(aContext(wild, tuesday + hour * 3_600_000), { subject })
+  }
+  expect(await row(subject)).toMatchObject({ state: 'failed', attempts: 4, error: 'The hand slipped' })
+  await queueStaleCards(aContext())
+  expect(await row(subject)).toMatchObject({ state: 'failed' })
+  // Other words may do better.
+  await aContext().db.update(products).set({ name: 'Chili' })
+  await queueStaleCards(aContext())
+  expect(await row(subject)).toMatchObject({ state: 'queued', attempts: 0, error: null })
+})
+
+test('B04 a meal that changes while its card is drawn is drawn once more, and the late hand overwrites nothing', async () => {
+  const meal = await aProduct({ imageUrl: photo })
+  const subject = `product:${meal.id}`
+  await queueStaleCards(aContext())
+  const slow = aQuickContext({
+    drawCard: async () => {
+      await aContext().db.update(products).set({ name: 'Beef Chili, hotter' })
+      await queueStaleCards(aContext())
+      return new Uint8Array([1])
+    },
+  })
+  expect(await drawSocialCard(slow, { subject })).toEqual({ ended: 'overtaken' })
+  expect(await row(subject)).toMatchObject({ state: 'queued', image_url: null })
+  expect(await drawSocialCard(aQuickContext(), { subject })).toEqual({ ended: 'drawn' })
+})
+
+test('a subject that is gone, or a message that never got through, ends its row with a sentence', async () => {
+  const meal = await aProduct({ imageUrl: photo })
+  const subject = `product:${meal.id}`
+  await queueStaleCards(aContext())
+  await env.DB.prepare('delete from products').run()
+  expect(await drawSocialCard(aContext(), { subject })).toMatchObject({ ended: 'failed' })
+
+  const post = await aPost()
+  await queueStaleCards(aContext())
+  const body = { type: 'draw-social-card', subject: `post:${post.id}` }
+  await buryMessage(aContext(), { id: 'm-card', body })
+  expect(await row(body.subject)).toMatchObject({
+    state: 'failed',
+    error: 'The job could not be started at any try.',
+  })
+})
+
+test('a card that nobody drew is not found, and what is not found is not kept', async () => {
+  for (const url of [`/og/${'0'.repeat(32)}.jpg`, '/og/', '/og/../dishes/x.jpg', '/og/x.html']) {
+    const answer = await answerTo(url)
+    expect([answer.status, answer.headers.get('cache-control')], url).toEqual([404, 'no-store'])
+  }
+})
+
+/** Draws and encodes nothing, where it does not matter what the card shows. */
+function aQuickContext(faults: Partial<Context> = {}) {
+  return aContext({
+    drawCard: () => Promise.resolve(new Uint8Array([1])),
+    encodeImage: () => Promise.resolve(new ArrayBuffer(1)),
+    ...faults,
+  })
+}
+
+async function aPost(fields: Partial<typeof blogPosts.$inferInsert> = {}) {
+  const [post] = await aContext()
+    .db.insert(blogPosts)
+    .values({
+      slug: crypto.randomUUID(),
+      title: 'Hosting a guest with celiac disease',
+      publishedAt: tuesday,
+      createdAt: tuesday,
+      updatedAt: tuesday,
+      ...fields,
+    })
+    .returning()
+  if (!post) throw new Error('The post was not stored')
+  return post
+}
+
+function answerTo(url: string, headers: Record<string, string> = {}) {
+  const request = new Request(`https://site.example${url}`, { headers })
+  return serveCard({ params: { '*': url.slice('/og/'.length) }, request, context: aContext() })
+}
+
+function row(subject: string) {
+  return env.DB.prepare('select * from social_cards where subject = ?').bind(subject).first()
+}
+
+function again(subject: string) {
+  return env.DB.prepare('update social_cards set due_at = ?, attempts = 0 where subject = ?')
+    .bind(tuesday, subject)
+    .run()
+}
+
+async function count(table: string) {
+  const found = await env.DB.prepare(`select count(*) as count from ${table}`).first<{ count: number }>()
+  return found?.count
+}
+
+/** Width and height from a JPEG's frame header. */
+function jpegSize(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset)
+  let at = 2
+  while (at < bytes.length && ![0xc0, 0xc1, 0xc2].includes(view.getUint8(at + 1)))
+    at += 2 + view.getUint16(at + 2)
+  return [view.getUint16(at + 7), view.getUint16(at + 5)]
+}
+
+async function findSocialCard(db: Context['db'], subject: string) {
+  const [card] = await db
+    .select({ imageUrl: socialCards.imageUrl })
+    .from(socialCards)
+    .where(eq(socialCards.subject, subject))
+  return card?.imageUrl ?? null
+}

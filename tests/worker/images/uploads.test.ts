@@ -1,0 +1,196 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { uploadLimits, uploadProblem, uploadWords } from '#app/domain/images/image-upload.ts'
+import { aProduct } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import {
+  aPng,
+  autoApprove,
+  drawWaiting,
+  joined,
+  picturesOf,
+  reencoded,
+  shownBy,
+  textBytes,
+} from '#tests/support/pictures.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+test('A18 JPEG, PNG, WebP and AVIF of a fitting size are taken; each of them cut short is not', async () => {
+  const png = await aPng({ width: 640, height: 480 })
+  const pictures = [
+    png,
+    ...(await Promise.all((['jpeg', 'webp', 'avif'] as const).map((kind) => reencoded(png, kind)))),
+  ]
+  for (const picture of pictures) {
+    expect(uploadProblem(picture)).toBeNull()
+    expect(uploadProblem(picture.slice(0, picture.byteLength - 20))).toBe(uploadWords.damaged)
+    expect(uploadProblem(picture.slice(0, 20))).not.toBeNull()
+  }
+})
+
+test('A18 what is no picture, too large, too small or two things at once is refused with its sentence', async () => {
+  const png = await aPng()
+  const svg = textBytes(
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  )
+  const polyglot = joined(png, textBytes('<!DOCTYPE html><script>alert(1)</script>'))
+  const cases: [Uint8Array, string][] = [
+    [new Uint8Array(), uploadWords.none],
+    [svg, uploadWords.wrongKind],
+    [textBytes('<html><body>hello</body></html>'), uploadWords.wrongKind],
+    [textBytes('GIF89a/*'), uploadWords.wrongKind],
+    [joined(textBytes('%PDF-1.7\n'), png), uploadWords.wrongKind],
+    [polyglot, uploadWords.hidesPage],
+    [joined(png, textBytes('%PDF-1.7 and so on')), uploadWords.hidesPage],
+    [joined(png, textBytes('<SVG onload=alert(1)>')), uploadWords.hidesPage],
+    [new Uint8Array(uploadLimits.bytes + 1), uploadWords.tooHeavy],
+  ]
+  for (const [bytes, words] of cases) expect(uploadProblem(bytes)).toBe(words)
+  expect(uploadProblem(await aPng({ width: 6001, height: 400 }))).toContain('6000 pixels a side at most')
+  expect(uploadProblem(await aPng({ width: 399, height: 900 }))).toContain('at least 400 pixels a side')
+  // A header that promises what no decoder should be asked for.
+  const huge = png.slice()
+  new DataView(huge.buffer).setUint32(16, 0xffffffff)
+  expect(uploadProblem(huge)).toContain('6000 pixels a side at most')
+})
+
+test('A18 hostile uploads change nothing, keep what was typed, and say what to do', async () => {
+  const { cookie } = await atTheDesk('staff')
+  const dish = await aProduct({ imageUrl: '/art/entree-760.webp' })
+  const png = await aPng()
+  const stored = (await env.PICTURES.list()).objects.length
+  const hostile: [Bytes, string, string, number][] = [
+    [
+      textBytes('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'a.png',
+      'This is not a JPEG, PNG, WebP or AVIF',
+      422,
+    ],
+    [joined(png, textBytes('<script>1</script>')), 'a.png', 'A web page or a document is hidden', 422],
+    [png.slice(0, 60), 'a.png', 'cut off or damaged', 422],
+    [broken(png), '../../etc/passwd', 'We could not open this picture', 422],
+    [joined(png, new Uint8Array(9 * 1024 * 1024)), 'a.png', 'A picture may have 8 MB at most', 413],
+    [textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'IMG_1.HEIC', uploadWords.heic, 422],
+  ]
+  for (const [bytes, name, words, status] of hostile) {
+    const refused = await upload(dish.id, { cookie, bytes, name, alt: 'A "bowl" of chili' })
+    const html = await refused.text()
+    expect([name, refused.status]).toEqual([name, status])
+    expect(wordsOf(html)).toContain(words)
+    expect(html).toContain('value="A &quot;bowl&quot; of chili"')
+  }
+  const flood = await upload(dish.id, { cookie, bytes: new Uint8Array(13 * 1024 * 1024) })
+  expect([flood.status, await flood.text()]).toEqual([413, uploadWords.tooHeavy])
+  const without = new FormData()
+  without.set('intent', 'upload')
+  expect(await (await send(`/admin/pictures/${dish.id}`, without, { cookie })).text()).toContain(
+    uploadWords.none,
+  )
+  expect(await shownBy(dish.id)).toEqual({ image_url: '/art/entree-760.webp', image_alt: null })
+  expect([await picturesOf(dish.id), (await env.PICTURES.list()).objects.length]).toEqual([[], stored])
+
+  const elsewhere = await send('/admin/people', { note: 'x'.repeat(70_000) }, { cookie })
+  expect(elsewhere.status).toBe(413)
+})
+
+test('A18 an uploaded picture is made anew, shown at once and no illustration; pressing twice is one picture', async () => {
+  await autoApprove(true)
+  const { cookie, id } = await atTheDesk('staff')
+  const dish = await aProduct({ name: 'Beef Stew', imageUrl: '/art/entree-760.webp' })
+  const bytes = await reencoded(await aPng({ width: 900, height: 500, grey: 40 }), 'jpeg')
+  const press = () =>
+    upload(dish.id, { cookie, bytes, seen: '/art/entree-760.webp', alt: '  Stew  in a bowl ' })
+  const pressed = await Promise.all([press(), press()])
+  expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
+    Array(2).fill(`/admin/pictures/${dish.id}?done=picture-uploaded`),
+  )
+  const shown = await shownBy(dish.id)
+  expect(shown?.image_url).toMatch(/^\/images\/photos\/[0-9a-f]{32}-760\.webp$/)
+  expect(shown?.image_alt).toBe('Stew in a bowl')
+  expect(await picturesOf(dish.id)).toMatchObject([{ source: 'upload', state: 'done', approved_by: id }])
+  const { results: log } = await env.DB.prepare(`select action from audit_log where subject = ?`)
+    .bind(`product:${dish.id}`)
+    .all()
+  expect(log).toEqual([{ action: 'picture.uploaded' }])
+
+  const url = shown?.image_url ?? ''
+  const served = await ask(url)
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  const picture = new Uint8Array(await served.arrayBuffer())
+  const size = await env.IMAGES.info(new Blob([picture]).stream())
+  expect(size).toMatchObject({ format: 'image/webp', width: 760, height: 760 })
+
+  const meal = await (await ask(`/product/${dish.id}`)).text()
+  expect(meal).toContain('alt="Stew in a bowl"')
+  expect(meal).not.toContain('>Illustration<')
+  expect(meal).toMatch(/class="meal-dish entree photo"/)
+})
+
+test('an upload wins over a drawing that was under way; another person’s choice wins over an upload begun before it', async () => {
+  await autoApprove(true)
+  const { cookie } = await atTheDesk('admin')
+  const dish = await aProduct()
+  await send(`/admin/pictures/${dish.id}/generate`, {}, { cookie, bindings: noQueue })
+  await upload(dish.id, { cookie, bytes: await aPng({ grey: 10 }) })
+  const own = (await shownBy(dish.id))?.image_url
+  await drawWaiting(dish.id, 1)
+  expect((await shownBy(dish.id))?.image_url).toBe(own)
+  expect(await picturesOf(dish.id)).toMatchObject([
+    { source: 'model', state: 'done', approved_at: null, approved_by: null },
+    { source: 'upload', state: 'done' },
+  ])
+
+  const late = await upload(dish.id, { cookie, bytes: await aPng({ grey: 20 }), seen: '/art/side-760.webp' })
+  expect(late.status).toBe(409)
+  expect(wordsOf(await late.text())).toContain('Yours is kept among the candidates')
+  expect((await shownBy(dish.id))?.image_url).toBe(own)
+  expect(await picturesOf(dish.id)).toHaveLength(3)
+})
+
+test('an upload with its progress is answered for a script: where to go on, or why it was refused', async () => {
+  const { cookie } = await atTheDesk('staff')
+  const dish = await aProduct()
+  const route = 'routes/admin_.pictures_.$id'
+  const taken = await upload(dish.id, { cookie, bytes: await aPng({ grey: 60 }), route })
+  expect([taken.status, taken.headers.get('x-remix-redirect')]).toEqual([
+    204,
+    `/admin/pictures/${dish.id}?done=picture-uploaded`,
+  ])
+  const refused = await upload(dish.id, { cookie, bytes: textBytes('GIF89a'), route })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { refusal: { field: 'picture', text: uploadWords.wrongKind } },
+  ])
+})
+
+const noQueue = { IMAGE_QUEUE: { sendBatch: () => Promise.resolve() } }
+
+/** A file whose chunks are all there, and whose pixels are not. */
+function broken(png: Bytes) {
+  const bytes = png.slice()
+  bytes.fill(0xff, 45, 60)
+  return bytes
+}
+
+function upload(
+  dish: number,
+  {
+    cookie,
+    bytes,
+    name = 'stew.jpg',
+    seen = '',
+    alt = '',
+    route,
+  }: { cookie: string; bytes: Bytes; name?: string; seen?: string; alt?: string; route?: string },
+) {
+  const form = new FormData()
+  form.set('intent', 'upload')
+  form.set('seen', seen)
+  form.set('alt', alt)
+  form.set('picture', new File([bytes], name, { type: 'image/png' }))
+  const data = route === undefined ? '' : `?_data=${encodeURIComponent(route)}`
+  return send(`/admin/pictures/${dish}${data}`, form, { cookie })
+}

@@ -1,0 +1,263 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { noUsage, openDatabase } from '#app/data/database.server.ts'
+import { addMessage } from '#app/data/inbox/messages.ts'
+import { messageNotice } from '#app/emails/message-notice.tsx'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { runJob } from '#app/jobs/run.ts'
+import { visitOf } from '#app/http/receive-message.ts'
+import { parseMessage } from '#app/routes/contact/form.ts'
+import { createApp } from '#worker/app.ts'
+import { site } from '#tests/support/built-site.ts'
+import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
+
+const owner = 'hello@holstontable.example'
+const letter = (email: string, now = tuesday) => ({
+  kind: 'contact' as const,
+  name: 'Ada L.',
+  email,
+  phone: null,
+  message: 'Do you cook\nwithout onions?',
+  owner,
+  now,
+})
+const minute = 60_000
+
+test('a message leaves one row and two mails: the owner can reply to the sender, and the sender hears that it came', async () => {
+  const sent: Parameters<Context['email']['send']>[0][] = []
+  const context = aContext()
+  const email: Context['email'] = {
+    ...context.email,
+    send: (mail) => {
+      sent.push(mail)
+      return Promise.resolve({ outcome: 'sent', providerId: null })
+    },
+  }
+  const mails = await addMessage(context.db, letter('ada@mail.example'))
+  expect(mails.map(({ kind }) => kind)).toEqual(['notify-message', 'acknowledge-message'])
+  // Delivered twice, as a queue may.
+  for (const { id, kind } of [...mails, ...mails])
+    await runJob({ ...context, email }, { type: kind, emailId: id })
+
+  expect(sent).toMatchObject([
+    { to: owner, replyTo: 'ada@mail.example', subject: 'New message from Ada L.' },
+    { to: 'ada@mail.example', subject: 'Holston Table has your message' },
+  ])
+  expect(sent[0]?.text).toContain('Do you cook\nwithout onions?')
+  // Or the form would carry anybody's words to anybody.
+  expect(sent[1]?.text).not.toContain('onions')
+  expect(sent[1]?.html).not.toContain('Ada')
+})
+
+test('B09 twenty presses at once are one message and two mails; the same words an hour later are a new one', async () => {
+  const { db } = aContext()
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => addMessage(db, letter('keen@mail.example', tuesday + index))),
+  )
+  expect(await count('keen@mail.example')).toEqual({ messages: 1, mails: 2 })
+  const later = await addMessage(db, letter('keen@mail.example', tuesday + 60 * minute))
+  // The second of a day is not acknowledged again.
+  expect(later.map(({ kind }) => kind)).toEqual(['notify-message'])
+  expect(await count('keen@mail.example')).toEqual({ messages: 2, mails: 3 })
+})
+
+test('other words, or another phone, are another message', async () => {
+  const { db } = aContext()
+  await addMessage(db, letter('talker@mail.example'))
+  await addMessage(db, { ...letter('talker@mail.example'), message: 'And garlic?' })
+  await addMessage(db, { ...letter('talker@mail.example'), phone: '423 555 0100' })
+  expect((await count('talker@mail.example')).messages).toBe(3)
+})
+
+test('a message marked as spam before its turn is not acknowledged', async () => {
+  const context = aContext()
+  const mails = await addMessage(context.db, letter('spam@mail.example'))
+  await env.DB.prepare(`update contact_messages set state = 'spam' where email = 'spam@mail.example'`).run()
+  const { id = 0 } = mails.find(({ kind }) => kind === 'acknowledge-message') ?? {}
+  expect(await runJob(context, { type: 'acknowledge-message', emailId: id })).toMatchObject({
+    ended: 'suppressed',
+  })
+})
+
+test('A16 no name and no message adds a line to the head of a mail or markup to its body', () => {
+  const { message } = parse({
+    name: 'Eve\r\nBcc: all@mail.example\u2028\u202e<b>',
+    email: 'eve@mail.example',
+    message: '<script>x</script>\r\nSubject: no\u0000',
+  })
+  if (!message) throw new Error('The message was refused')
+  const sent = { ...message, kind: 'contact', guests: null, eventDay: null } as const
+  const { subject, html, text } = messageNotice(
+    defaultBusiness,
+    sent,
+    'https://holstontable.example/admin/inbox/1',
+  )
+  expect(subject).toBe('New message from Eve Bcc: all@mail.example <b>')
+  expect(html).not.toContain('<script')
+  expect(html).toContain('&lt;script&gt;')
+  expect(html).toContain('&lt;b&gt;')
+  expect(text).not.toMatch(/[\r\u0000\u2028\u202e]/)
+  for (const email of ['eve@mail.example\nBcc: x@y.example', 'a@b.example,c@d.example', 'a@b@c.example'])
+    expect(parse({ email }).refusals?.email).toBe('Please enter a valid email address.')
+})
+
+test('every field has its limit, says so in words, and keeps what was typed', () => {
+  expect(parse({ name: ' ', email: '', message: '\u0000' }).refusals).toEqual({
+    name: 'Please enter your name.',
+    email: 'Please enter your email address',
+    message: 'Please enter your message.',
+  })
+  const long = { name: 'n'.repeat(121), phone: '4'.repeat(41), message: 'm'.repeat(5001) }
+  const { entered, refusals } = parse(long)
+  expect(entered).toMatchObject(long)
+  expect(Object.keys(refusals ?? {})).toEqual(['name', 'phone', 'message'])
+  // A browser sends two characters for each line's end, and counts one.
+  const full = parse({ name: 'n'.repeat(120), phone: '4'.repeat(40), message: `${'m\r\n'.repeat(2499)}mm` })
+  expect(full.refusals).toBeUndefined()
+})
+
+test('A10 a filled trap, a press too fast and a page without its time are refused, and the next press is not', () => {
+  const visit = (fields: Record<string, string>, now = tuesday) => visitOf(formOf(fields), now)
+  const opened = String(tuesday - minute)
+  expect(visit({ opened }).likelyPerson).toBe(true)
+  expect(visit({ opened, website: 'https://spam.example' }).likelyPerson).toBe(false)
+  expect(visit({ opened: String(tuesday - 1999) }).likelyPerson).toBe(false)
+  for (const stated of ['', 'x', '1e99', String(tuesday + minute)]) {
+    const first = visit({ opened: stated })
+    expect(first.likelyPerson, stated).toBe(false)
+    expect(visit({ opened: String(first.opened) }, tuesday + 2000).likelyPerson).toBe(true)
+  }
+})
+
+test('a form that came back is accepted at once: it was filled in already', async () => {
+  const refused = await post({ email: 'quick@mail.example', opened: String(Date.now()) }, '198.51.100.21')
+  const opened = /name="opened"[^>]* value="(\d+)"/.exec(await refused.text())?.[1] ?? ''
+  expect(refused.status).toBe(422)
+  expect((await post({ email: 'quick@mail.example', opened }, '198.51.100.21')).status).toBe(303)
+})
+
+test('A10 a fourth message is refused with the spec’s error and the wait, and another visitor is not', async () => {
+  const statuses: number[] = []
+  for (let press = 0; press < 4; press += 1)
+    statuses.push((await post({ email: `flood${press}@mail.example` }, '198.51.100.7')).status)
+  expect(statuses).toEqual([303, 303, 303, 429])
+  const refused = await post({ email: 'flood4@mail.example', message: 'Still <here>' }, '198.51.100.7')
+  const wait = Number(refused.headers.get('retry-after'))
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(600)
+  const page = await refused.text()
+  expect(page).toContain('Something went wrong. Please try again.')
+  expect(page).toContain('Still &lt;here&gt;</textarea>')
+  expect((await post({ email: 'calm@mail.example' }, '198.51.100.8')).status).toBe(303)
+})
+
+test('a sent message is answered with the page that says so; a refused one with the page as it was typed', async () => {
+  const sent = await post({ email: 'nice@mail.example' }, '198.51.100.20')
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/contact?notice=message-sent'])
+
+  const refused = await post({ email: 'a@b', message: 'Kept <words>' }, '198.51.100.20')
+  const page = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(page).toContain('Kept &lt;words&gt;</textarea>')
+  expect(page).toMatch(/<input[^>]*name="email"[^>]*aria-invalid="true"/)
+})
+
+test('a refused message begins with a summary in focus that names each field in its order and links to it', async () => {
+  const refused = await post({ name: '', email: 'a@b', message: '' }, '198.51.100.22')
+  const form = /<form class="message".*?<\/form>/s.exec(await refused.text())?.[0] ?? ''
+  expect(form).toContain('novalidate=""')
+  const [summary = ''] = /<div class="notice".*?<\/div>/s.exec(form) ?? []
+  expect(summary).toContain('tabindex="-1" autofocus=""')
+  expect(wordsOf(summary)).toContain('Error Please check what you entered:')
+  expect(linksOf(summary)).toEqual([
+    { href: '#message-name', words: 'Please enter your name.' },
+    { href: '#message-email', words: 'Please enter a valid email address.' },
+    { href: '#message-message', words: 'Please enter your message.' },
+  ])
+  for (const { href } of linksOf(summary))
+    expect(form).toMatch(new RegExp(`<(input|textarea)[^>]* id="${href.slice(1)}"`))
+})
+
+test('with D1 down the page says so, keeps what was typed, and no line of the log holds a word of it', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const answer = await post({ email: 'lost@mail.example' }, '198.51.100.30', { DB: failing('D1') })
+  spy.mockRestore()
+  expect(answer.status).toBe(503)
+  const page = await answer.text()
+  for (const kept of [
+    'Grace H.',
+    'lost@mail.example',
+    'A quiet question',
+    'Something went wrong. Please try again.',
+  ])
+    expect(page).toContain(kept)
+  expect(lines.some((line) => line.includes('message-failed'))).toBe(true)
+  for (const typed of ['Grace', 'lost@mail.example', 'quiet question'])
+    expect(lines.join('\n')).not.toContain(typed)
+})
+
+test('A02 another site can’t send the form', async () => {
+  const answer = await post({ email: 'cross@mail.example' }, '198.51.100.40', {}, 'https://evil.example')
+  expect(answer.status).toBe(403)
+  expect((await count('cross@mail.example')).messages).toBe(0)
+})
+
+test('a failing write leaves neither a message nor a mail', async () => {
+  await env.DB.exec(
+    `create trigger no_mail before insert on emails when new.kind = 'acknowledge-message' begin select raise(abort, 'full'); end`,
+  )
+  const db = openDatabase(env.DB, noUsage())
+  await expect(addMessage(db, letter('half@mail.example'))).rejects.toThrow('full')
+  await env.DB.exec('drop trigger no_mail')
+  expect(await count('half@mail.example')).toEqual({ messages: 0, mails: 0 })
+})
+
+function formOf(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+function parse(fields: Record<string, string>) {
+  return parseMessage(formOf({ name: 'Eve', email: 'eve@mail.example', message: 'Hello', ...fields }))
+}
+
+function post(
+  fields: Record<string, string>,
+  address: string,
+  broken: Parameters<typeof brokenEnv>[0] = {},
+  origin = 'http://localhost:8787',
+) {
+  const body = new URLSearchParams({
+    name: 'Grace H.',
+    phone: '',
+    message: 'A quiet question',
+    website: '',
+    opened: String(tuesday - 365 * 24 * 60 * minute),
+    ...fields,
+  })
+  return createApp(site, settings)(
+    new Request('http://localhost:8787/contact', {
+      method: 'POST',
+      headers: { host: 'localhost:8787', origin, 'cf-connecting-ip': address },
+      body,
+    }),
+    brokenEnv({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() }, ...broken }),
+    createExecutionContext(),
+  )
+}
+
+async function count(email: string) {
+  return env.DB.prepare(
+    `select (select count(*) from contact_messages where email = ?1) as messages,
+       (select count(*) from emails e join contact_messages m on m.id = e.subject_id
+        where m.email = ?1 and e.kind in ('notify-message', 'acknowledge-message')) as mails`,
+  )
+    .bind(email)
+    .first<{ messages: number; mails: number }>()
+    .then((row) => row ?? { messages: -1, mails: -1 })
+}

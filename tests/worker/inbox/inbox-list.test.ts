@@ -1,0 +1,144 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { readInbox } from '#app/data/inbox/inbox-pages.ts'
+import { searchOf } from '#app/domain/site/admin-search.ts'
+import { aContext } from '#tests/support/context.ts'
+import { ask } from '#tests/support/auth.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { aMessage, signedIn } from '#tests/support/inbox.ts'
+
+const hour = 3_600_000
+
+test('the oldest stands first with its hours; what is late says so in words and in the error’s ground', async () => {
+  await env.DB.exec('delete from contact_messages')
+  const now = Date.now()
+  await aMessage({ name: 'Young', now: now - 3 * hour - 60_000 })
+  await aMessage({ name: 'Late', now: now - 27 * hour - 60_000 })
+  await aMessage({ name: 'Very late', now: now - 120 * hour })
+  await aMessage({ name: 'Close', now: now - 24 * hour + 30.5 * 60_000, kind: 'catering' })
+  const html = await page('', 'staff')
+  const words = wordsOf(html)
+  const order = [
+    'Very late',
+    'Overdue by 4 days',
+    'Late',
+    'Overdue by 3 h',
+    'Close',
+    '30 min left',
+    'Young',
+    '20 h left',
+  ]
+  let at = 0
+  for (const word of order) {
+    expect(words.indexOf(word, at), word).toBeGreaterThanOrEqual(at)
+    at = words.indexOf(word, at)
+  }
+  expect(html).toContain('<b class="inbox-late">Overdue by 3 h</b>')
+  expect(words).toContain('Unanswered 4')
+  expect(words).toContain('Catering enquiry')
+})
+
+test('each tab is paged by key, without a gap or a repeat, also where many came at the same moment', async () => {
+  await env.DB.exec('delete from contact_messages')
+  await many(130, 'new', 1000)
+  await many(20, 'open', 1000)
+  await many(70, 'closed', 2000)
+  for (const [tab, count] of [
+    ['unanswered', 150],
+    ['closed', 70],
+    ['spam', 0],
+  ] as const) {
+    const seen: string[] = []
+    let query = `?tab=${tab}`
+    while (query !== '') {
+      const html = await page(query, 'staff')
+      const links = linksOf(html)
+      seen.push(...links.map(({ href }) => href).filter((href) => /^\/admin\/inbox\/\d+$/.test(href)))
+      query = links.find(({ words }) => words === 'Next page')?.href.replace('/admin/inbox', '') ?? ''
+    }
+    expect([seen.length, new Set(seen).size], tab).toEqual([count, count])
+  }
+  expect(wordsOf(await page('', 'staff'))).toContain('Unanswered 99+')
+  expect(wordsOf(await page('?tab=spam', 'staff'))).toContain('No message is marked as spam.')
+})
+
+test('every page of the inbox reads a few hundred rows at most, however much is kept', async () => {
+  await env.DB.exec('delete from contact_messages')
+  const { id: me } = await signedIn('staff')
+  for (const state of ['new', 'open', 'answered', 'closed', 'spam']) await many(2000, state, 1000)
+  await env.DB.prepare(`update contact_messages set assigned_to = ?`).bind(me).run()
+  for (const tab of ['unanswered', 'mine', 'answered', 'closed', 'spam'] as const) {
+    for (const after of [null, { id: 500, rest: '1000' }]) {
+      const { db, usage } = aContext()
+      await readInbox(db, { tab, me, search: null }, { after })
+      expect(usage.rowsRead, tab).toBeLessThanOrEqual(380)
+    }
+  }
+  for (const [asked, found] of [
+    ['q=crowd&in=address', 50],
+    ['q=hello+crowd', 50],
+    ['q=nowhere', 0],
+  ] as const) {
+    const { db, usage } = aContext()
+    const search = searchOf(new URLSearchParams(asked))
+    const { messages } = await readInbox(db, { tab: 'spam', me, search }, { after: null })
+    expect(messages.length, asked).toBe(found)
+    expect(usage.rowsRead, asked).toBeLessThanOrEqual(380)
+  }
+})
+
+test('whose a message is finds it, however much of others waits before it, page after page', async () => {
+  await env.DB.exec('delete from contact_messages')
+  const me = await signedIn('staff')
+  await many(200, 'new', 1000)
+  await many(70, 'new', 2000)
+  await many(10, 'open', 2000)
+  await env.DB.prepare('update contact_messages set assigned_to = ? where created_at >= 2000')
+    .bind(me.id)
+    .run()
+  const seen: string[] = []
+  for (let query = '?tab=mine'; query !== '';) {
+    const links = linksOf(await (await ask(`/admin/inbox${query}`, { cookie: me.cookie })).text())
+    seen.push(...links.map(({ href }) => href).filter((href) => /^\/admin\/inbox\/\d+$/.test(href)))
+    query = links.find(({ words }) => words === 'Next page')?.href.replace('/admin/inbox', '') ?? ''
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([80, 80])
+})
+
+test('somebody’s messages are found by how their address begins, in every state, and odd addresses begin anew', async () => {
+  await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe' })
+  const { id } = await aMessage({ email: 'zoe_1@mail.example', name: 'Zoe', message: 'And again' })
+  await env.DB.prepare(`update contact_messages set state = 'spam' where id = ?`).bind(id).run()
+  const words = wordsOf(await page('?q=ZOE_&in=address', 'staff'))
+  expect(words.match(/zoe_1@mail\.example/g)).toHaveLength(2)
+  expect(wordsOf(await page('?q=%25zoe@', 'staff'))).toContain(
+    'No message came from an address that begins so.',
+  )
+  for (const odd of [
+    '?tab=x',
+    '?after=x',
+    '?after=1-x',
+    `?after=${'9'.repeat(40)}-1`,
+    '?q=%00',
+    `?q=${'a'.repeat(9000)}`,
+  ])
+    expect((await ask(`/admin/inbox${odd}`, { cookie: (await signedIn('staff')).cookie })).status, odd).toBe(
+      200,
+    )
+  // Beside each message stands what else came from its address.
+  expect(wordsOf(await page(`/${id}`, 'staff'))).toContain('From the same address')
+})
+
+async function page(query: string, role: 'staff' | 'admin') {
+  return (await ask(`/admin/inbox${query}`, { cookie: (await signedIn(role)).cookie })).text()
+}
+
+function many(count: number, state: string, at: number) {
+  return env.DB.prepare(
+    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?1)
+     insert into contact_messages (name, email, message, state, created_at)
+     select 'Crowd', 'crowd-' || ?2 || i || '@mail.example', 'Hello', ?2, ?3 + i / 40 from n`,
+  )
+    .bind(count, state, at)
+    .run()
+}

@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { ask } from '#tests/support/auth.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { aMessage, signedIn } from '#tests/support/inbox.ts'
+
+beforeEach(() => env.DB.exec('delete from contact_messages'))
+
+test('a message is found by words of its name, its address and its text, all of them, in any state', async () => {
+  await aMessage({ name: 'Zoe Öst', email: 'kitchen.lady@mail.example', message: 'Trays for 100% of us?' })
+  const { id } = await aMessage({ name: 'Ada L.', message: 'Six trays, please', kind: 'catering' })
+  await env.DB.prepare(`update contact_messages set state = 'spam' where id = ?`).bind(id).run()
+  for (const [typed, found] of [
+    ['TRAYS', ['Zoe', 'Ada']],
+    ['trays ada', ['Ada']],
+    ['zoe Öst', ['Zoe']],
+    ['lady@', []],
+    ['@mail.example trays', ['Zoe', 'Ada']],
+    ['100%', ['Zoe']],
+    ['%', ['Zoe']],
+    ["o'_\\", []],
+  ] as const) {
+    const words = wordsOf(await page(`?q=${encodeURIComponent(typed)}`))
+    expect(
+      ['Zoe', 'Ada'].filter(
+        (name) => words.includes(`${name} `) && words.includes(name === 'Zoe' ? 'kitchen.lady' : 'writer-'),
+      ),
+      typed,
+    ).toEqual(found)
+  }
+})
+
+test('words are looked for a few hundred messages at a time; the page says how far, and leads further back', async () => {
+  await aMessage({ name: 'The first', message: 'About a wedding', now: Date.parse('2026-03-02T15:00:00Z') })
+  await many(300)
+  await aMessage({ name: 'The last', message: 'About a wedding too' })
+  const html = await page('?q=wedding')
+  expect(wordsOf(html)).toContain('The last')
+  expect(wordsOf(html)).not.toContain('The first')
+  expect(wordsOf(html)).toMatch(/That was looked for back to \w+/)
+  const further = linksOf(html).find(({ words }) => words === 'Look further back')?.href ?? ''
+  const back = wordsOf(await (await ask(further, { cookie: (await signedIn('staff')).cookie })).text())
+  expect(back).toContain('The first')
+  expect(back).toContain('That was looked for to the very first.')
+  expect(wordsOf(await page('?q=funeral'))).toMatch(/None since .+ holds these words\./)
+  expect(linksOf(html).find(({ words }) => words === 'All addresses that begin with wedding')?.href).toBe(
+    '/admin/inbox?q=wedding&in=address',
+  )
+})
+
+test('the file holds what is on the screen: the tab, my own, or what the search finds, to its end', async () => {
+  const me = await signedIn('admin')
+  await many(600)
+  await aMessage({ name: 'Open one', email: 'ann@mail.example', message: 'About a wedding' })
+  const { id } = await aMessage({ name: 'My own', email: 'anna@mail.example' })
+  await env.DB.prepare(`update contact_messages set assigned_to = ?2 where id = ?1`).bind(id, me.id).run()
+  const file = async (query: string) => {
+    const text = await (await ask(`/admin/inbox/export${query}`, { cookie: me.cookie })).text()
+    return text.trim().split('\r\n').slice(1)
+  }
+  expect(await file('')).toHaveLength(602)
+  expect(await file('?tab=closed')).toHaveLength(600)
+  expect(await file('?tab=unanswered')).toHaveLength(2)
+  expect(await file('?tab=mine')).toEqual([expect.stringContaining('My own')])
+  expect(await file('?q=wedding')).toEqual([expect.stringContaining('Open one')])
+  expect(await file('?q=ann&in=address')).toHaveLength(2)
+  expect(await file('?q=crowd')).toHaveLength(600)
+  const links = linksOf(await (await ask('/admin/inbox?tab=closed', { cookie: me.cookie })).text())
+  expect(links.find(({ words }) => words === 'Download these messages (CSV)')?.href).toBe(
+    '/admin/inbox/export?tab=closed',
+  )
+})
+
+test('admins take every message along as a file, staff do not; what a spreadsheet would run is text', async () => {
+  await aMessage({ name: '=HYPERLINK("https://evil.example")', message: 'one\ntwo, "three"' })
+  const denied = await ask('/admin/inbox/export', { cookie: (await signedIn('staff')).cookie })
+  expect(denied.status).toBe(403)
+  const file = await ask('/admin/inbox/export', { cookie: (await signedIn('admin')).cookie })
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="messages.csv"')
+  const text = await file.text()
+  expect(text).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect(text).toContain('"one\ntwo, ""three"""')
+})
+
+async function page(query: string) {
+  return (await ask(`/admin/inbox${query}`, { cookie: (await signedIn('staff')).cookie })).text()
+}
+
+function many(count: number) {
+  return env.DB.prepare(
+    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?1)
+     insert into contact_messages (name, email, message, state, created_at)
+     select 'Crowd', 'crowd-' || i || '@mail.example', 'Hello', 'closed', 1780000000000 + i from n`,
+  )
+    .bind(count)
+    .run()
+}

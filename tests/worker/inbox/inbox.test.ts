@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { failing } from '#tests/support/context.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { aMessage, deliver, quiet, signedIn } from '#tests/support/inbox.ts'
+
+const key = () => crypto.randomUUID()
+const reply = (id: number, cookie: string, fields: Record<string, string> = {}) =>
+  press(id, cookie, { intent: 'reply', text: 'Yes, we do.\nEvery week.', seen: '0', key: key(), ...fields })
+
+test('an answer is mailed beside the acknowledgement, quotes the message, and comes back to the kitchen', async () => {
+  const { id, email } = await aMessage({ name: 'Ada\r\nBcc: all@mail.example', kind: 'catering' })
+  const staff = await signedIn('staff')
+  const done = await reply(id, staff.cookie)
+  expect([done.status, done.headers.get('location')]).toEqual([303, `/admin/inbox/${id}?done=reply-sent`])
+
+  const [acknowledged] = await deliver('acknowledge-message')
+  const [sent, ...more] = await deliver('send-reply')
+  expect(more).toEqual([])
+  expect(sent).toMatchObject({
+    to: email,
+    replyTo: 'hello@holstontable.example',
+    subject: 'Re: Holston Table has your catering enquiry',
+  })
+  expect(sent?.text).toContain('Yes, we do.\nEvery week.')
+  expect(sent?.text).toContain('> Do you cook\n> without onions?')
+  expect(sent?.html).toContain('Do you cook<br/>without onions?</blockquote>')
+  expect(sent?.headers?.['In-Reply-To']).toMatch(/^<[\w-]{43}@[\w.]+>$/)
+  expect(sent?.headers?.References).toBe(acknowledged?.headers?.References)
+  expect(JSON.stringify([sent, acknowledged])).not.toContain('all@mail.example')
+
+  const html = wordsOf(await page(id, staff.cookie))
+  expect(html).toContain('Catering enquiry from Ada Bcc: all@mail.example')
+  expect(html).toMatch(new RegExp(`${staff.email} , [^:]+:\\d\\d.[AP]M : Sent Yes, we do`))
+  expect(await stateOf(id)).toMatchObject({ state: 'answered', answered: 1 })
+  expect(await logOf(id)).toEqual([{ action: 'message.answered', actor: staff.id }])
+})
+
+test('A16 markup in a message is text on the desk and in the mail', async () => {
+  const { id } = await aMessage({ message: '<script>alert(1)</script> & more', name: '<b>Eve</b>' })
+  const { cookie } = await signedIn('staff')
+  const html = await page(id, cookie)
+  expect(html).not.toMatch(/<script>alert|<b>Eve/)
+  await reply(id, cookie, { text: '<i>No</i>' })
+  const [sent] = await deliver('send-reply')
+  expect(sent?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; more')
+  expect(sent?.html).toContain('&lt;i&gt;No&lt;/i&gt;')
+})
+
+test('an answer that is empty or too long comes back with its sentence; spam and what is not there are not answered', async () => {
+  const { id } = await aMessage()
+  const { cookie } = await signedIn('staff')
+  for (const [text, words] of [
+    [' \u0000', 'Please write your answer.'],
+    ['m'.repeat(5001), 'Please shorten your answer to 5,000 characters.'],
+  ] as const) {
+    const refused = await reply(id, cookie, { text })
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(wordsOf(html)).toContain(words)
+    expect(html).toMatch(
+      /<textarea id="text"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*text-refusal"/,
+    )
+    if (text.length > 5000) expect(html).toContain(text)
+  }
+  // A browser sends two characters for each line's end.
+  expect((await reply(id, cookie, { text: `${'m\r\n'.repeat(2499)}mm` })).status).toBe(303)
+  expect((await reply(id, cookie, { key: 'short' })).status).toBe(422)
+  await env.DB.prepare(`update contact_messages set state = 'spam' where id = ?`).bind(id).run()
+  expect((await reply(id, cookie, { seen: '99999' })).status).toBe(409)
+  expect((await ask('/admin/inbox/999999', { cookie })).status).toBe(404)
+  expect((await reply(999_999, cookie)).status).toBe(409)
+  // Marked as spam before its turn, the answer that waits stays in the house.
+  expect(await deliver('send-reply')).toEqual([])
+})
+
+test('a message is closed, opened, marked and taken out again, each from the state that was seen; the second hears who was faster', async () => {
+  const { id } = await aMessage()
+  const [anna, ben] = [await signedIn('staff'), await signedIn('staff')]
+  const close = { intent: 'close', state: 'new' }
+  const both = await Promise.all([press(id, anna.cookie, close), press(id, ben.cookie, close)])
+  const [slower] = both.filter(({ status }) => status === 409)
+  expect(both.map(({ status }) => status).sort()).toEqual([303, 409])
+  expect(wordsOf((await slower?.text()) ?? '')).toMatch(
+    new RegExp(`somebody was faster. person-\\d+@mail.example closed message ${id} \\(`),
+  )
+  expect(await stateOf(id)).toMatchObject({ state: 'closed', closed: 1 })
+  for (const [intent, from, to] of [
+    ['reopen', 'closed', 'open'],
+    ['spam', 'open', 'spam'],
+    ['not-spam', 'spam', 'open'],
+  ] as const) {
+    const moved = await press(id, anna.cookie, { intent, state: from })
+    expect(moved.headers.get('location')).toBe(`/admin/inbox/${id}?done=message-${intent}`)
+    expect(await stateOf(id)).toMatchObject({ state: to, closed: 0 })
+  }
+  // No form of the page says so.
+  expect((await press(id, anna.cookie, { intent: 'not-spam', state: 'open' })).status).toBe(409)
+  expect(await logOf(id)).toHaveLength(4)
+})
+
+test('a message is taken, given on and put back; nobody takes it from under another, and no stranger gets it', async () => {
+  const { id } = await aMessage()
+  const [anna, ben] = [await signedIn('staff'), await signedIn('staff')]
+  const give = (cookie: string, held: string, to: string) => press(id, cookie, { intent: 'assign', held, to })
+  expect((await give(anna.cookie, '', anna.id)).status).toBe(303)
+  const late = await give(ben.cookie, '', ben.id)
+  expect(late.status).toBe(409)
+  expect(wordsOf(await late.text())).toContain(`${anna.email} gave message ${id} to a colleague`)
+  expect(wordsOf(await (await ask('/admin/inbox?tab=mine', { cookie: anna.cookie })).text())).toContain(
+    'Ada L.',
+  )
+  const stranger = crypto.randomUUID()
+  expect(wordsOf(await (await give(anna.cookie, anna.id, stranger)).text())).toContain(
+    'not at the desk any more',
+  )
+  expect((await give(anna.cookie, anna.id, ben.id)).status).toBe(303)
+  expect((await give(ben.cookie, ben.id, '')).status).toBe(303)
+  expect(await logOf(id)).toHaveLength(3)
+})
+
+test('with D1 down the desk says so', async () => {
+  const { id } = await aMessage()
+  const { cookie } = await signedIn('staff')
+  for (const path of ['/admin/inbox', `/admin/inbox/${id}`])
+    expect((await ask(path, { cookie, bindings: { DB: failing('D1') } })).status).toBe(503)
+})
+
+function press(id: number, cookie: string, fields: Record<string, string>) {
+  return send(`/admin/inbox/${id}`, fields, { cookie, bindings: quiet })
+}
+
+async function page(id: number, cookie: string) {
+  return (await ask(`/admin/inbox/${id}`, { cookie })).text()
+}
+
+function stateOf(id: number) {
+  return env.DB.prepare(
+    `select state, answered_at is not null as answered, closed_at is not null as closed
+     from contact_messages where id = ?`,
+  )
+    .bind(id)
+    .first()
+}
+
+async function logOf(id: number) {
+  const { results } = await env.DB.prepare(
+    'select action, actor from audit_log where subject = ? order by id',
+  )
+    .bind(`message:${id}`)
+    .all()
+  return results
+}

@@ -1,0 +1,92 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { sendMailAgain } from '#app/data/mail/retries.ts'
+import { aContext } from '#tests/support/context.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { aMessage, deliver, quiet, signedIn } from '#tests/support/inbox.ts'
+
+const key = () => crypto.randomUUID()
+
+test('B09 two presses of one form are one answer and one mail', async () => {
+  const { id } = await aMessage()
+  const { cookie } = await signedIn('staff')
+  const once = { key: key() }
+  const pressed = await Promise.all(Array.from({ length: 5 }, () => reply(id, cookie, once)))
+  expect(pressed.map(({ status }) => status)).toEqual(Array(5).fill(303))
+  expect(await deliver('send-reply')).toHaveLength(1)
+  expect(await logOf(id)).toHaveLength(1)
+})
+
+test('of two who answer at once the second is told whose answer went out, keeps the text, and may send it anyway', async () => {
+  const { id } = await aMessage()
+  const [anna, ben] = [await signedIn('staff'), await signedIn('admin')]
+  expect((await reply(id, anna.cookie)).status).toBe(303)
+  const kept = { text: 'My own <words>', key: key() }
+  const second = await reply(id, ben.cookie, kept)
+  expect(second.status).toBe(409)
+  const html = await second.text()
+  expect(wordsOf(html)).toMatch(new RegExp(`${anna.email}’s reply of .+:\\d\\d.[AP]M went out already`))
+  expect(html).toContain('My own &lt;words&gt;</textarea>')
+  expect(html).toContain('Send anyway</button>')
+  expect(html).toContain(`name="key" value="${kept.key}"`)
+  expect(await deliver('send-reply')).toHaveLength(1)
+
+  const seen = /name="seen" value="(\d+)"/.exec(html)?.[1] ?? ''
+  expect((await reply(id, ben.cookie, { ...kept, seen })).status).toBe(303)
+  expect((await deliver('send-reply'))[0]?.text).toContain('My own <words>')
+})
+
+test('B09 one form, pressed again with the same words, says that they went out; with other words it sends nothing and keeps them', async () => {
+  const { id } = await aMessage()
+  const { cookie } = await signedIn('staff')
+  const form = { key: key(), text: 'Yes, we do.' }
+  expect((await reply(id, cookie, form)).headers.get('location')).toContain('?done=reply-sent')
+  const same = await reply(id, cookie, form)
+  expect(same.headers.get('location')).toBe(`/admin/inbox/${id}?done=reply-sent-already`)
+  expect(wordsOf(await page(id, cookie, '?done=reply-sent-already'))).toContain('It is sent once.')
+
+  const other = await reply(id, cookie, { ...form, text: 'No, we <never> do.' })
+  expect(other.status).toBe(409)
+  const html = await other.text()
+  expect(wordsOf(html)).toContain('has sent an answer already, in other words than these')
+  expect(html).toContain('No, we &lt;never&gt; do.</textarea>')
+  expect((await deliver('send-reply')).map(({ text }) => text.includes('Yes, we do.'))).toEqual([true])
+  expect(await logOf(id)).toHaveLength(1)
+
+  // The form that comes back sends it as an answer of its own.
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  const anyway = { text: 'No, we <never> do.', key: hidden('key'), seen: hidden('seen') }
+  expect((await reply(id, cookie, anyway)).headers.get('location')).toContain('?done=reply-sent')
+  expect((await deliver('send-reply'))[0]?.text).toContain('No, we <never> do.')
+})
+
+test('an answer whose mail was sent once more shows what became of the one in its place', async () => {
+  const { id } = await aMessage()
+  const { cookie, id: by } = await signedIn('admin')
+  await reply(id, cookie)
+  const mail = await env.DB.prepare(
+    `update emails set state = 'unknown', error = 'cut off' where kind = 'send-reply' and state = 'pending' returning id`,
+  ).first<number>('id')
+  expect(wordsOf(await page(id, cookie))).toContain('It may not have arrived: cut off')
+  await sendMailAgain(aContext().db, mail ?? 0, { by, now: Date.now() })
+  expect(wordsOf(await page(id, cookie))).toContain('On its way once more')
+  await deliver('send-reply')
+  expect(wordsOf(await page(id, cookie))).toContain('Sent once more Yes, we do.')
+})
+
+function reply(id: number, cookie: string, fields: Record<string, string> = {}) {
+  const form = { intent: 'reply', text: 'Yes, we do.\nEvery week.', seen: '0', key: key(), ...fields }
+  return send(`/admin/inbox/${id}`, form, { cookie, bindings: quiet })
+}
+
+async function page(id: number, cookie: string, query = '') {
+  return (await ask(`/admin/inbox/${id}${query}`, { cookie })).text()
+}
+
+async function logOf(id: number) {
+  const { results } = await env.DB.prepare('select action from audit_log where subject = ?')
+    .bind(`message:${id}`)
+    .all()
+  return results
+}

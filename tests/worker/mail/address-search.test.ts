@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { searchAddresses } from '#app/data/inbox/inbox-search.ts'
+import { searchIssueReaders } from '#app/data/newsletter/issue-readers.ts'
+import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
+import { listPeople } from '#app/data/accounts/users.ts'
+import { aContext } from '#tests/support/context.ts'
+import { clearList } from '#tests/support/issues.ts'
+import { aSentLetter } from '#tests/support/newsletter.ts'
+
+const prefix = 'reader-'
+const nth = (number: number) => `${prefix}${String(number).padStart(5, '0')}@mail.example`
+
+/** Three thousand addresses that begin alike in every list, behind as many that begin otherwise. */
+let issueId: number
+beforeAll(async () => {
+  await clearList()
+  await env.DB.exec('delete from contact_messages')
+  issueId = (await aSentLetter()).id
+  const address = `iif(i <= 3000, 'a-', '${prefix}') || printf('%05d', (i - 1) % 3000 + 1) || '@mail.example'`
+  const numbers = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 6000)'
+  const fill = (statement: string) => env.DB.prepare(`${numbers} ${statement} from n`)
+  await env.DB.batch([
+    fill(
+      `insert into newsletter_subscribers (id, email, state, created_at) select i, ${address}, 'confirmed', 1`,
+    ),
+    fill(`insert into issue_deliveries (issue_id, subscriber_id, state) select ${issueId}, i, 'sent'`),
+    fill(
+      `insert into users (id, email, password_hash, created_at, updated_at) select 'u' || i, ${address}, '', 1, 1`,
+    ),
+    fill(
+      `insert into contact_messages (name, email, message, created_at) select 'Ann', ${address}, 'Hello', 1`,
+    ),
+  ])
+})
+
+type Search = (db: Context['db'], after: string | null) => Promise<{ email: string | null }[]>
+
+const searches: Record<string, Search> = {
+  subscribers: (db, after) => searchSubscribers(db, { prefix, after }),
+  people: (db, after) => listPeople(db, { prefix, after }),
+  messages: (db, email) => searchAddresses(db, { prefix, after: email === null ? null : { email, id: 1e9 } }),
+  readers: async (db, after) => (await searchIssueReaders(db, { issueId, prefix, after })).readers,
+}
+
+test.each(Object.entries(searches))(
+  'a page of %s by the beginning of their addresses reads no more rows late than early',
+  async (_, search) => {
+    for (const [after, first] of [
+      [null, 1],
+      ['a-00100@mail.example', 1],
+      [nth(2900), 2901],
+      [nth(3000), null],
+    ] as const) {
+      const { db, usage } = aContext()
+      const [found] = await search(db, after)
+      expect(found?.email ?? null, after ?? 'first').toBe(first && nth(first))
+      expect(usage.rowsRead, after ?? 'first').toBeLessThanOrEqual(420)
+    }
+  },
+)

@@ -1,0 +1,138 @@
+import { expect, inject, test } from 'vitest'
+import { createEmailTransport, type OutgoingMail } from '#app/providers/email.server.ts'
+import { aMail, receivedRequests } from '#tests/support/received.ts'
+
+const { mailApi } = inject('loopback')
+const apiKey = 're_a-secret-of-the-kitchen'
+
+function resend(behaviour: string, timeoutMs = 120_000) {
+  return createEmailTransport({ transport: 'resend', baseUrl: `${mailApi}/${behaviour}`, apiKey, timeoutMs })
+}
+
+/** A letter's copies, each with its reader's number on it. */
+function copies(count: number, changes: (index: number) => Partial<OutgoingMail> = () => ({})) {
+  return Array.from({ length: count }, (_, index) =>
+    aMail({
+      to: `reader-${index}@guests.example`,
+      html: '<p>The menu</p>',
+      tags: { issue: 7, subscriber: index + 1 },
+      ...changes(index),
+    }),
+  )
+}
+
+const aKey = () => `weekly:2026-11-23:${crypto.randomUUID()}:1`
+
+test('a hundred mails are one request under one key, each with its reader’s number and none with an address in it', async () => {
+  const [mails, key] = [copies(100), aKey()]
+  const delivery = await resend('batch/hundred').sendMany(mails, key)
+  expect(delivery).toEqual({
+    outcome: 'answered',
+    results: mails.map((_, index) => ({ outcome: 'sent', providerId: `${key}-${index}` })),
+  })
+  const [request, ...others] = await receivedRequests(mailApi, 'hundred')
+  expect(others).toEqual([])
+  expect(request?.path).toBe('/batch/hundred/emails/batch')
+  expect(request?.headers).toMatchObject({ 'idempotency-key': key, 'x-batch-validation': 'permissive' })
+  const [first] = request?.body as { to: string[]; tags: { name: string; value: string }[] }[]
+  expect(first?.to).toEqual(['reader-0@guests.example'])
+  expect(first?.tags).toEqual([
+    { name: 'issue', value: '7' },
+    { name: 'subscriber', value: '1' },
+  ])
+  await expect(resend('batch').sendMany(copies(101), aKey())).rejects.toThrow('at most 100')
+})
+
+test('B04 an address that the provider refuses ends by itself; the others have theirs, in their order', async () => {
+  const key = aKey()
+  const mails = copies(5, (index) => (index === 1 || index === 3 ? { to: `r${index}@wrong.example` } : {}))
+  const delivery = await resend('batch').sendMany(mails, key)
+  expect(delivery).toEqual({
+    outcome: 'answered',
+    results: [
+      { outcome: 'sent', providerId: `${key}-0` },
+      { outcome: 'refused', reason: 'The mail provider refused the mail.' },
+      { outcome: 'sent', providerId: `${key}-2` },
+      { outcome: 'refused', reason: 'The mail provider refused the mail.' },
+      { outcome: 'sent', providerId: `${key}-4` },
+    ],
+  })
+  expect(JSON.stringify(delivery)).not.toContain('@')
+})
+
+test('B04 a set that is refused as a whole says so of no mail, and asks for none by itself', async () => {
+  const mails = copies(4, (index) => (index === 2 ? { to: 'r2@wrong.example' } : {}))
+  expect(await resend('batch-refused/as-a-whole').sendMany(mails, aKey())).toEqual({
+    outcome: 'refused',
+    reason: 'The mail provider refused the mail (422).',
+  })
+  expect(await receivedRequests(mailApi, 'as-a-whole')).toHaveLength(1)
+  expect(await resend('batch-heavy').sendMany(mails, aKey())).toMatchObject({ tooLarge: true })
+})
+
+test('what no transport may carry stays here, and the places of the others are kept', async () => {
+  const key = aKey()
+  const mails = copies(3, (index) => (index === 0 ? { to: 'ada@guests.example, eve@evil.example' } : {}))
+  expect(await resend('batch/kept-here').sendMany(mails, key)).toEqual({
+    outcome: 'answered',
+    results: [
+      { outcome: 'refused', reason: 'The recipient is not one plain e-mail address.' },
+      { outcome: 'sent', providerId: `${key}-0` },
+      { outcome: 'sent', providerId: `${key}-1` },
+    ],
+  })
+  expect((await receivedRequests(mailApi, 'kept-here'))[0]?.body).toHaveLength(2)
+})
+
+test.each([
+  ['401', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
+  ['402', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
+  ['not-our-sender', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
+  ['429', { outcome: 'retry', afterSeconds: 7, tookNone: true }],
+  ['moved', { outcome: 'retry', afterSeconds: 900, tookNone: true }],
+  ['until-a-date', { outcome: 'retry', afterSeconds: 120 }],
+  ['500', { outcome: 'retry' }],
+  ['409', { outcome: 'retry' }],
+  ['web-page', { outcome: 'retry' }],
+  ['cut', { outcome: 'retry' }],
+  ['cut-midway', { outcome: 'retry' }],
+  ['batch-too-few', { outcome: 'retry' }],
+  ['batch-too-many', { outcome: 'retry' }],
+  ['batch-no-such-place', { outcome: 'retry' }],
+  ['batch-huge', { outcome: 'retry' }],
+  ['other-text', { outcome: 'conflict' }],
+])(
+  'B05 the provider’s fault %s says whether anybody may have a mail of the set, and no secret',
+  async (behaviour, expected) => {
+    const delivery = await resend(behaviour).sendMany(copies(3), aKey())
+    expect(delivery).toEqual({ reason: expect.stringMatching(/^The .*\.$/) as string, ...expected })
+    expect(JSON.stringify(delivery)).not.toContain(apiKey)
+  },
+)
+
+test.each([
+  ['batch-taken-in-silence', 300],
+  ['batch-taken-and-cut', 5000],
+])(
+  'B02 a set that was taken without a word (%s) is repeated under its key and is sent once',
+  async (way, ms) => {
+    const [mails, key] = [copies(3), aKey()]
+    const transport = resend(`${way}/${key}`, ms)
+    expect(await transport.sendMany(mails, key)).toMatchObject({ outcome: 'retry' })
+    expect(await resend(`${way}/${key}`).sendMany(mails, key)).toEqual({
+      outcome: 'answered',
+      results: mails.map((_, index) => ({ outcome: 'sent', providerId: `${key}-${index}` })),
+    })
+  },
+)
+
+test('B02 another set under a key that is taken is not sent, and the conflict is named', async () => {
+  const key = aKey()
+  await resend('batch').sendMany(copies(3), key)
+  expect(await resend('batch').sendMany(copies(2), key)).toMatchObject({ outcome: 'conflict' })
+})
+
+test('A17 a set is not carried to where a redirect leads', async () => {
+  await resend('moved').sendMany(copies(2), aKey())
+  expect(await receivedRequests(mailApi, 'redirected')).toEqual([])
+})

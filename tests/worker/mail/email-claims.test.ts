@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { claimEmail, markEmailSending, settleLostEmails } from '#app/data/mail/emails.ts'
+import { recordMailEvent } from '#app/data/mail/mail-events.ts'
+import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
+import { sweep } from '#app/jobs/scheduling/sweep.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { aWaitingMail, mailRow } from '#tests/support/ledger.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = { repeatableForMs: 24 * hour }
+const body = { subject: '', text: '', html: '' }
+
+beforeEach(() => env.DB.exec('delete from emails'))
+
+function toldOf(mailId: number) {
+  const event = {
+    outcome: 'delivered' as const,
+    final: false,
+    providerId: `p-${mailId}`,
+    letter: null,
+    mailId,
+  }
+  return recordMailEvent(aContext().db, event, { eventId: crypto.randomUUID(), now: tuesday + minute })
+}
+
+test.each([
+  ['sends', { outcome: 'sent', providerId: null } as const],
+  ['is told to wait', { outcome: 'retry', reason: 'Busy.' } as const],
+  ['is refused', { outcome: 'refused', reason: 'No such box.' } as const],
+])(
+  'B02 a consumer that was overtaken before it gave its mail away gives nothing away, where the other %s',
+  async (_, answer) => {
+    const { id, context, sends } = await aWaitingMail(answer)
+    const { db } = context
+    const slow = await claimEmail(db, id, tuesday)
+    await settleLostEmails(db, tuesday + 6 * minute, { repeatable: false, ...day })
+    await sendConfirmation({ ...context, now: tuesday + 6 * minute }, { emailId: id })
+    const before = await mailRow(id)
+    if (!slow) throw new Error('It was claimed')
+    expect(await markEmailSending(db, slow, body, tuesday + 7 * minute)).toBe(false)
+    expect([sends(), await mailRow(id)]).toEqual([1, before])
+  },
+)
+
+test('B02 a consumer that stalled opens no mail that another holds by now', async () => {
+  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  const { db } = context
+  const result = await sendConfirmation(
+    {
+      ...context,
+      email: {
+        ...context.email,
+        repeatable: true,
+        async send() {
+          await settleLostEmails(db, tuesday + 6 * minute, { repeatable: true, ...day })
+          const other = await claimEmail(db, id, tuesday + 6 * minute)
+          if (other) await markEmailSending(db, other, body, tuesday + 6 * minute)
+          return { outcome: 'retry', reason: 'Busy.' }
+        },
+      },
+    },
+    { emailId: id },
+  )
+  expect(result).toEqual({ ended: 'nothing-to-do' })
+  expect(await mailRow(id)).toMatchObject({ state: 'sending', lease_until: tuesday + 11 * minute })
+})
+
+test.each([
+  ['told to wait', { outcome: 'retry', reason: 'Busy.', maybeTaken: true } as const],
+  ['left without an answer', { outcome: 'unknown', reason: 'Cut.' } as const],
+])('B02 a mail that the provider tells of while it is %s was sent', async (_, answer) => {
+  const { id, context } = await aWaitingMail(answer)
+  const send = async () => {
+    await toldOf(id)
+    return answer
+  }
+  await sendConfirmation({ ...context, email: { ...context.email, send } }, { emailId: id })
+  expect(await mailRow(id)).toMatchObject({ state: 'sent', sent_at: tuesday, error: null, in_doubt: 0 })
+})
+
+test.each([true, false])(
+  'B02 a mail that the provider tells of after its consumer died was sent (a transport that repeats: %s)',
+  async (repeatable) => {
+    const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+    const claim = await claimEmail(context.db, id, tuesday)
+    if (claim) await markEmailSending(context.db, claim, body, tuesday)
+    await toldOf(id)
+    await settleLostEmails(context.db, tuesday + 6 * minute, { repeatable, ...day })
+    expect(await mailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
+  },
+)
+
+test('B02 a mail in doubt that the provider tells of between its claim and its next try is not given away again', async () => {
+  const { id, context } = await aWaitingMail({ outcome: 'retry', reason: 'Cut.', maybeTaken: true })
+  await sendConfirmation(context, { emailId: id })
+  const claim = await claimEmail(context.db, id, tuesday + hour)
+  await toldOf(id)
+  if (!claim) throw new Error('It was claimed')
+  expect(await markEmailSending(context.db, claim, body, tuesday + hour)).toBe(false)
+  expect(await mailRow(id)).toMatchObject({ state: 'sent', outcome: 'delivered' })
+})
+
+test('B05 an hour of mails that no queue took comes back with the next tick', async () => {
+  await env.DB.prepare(
+    `with recursive n (i) as (select 1 union all select i + 1 from n where i < 900)
+     insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
+     select 'send-confirmation', i, 'reader@mail.example', 'lost:' || i, ?1, ?1 from n`,
+  )
+    .bind(tuesday)
+    .run()
+  const sent: unknown[] = []
+  const enqueue = (messages: unknown[]) => Promise.resolve(void sent.push(...messages))
+  await sweep(aContext({ enqueue }, tuesday + hour))
+  expect(sent.filter((message) => JSON.stringify(message).includes('send-confirmation'))).toHaveLength(900)
+})

@@ -1,0 +1,118 @@
+import PostalMime from 'postal-mime'
+import { expect, inject, test } from 'vitest'
+import { createEmailTransport } from '#app/providers/email.server.ts'
+import { hostileMails, sendAll, sendAllInSets } from '#tests/support/hostile-mails.ts'
+import { mailbox, receivedRequests } from '#tests/support/received.ts'
+
+const { mailApi, smtp } = inject('loopback')
+
+const fields = ['from', 'to', 'reply_to', 'subject', 'text', 'html', 'headers']
+const plainAddress = /^[^\s@,<>"]{1,64}@[^\s@,<>"]+$/
+const asOne = (outcomes: readonly string[]) => outcomes.filter((outcome) => outcome === 'sent').length
+
+function expectHarmless(body: Record<string, unknown>) {
+  expect(fields).toEqual(expect.arrayContaining(Object.keys(body)))
+  expect(body.to).toEqual([expect.stringMatching(plainAddress)])
+  expect(body.reply_to).toMatch(plainAddress)
+  expect(body.from).toMatch(
+    /^(?:"[^"\\@,;<>\p{Cc}\p{Zl}\p{Zp}]+" <hello@holstontable\.example>|hello@holstontable\.example)$/u,
+  )
+  expect(body.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+  for (const [name, value] of Object.entries(body.headers as object)) {
+    expect(name).toMatch(/^(?:x-[a-z0-9-]+|list-id|auto-submitted|list-unsubscribe(?:-post)?)$/i)
+    expect(value).toMatch(/^[\x20-\x7e]+$/)
+  }
+}
+
+test('A16 an HTTP provider gets one recipient and no extra header, whatever a mail holds', async () => {
+  const baseUrl = `${mailApi}/ok/hostile`
+  const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey: 'key' })
+  const outcomes = await sendAll(transport, hostileMails(5000))
+  const requests = await receivedRequests(mailApi, 'hostile')
+  expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']))
+  expect(requests).toHaveLength(asOne(outcomes))
+  for (const { body } of requests) expectHarmless(body as Record<string, unknown>)
+})
+
+test('A16 an HTTP provider gets of a set only what is harmless, and knows each of it', async () => {
+  const baseUrl = `${mailApi}/batch/hostile-sets`
+  const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey: 'key' })
+  const outcomes = await sendAllInSets(transport, hostileMails(5000))
+  const bodies = (await receivedRequests(mailApi, 'hostile-sets')).flatMap(
+    ({ body }) => body as Record<string, unknown>[],
+  )
+  expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']))
+  expect(bodies).toHaveLength(asOne(outcomes))
+  for (const body of bodies) expectHarmless(body)
+})
+
+const smtpHeaders = [
+  'from',
+  'to',
+  'reply-to',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+]
+
+test.each([
+  ['one by one', 500, sendAll],
+  ['in sets', 5000, sendAllInSets],
+] as const)(
+  'A16 a mail server gets one recipient and no extra header, whatever a mail holds (%s)',
+  async (way, count, give) => {
+    const transport = createEmailTransport({
+      transport: 'smtp',
+      host: '127.0.0.1',
+      port: smtp.plain,
+      security: 'none',
+      now: () => new Date('2026-10-05T13:00:00Z'),
+    })
+    const box = way.replaceAll(' ', '-')
+    const all = hostileMails(count).map((mail) => ({ ...mail, to: mail.to.replace(/^ada@/, `${box}@`) }))
+    const outcomes = await give(transport, all)
+    expect(new Set(outcomes)).toEqual(new Set(['sent', 'refused']))
+    const arrived = await mailbox(mailApi, `${box}@guests.example`)
+    expect(arrived.length).toBeGreaterThan(count / 10)
+    for (const { from, to, raw } of arrived) {
+      expect({ from, to }).toEqual({ from: 'hello@holstontable.example', to: [`${box}@guests.example`] })
+      const message = await PostalMime.parse(Uint8Array.from(raw, (character) => character.charCodeAt(0)))
+      const names = message.headers.map(({ key }) => key)
+      expect(new Set(names).size).toBe(names.length)
+      expect(names.filter((name) => !smtpHeaders.includes(name) && !name.startsWith('x-'))).toEqual([])
+      expect(message.from).toMatchObject({ address: 'hello@holstontable.example' })
+      expect(message.to).toEqual([{ name: '', address: `${box}@guests.example` }])
+      expect(message.text).toMatch(/^Hello /)
+      expect(message.html).toMatch(/^<p>Hello Ada/)
+      expect(message.attachments).toEqual([])
+    }
+  },
+  120_000,
+)
+
+test('A16 the mail service’s binding gets one recipient and no extra header, whatever a mail holds', async () => {
+  const taken: Record<string, unknown>[] = []
+  const binding = {
+    send(message: object) {
+      taken.push({ ...message })
+      return Promise.resolve({ messageId: '1' })
+    },
+  }
+  await sendAll(createEmailTransport({ transport: 'cloudflare', binding }), hostileMails(5000))
+  expect(taken.length).toBeGreaterThan(500)
+  for (const message of taken) {
+    expect(message.to).toMatch(plainAddress)
+    expect(Object.keys(message)).not.toContain('cc')
+    expect(Object.keys(message)).not.toContain('bcc')
+    expect(JSON.stringify(message.headers)).not.toMatch(/\\[rnu]/)
+    expect(message.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+  }
+})
+
+test('A16 the outbox, whose row is the delivery, takes from a set what any other would', async () => {
+  const all = hostileMails(5000)
+  const outbox = createEmailTransport({ transport: 'outbox' })
+  expect(await sendAllInSets(outbox, all)).toEqual(await sendAll(outbox, all))
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { claimEmail, markEmailSending } from '#app/data/mail/emails.ts'
+import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
+import { sweep } from '#app/jobs/scheduling/sweep.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { aWaitingMail, mailRow as row, type Delivery } from '#tests/support/ledger.ts'
+
+const minute = 60_000
+
+test('each outcome of the transport becomes a state of the row', async () => {
+  const cases: [Delivery, object][] = [
+    [
+      { outcome: 'sent', providerId: 'p-1' },
+      { state: 'sent', provider_id: 'p-1', attempts: 1 },
+    ],
+    [
+      { outcome: 'refused', reason: 'no such box' },
+      { state: 'failed', error: 'no such box' },
+    ],
+    [
+      { outcome: 'unknown', reason: 'cut off' },
+      { state: 'unknown', error: 'cut off' },
+    ],
+    [
+      { outcome: 'retry', reason: 'busy', afterSeconds: 90 },
+      { state: 'pending', error: 'busy', due_at: tuesday + 90_000 },
+    ],
+  ]
+  for (const [delivery, expected] of cases) {
+    const { id, context } = await aWaitingMail(delivery)
+    await sendConfirmation(context, { emailId: id })
+    expect(await row(id)).toMatchObject(expected)
+  }
+})
+
+test('B02 a message delivered twice, even at once, sends one mail', async () => {
+  const { id, context, sends } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  await Promise.all([sendConfirmation(context, { emailId: id }), sendConfirmation(context, { emailId: id })])
+  await sendConfirmation(context, { emailId: id })
+  expect(sends()).toBe(1)
+})
+
+test('B02 a consumer killed after its claim cost nobody a mail, whatever the transport', async () => {
+  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  await claimEmail(context.db, id, tuesday)
+  const { later, enqueued } = aLaterSweep(tuesday + 6 * minute)
+  await sweep({ ...later, email: { ...context.email, repeatable: false } })
+  expect(await row(id)).toMatchObject({ state: 'pending' })
+  expect(enqueued).toContainEqual({ type: 'send-confirmation', emailId: id })
+})
+
+test('B02 a consumer killed while it sent: a repeatable transport tries again, any other leaves it unknown', async () => {
+  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  await beginSending(context, id, tuesday)
+  await sweep({ ...aLaterSweep(tuesday + 6 * minute).later, email: { ...context.email, repeatable: true } })
+  expect(await row(id)).toMatchObject({ state: 'pending' })
+
+  await beginSending(context, id, tuesday + 6 * minute)
+  await sweep({ ...aLaterSweep(tuesday + 12 * minute).later, email: { ...context.email, repeatable: false } })
+  expect(await row(id)).toMatchObject({ state: 'unknown' })
+})
+
+test('a mail that was being sent a day ago is not repeated, because the provider has forgotten its key', async () => {
+  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  await beginSending(context, id, tuesday)
+  await sweep({
+    ...aLaterSweep(tuesday + 25 * 60 * minute).later,
+    email: { ...context.email, repeatable: true },
+  })
+  expect(await row(id)).toMatchObject({ state: 'unknown' })
+})
+
+test('a fault before the mail is given away gives the row back, with a sentence that quotes nobody', async () => {
+  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  const broken = {
+    ...context,
+    business: () => Promise.reject(new Error('Failed query: params: ada@mail.example')),
+  }
+  const result = await sendConfirmation(broken, { emailId: id })
+  expect(result).toMatchObject({ reason: 'A query failed.' })
+  expect(await row(id)).toMatchObject({ state: 'pending', error: 'A query failed.' })
+})
+
+test('a write that fails after the mail left keeps the row from being sent again by itself', async () => {
+  const { id, context, sends } = await aWaitingMail({ outcome: 'sent', providerId: 'p' })
+  const real = context.db
+  let updates = 0
+  const db = Object.assign(Object.create(real) as Context['db'], {
+    update: (...args: Parameters<Context['db']['update']>) => {
+      updates += 1
+      if (updates === 3) throw new Error('D1 is down')
+      return real.update(...args)
+    },
+  })
+  await sendConfirmation({ ...context, db }, { emailId: id })
+  expect([sends(), (await row(id))?.state]).toEqual([1, 'sending'])
+  await sendConfirmation(context, { emailId: id })
+  expect(sends()).toBe(1)
+})
+
+test('B05 a provider that is down for hours loses no mail; after a day the row says why it ended', async () => {
+  const { id, context } = await aWaitingMail({ outcome: 'retry', reason: 'down' })
+  let now = tuesday
+  for (let hour = 1; hour <= 23; hour++) {
+    now += 60 * minute + 20 * minute
+    if (now - tuesday > 24 * 60 * minute) break
+    await sendConfirmation({ ...context, now }, { emailId: id })
+    expect(await row(id)).toMatchObject({ state: 'pending', error: 'down' })
+  }
+  await sendConfirmation({ ...context, now: tuesday + 26 * 60 * minute }, { emailId: id })
+  expect(await row(id)).toMatchObject({ state: 'failed', error: 'down' })
+})
+
+test('a claim within its lease is left alone, and a mail that is not due is not sent', async () => {
+  const { id, context } = await aWaitingMail({ outcome: 'sent', providerId: null })
+  expect(await claimEmail(context.db, id, tuesday - 1)).toBeNull()
+  await claimEmail(context.db, id, tuesday)
+  await sweep(aContext({}, tuesday + 4 * minute))
+  expect(await row(id)).toMatchObject({ state: 'claimed' })
+})
+
+function aLaterSweep(now: number) {
+  const enqueued: unknown[] = []
+  const later = aContext({ enqueue: (messages) => (enqueued.push(...messages), Promise.resolve()) }, now)
+  return { later, enqueued }
+}
+
+async function beginSending({ db }: Context, id: number, now: number) {
+  const claim = await claimEmail(db, id, now)
+  if (claim) await markEmailSending(db, claim, { subject: '', text: '', html: '' }, now)
+}

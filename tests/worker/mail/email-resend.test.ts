@@ -1,0 +1,138 @@
+import { expect, inject, test } from 'vitest'
+import { createEmailTransport } from '#app/providers/email.server.ts'
+import { aMail, receivedRequests } from '#tests/support/received.ts'
+
+const { mailApi } = inject('loopback')
+const apiKey = 're_a-secret-of-the-kitchen'
+
+function resend(behaviour: string, timeoutMs = 120_000) {
+  return createEmailTransport({ transport: 'resend', baseUrl: `${mailApi}/${behaviour}`, apiKey, timeoutMs })
+}
+
+test('a mail is sent with its key against repeats, and the provider’s number comes back', async () => {
+  const mail = aMail({
+    replyTo: 'kitchen@holstontable.example',
+    headers: { 'List-Unsubscribe': '<https://holstontable.example/unsubscribe?t=1>' },
+  })
+  const delivery = await resend('ok/one-mail').send(mail)
+  expect(delivery).toMatchObject({ outcome: 'sent' })
+  expect(delivery.outcome === 'sent' && delivery.providerId).toMatch(/^mail-\d+$/)
+
+  const [request, ...others] = await receivedRequests(mailApi, 'one-mail')
+  expect(others).toEqual([])
+  expect(request?.path).toBe('/ok/one-mail/emails')
+  expect(request?.headers).toMatchObject({
+    authorization: `Bearer ${apiKey}`,
+    'idempotency-key': mail.idempotencyKey,
+    'content-type': 'application/json',
+  })
+  expect(request?.body).toEqual({
+    from: '"Holston Table" <hello@holstontable.example>',
+    to: ['ada@guests.example'],
+    reply_to: 'kitchen@holstontable.example',
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: mail.headers,
+  })
+})
+
+test('a repeat carries the same key, so the recipient has one mail', async () => {
+  const mail = aMail()
+  const transport = resend('ok/repeated')
+  expect(transport.repeatable).toBe(true)
+  expect(await transport.send(mail)).toEqual(await transport.send(mail))
+  const keys = (await receivedRequests(mailApi, 'repeated')).map(({ headers }) => headers['idempotency-key'])
+  expect(keys).toEqual([mail.idempotencyKey, mail.idempotencyKey])
+})
+
+test.each([
+  ['422', { outcome: 'refused', reason: 'The mail provider refused the mail (422).' }],
+  [
+    '401',
+    { outcome: 'retry', reason: 'The mail provider does not accept our key (401).', afterSeconds: 900 },
+  ],
+  ['402', { outcome: 'retry', reason: 'The mail provider does not let us send (402).', afterSeconds: 900 }],
+  ['429', { outcome: 'retry', reason: 'The mail provider cannot take the mail now (429).', afterSeconds: 7 }],
+  [
+    'until-a-date',
+    {
+      outcome: 'retry',
+      reason: 'The mail provider cannot take the mail now (503).',
+      afterSeconds: 120,
+      maybeTaken: true,
+    },
+  ],
+  [
+    '500',
+    { outcome: 'retry', reason: 'The mail provider cannot take the mail now (500).', maybeTaken: true },
+  ],
+  [
+    '409',
+    { outcome: 'retry', reason: 'The mail provider cannot take the mail now (409).', maybeTaken: true },
+  ],
+  [
+    'other-text',
+    {
+      outcome: 'conflict',
+      reason: 'The mail provider has taken other content under the key of this mail before.',
+    },
+  ],
+  [
+    'web-page',
+    {
+      outcome: 'retry',
+      reason: 'The mail provider answered without the number of a mail.',
+      maybeTaken: true,
+    },
+  ],
+  ['cut', { outcome: 'retry', reason: 'The connection to the mail provider failed.', maybeTaken: true }],
+  [
+    'cut-midway',
+    { outcome: 'retry', reason: 'The connection to the mail provider failed.', maybeTaken: true },
+  ],
+])('B05 the provider’s fault %s has one outcome, and no secret in it', async (behaviour, expected) => {
+  const delivery = await resend(behaviour).send(aMail())
+  expect(delivery).toEqual(expected)
+  expect(JSON.stringify(delivery)).not.toContain(apiKey)
+})
+
+test('B05 a provider that stays silent is asked again later', async () => {
+  expect(await resend('silent', 50).send(aMail())).toEqual({
+    outcome: 'retry',
+    reason: 'The mail provider did not answer in time.',
+    maybeTaken: true,
+  })
+})
+
+test('B05 a provider that nobody can reach is asked again later', async () => {
+  const baseUrl = `http://127.0.0.1:${inject('loopback').smtp.absent}`
+  const transport = createEmailTransport({ transport: 'resend', baseUrl, apiKey })
+  expect(await transport.send(aMail())).toEqual({
+    outcome: 'retry',
+    reason: 'The connection to the mail provider failed.',
+    maybeTaken: true,
+  })
+})
+
+test('A17 a redirect is not followed, so the key stays with the provider', async () => {
+  expect(await resend('moved').send(aMail())).toMatchObject({ outcome: 'refused' })
+  expect(await receivedRequests(mailApi, 'redirected')).toEqual([])
+})
+
+test.each([
+  'http://mail.example',
+  'ftp://mail.example',
+  'https://user:pass@mail.example',
+  'http://127.0.0.1.mail.example',
+  'nonsense',
+])('A17 no mail is sent to %s', (baseUrl) => {
+  expect(() => createEmailTransport({ transport: 'resend', baseUrl, apiKey })).toThrow(
+    /address of the provider/,
+  )
+})
+
+test('a key that would break its header is refused at start', () => {
+  for (const broken of ['', 'two words', 'line\r\nbreak'])
+    expect(() => createEmailTransport({ transport: 'resend', apiKey: broken })).toThrow(/key/)
+})

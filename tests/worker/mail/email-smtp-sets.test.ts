@@ -1,0 +1,127 @@
+import { expect, inject, test } from 'vitest'
+import { createEmailTransport, type BeforeMail } from '#app/providers/email.server.ts'
+import type { smtpLimits } from '#app/providers/email-smtp.server.ts'
+import { aMail, mailbox } from '#tests/support/received.ts'
+
+const { mailApi, smtp } = inject('loopback')
+
+const patient = { enter: 5000, command: 5000, accept: 5000 }
+
+function mailServer(port: number, limits: Partial<typeof smtpLimits> = {}) {
+  return createEmailTransport({
+    transport: 'smtp',
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    limits: { ...patient, ...limits },
+    now: () => new Date('2026-10-05T13:00:00Z'),
+  })
+}
+
+async function outcomesOf(port: number, recipients: readonly string[], limits?: Partial<typeof smtpLimits>) {
+  const mails = recipients.map((name) => aMail({ to: `${name}@guests.example`, html: '<p>Menu</p>' }))
+  const delivery = await mailServer(port, limits).sendMany(mails, 'weekly:1')
+  if (delivery.outcome !== 'answered') throw new Error('A mail server answers for each mail')
+  return delivery.results
+}
+
+test('B04 over one connection a refused mail ends by itself, and nothing of it is in the next', async () => {
+  const results = await outcomesOf(smtp.plain, [
+    'set-one',
+    'refused',
+    'spam',
+    'set-two',
+    'full',
+    'greylisted',
+    'set-three',
+  ])
+  expect(results.map(({ outcome }) => outcome)).toEqual([
+    'sent',
+    'refused',
+    'refused',
+    'sent',
+    'retry',
+    'retry',
+    'sent',
+  ])
+  for (const name of ['one', 'two', 'three']) {
+    const arrived = await mailbox(mailApi, `set-${name}@guests.example`)
+    expect(arrived.map(({ to }) => to)).toEqual([[`set-${name}@guests.example`]])
+  }
+})
+
+test.each(['cut-at-recipient', 'closing-down', 'no-reset'])(
+  'B02 what stands behind a mail at which the connection ends (%s) was not sent and is tried again',
+  async (fatal) => {
+    const [first, ...rest] = await outcomesOf(smtp.breaking, [fatal, 'behind-one', 'behind-two'])
+    expect(first?.outcome).toBe(fatal === 'no-reset' ? 'refused' : 'retry')
+    expect(rest).toEqual(
+      rest.map(() => ({
+        outcome: 'retry',
+        reason: 'The mail server ended the connection before it heard of this mail.',
+      })),
+    )
+    expect(rest).toHaveLength(2)
+  },
+)
+
+test('B02 a connection that is cut in a mail leaves that one unknown, and only that one', async () => {
+  const results = await outcomesOf(smtp.breaking, ['cut-in-data', 'behind'])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['unknown', 'retry'])
+})
+
+test('B05 a server that falls silent between mails holds up no consumer, and the rest is tried again', async () => {
+  const results = await outcomesOf(smtp.breaking, ['silent-at-recipient', 'behind'], { command: 100 })
+  expect(results.map(({ outcome }) => outcome)).toEqual(['retry', 'retry'])
+})
+
+test.each([
+  ['no-data', { outcome: 'refused', reason: 'The mail server refused the message (554 5.7.1).' }],
+  ['later-data', { outcome: 'retry', reason: 'The mail server cannot take the message now (451 4.3.0).' }],
+])('B05 a server that wants no body (%s) has not had one', async (recipient, expected) => {
+  expect(await mailServer(smtp.breaking).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(expected)
+})
+
+test('B05 a server that refuses us before it hears whom we write to ends no mail, at whichever step', async () => {
+  for (const [step, port] of Object.entries(smtp.refusing)) {
+    const results = await outcomesOf(port, ['one', 'two'])
+    expect(
+      results.map(({ outcome }) => outcome),
+      step,
+    ).toEqual(['retry', 'retry'])
+  }
+  expect(Object.keys(smtp.refusing)).toHaveLength(6)
+})
+
+test('B05 a server whose line is slow is understood all the same, mail by mail', async () => {
+  const results = await outcomesOf(smtp.breaking, ['letter-by-letter', 'letter-by-letter'])
+  expect(results.map(({ outcome }) => outcome)).toEqual(['sent', 'sent'])
+})
+
+test('no mails are no connection', async () => {
+  expect(await mailServer(smtp.absent).sendMany([], 'weekly:1')).toEqual({ outcome: 'answered', results: [] })
+})
+
+test('B05 a set whose time is over begins no further mail, and what it has not begun is tried again', async () => {
+  const results = await outcomesOf(smtp.plain, ['late-one', 'late-two'], { begin: 0 })
+  expect(results.map(({ outcome }) => outcome)).toEqual(['retry', 'retry'])
+  expect(await mailbox(mailApi, 'late-one@guests.example')).toEqual([])
+})
+
+test('B02 before each mail of a set it is said what became of the one before; a no ends the set', async () => {
+  const heard: Parameters<BeforeMail>[] = []
+  const mails = ['two@@signs', 'asked-one', 'refused', 'asked-two'].map((name) =>
+    aMail({ to: `${name}@guests.example` }),
+  )
+  const delivery = await mailServer(smtp.plain).sendMany(mails, 'weekly:1', (...said) =>
+    Promise.resolve(heard.push(said) < 3),
+  )
+  expect(heard).toMatchObject([
+    [1, null],
+    [2, { place: 1, delivery: { outcome: 'sent' } }],
+    [3, { place: 2, delivery: { outcome: 'refused' } }],
+  ])
+  if (delivery.outcome !== 'answered') throw new Error('A mail server answers for each mail')
+  expect(delivery.results.map(({ outcome }) => outcome)).toEqual(['refused', 'sent', 'refused', 'retry'])
+  expect(await mailbox(mailApi, 'asked-two@guests.example')).toEqual([])
+})

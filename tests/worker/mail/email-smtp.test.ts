@@ -1,0 +1,205 @@
+import PostalMime from 'postal-mime'
+import { expect, inject, test } from 'vitest'
+import { mailLeaseMs } from '#app/data/mail/emails.ts'
+import { leaseMs } from '#app/data/newsletter/issue-claim.ts'
+import { createEmailTransport, type OutgoingMail } from '#app/providers/email.server.ts'
+import { smtpLimits } from '#app/providers/email-smtp.server.ts'
+import type { ReceivedMail } from '#tests/support/loopback/provided.ts'
+import { aMail, mailbox, receivedRequests } from '#tests/support/received.ts'
+
+const { mailApi, smtp } = inject('loopback')
+const password = 'open sesame ✓'
+const patient = { enter: 5000, command: 5000, accept: 5000 }
+
+function mailServer(
+  port: number,
+  more: {
+    security?: 'none' | 'starttls' | 'tls'
+    credentials?: { username: string; password: string }
+    limits?: Partial<typeof smtpLimits>
+  } = {},
+) {
+  return createEmailTransport({
+    transport: 'smtp',
+    host: '127.0.0.1',
+    port,
+    security: 'none',
+    limits: patient,
+    now: () => new Date('2026-10-05T13:00:00Z'),
+    ...more,
+  })
+}
+
+function parsed({ raw }: ReceivedMail) {
+  return PostalMime.parse(Uint8Array.from(raw, (character) => character.charCodeAt(0)))
+}
+
+test('a mail arrives whole: text before html, unicode subject, reply address', async () => {
+  const mail = aMail({
+    to: 'whole@guests.example',
+    from: { name: 'Küche am Holston', email: 'hello@holstontable.example' },
+    replyTo: 'kitchen@holstontable.example',
+    headers: {
+      'List-Unsubscribe': '<https://holstontable.example/unsubscribe?t=1>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  })
+  const delivery = await mailServer(smtp.plain).send(mail)
+  const [arrived, ...others] = await mailbox(mailApi, 'whole@guests.example')
+  if (!arrived) throw new Error('no mail arrived')
+  expect(others).toEqual([])
+  expect(arrived).toMatchObject({ from: 'hello@holstontable.example', to: ['whole@guests.example'] })
+
+  const message = await parsed(arrived)
+  expect(delivery).toEqual({ outcome: 'sent', providerId: message.messageId?.slice(1, -1) })
+  expect(message).toMatchObject({
+    subject: mail.subject,
+    from: { name: 'Küche am Holston', address: 'hello@holstontable.example' },
+    to: [{ address: 'whole@guests.example' }],
+    replyTo: [{ address: 'kitchen@holstontable.example' }],
+    date: '2026-10-05T13:00:00.000Z',
+    attachments: [],
+  })
+  expect(message.text?.trimEnd()).toBe(mail.text.trimEnd())
+  expect(message.html?.trimEnd()).toBe(mail.html)
+  expect(arrived.raw).toMatch(/^Content-Type: multipart\/alternative;/m)
+  expect(arrived.raw.indexOf('text/plain')).toBeLessThan(arrived.raw.indexOf('text/html'))
+  expect(Math.max(...arrived.raw.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998)
+  expect(arrived.raw.replaceAll('\r\n', '')).not.toMatch(/[^\x20-\x7e]/)
+})
+
+test('a repeat bears the number of the first, so that a receiver can drop it', async () => {
+  const mail = aMail({ to: 'twice@guests.example' })
+  const transport = mailServer(smtp.plain)
+  expect(transport.repeatable).toBe(false)
+  await transport.send(mail)
+  await transport.send(mail)
+  const messages = await Promise.all((await mailbox(mailApi, 'twice@guests.example')).map(parsed))
+  expect(messages).toHaveLength(2)
+  expect(new Set(messages.map(({ messageId }) => messageId)).size).toBe(1)
+})
+
+test('a server on this machine may be signed in to', async () => {
+  const credentials = { username: 'kitchen', password }
+  const mail = aMail({ to: 'signed-in@guests.example' })
+  expect(await mailServer(smtp.plain, { credentials }).send(mail)).toMatchObject({ outcome: 'sent' })
+  expect(await mailbox(mailApi, 'signed-in@guests.example')).toMatchObject([{ user: 'kitchen' }])
+})
+
+test('a wrong password is our fault and ends no mail, and it is not in the reason', async () => {
+  const credentials = { username: 'stranger', password: 'a-wrong-secret' }
+  expect(await mailServer(smtp.plain, { credentials }).send(aMail())).toEqual({
+    outcome: 'retry',
+    reason: 'The mail server does not let us in at the sign-in (535).',
+    afterSeconds: 900,
+  })
+})
+
+test.each([
+  ['refused', { outcome: 'refused', reason: 'The mail server refused the recipient (550 5.1.1).' }],
+  ['spam', { outcome: 'refused', reason: 'The mail server refused the message (554 5.7.1).' }],
+  ['greylisted', { outcome: 'retry', reason: 'The mail server cannot take the recipient now (451 4.7.1).' }],
+  ['full', { outcome: 'retry', reason: 'The mail server cannot take the message now (452 4.2.2).' }],
+])('B05 the server’s answer to %s@ has one outcome', async (recipient, expected) => {
+  expect(await mailServer(smtp.plain).send(aMail({ to: `${recipient}@guests.example` }))).toEqual(expected)
+})
+
+const broken: [recipient: string, port: number, limits: object, expected: object][] = [
+  [
+    'nobody-listens',
+    smtp.absent,
+    patient,
+    { outcome: 'retry', reason: 'The mail server could not be reached, before it had the mail.' },
+  ],
+  ['closed-at-once', smtp.closing, patient, { outcome: 'retry' }],
+  [
+    'cut-at-recipient',
+    smtp.breaking,
+    patient,
+    {
+      outcome: 'retry',
+      reason: 'The mail server ended the connection at the recipient, before it had the mail.',
+    },
+  ],
+  [
+    'silent-at-recipient',
+    smtp.breaking,
+    { ...patient, command: 100 },
+    { outcome: 'retry', reason: 'The mail server did not answer in time, before it had the mail.' },
+  ],
+  [
+    'cut-in-data',
+    smtp.breaking,
+    patient,
+    {
+      outcome: 'unknown',
+      reason: 'The mail server ended the connection at the message, after the mail was on its way.',
+    },
+  ],
+  [
+    'closed-after-data',
+    smtp.breaking,
+    patient,
+    {
+      outcome: 'unknown',
+      reason: 'The mail server ended the connection at the message, after the mail was on its way.',
+    },
+  ],
+  [
+    'silent-after-data',
+    smtp.breaking,
+    { ...patient, accept: 100 },
+    {
+      outcome: 'unknown',
+      reason: 'The mail server did not answer in time, after the mail was on its way.',
+    },
+  ],
+  [
+    'babble-after-data',
+    smtp.breaking,
+    patient,
+    {
+      outcome: 'unknown',
+      reason:
+        'The mail server gave an answer to the message that is none of SMTP’s, after the mail was on its way.',
+    },
+  ],
+]
+
+test.each(broken)('B05 a connection that breaks (%s) says whether the mail may be out', async (...args) => {
+  const [recipient, port, limits, expected] = args
+  const mail: OutgoingMail = aMail({ to: `${recipient}@guests.example` })
+  expect(await mailServer(port, { limits }).send(mail)).toMatchObject(expected)
+})
+
+test('B05 the final dot is waited for two minutes at least, and the slowest server outlasts no lease', () => {
+  const { enter, command, accept, begin } = smtpLimits
+  expect(accept).toBeGreaterThanOrEqual(120_000)
+  const mail = 3 * command + accept
+  expect(enter + mail).toBeLessThan(mailLeaseMs)
+  // The last mail of a set may be begun at the last moment, after the RSET of the one before.
+  expect(begin + command + mail).toBeLessThan(leaseMs)
+})
+
+test('a password is not said to a server that does not offer encryption', async () => {
+  const credentials = { username: 'downgraded', password }
+  expect(await mailServer(smtp.plain, { security: 'starttls', credentials }).send(aMail())).toEqual({
+    outcome: 'retry',
+    reason: 'The mail server does not let us in at the encryption (500).',
+    afterSeconds: 900,
+  })
+  expect(await receivedRequests(mailApi, 'smtp-sign-in:downgraded')).toEqual([])
+})
+
+test('a password is not said to a server whose certificate nobody vouches for', async () => {
+  const credentials = { username: 'deceived', password }
+  const transport = mailServer(smtp.selfSigned, { security: 'starttls', credentials })
+  expect(await transport.send(aMail())).toMatchObject({ outcome: 'retry' })
+  expect(await receivedRequests(mailApi, 'smtp-sign-in:deceived')).toEqual([])
+})
+
+test('a mail server elsewhere is only spoken to over TLS', () => {
+  const elsewhere = { transport: 'smtp', host: 'mail.example', port: 25, now: () => new Date(0) } as const
+  expect(() => createEmailTransport({ ...elsewhere, security: 'none' })).toThrow(/TLS/)
+  expect(createEmailTransport({ ...elsewhere, security: 'tls' }).name).toBe('smtp')
+})

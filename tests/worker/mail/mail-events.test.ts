@@ -1,0 +1,183 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { claimBatch } from '#app/data/newsletter/issue-claim.ts'
+import { mailEventStatements, recordMailEvent } from '#app/data/mail/mail-events.ts'
+import { mailEventIn, type MailEvent } from '#app/domain/mail/mail-events.ts'
+import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { aCall } from '#tests/support/mail-webhook.ts'
+import { aSubscriber } from '#tests/support/subscribers.ts'
+import { runs } from '#tests/support/runs.ts'
+
+let letters = 0
+
+/** A letter that went to these readers. */
+async function aLetterTo(readers: readonly number[]) {
+  const id = 7000 + ++letters
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into issues (id, kind, week, dedupe_key, state, due_at, recipients, sent, created_at, updated_at)
+       values (?1, 'weekly', '2026-11-23', 'k' || ?1, 'sent', ?2, ?3, ?3, ?2, ?2)`,
+    ).bind(id, tuesday, readers.length),
+    ...readers.map((reader) =>
+      env.DB.prepare(
+        `insert into issue_deliveries (issue_id, subscriber_id, state) values (?1, ?2, 'sent')`,
+      ).bind(id, reader),
+    ),
+  ])
+  return id
+}
+
+const sums = (id: number) =>
+  env.DB.prepare('select delivered, bounced, complained from issues where id = ?').bind(id).first()
+
+const reader = (id: number) =>
+  env.DB.prepare('select state, unreachable from newsletter_subscribers where id = ?').bind(id).first()
+
+const deeds = async (id: number) =>
+  (
+    await env.DB.prepare('select deed, source from consent_records where subscriber_id = ? order by id')
+      .bind(id)
+      .all()
+  ).results
+
+function say(said: Parameters<typeof aCall>[0], about: Parameters<typeof aCall>[1], eventId?: string) {
+  const event = mailEventIn(JSON.parse(aCall(said, about)))
+  if (!event) throw new Error('No event')
+  return recordMailEvent(aContext().db, event, { eventId: eventId ?? crypto.randomUUID(), now: tuesday })
+}
+
+test('E04 each reader counts once, under the worst that was said; a late “delivered” lifts nothing', async () => {
+  const [ann, bob, cid] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
+  const issue = await aLetterTo([ann, bob, cid])
+  await say('delivered', { issue, subscriber: ann })
+  await say('delivered', { issue, subscriber: bob })
+  await say('complained', { issue, subscriber: bob })
+  await say('bounced', { issue, subscriber: cid })
+  await say('delivered', { issue, subscriber: cid })
+  expect(await sums(issue)).toEqual({ delivered: 1, bounced: 1, complained: 1 })
+  expect([await reader(ann), await reader(bob), await reader(cid)]).toEqual([
+    { state: 'confirmed', unreachable: null },
+    { state: 'confirmed', unreachable: 'complained' },
+    { state: 'confirmed', unreachable: 'bounced' },
+  ])
+  expect(await deeds(bob)).toEqual([{ deed: 'complained', source: 'mail' }])
+  expect(await deeds(cid)).toEqual([{ deed: 'bounced', source: 'mail' }])
+})
+
+test('E04 a mailbox that is full takes the next letter; one that the provider no longer writes to does not', async () => {
+  const [full, failed, gone] = [await aSubscriber(), await aSubscriber(), await aSubscriber()]
+  const issue = await aLetterTo([full, failed, gone])
+  await say('bounced', { issue, subscriber: full, bounce: 'Transient' })
+  await say('failed', { issue, subscriber: failed })
+  await say('suppressed', { issue, subscriber: gone })
+  expect(await sums(issue)).toMatchObject({ bounced: 3 })
+  expect([await reader(full), await reader(failed), await reader(gone)]).toMatchObject([
+    { unreachable: null },
+    { unreachable: null },
+    { unreachable: 'bounced' },
+  ])
+})
+
+test('E04 what is said twice is heard once: nobody who has come back by their own word is shut out again', async () => {
+  const ann = await aSubscriber()
+  const issue = await aLetterTo([ann])
+  await say('complained', { issue, subscriber: ann }, 'event-1')
+  await env.DB.prepare('update newsletter_subscribers set unreachable = null where id = ?').bind(ann).run()
+  await say('complained', { issue, subscriber: ann }, 'event-1')
+  expect(await reader(ann)).toMatchObject({ unreachable: null })
+  expect(await sums(issue)).toMatchObject({ complained: 1 })
+  expect(await deeds(ann)).toHaveLength(1)
+})
+
+test('E04 any other mail is known by its tag or by the provider’s number, and shuts out its reader’s address too', async () => {
+  const ann = await aSubscriber({ email: 'ann-of-the-ledger@mail.example' })
+  const mail = async (key: string, providerId: string) =>
+    env.DB.prepare(
+      `insert into emails (kind, subject_id, recipient, dedupe_key, state, provider_id, due_at, created_at)
+       values ('acknowledge-message', 1, 'ann-of-the-ledger@mail.example', ?1, 'sent', ?2, 1, 1) returning id`,
+    )
+      .bind(key, providerId)
+      .first<number>('id')
+  const [byTag, byNumber] = [await mail('a', 'p-1'), await mail('b', 'p-2')]
+  await say('delivered', { mail: byTag ?? 0, providerId: 'not-yet-known' })
+  await say('bounced', { providerId: 'p-2', bounce: 'Permanent' })
+  const { results } = await env.DB.prepare(
+    `select outcome from emails where recipient = 'ann-of-the-ledger@mail.example' order by id`,
+  ).all()
+  expect(results).toEqual([{ outcome: 'delivered' }, { outcome: 'bounced' }])
+  expect(byNumber).not.toBeNull()
+  expect(await reader(ann)).toMatchObject({ unreachable: 'bounced' })
+  await say('bounced', { providerId: 'nobody-knows-it' })
+})
+
+test('E04 in whatever order events come, once or more, the end is the same and the suppressed get nothing', async () => {
+  const readers = await Promise.all([1, 2, 3, 4].map(() => aSubscriber()))
+  const issue = await aLetterTo(readers)
+  const [ann = 0, bob = 0, cid = 0, dan = 0] = readers
+  const events = (
+    [
+      ['delivered', ann, ''],
+      ['delivered', bob, ''],
+      ['complained', bob, ''],
+      ['bounced', cid, 'Permanent'],
+      ['complained', cid, ''],
+      ['delivered', cid, ''],
+      ['bounced', dan, 'Transient'],
+      ['delivered', dan, ''],
+    ] as const
+  ).map(([said, subscriber, bounce], number) => ({
+    number,
+    event: mailEventIn(JSON.parse(aCall(said, { issue, subscriber, bounce }))) as MailEvent,
+  }))
+  const { db } = aContext()
+  const next = await aLetterTo(readers)
+  await env.DB.batch([
+    env.DB.prepare(`update issues set state = 'sending', content = '{}' where id = ?`).bind(next),
+    env.DB.prepare(
+      `insert into issue_batches (id, issue_id, first_id, last_id, due_at) values (1, ?1, 1, 1000000, 1)`,
+    ).bind(next),
+  ])
+  const clean = [
+    env.DB.prepare(`update issue_batches set state = 'pending', lease_until = null`),
+    env.DB.prepare(`update issue_deliveries set state = 'pending' where issue_id = ?`).bind(next),
+    env.DB.prepare('update newsletter_subscribers set unreachable = null'),
+    env.DB.prepare('update issue_deliveries set outcome = null where issue_id = ?').bind(issue),
+    env.DB.prepare('update issues set delivered = 0, bounced = 0, complained = 0 where id = ?').bind(issue),
+  ]
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray([...events, ...events], { minLength: 16, maxLength: 16 }),
+      async (order) => {
+        run += 1
+        await env.DB.batch([
+          ...clean,
+          // One call after the other; together they only save the way there and back.
+          ...order.flatMap(({ event, number }) =>
+            mailEventStatements(env.DB, event, { eventId: `${run}:${number}`, now: tuesday }),
+          ),
+        ])
+        expect(await sums(issue)).toEqual({ delivered: 1, bounced: 1, complained: 2 })
+        const claim = await claimBatch(db, 1, tuesday)
+        expect(claim?.readers.map(({ id }) => id)).toEqual([ann, dan])
+      },
+    ),
+    { numRuns: runs(100, 1000) },
+  )
+})
+
+test('what is no event of ours is none: other shapes, odd numbers, other types', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(mailEventIn(value)).toBeNull()
+    }),
+  )
+  const odd = mailEventIn({
+    type: 'email.delivered',
+    data: { tags: { issue: '1e3', subscriber: '-1', mail: '0' } },
+  })
+  expect(odd).toEqual({ outcome: 'delivered', final: false, providerId: null, letter: null, mailId: null })
+  expect(mailOutcomes).toEqual(['delivered', 'bounced', 'complained'])
+})

@@ -1,0 +1,164 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { claimEmail } from '#app/data/mail/emails.ts'
+import { emails } from '#app/data/schema.ts'
+import { acknowledgeMessage } from '#app/jobs/inbox/acknowledge-message.ts'
+import { aContext, failing, tuesday } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+let count = 0
+
+async function aMail(fields: Partial<typeof emails.$inferInsert> = {}) {
+  const [mail] = await aContext()
+    .db.insert(emails)
+    .values({
+      kind: 'acknowledge-message',
+      subjectId: 1,
+      recipient: 'ann@mail.example',
+      subject: 'We have your message',
+      dedupeKey: `mail-log:${++count}`,
+      state: 'sent',
+      dueAt: tuesday,
+      createdAt: tuesday + count,
+      ...fields,
+    })
+    .returning()
+  if (!mail) throw new Error('The mail was not stored')
+  return mail
+}
+
+async function stateOf(id: number) {
+  return env.DB.prepare('select state, attempts from emails where id = ?').bind(id).first()
+}
+
+test('the log finds a mail by state, by what it is for and by how its address begins, newest first', async () => {
+  await env.DB.exec('delete from emails')
+  const sent = await aMail()
+  const failed = await aMail({ state: 'failed', recipient: 'bob@mail.example', subject: 'Failed one' })
+  await aMail({ kind: 'notify-account', subject: 'Account one', recipient: 'ann@mail.example' })
+  const { read } = await atTheDesk('admin')
+  await aMail({ subject: 'Came back one', recipient: 'cid@mail.example', outcome: 'bounced' })
+  const whole = await read('/admin/mail')
+  expect(whole).toContain('1 came back')
+  expect(await read('/admin/mail?outcome=bounced')).toMatch(/Came back one cid@mail.example.* Came back/)
+  expect(await read('/admin/mail?outcome=bounced')).not.toContain('Account one')
+  expect(whole.indexOf('Account one')).toBeLessThan(whole.indexOf('Failed one'))
+  expect(whole).toContain('1 not sent')
+  expect(await read('/admin/mail?state=failed')).not.toContain('We have your message ann@')
+  expect(await read('/admin/mail?kind=notify-account')).not.toContain('Failed one')
+  expect(await read('/admin/mail?q=BOB@')).toMatch(/Failed one bob@mail.example/)
+  expect(await read('/admin/mail?q=zoe')).toContain('No mail fits.')
+  expect(await read(`/admin/mail?state=nonsense&kind=%00&before=x&q=${'x'.repeat(4000)}`)).toContain(
+    'No mail fits.',
+  )
+  expect(await read('/admin/mail?state=nonsense')).toContain('Account one')
+  expect(sent.id).toBeLessThan(failed.id)
+})
+
+test('a mail shows what became of it and its words, in a frame that may do nothing; its link stays masked', async () => {
+  const mail = await aMail({
+    state: 'failed',
+    error: 'The provider refused the address.',
+    text: 'Follow [[link]]',
+    html: '<script>alert(1)</script><a href="[[link]]">Follow</a>',
+  })
+  const { open, read } = await atTheDesk('admin')
+  const page = await open(`/admin/mail/${mail.id}`)
+  const html = await page.text()
+  expect(wordsOf(html)).toContain('The provider refused the address.')
+  expect(html).toMatch(new RegExp(`<iframe[^>]*sandbox=""[^>]*src="/admin/mail/${mail.id}/body"`))
+  expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'")
+  expect(html).not.toContain('<script>alert')
+  const body = await open(`/admin/mail/${mail.id}/body`)
+  expect(body.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none';.*frame-ancestors 'self'; sandbox/,
+  )
+  expect([body.headers.get('cache-control'), body.headers.get('content-type')]).toEqual([
+    'private, no-store',
+    'text/html; charset=utf-8',
+  ])
+  expect(await body.text()).toContain('[[link]]')
+  for (const odd of ['0', '999999999', 'x', '1e3'])
+    for (const path of [`/admin/mail/${odd}`, `/admin/mail/${odd}/body`])
+      expect((await open(path)).status, path).toBe(404)
+  const unwritten = await aMail({ state: 'pending', subject: null })
+  expect(await read(`/admin/mail/${unwritten.id}`)).toContain('It is written when it is sent.')
+})
+
+test('B09 a mail that failed is tried again, the same row, once however often it is pressed; a sent one never', async () => {
+  const failed = await aMail({ state: 'failed', attempts: 4, error: 'No.' })
+  const sent = await aMail()
+  const admin = await atTheDesk('admin')
+  const presses = await Promise.all(
+    [1, 2, 3].map(() => admin.press(`/admin/mail/${failed.id}`, { intent: 'retry' })),
+  )
+  expect(presses.map(({ status }) => status).sort()).toEqual([303, 409, 409])
+  expect(await stateOf(failed.id)).toEqual({ state: 'pending', attempts: 0 })
+  expect(admin.sent).toEqual([{ type: 'acknowledge-message', emailId: failed.id }])
+  for (const intent of ['retry', 'again'])
+    expect((await admin.press(`/admin/mail/${sent.id}`, { intent, checked: 'yes' })).status).toBe(409)
+  const { results } = await env.DB.prepare(`select actor, action from audit_log where subject = ?`)
+    .bind(`email:${failed.id}`)
+    .all()
+  expect(results).toEqual([{ actor: admin.id, action: 'mail.retried' }])
+  expect(await admin.read('/admin/log')).toContain(`${admin.email} had mail ${failed.id} tried again.`)
+})
+
+test('B02 a mail of which nobody knows is sent once more only by who says they checked, as a row that names it', async () => {
+  await env.DB.prepare(
+    `insert into contact_messages (id, name, email, message, created_at) values (900, 'Ann', 'ann@mail.example', 'Hello', ?)`,
+  )
+    .bind(tuesday)
+    .run()
+  const unknown = await aMail({ state: 'unknown', error: 'cut off', subjectId: 900 })
+  const admin = await atTheDesk('admin')
+  const path = `/admin/mail/${unknown.id}`
+  const unchecked = await admin.press(path, { intent: 'again' })
+  const html = await unchecked.text()
+  expect(unchecked.status).toBe(422)
+  expect(html).toMatch(/<input id="checked"[^>]*aria-invalid="true"[^>]*aria-describedby="checked-refusal"/)
+  expect((await admin.press(path, { intent: 'retry' })).status).toBe(409)
+  expect(admin.sent).toEqual([])
+
+  const pressed = await Promise.all([1, 2].map(() => admin.press(path, { intent: 'again', checked: 'yes' })))
+  expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
+  const again = await env.DB.prepare('select id, state, recipient from emails where dedupe_key = ?')
+    .bind(`again:${unknown.id}`)
+    .first<{ id: number; state: string; recipient: string }>()
+  expect(again).toMatchObject({ state: 'pending', recipient: 'ann@mail.example' })
+  expect(await stateOf(unknown.id)).toMatchObject({ state: 'unknown' })
+  expect(admin.sent).toEqual([{ type: 'acknowledge-message', emailId: again?.id }])
+  await acknowledgeMessage(aContext({}, Date.now()), { emailId: again?.id ?? 0 })
+  expect(await stateOf(again?.id ?? 0)).toMatchObject({ state: 'sent' })
+  expect(await claimEmail(aContext().db, again?.id ?? 0, Date.now())).toBeNull()
+  expect(await admin.read(path)).toContain('The mail in its place')
+  expect(await admin.read(`/admin/mail/${again?.id}`)).toContain(`Sent in the place of mail ${unknown.id}`)
+})
+
+test('the file of the log holds what the page lists, and runs no formula', async () => {
+  await env.DB.exec('delete from emails')
+  await aMail({ subject: '=cmd()', recipient: 'eve@mail.example', state: 'failed' })
+  await aMail({ subject: 'Another' })
+  const { open } = await atTheDesk('admin')
+  const file = await open('/admin/mail/export?state=failed')
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const text = await file.text()
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toContain(`'=cmd()`)
+})
+
+test('A01 A20 the mail log is the admin’s alone, and a D1 that fails says no more than sorry', async () => {
+  const mail = await aMail({ state: 'failed' })
+  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
+  for (const path of [
+    '/admin/mail',
+    `/admin/mail/${mail.id}`,
+    `/admin/mail/${mail.id}/body`,
+    '/admin/mail/export',
+  ])
+    expect((await staff.open(path)).status, path).toBe(403)
+  expect((await staff.press(`/admin/mail/${mail.id}`, { intent: 'retry' })).status).toBe(403)
+  expect(await stateOf(mail.id)).toMatchObject({ state: 'failed' })
+  expect((await admin.open('/admin/mail', { DB: failing('D1') })).status).toBe(503)
+})

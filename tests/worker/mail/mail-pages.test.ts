@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { listMails, type MailFilter } from '#app/data/mail/mail-log.ts'
+import { searchOf } from '#app/domain/site/admin-search.ts'
+import { aContext } from '#tests/support/context.ts'
+
+/** All pages one after the other, and the most rows that one of them read. */
+async function walk(filter: MailFilter) {
+  const ids: number[] = []
+  let mostRows = 0
+  let before: number | null = null
+  do {
+    const context = aContext()
+    const page = await listMails(context.db, filter, { before })
+    expect(page.mails.length).toBeLessThanOrEqual(50)
+    mostRows = Math.max(mostRows, context.usage.rowsRead)
+    ids.push(...page.mails.map(({ id }) => id))
+    before = page.back?.id ?? null
+  } while (before !== null)
+  return { ids, mostRows }
+}
+
+test('pages follow one another by key, whatever is asked for, and none reads beyond its bound', async () => {
+  await env.DB.exec('delete from emails')
+  // 1200 to readers, and every fourth mail to the owner.
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 1600)
+     insert into emails (id, kind, subject_id, recipient, dedupe_key, state, subject, due_at, created_at, outcome)
+     select i, case when i % 2 then 'notify-account' else 'send-invite' end, i,
+       case when i % 4 then 'reader' || i || '@mail.example' else 'owner@mail.example' end,
+       'bulk:' || i, case when i % 40 = 0 then 'failed' else 'sent' end, 'A letter of number ' || i, i, i,
+       case when i % 40 = 0 then null when i % 50 = 1 then 'bounced' else 'delivered' end from n`,
+  ).run()
+  const none = { state: null, kind: null, outcome: null, search: null }
+  const find = (q: string) => ({
+    search: searchOf(new URLSearchParams({ q, in: q.includes(' ') ? '' : 'address' })),
+  })
+  const asked: [MailFilter, number, mostRows: number][] = [
+    [none, 1600, 60],
+    [{ ...none, state: 'failed' }, 40, 60],
+    [{ ...none, kind: 'send-invite' }, 800, 60],
+    [{ ...none, ...find('reader') }, 1200, 110],
+    [{ ...none, ...find('owner@') }, 400, 110],
+    [{ ...none, state: 'sent', kind: 'notify-account' }, 800, 190],
+    [{ ...none, state: 'failed', kind: 'send-invite' }, 40, 190],
+    [{ ...none, state: 'failed', kind: 'send-invite', ...find('owner') }, 40, 190],
+    [{ ...none, state: 'unknown', ...find('reader') }, 0, 190],
+    [{ ...none, ...find('mail.example owner') }, 400, 310],
+    [{ ...none, kind: 'send-invite', ...find('owner nobody') }, 0, 310],
+    [{ ...none, state: 'failed', ...find('a number 1560') }, 1, 310],
+    [{ ...none, outcome: 'bounced' }, 32, 60],
+    [{ ...none, outcome: 'complained' }, 0, 60],
+    [{ ...none, outcome: 'delivered' }, 1528, 60],
+    [{ ...none, outcome: 'bounced', kind: 'notify-account' }, 32, 190],
+  ]
+  for (const [filter, found, bound] of asked) {
+    const { ids, mostRows } = await walk(filter)
+    const name = JSON.stringify(filter)
+    expect([ids.length, new Set(ids).size], name).toEqual([found, found])
+    expect(mostRows, name).toBeLessThanOrEqual(bound)
+  }
+})

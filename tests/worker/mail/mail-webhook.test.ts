@@ -1,0 +1,156 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import { notifyIssue } from '#app/jobs/newsletter/notify-issue.ts'
+import { createApp } from '#worker/app.ts'
+import { site } from '#tests/support/built-site.ts'
+import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { aCall, sealed, signature, webhookSettings } from '#tests/support/mail-webhook.ts'
+import { aSubscriber } from '#tests/support/subscribers.ts'
+
+const heard = createApp(site, webhookSettings)
+const deaf = createApp(site, settings)
+
+async function call(
+  body: string,
+  headers: Record<string, string>,
+  { app = heard, bindings = {}, path = '/webhooks/mail' } = {},
+) {
+  const request = new Request(`http://localhost:8787${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', 'cf-connecting-ip': '203.0.113.9', ...headers },
+  })
+  const answer = await app(request, brokenEnv(bindings), createExecutionContext())
+  return answer.status
+}
+
+const reachable = async (id: number) =>
+  env.DB.prepare('select unreachable from newsletter_subscribers where id = ?').bind(id).first('unreachable')
+
+const aId = () => `msg_${crypto.randomUUID()}`
+
+test('a signed call from another’s server is heard, without a browser’s headers, and answers with nothing', async () => {
+  const subscriber = await aSubscriber()
+  const body = aCall('bounced', { issue: 1, subscriber })
+  expect(await call(body, await sealed(aId(), body))).toBe(204)
+  expect(await reachable(subscriber)).toBe('bounced')
+})
+
+test('E04 what is forged, old, from the future or changed on the way is 401 and changes nothing', async () => {
+  const subscriber = await aSubscriber()
+  const body = aCall('complained', { issue: 1, subscriber })
+  const id = aId()
+  const genuine = await sealed(id, body)
+  const minutes = (count: number) => Date.now() + count * 60_000
+  const forged: [string, Record<string, string>][] = [
+    [body, {}],
+    [body, { ...genuine, 'svix-signature': '' }],
+    [body, { ...genuine, 'svix-signature': 'v1,' }],
+    [body, { ...genuine, 'svix-signature': genuine['svix-signature'].replace('v1,', 'v1a,') }],
+    [body, { ...genuine, 'svix-signature': genuine['svix-signature'].replace('v1,', 'v2,') }],
+    [body, { ...genuine, 'svix-id': `${id}x` }],
+    [body, { ...genuine, 'svix-id': '' }],
+    [body, { ...genuine, 'svix-timestamp': String(Number(genuine['svix-timestamp']) + 1) }],
+    [body, { ...genuine, 'svix-timestamp': 'now' }],
+    [`${body} `, genuine],
+    [body.replace('complained', 'delivered'), genuine],
+    [body, await sealed(id, body, { at: minutes(-6) })],
+    [body, await sealed(id, body, { at: minutes(6) })],
+    [body, await sealed(id, body, { secret: btoa('another secret of thirty-two bytes') })],
+    [body, { ...genuine, 'svix-signature': 'v1,AAAA '.repeat(5) + genuine['svix-signature'] }],
+  ]
+  for (const [text, headers] of forged) expect(await call(text, headers), JSON.stringify(headers)).toBe(401)
+  expect(await call(body, genuine, { app: deaf })).toBe(401)
+  expect(await reachable(subscriber)).toBeNull()
+  const kept = await env.DB.prepare('select count(*) as n from mail_events where id = ?').bind(id).first('n')
+  expect(kept).toBe(0)
+})
+
+test('while the secret is being changed a call carries two signatures, and one of them is enough', async () => {
+  const body = aCall('delivered', { issue: 1, subscriber: 1 })
+  const seal = await sealed(aId(), body)
+  const other = await signature(btoa('the secret that is on its way'), 'anything')
+  for (const signatures of [`v1,${other} ${seal['svix-signature']}`, `${seal['svix-signature']} v1,${other}`])
+    expect(await call(body, { ...seal, 'svix-signature': signatures })).toBe(204)
+  const renamed = Object.fromEntries(
+    Object.entries(seal).map(([name, value]) => [name.replace('svix', 'webhook'), value]),
+  )
+  expect(await call(body, renamed)).toBe(204)
+})
+
+test('what is signed and means nothing here is taken, so that it is not said for days', async () => {
+  const bodies = [
+    aCall('opened', { issue: 1, subscriber: 1 }),
+    aCall('bounced', {}),
+    '{"type":"domain.created","data":{}}',
+    '{"type":"email.bounced"}',
+    '[]',
+    'not json',
+    '',
+  ]
+  for (const body of bodies) expect(await call(body, await sealed(aId(), body)), body).toBe(204)
+})
+
+test('a body of more than 64 KiB is not read; a D1 that is down is told again later; nobody else may use the way in', async () => {
+  const long = JSON.stringify({ type: 'email.bounced', data: { to: 'x'.repeat(70_000) } })
+  expect(await call(long, await sealed(aId(), long))).toBe(413)
+  const body = aCall('bounced', { issue: 1, subscriber: 1 })
+  expect(await call(body, await sealed(aId(), body), { bindings: { DB: failing('D1') } })).toBe(503)
+  for (const path of ['/webhooks/mail/x', '/webhooks', '/subscribe', '/webhooks/mail.data'])
+    expect(await call(body, await sealed(aId(), body), { path }), path).toBe(403)
+})
+
+test('a letter’s thousand events from one network are no flood, and no line of the log names an address', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  for (let event = 0; event < 100; event++) {
+    const body = aCall(event % 2 ? 'delivered' : 'bounced', { issue: 1, subscriber: 900_000 + event })
+    expect(await call(body, await sealed(aId(), body))).toBe(204)
+  }
+  spy.mockRestore()
+  expect(lines.some((line) => line.includes('mail-event'))).toBe(true)
+  expect(lines.join('\n')).not.toContain('@')
+})
+
+test('E05 an issue that three in a thousand call spam stops, and the owner is told once; who lets it go on has decided', async () => {
+  const id = 8800
+  const state = () =>
+    env.DB.prepare('select state, held_for as heldFor from issues where id = ?').bind(id).first()
+  await env.DB.prepare(
+    `insert into issues (id, kind, week, dedupe_key, state, due_at, recipients, sent, created_at, updated_at)
+     values (?1, 'weekly', '2026-11-23', 'spam', 'sending', 1, 5000, 1000, 1, 1)`,
+  )
+    .bind(id)
+    .run()
+  const complain = async () => {
+    const subscriber = await aSubscriber()
+    await env.DB.prepare(
+      `insert into issue_deliveries (issue_id, subscriber_id, state) values (?1, ?2, 'sent')`,
+    )
+      .bind(id, subscriber)
+      .run()
+    const body = aCall('complained', { issue: id, subscriber })
+    expect(await call(body, await sealed(aId(), body))).toBe(204)
+  }
+  await complain()
+  await complain()
+  expect(await state()).toEqual({ state: 'sending', heldFor: null })
+  await complain()
+  expect(await state()).toEqual({ state: 'paused', heldFor: 'complaints' })
+  await env.DB.prepare(`update issues set state = 'sending' where id = ?`).bind(id).run()
+  await complain()
+  expect(await state()).toMatchObject({ state: 'sending' })
+  const { results } = await env.DB.prepare(
+    `select id, kind, recipient from emails where kind = 'notify-issue' and subject_id = ?`,
+  )
+    .bind(id)
+    .all<{ id: number }>()
+  expect(results).toMatchObject([{ recipient: 'hello@holstontable.example' }])
+  await notifyIssue(aContext({}, Date.now()), { emailId: results[0]?.id ?? 0 })
+  const mail = await env.DB.prepare('select subject, text from emails where id = ?')
+    .bind(results[0]?.id)
+    .first()
+  expect(mail?.subject).toBe('Too many readers call the letter of November 23 spam')
+  expect(mail?.text).toContain('4 of 1,000 readers (0.40%)')
+})

@@ -1,0 +1,181 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { confirmSubscriber } from '#app/data/newsletter/confirmation.ts'
+import { leaveList, saveChoices } from '#app/data/newsletter/preferences.ts'
+import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
+import { addByHand, eraseSubscriber, makeReachable, unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
+import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { subscriber } from '#tests/support/subscribers.ts'
+
+const deeds = [
+  'asks',
+  'waits for a dish',
+  'confirms by the newest mail',
+  'confirms by the oldest mail',
+  'leaves',
+  'is unsubscribed at the desk',
+  'saves choices',
+  'is added by hand',
+  'is imported',
+  'bounces',
+  'complains',
+  'is let in again',
+  'is erased',
+] as const
+type Deed = (typeof deeds)[number]
+
+interface Row {
+  id: number
+  state: SubscriberState
+  unreachable: string | null
+}
+
+const { db } = aContext()
+const said = { source: '/', words: 'words', network: null }
+const minute = 60_000
+
+/** One person and their mails, through whatever happens to them. */
+function aLife(number: number, doubleOptIn: boolean) {
+  const email = `life-${number}@mail.example`
+  const suppression = `life ${number}`
+  let now = tuesday
+  /** When each mail was written whose link they hold, by the row that it is for. */
+  const mails: { id: number; at: number }[] = []
+  /** When they said no, if they have not said yes since, as the person themselves sees it. */
+  let saidNo: number | null = null
+  let barred = false
+
+  const row = async () => (await subscriber(email)) as unknown as Row | null
+  let before = null as Row | null
+
+  async function confirm(mail: { id: number; at: number } | undefined) {
+    if (!mail) return
+    const { outcome } = await confirmSubscriber(db, {
+      id: mail.id,
+      email,
+      issuedAt: mail.at,
+      said,
+      suppression,
+      now,
+    })
+    if (outcome !== 'confirmed') return
+    // An old link never does.
+    expect(saidNo === null || mail.at > saidNo).toBe(true)
+    saidNo = null
+  }
+
+  const does: Record<Deed, () => Promise<unknown>> = {
+    asks: async () => ask(),
+    'waits for a dish': async () => ask(1),
+    'confirms by the newest mail': () => confirm(mails.at(-1)),
+    'confirms by the oldest mail': () => confirm(mails[0]),
+    leaves: async () => {
+      if (!before) return
+      await leaveList(db, { id: before.id, said, now })
+      saidNo = now
+    },
+    'is unsubscribed at the desk': async () => {
+      if (!before) return
+      const outcome = await unsubscribe(db, { id: before.id, from: before.state, by: 'ada', now })
+      if (outcome === 'unsubscribed') saidNo = now
+    },
+    'saves choices': async () =>
+      before &&
+      saveChoices(db, { id: before.id, choices: { weekly: true, lastCall: true, zip: null }, said, now }),
+    'is added by hand': () =>
+      addByHand(db, {
+        email,
+        phone: null,
+        consent: 'At the market',
+        suppression,
+        doubleOptIn,
+        by: 'ada',
+        now,
+      }),
+    'is imported': () =>
+      importSubscribers(db, {
+        readers: [{ email, phone: null, consent: 'The fair', confirmed: !doubleOptIn, suppression }],
+        key: `${number} ${now}`,
+        by: 'ada',
+        now,
+      }),
+    bounces: () => bar('bounced'),
+    complains: async () => {
+      await bar('complained')
+      if (before) saidNo = now
+    },
+    'is let in again': async () => {
+      if (!before) return
+      await makeReachable(db, { id: before.id, by: 'ada', now })
+      barred = false
+    },
+    'is erased': async () => {
+      if (!before) return
+      await eraseSubscriber(db, { id: before.id, suppression, by: 'ada', now })
+      saidNo = now
+      barred = false
+    },
+  }
+
+  async function ask(dish?: number) {
+    const { mails: written } = await addSubscriber(db, {
+      email,
+      phone: null,
+      source: '/',
+      ...(dish !== undefined && { dish }),
+      suppression,
+      owner: 'hello@holstontable.example',
+      doubleOptIn,
+      now,
+    })
+    const asked = written.some(({ kind }) => kind === 'send-confirmation')
+    if (asked) mails.push({ id: (await row())?.id ?? 0, at: now })
+  }
+
+  async function bar(why: 'bounced' | 'complained') {
+    if (!before) return
+    await env.DB.prepare(
+      `update newsletter_subscribers set unreachable = iif(unreachable = 'complained', unreachable, ?) where id = ?`,
+    )
+      .bind(why, before.id)
+      .run()
+    barred = true
+  }
+
+  return {
+    live: async (deed: Deed, minutes: number) => {
+      now += minutes * minute
+      await does[deed]()
+      before = await row()
+      const isWrittenTo = before?.state === 'confirmed' && before.unreachable === null
+      expect(isWrittenTo && (saidNo !== null || barred), deed).toBe(false)
+    },
+  }
+}
+
+const aStory = fc.record({
+  doubleOptIn: fc.boolean(),
+  deeds: fc.array(fc.tuple(fc.constantFrom(...deeds), fc.integer({ min: 1, max: 2000 })), {
+    minLength: 3,
+    maxLength: 8,
+  }),
+})
+
+test('E04 in a thousand lives nobody is written to after they said no, until they say yes themselves', async () => {
+  let lives = 0
+  // Twenty-five at once, because each waits for D1 most of its time.
+  const stories = fc.array(aStory, { minLength: 25, maxLength: 25 })
+  const together = fc.asyncProperty(stories, async (some) => {
+    await Promise.all(
+      some.map(async ({ doubleOptIn, deeds }) => {
+        const life = aLife((lives += 1), doubleOptIn)
+        for (const [deed, minutes] of deeds) await life.live(deed, minutes)
+      }),
+    )
+  })
+  await fc.assert(together, { numRuns: 40 })
+  expect(lives).toBe(1000)
+})

@@ -1,0 +1,270 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { createApp } from '#worker/app.ts'
+import { readWeek } from '#app/data/menu/weeks.ts'
+import { allergens, allergenStates } from '#app/domain/menu/allergens.ts'
+import { categories, dietMarks } from '#app/domain/menu/product.ts'
+import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+
+const app = createApp(built, settings)
+const origin = settings.SITE_ORIGIN
+const thisWeek = '2026-11-23'
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['weekly_menu_items', 'weekly_menus', 'products'].map((table) => env.DB.prepare(`delete from ${table}`)),
+  )
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const instant = z.iso.datetime()
+const ownUrl = z.string().startsWith(`${origin}/`)
+const menu = z.strictObject({
+  week: z.iso.date(),
+  state: z.enum(['live', 'past', 'planned', 'off']),
+  phase: z.enum(['planned', 'open', 'last-call', 'closed', 'pickup', 'past', 'off']),
+  stale: z.literal(false),
+  off: z.strictObject({ reason: z.string(), back: z.iso.date() }).nullable(),
+  timeZone: z.literal('America/New_York'),
+  deadline: instant.nullable(),
+  cooking: z.iso.date().nullable(),
+  pickup: z.array(z.strictObject({ from: instant, to: instant })),
+  banner: z.string().nullable(),
+  orderUrl: z.url(),
+  previousWeek: ownUrl.nullable(),
+  nextWeek: ownUrl.nullable(),
+  corrections: z.array(z.strictObject({ date: z.iso.date(), dishId: z.number(), text: z.string() })),
+  dishes: z.array(
+    z.strictObject({
+      id: z.number(),
+      url: ownUrl,
+      name: z.string(),
+      line: z.string(),
+      category: z.enum(categories),
+      picture: z.strictObject({ url: z.url(), illustration: z.boolean() }),
+      macros: z
+        .strictObject({
+          kcal: z.number(),
+          proteinGrams: z.number(),
+          carbsGrams: z.number(),
+          fatGrams: z.number(),
+        })
+        .nullable(),
+      soldOut: z.boolean(),
+      diet: z.array(z.enum(dietMarks)),
+      care: z.strictObject({ heating: z.string(), refrigerator: z.string(), freezer: z.string() }),
+      allergens: z.record(z.enum(allergens), z.enum(allergenStates)),
+    }),
+  ),
+})
+const refusal = z.strictObject({ error: z.strictObject({ code: z.string(), message: z.string().min(20) }) })
+
+test('the menu of this week is what home shows, with its instants, numbers and three states of allergens', async () => {
+  const macros = { calories: 420, proteinG: 34, carbsG: 38, fatG: 14 }
+  const chili = await aProduct({
+    ...{ name: 'Beef Chili', line: 'With beans', featuredThisWeek: true, menuPosition: 2, ...macros },
+    ...{ milk: 'free', soybeans: 'contains', diet: ['high-protein'] },
+  })
+  await aProduct({ name: 'Oat Bowl', featuredThisWeek: true, menuPosition: 1, calories: 300 })
+  await aProduct({ name: 'Resting Roast' })
+  await aProduct({ name: 'Sold Out Soup', featuredThisWeek: true, menuPosition: 3, isAvailable: false })
+  const answer = menu.parse(await json('/api/v1/menu'))
+  expect(answer).toMatchObject({
+    week: thisWeek,
+    state: 'live',
+    deadline: '2026-11-27T04:59:59.999Z',
+    pickup: [
+      { from: '2026-11-29T22:00:00.000Z', to: '2026-11-30T00:00:00.000Z' },
+      { from: '2026-11-30T22:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
+    ],
+  })
+  const [first, second] = answer.dishes
+  expect(answer.dishes.map(({ name }) => name)).toEqual(['Oat Bowl', 'Beef Chili', 'Sold Out Soup'])
+  expect(answer.dishes.map(({ soldOut }) => soldOut)).toEqual([false, false, true])
+  expect(first?.macros).toBeNull()
+  expect(second).toMatchObject({
+    url: `${origin}/product/${chili.id}`,
+    macros: { kcal: 420, proteinGrams: 34, carbsGrams: 38, fatGrams: 14 },
+    diet: ['dairy-free', 'high-protein'],
+  })
+  expect([second?.allergens.milk, second?.allergens.soybeans, second?.allergens.sesame]).toEqual([
+    'free',
+    'contains',
+    'unconfirmed',
+  ])
+  expect(menu.parse(await json(`/api/v1/menu?week=${thisWeek}`))).toEqual(answer)
+})
+
+test('a past week and a published next one can be asked for; a plan that is the kitchen’s own can’t', async () => {
+  const soup = await aProduct({ name: 'Soup' })
+  const stew = await aProduct({ name: 'Stew' })
+  await aWeek('2026-11-09', 'past', [stew.id, soup.id])
+  await aWeek('2026-11-16', 'off', [soup.id])
+  await aWeek(thisWeek, 'live', [])
+  await aWeek('2026-11-30', 'planned', [soup.id], tuesday - 1)
+  await aWeek('2026-12-07', 'planned', [soup.id], tuesday + 1)
+  await aWeek('2026-12-14', 'planned', [soup.id])
+
+  const past = menu.parse(await json('/api/v1/menu?week=2026-11-09'))
+  expect([past.state, past.dishes.map(({ name }) => name)]).toEqual(['past', ['Stew', 'Soup']])
+  expect([past.previousWeek, past.nextWeek]).toEqual([null, `${origin}/api/v1/menu?week=2026-11-16`])
+  const off = menu.parse(await json('/api/v1/menu?week=2026-11-16'))
+  expect([off.state, off.dishes, off.off?.back]).toEqual(['off', [], thisWeek])
+  const next = menu.parse(await json('/api/v1/menu?week=2026-11-30'))
+  expect([next.state, next.dishes.length, next.nextWeek]).toEqual(['planned', 1, null])
+  const now = menu.parse(await json('/api/v1/menu'))
+  expect([now.previousWeek, now.nextWeek].map((url) => url?.slice(-10))).toEqual(['2026-11-16', '2026-11-30'])
+
+  for (const week of ['2026-12-07', '2026-12-14', '2026-11-02']) {
+    const answer = await get(`/api/v1/menu?week=${week}`)
+    expect([answer.status, refusal.parse(await answer.json()).error.code], week).toEqual([
+      404,
+      'unknown-week',
+    ])
+  }
+})
+
+test('what was corrected of a week’s labels stands with that week', async () => {
+  const { id } = await aProduct({ name: 'Soup' })
+  await aWeek('2026-11-16', 'past', [id])
+  await env.DB.prepare(
+    `insert into product_corrections (product_id, week, reason, changes, at)
+     values (?, '2026-11-16', 'The label was wrong', '{"milk":["free","contains"]}', ?)`,
+  )
+    .bind(id, Date.parse('2026-11-20T03:00:00Z'))
+    .run()
+  expect(menu.parse(await json('/api/v1/menu?week=2026-11-16')).corrections).toEqual([
+    { date: '2026-11-19', dishId: id, text: 'Corrected November 19: contains milk. The label was wrong.' },
+  ])
+  expect(menu.parse(await json('/api/v1/menu')).corrections).toEqual([])
+})
+
+test('A19 whatever is named as a week is a week or a refusal that says what to ask for', async () => {
+  await aWeek('2026-11-09', 'past', [(await aProduct()).id])
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.constantFrom(
+      "' or 1=1 --",
+      '2026-11-24',
+      '2026-11-09%',
+      '2026-11-0_',
+      '%',
+      '9999-99-99',
+      '-1',
+      '２０２６-11-09',
+    ),
+  )
+  const spy = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await fc.assert(
+    fc.asyncProperty(hostile, async (text) => {
+      const week = encodeURIComponent(text.toWellFormed())
+      const answer = await get(`/api/v1/menu?week=${week}`)
+      expect(answer.status).toBe(404)
+      expect(refusal.parse(await answer.json()).error.message).toContain('?week=2026-11-23')
+    }),
+    { numRuns: 40 },
+  )
+  const lines = spy.mock.calls.map(([line]) => String(line))
+  spy.mockRestore()
+  expect(lines.filter((line) => /SQL|D1_ERROR|unexpected|render-failed/.test(line))).toEqual([])
+})
+
+test('the rows that a week reads are its dishes and a few more, however many weeks there are', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 6; n++) ids.push((await aProduct({ name: `Dish ${n}` })).id)
+  const monday = Date.parse('2020-01-06T12:00Z')
+  const week = (n: number) => new Date(monday + n * 7 * 86_400_000).toISOString().slice(0, 10)
+  const rowsFor = async (asked: string) => {
+    const context = aContext()
+    await readWeek(context.db, { week: asked, thisWeek, now: tuesday })
+    return context.usage.rowsRead
+  }
+  for (let n = 0; n < 5; n++) await aWeek(week(n), 'past', ids)
+  const few = await rowsFor(week(2))
+  for (let n = 5; n < 120; n++) await aWeek(week(n), 'past', ids)
+  expect(await rowsFor(week(2))).toBe(few)
+  expect(await rowsFor(week(100))).toBeLessThanOrEqual(few)
+  expect(few).toBeLessThanOrEqual(2 * ids.length + 6)
+})
+
+test('any page may read it: CORS on every answer, an ETag for 304, a preflight for the condition', async () => {
+  const answer = await get('/api/v1/menu')
+  const etag = answer.headers.get('etag') ?? ''
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=600, must-revalidate')
+  const again = await get('/api/v1/menu', undefined, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const head = await get('/api/v1/menu', undefined, { method: 'HEAD' })
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
+  const asked = await get('/api/v1/menu', undefined, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-headers': 'if-none-match' },
+  })
+  expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([204, 'if-none-match'])
+  expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS')
+  const missing = await get('/api/v1/menu?week=x')
+  for (const one of [answer, again, head, asked, missing, await get('/api/v2')]) {
+    expect(one.headers.get('access-control-allow-origin')).toBe('*')
+    expect(one.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(one.headers.has('set-cookie')).toBe(false)
+  }
+})
+
+test('every other address of the API is refused in JSON, and so is a menu that can’t be read', async () => {
+  for (const path of ['/api', '/api/v1', '/api/v1/menus', '/api/v2/menu']) {
+    const answer = await get(path)
+    expect([answer.status, refusal.parse(await answer.json()).error.code], path).toEqual([
+      404,
+      'unknown-address',
+    ])
+  }
+  const log = vi.spyOn(console, 'log')
+  const broken = await get('/api/v1/menu', brokenEnv({ DB: failing('D1_ERROR: near "users"') }))
+  const lines = log.mock.calls
+    .map(([line]) => String(line))
+    .filter((line) => line.includes('menu-unreadable'))
+  log.mockRestore()
+  const body = await broken.text()
+  expect([broken.status, broken.headers.get('retry-after'), lines.length]).toEqual([503, '60', 1])
+  expect(refusal.parse(JSON.parse(body)).error.code).toBe('unavailable')
+  expect(body).not.toContain('D1_ERROR')
+})
+
+async function aWeek(
+  week: string,
+  state: string,
+  dishes: readonly number[],
+  publishedAt: number | null = null,
+) {
+  await env.DB.batch([
+    env.DB.prepare(
+      'insert into weekly_menus (week, state, published_at, created_at, updated_at) values (?, ?, ?, 1, 1)',
+    ).bind(week, state, publishedAt),
+    ...dishes.map((id, index) =>
+      env.DB.prepare('insert into weekly_menu_items (week, product_id, position) values (?, ?, ?)').bind(
+        week,
+        id,
+        index + 1,
+      ),
+    ),
+  ])
+}
+
+async function json(path: string): Promise<unknown> {
+  const answer = await get(path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'application/json; charset=utf-8',
+  ])
+  return answer.json()
+}
+
+function get(path: string, bindings = brokenEnv({}), init: RequestInit = {}) {
+  return app(new Request(origin + path, init), bindings, createExecutionContext())
+}

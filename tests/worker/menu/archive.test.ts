@@ -1,0 +1,136 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { archiveLiveMenu } from '#app/data/menu/roll.ts'
+import { aContext, aProduct, failing } from '#tests/support/context.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
+import { ask } from '#tests/support/auth.ts'
+import { canonicalOf, linksOf, metaOf, titleOf, wordsOf } from '#tests/support/html.ts'
+import { aSpecialWeek } from '#tests/support/special-weeks.ts'
+
+const friday = Date.parse('2026-11-27T15:00:00Z')
+const page = async (path: string) => (await ask(path)).text()
+const status = async (path: string) => (await ask(path)).status
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: friday, toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await noDishes()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await noDishes()
+})
+
+async function aClosedWeek() {
+  const chili = await aProduct({ ...allFree, name: 'Beef Chili', featuredThisWeek: true, menuPosition: 2 })
+  const mash = await aProduct({
+    ...allFree,
+    name: 'Mash',
+    category: 'side',
+    featuredThisWeek: true,
+    menuPosition: 1,
+  })
+  await aWeek('2026-11-23', 'live', [mash.id, chili.id])
+  await archiveLiveMenu(aContext().db, { week: '2026-11-23', dueAt: friday, now: friday })
+  return { chili, mash }
+}
+
+test('a week that is closed is told by shelf with its dates, and says the same whatever is edited later', async () => {
+  const { chili } = await aClosedWeek()
+  const before = await page('/menu/2026-11-23')
+  expect(wordsOf(before)).toMatch(
+    /The week of November 23, 2026 2 dishes, as .* Menu out Monday, November 23 Orders closed Thursday, November 26 11:59 PM Cooking Friday, November 27 Pickup Sunday, November 29 Monday, November 30 5:00 to 7:00 PM .* Dishes Entrees Beef Chili .* Sides Mash/,
+  )
+  await env.DB.prepare(
+    `update products set name = 'Turkey Chili', line = 'new', calories = 1, protein_g = 2, carbs_g = 3, fat_g = 4,
+       allergen_milk = 'contains', image_url = '/images/else', is_available = 0, featured_this_week = 0, menu_position = null,
+       archived_at = 1 where id = ?`,
+  )
+    .bind(chili.id)
+    .run()
+  expect(await page('/menu/2026-11-23')).toBe(before)
+  vi.setSystemTime(Date.parse('2026-12-01T15:00:00Z'))
+  await env.DB.exec(`update weekly_menus set state = 'past'`)
+  expect(/<article.*<\/article>/s.exec(await page('/menu/2026-11-23'))?.[0]).toBe(
+    /<article.*<\/article>/s.exec(before)?.[0],
+  )
+})
+
+test('what was corrected of it stands beside it, by the name that the dish had', async () => {
+  const { chili } = await aClosedWeek()
+  await env.DB.prepare(
+    `insert into product_corrections (product_id, week, reason, changes, at)
+     values (?, '2026-11-23', 'The label was wrong', '{"milk":["free","contains"]}', ?)`,
+  )
+    .bind(chili.id, friday)
+    .run()
+  await env.DB.prepare(`update products set name = 'Turkey Chili' where id = ?`).bind(chili.id).run()
+  const words = wordsOf(await page('/menu/2026-11-23')).replaceAll(' .', '.')
+  expect(words).toContain('Beef Chili. Corrected November 27: contains milk. The label was wrong.')
+  expect(words).not.toContain('Turkey')
+})
+
+test('weeks that can still be ordered, are planned, or never were are nobody’s yet', async () => {
+  await aClosedWeek()
+  await aWeek('2026-11-30', 'planned')
+  await aSpecialWeek({ week: '2026-12-07', state: 'off', offReason: 'rest' })
+  for (const week of ['2026-11-30', '2026-12-07', '2026-11-16', '2026-11-24', '2026-13-01', 'next', "'--"]) {
+    const answer = await ask(`/menu/${week}`)
+    expect(answer.status, week).toBe(404)
+    const html = await answer.text()
+    expect([html.includes('Page Not Found'), metaOf(html, 'robots')], week).toEqual([true, 'noindex'])
+  }
+  vi.setSystemTime(Date.parse('2026-11-27T04:59:59Z'))
+  expect(await status('/menu/2026-11-23')).toBe(404)
+  vi.setSystemTime(Date.parse('2026-11-27T05:00:00Z'))
+  expect(await status('/menu/2026-11-23')).toBe(200)
+  await env.DB.exec(`update weekly_menus set archive = null`)
+  expect(await status('/menu/2026-11-23')).toBe(404)
+})
+
+test('a week that was off says so; weeks lead to one another, past what is not over', async () => {
+  const { chili } = await aClosedWeek()
+  await aWeek('2026-11-09', 'past', [chili.id])
+  await aSpecialWeek({ week: '2026-11-16', state: 'off', offReason: 'the oven was mended' })
+  await aSpecialWeek({ week: '2026-11-30', state: 'off', offReason: 'rest' })
+  const off = await page('/menu/2026-11-16')
+  expect(wordsOf(off)).toContain('The kitchen was closed this week: the oven was mended.')
+  const weeks = async (week: string) =>
+    linksOf(await page(`/menu/${week}`)).flatMap(({ href }) =>
+      href.startsWith('/menu/') ? [href.slice(6)] : [],
+    )
+  expect(await weeks('2026-11-09')).toEqual(['2026-11-16'])
+  expect(await weeks('2026-11-16')).toEqual(['2026-11-09', '2026-11-23'])
+  expect(await weeks('2026-11-23')).toEqual(['2026-11-16'])
+})
+
+test('a shifted week keeps its own days, long after the clock has forgotten it', async () => {
+  await aSpecialWeek({
+    week: '2026-08-03',
+    state: 'past',
+    overrides: { deadline: '2026-08-04', cooking: '2026-08-05', pickup: ['2026-08-07'] },
+  })
+  const words = wordsOf(await page('/menu/2026-08-03'))
+  expect(words).toContain('Orders closed Tuesday, August 4 11:59 PM Cooking Wednesday, August 5')
+  expect(words).toContain('Pickup Friday, August 7 5:00')
+  const answer = await (await ask('/api/v1/menu?week=2026-08-03')).json()
+  expect(answer).toMatchObject({ phase: 'past', deadline: '2026-08-05T03:59:59.999Z', cooking: '2026-08-05' })
+})
+
+test('D02 it is named and described as its own, and kept out of what is searched', async () => {
+  await aClosedWeek()
+  const html = await page('/menu/2026-11-23')
+  expect(titleOf(html)).toBe('Menu of the week of November 23, 2026 | Holston Table')
+  expect(canonicalOf(html)).toMatch(/\/menu\/2026-11-23$/)
+  expect(metaOf(html, 'robots')).toBe('noindex')
+  const description = metaOf(html, 'description')
+  expect(description.length).toBeGreaterThanOrEqual(70)
+  expect(description.length).toBeLessThanOrEqual(160)
+  expect((await page('/sitemap.xml')).includes('/menu/2026')).toBe(false)
+})
+
+test('A23 with D1 gone it is an error that says nothing of the inside', async () => {
+  const answer = await ask('/menu/2026-11-23', { bindings: { DB: failing('D1') } })
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).not.toContain('D1 is down')
+})

@@ -1,0 +1,273 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { cateringMenu } from '#app/content/catering-menu.ts'
+import { allergenLine } from '#app/domain/menu/allergens.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
+import { messageNotice } from '#app/emails/message-notice.tsx'
+import { runJob } from '#app/jobs/run.ts'
+import { sweep } from '#app/jobs/scheduling/sweep.ts'
+import { createEmailTransport } from '#app/providers/email.server.ts'
+import { createApp } from '#worker/app.ts'
+import { site } from '#tests/support/built-site.ts'
+import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { ask } from '#tests/support/auth.ts'
+import { aMail, mailbox } from '#tests/support/received.ts'
+
+const minute = 60_000
+/** The platform's own limiter has a clock that no test can move; here it lets everybody in. */
+const openDoor = { limit: () => Promise.resolve({ success: true }) }
+/** The rows are what is looked at, and each test runs their jobs itself. */
+const quietQueue = { sendBatch: () => Promise.resolve() }
+
+beforeEach(() => void vi.setSystemTime(tuesday))
+afterEach(() => void vi.useRealTimers())
+
+test('an enquiry is one row and two mails: the owner’s names day and guests and answers to the sender', async () => {
+  const sent = await post({
+    email: 'ada@mail.example',
+    eventDay: '2026-12-05',
+    guests: '30',
+    state: 'answered',
+  })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/catering?notice=message-sent'])
+  expect(await rows('ada@mail.example')).toMatchObject([
+    { kind: 'catering', state: 'new', guests: 30, event_day: '2026-12-05', phone: null },
+  ])
+
+  const mails = await deliver('ada@mail.example')
+  expect(mails).toMatchObject([
+    { to: defaultBusiness.email, replyTo: 'ada@mail.example', subject: 'Catering enquiry from Ada L.' },
+    { to: 'ada@mail.example', subject: 'Holston Table has your catering enquiry' },
+  ])
+  expect(mails[0]?.text).toContain('Event day: Saturday, December 5, 2026\nGuests: 30')
+  expect(mails[0]?.text).toContain('Tacos, please.')
+  expect(mails[0]?.headers).toBeUndefined()
+  // Or the form would carry anybody's words to anybody.
+  expect(mails[1]?.html).not.toMatch(/Ada|Tacos|December/)
+  expect(mails[1]?.headers).toEqual({
+    'Auto-Submitted': 'auto-replied',
+    References: expect.stringMatching(/^<[\w-]{43}@[\w.]+>$/) as string,
+  })
+})
+
+test('each catering tray says which of the nine major allergens it contains', async () => {
+  const html = await (await ask('/catering')).text()
+  for (const { name, allergens } of cateringMenu)
+    expect(html).toMatch(new RegExp(`<h3>${name}</h3>(?:(?!</li>).)*<p>${allergenLine(allergens)}</p>`))
+})
+
+test('an enquiry needs neither a day nor a number', async () => {
+  expect((await post({ email: 'open@mail.example' })).status).toBe(303)
+  expect(await rows('open@mail.example')).toMatchObject([{ guests: null, event_day: null }])
+  expect((await deliver('open@mail.example'))[0]?.text).toContain('Event day: not given\nGuests: not given')
+})
+
+test('B09 twenty presses at once are one enquiry and two mails; another number of guests is another enquiry', async () => {
+  const press = (guests: string, address: string) =>
+    post({ email: 'keen@mail.example', guests }, { address, CONTACT_LIMIT: openDoor })
+  const presses = Array.from({ length: 20 }, (_, place) => press('20', `198.51.100.${60 + place}`))
+  for (const { status } of await Promise.all(presses)) expect(status).toBe(303)
+  expect(await rows('keen@mail.example')).toHaveLength(1)
+  expect(await deliver('keen@mail.example')).toHaveLength(2)
+  await press('25', '198.51.100.90')
+  expect(await rows('keen@mail.example')).toHaveLength(2)
+})
+
+test.each([
+  ['eventDay', '2026-11-23', 'That day has passed.'],
+  ['eventDay', '2026-11-26', 'please call (423)\u00a0555-0142'],
+  ['eventDay', '2026-02-30', 'year, month and day'],
+  ['eventDay', '9999-12-31', 'look at the year once more'],
+  ['guests', '9', 'Trays begin at 10 people.'],
+  ['guests', '51', 'For more than 50 guests, please call (423)\u00a0555-0142'],
+  ['guests', 'about thirty', 'in digits'],
+  ['guests', '１２', 'in digits'],
+  ['guests', '1e1', 'in digits'],
+  ['guests', '-12', 'in digits'],
+  ['guests', '9999999', 'in digits'],
+])('a %s of %s is refused in words, marked, and nothing entered is lost', async (field, value, words) => {
+  const refused = await post({ email: 'kept@mail.example', message: 'Kept <words>', [field]: value })
+  const page = await refused.text()
+  expect(refused.status).toBe(422)
+  expect(page).toContain(words)
+  expect(page).toMatch(new RegExp(`<input[^>]*name="${field}"[^>]*aria-invalid="true"`))
+  expect(new RegExp(`<input[^>]*name="${field}"[^>]*`).exec(page)?.[0]).toContain(`value="${value}"`)
+  expect(page).toContain('Kept &lt;words&gt;</textarea>')
+  expect(page).toContain('value="kept@mail.example"')
+  expect(await rows('kept@mail.example')).toEqual([])
+})
+
+test('A16 nothing typed adds a line to a head or markup to a body, by either letter', () => {
+  const hostile = {
+    kind: 'catering',
+    name: 'Eve\r\nBcc: all@mail.example',
+    email: 'eve@mail.example',
+    phone: '<i>1</i>',
+    message: '<script>x</script>',
+    guests: 12,
+    eventDay: '2026-12-05',
+  } as const
+  const { subject, html } = messageNotice(
+    defaultBusiness,
+    hostile,
+    'https://holstontable.example/admin/inbox/1',
+  )
+  expect(subject).toBe('Catering enquiry from Eve Bcc: all@mail.example')
+  expect(html).not.toMatch(/<script|<i>/)
+  const { text, html: answer } = messageAcknowledgement(defaultBusiness, hostile)
+  expect(text + answer).not.toMatch(/Eve|script/)
+})
+
+test('A10 contact and catering share three messages in ten minutes, and the wait is said to the second', async () => {
+  const visitor = { address: '2001:db8:7:7::1', CONTACT_LIMIT: openDoor }
+  const statuses: number[] = []
+  for (const path of ['/contact', '/catering', '/contact'] as const) {
+    statuses.push(
+      (await post({ email: `three${statuses.length}@mail.example` }, { ...visitor, path })).status,
+    )
+  }
+  expect(statuses).toEqual([303, 303, 303])
+
+  vi.setSystemTime(tuesday + 4 * minute)
+  // Another address of the same customer's network is no other visitor.
+  const fourth = await post({ email: 'fourth@mail.example' }, { ...visitor, address: '2001:db8:7:7::2' })
+  expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([429, '360'])
+  expect(await fourth.text()).toContain('Something went wrong. Please try again.')
+  expect(await rows('fourth@mail.example')).toEqual([])
+
+  vi.setSystemTime(tuesday + 10 * minute)
+  expect((await post({ email: 'fourth@mail.example' }, visitor)).status).toBe(303)
+})
+
+test('A10 no address is kept of those who are counted, and after a day the counts are gone', async () => {
+  const address = '198.51.100.45'
+  await post({ email: 'counted@mail.example' }, { address })
+  const { results } = await env.DB.prepare('select key, since, count from attempts').all<{ key: string }>()
+  expect(results.length).toBeGreaterThan(0)
+  expect(JSON.stringify(results)).not.toContain(address)
+  for (const { key } of results) expect(key).toMatch(/^[\w-]{43}$/)
+
+  await sweep(aContext({}, tuesday + 23 * 60 * minute))
+  expect(await attemptsLeft()).toBe(results.length)
+  await sweep(aContext({}, tuesday + 25 * 60 * minute))
+  expect(await attemptsLeft()).toBe(0)
+})
+
+test('with D1 down the page says so and keeps what was entered; the limiter lets people in and is named once', async () => {
+  const lines: string[] = []
+  const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const fields = { email: 'lost@mail.example', eventDay: '2026-12-05', guests: '40' }
+  const answer = await post(fields, { address: '198.51.100.30', DB: failing('D1') })
+  spy.mockRestore()
+  expect(answer.status).toBe(503)
+  const page = await answer.text()
+  for (const kept of [
+    'Something went wrong. Please try again.',
+    'Ada L.',
+    'Tacos, please.',
+    ...Object.values(fields),
+  ])
+    expect(page).toContain(kept)
+  expect(lines.filter((line) => line.includes('limiter-failed'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('message-failed'))).toHaveLength(1)
+  expect(lines.join('\n')).not.toMatch(/Ada L|lost@mail|Tacos/)
+})
+
+test('a filled trap and a press too fast come back as they were', async () => {
+  for (const machine of [{ website: 'https://spam.example' }, { opened: String(tuesday - 1000) }]) {
+    const answer = await post({ email: 'trap@mail.example', ...machine })
+    expect(answer.status).toBe(422)
+    expect(await answer.text()).toContain('Tacos, please.</textarea>')
+  }
+  expect(await rows('trap@mail.example')).toEqual([])
+})
+
+test('an acknowledgement reaches a mail server with the one header that says a machine sent it', async () => {
+  const { mailApi, smtp } = inject('loopback')
+  const email = createEmailTransport({
+    transport: 'smtp',
+    host: '127.0.0.1',
+    port: smtp.plain,
+    security: 'none',
+    now: () => new Date(tuesday),
+  })
+  await post({ email: 'robot@guests.example', name: 'Robot\r\nAuto-Submitted: no' })
+  await deliver('robot@guests.example', email)
+  const [arrived] = await mailbox(mailApi, 'robot@guests.example')
+  const { headers } = await PostalMime.parse(arrived?.raw ?? '')
+  expect(headers.filter(({ key }) => key === 'auto-submitted').map(({ value }) => value)).toEqual([
+    'auto-replied',
+  ])
+  const [notice] = await mailbox(mailApi, defaultBusiness.email)
+  expect(notice?.raw).not.toMatch(/^auto-submitted/im)
+
+  const forged = aMail({ headers: { 'Auto-Submitted': 'auto-replied\r\nBcc: all@mail.example' } })
+  expect(await email.send(forged)).toMatchObject({ outcome: 'refused' })
+})
+
+interface Door {
+  path?: '/catering' | '/contact'
+  address?: string
+  DB?: unknown
+  CONTACT_LIMIT?: unknown
+}
+
+let visitors = 0
+
+/** A press on the button, by a visitor of its own unless an address is given. */
+function post(fields: Record<string, string>, { path = '/catering', address, ...bindings }: Door = {}) {
+  const body = new URLSearchParams({
+    name: 'Ada L.',
+    phone: '',
+    eventDay: '',
+    guests: '',
+    message: 'Tacos, please.',
+    website: '',
+    opened: String(tuesday - 5 * minute),
+    ...fields,
+  })
+  const from = address ?? `203.0.113.${(visitors += 1)}`
+  return createApp(site, settings)(
+    new Request(`http://localhost:8787${path}`, {
+      method: 'POST',
+      headers: { host: 'localhost:8787', origin: 'http://localhost:8787', 'cf-connecting-ip': from },
+      body,
+    }),
+    brokenEnv({ MAIL_QUEUE: quietQueue, ...bindings }),
+    createExecutionContext(),
+  )
+}
+
+/** Runs what waits for a sender, and answers the mails that left. */
+async function deliver(sender: string, through?: Context['email']) {
+  const sent: Parameters<Context['email']['send']>[0][] = []
+  const context = aContext({}, tuesday + minute)
+  const email: Context['email'] = {
+    ...context.email,
+    send: (mail) => {
+      sent.push(mail)
+      return through?.send(mail) ?? Promise.resolve({ outcome: 'sent', providerId: null })
+    },
+  }
+  const { results } = await env.DB.prepare(
+    `select e.id, e.kind from emails e join contact_messages m on m.id = e.subject_id
+     where m.email = ? and e.kind in ('notify-message', 'acknowledge-message') order by e.id`,
+  )
+    .bind(sender)
+    .all<{ id: number; kind: 'notify-message' | 'acknowledge-message' }>()
+  for (const { id, kind } of results) await runJob({ ...context, email }, { type: kind, emailId: id })
+  return sent
+}
+
+async function rows(email: string) {
+  const { results } = await env.DB.prepare('select * from contact_messages where email = ?').bind(email).all()
+  return results
+}
+
+async function attemptsLeft() {
+  return env.DB.prepare('select count(*) as count from attempts').first<number>('count')
+}

@@ -1,0 +1,156 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readMenu } from '#app/data/menu/corrections.ts'
+import { saveDish } from '#app/data/menu/product-changes.ts'
+import { readMeal } from '#app/data/menu/products.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { actionsOn, aDishForm, allFree, aWeek, noDishes, someoneWith } from '#tests/support/products.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+const thisWeek = '2026-11-23'
+const lastWeek = '2026-11-16'
+const nextWeek = '2026-11-30'
+
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('an allergen of a dish that people ordered is changed with a reason, and told on the meal and on the menus', async () => {
+  const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
+  for (const path of ['/', '/menu', `/product/${dish.id}`])
+    expect(await text(path)).not.toContain('Corrected')
+  const { cookie } = await someoneWith(['staff'])
+  const edit = (reason: string, milk = 'contains') =>
+    send(
+      `/admin/products/${dish.id}`,
+      { ...aDishForm({ milk }), intent: 'save', version: '1', reason },
+      { cookie },
+    )
+  for (const reason of ['', ' \n ', 'z'.repeat(301)]) {
+    const refused = await edit(reason)
+    const html = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(html).toMatch(/<textarea[^>]*id="reason"[^>]*aria-invalid="true"/)
+    expect(html).toContain(reason)
+  }
+  expect([await corrections(), await actionsOn(`product:${dish.id}`)]).toEqual([[], []])
+
+  const saved = await edit('The label was <wrong>')
+  expect(saved.headers.get('location')).toContain('done=dish-corrected')
+  expect(await corrections()).toMatchObject([
+    { product_id: dish.id, week: thisWeek, changes: '{"milk":["free","contains"]}', mailed_at: null },
+  ])
+  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected'])
+  const told = 'Corrected November 24: contains milk. The label was <wrong>.'
+  expect(await text(`/product/${dish.id}`)).toContain(told)
+  for (const path of ['/', '/menu', '/?free-of=milk'])
+    expect(await text(path)).toContain(`Lentil Stew . ${told}`)
+  expect(await text(`/admin/products/${dish.id}`, cookie)).toContain(
+    `${told} No letter of this week has gone out yet.`,
+  )
+})
+
+test('two presses of one correction are one, and an edit that was overtaken corrects nothing', async () => {
+  const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
+  const { cookie } = await someoneWith(['staff'])
+  const edit = (fields: Record<string, string>) => ({
+    ...aDishForm(fields),
+    intent: 'save',
+    version: '1',
+    reason: 'Wrong label.',
+  })
+  const press = (fields: Record<string, string>) =>
+    send(`/admin/products/${dish.id}`, edit(fields), { cookie })
+  const both = await Promise.all([press({ milk: 'contains' }), press({ milk: 'contains' })])
+  expect(both.map(({ status }) => status)).toEqual([303, 303])
+  expect((await press({ eggs: 'contains' })).status).toBe(409)
+  expect(await corrections()).toHaveLength(1)
+})
+
+test('last week’s dish is corrected as long as somebody waits for it; a resting one needs no reason', async () => {
+  const dish = await aProduct(allFree)
+  await aWeek(lastWeek, 'past', [dish.id])
+  const { cookie } = await someoneWith(['staff'])
+  const edit = (version: string, fields: Record<string, string>) =>
+    send(
+      `/admin/products/${dish.id}`,
+      { ...aDishForm(fields), intent: 'save', version, ...fields },
+      { cookie },
+    )
+  // Monday, half an hour before the last pickup ends.
+  vi.setSystemTime(Date.parse('2026-11-23T23:30:00Z'))
+  expect((await edit('1', { milk: 'contains' })).status).toBe(422)
+  expect((await edit('1', { milk: 'contains', reason: 'Wrong.' })).status).toBe(303)
+  expect(await corrections()).toMatchObject([{ week: lastWeek }])
+  expect(await text('/')).not.toContain('Corrected')
+  expect(await text(`/product/${dish.id}`)).toContain('Corrected November 23: contains milk. Wrong.')
+  vi.setSystemTime(tuesday)
+  expect((await edit('2', { milk: 'free' })).status).toBe(303)
+  expect(await corrections()).toHaveLength(1)
+  vi.setSystemTime(Date.parse('2027-06-15T12:00:00Z'))
+  expect(await text(`/product/${dish.id}`)).not.toContain('Corrected')
+})
+
+test('a plan that is public already asks for the reason as an open week does; one that nobody has seen does not', async () => {
+  const dish = await aProduct(allFree)
+  const { cookie } = await someoneWith(['staff'])
+  const edit = (version: string, fields: Record<string, string>) =>
+    send(
+      `/admin/products/${dish.id}`,
+      { ...aDishForm(fields), intent: 'save', version, ...fields },
+      { cookie },
+    )
+  await aWeek(nextWeek, 'planned', [dish.id])
+  expect((await edit('1', { milk: 'contains' })).status).toBe(303)
+  expect(await corrections()).toEqual([])
+
+  const publish = env.DB.prepare('update weekly_menus set published_at = ? where week = ?')
+  await publish.bind(tuesday + 1, nextWeek).run()
+  expect((await edit('2', { milk: 'free' })).status).toBe(303)
+  await publish.bind(tuesday, nextWeek).run()
+  expect(await text(`/admin/products/${dish.id}`, cookie)).toContain('the menu of November 30 is out')
+  expect((await edit('3', { milk: 'contains' })).status).toBe(422)
+  expect((await edit('3', { milk: 'contains', reason: 'The stock has butter.' })).status).toBe(303)
+  expect(await corrections()).toMatchObject([{ week: nextWeek }])
+  expect(await text(`/product/${dish.id}`)).toContain('Corrected November 24: contains milk.')
+  const menu = await (await ask(`/api/v1/menu?week=${nextWeek}`)).text()
+  expect(menu).toContain('The stock has butter.')
+})
+
+test('without a correction a meal reads no row more, and the menu one; with one they read it and where it is told', async () => {
+  for (let position = 1; position <= 24; position += 1)
+    await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: position })
+  const { id, ...dish } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 25 })
+  const rowsOf = async (read: (db: ReturnType<typeof aContext>['db']) => Promise<unknown>) => {
+    const { db, usage } = aContext()
+    await read(db)
+    return usage.rowsRead
+  }
+  const menu = () => rowsOf((db) => readMenu(db, tuesday))
+  const meal = () => rowsOf((db) => readMeal(db, { id, now: tuesday }))
+  expect([await menu(), await meal()]).toEqual([26, 4])
+  const { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
+  const words = { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients }
+  const noCare = { heating: null, refrigerator: null, freezer: null, confirmedWords: [] }
+  const saved = await saveDish(aContext().db, {
+    outdatesPicture: false,
+    ...{ id, version: 1, by: 'somebody', now: tuesday },
+    fields: { ...allFree, ...words, ...noCare, diet: [], priceCents: null, milk: 'contains' },
+    changes: { Milk: ['free', 'contains'] },
+    correction: { weeks: [lastWeek, thisWeek], reason: 'Wrong.', changes: { milk: ['free', 'contains'] } },
+  })
+  expect(saved).toEqual({ outcome: 'saved' })
+  expect([await menu(), await meal()]).toEqual([29, 7])
+})
+
+async function text(path: string, cookie = '') {
+  const answer = await ask(path, { cookie })
+  expect(answer.status, path).toBe(200)
+  return wordsOf(await answer.text())
+}
+
+async function corrections() {
+  const { results } = await env.DB.prepare('select * from product_corrections order by id').all()
+  return results
+}

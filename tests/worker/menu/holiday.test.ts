@@ -1,0 +1,122 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as build from '#build/server/index.js'
+import { site as built } from '#tests/support/built-site.ts'
+import { brokenEnv, settings } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { formOf } from '#tests/support/admin-forms.ts'
+import { linksOf, metaOf, wordsOf } from '#tests/support/html.ts'
+import { createApp } from '#worker/app.ts'
+import { pageCache } from '#worker/cache/page-cache.ts'
+import { placesOf } from '#worker/cache/page-location.ts'
+
+const before = Date.parse('2026-11-18T15:00:00Z')
+const closed = Date.parse('2026-11-23T05:00:00Z')
+const pickup = Date.parse('2026-11-24T20:00:00Z')
+const over = Date.parse('2026-11-25T23:00:00.001Z')
+const ordering = 'https://order.holstontable.example/thanksgiving'
+
+beforeEach(async () => {
+  await env.DB.exec('delete from business_facts')
+  vi.useFakeTimers({ now: before, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function page(path: string, app = createApp(built, settings)) {
+  const answer = await app(
+    new Request(`http://localhost:8787${path}`),
+    brokenEnv({}),
+    createExecutionContext(),
+  )
+  expect(answer.status).toBe(200)
+  return answer.text()
+}
+const main = async () => /<main.*<\/main>/s.exec(await page('/thanksgiving'))?.[0] ?? ''
+const names = (html: string) => [...html.matchAll(/<h3[^>]*>/g)]
+
+test('before the deadline the page says by when and for which days, counts, and takes orders', async () => {
+  const html = await main()
+  expect(wordsOf(html)).toContain('Order by Sunday, November 22, 11:59 PM')
+  expect(wordsOf(html)).toContain('Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM')
+  expect(html).toContain('data-until="2026-11-23T04:59:59.999Z"')
+  expect(html.match(/data-order/g)).toHaveLength(2)
+  expect(names(html)).toHaveLength(17)
+  vi.setSystemTime(closed - 1)
+  expect((await main()).match(/data-order/g)).toHaveLength(2)
+})
+
+test('from the deadline on nothing can be ordered: the page says so and when pickup is', async () => {
+  for (const [moment, title] of [
+    [closed, 'Orders are closed, and we cook'],
+    [pickup, 'Your table is ready'],
+    [over - 1, 'Your table is ready'],
+  ] as const) {
+    vi.setSystemTime(moment)
+    const html = await main()
+    expect(wordsOf(html)).toContain(title)
+    expect(wordsOf(html)).toContain('Pickup Tuesday, November 24 and Wednesday, November 25, 2:00 to 6:00 PM')
+    expect(html).not.toMatch(/data-order|data-until|Order by/)
+    expect(names(html)).toHaveLength(17)
+    const home = linksOf(await page('/'))
+    expect(home).toContainEqual({ href: '/thanksgiving', words: 'See the dishes' })
+    expect(home.filter(({ href }) => href.startsWith(ordering))).toEqual([])
+  }
+})
+
+test('after its pickup it is over by itself: see you next year, the letter, and nothing leads to it', async () => {
+  vi.setSystemTime(over)
+  const html = await page('/thanksgiving')
+  const words = wordsOf(html)
+  expect(words).toContain('See you next year')
+  expect(linksOf(html)).toContainEqual({ href: '/#newsletter', words: 'Get the weekly letter' })
+  expect(html).not.toContain(ordering)
+  expect(names(await main())).toHaveLength(17)
+  expect(metaOf(html, 'description')).toMatch(/^See you next year/)
+  for (const path of ['/', '/faq'])
+    expect(linksOf(await page(path)).filter(({ href }) => /thanksgiving/.test(href))).toEqual([])
+})
+
+test('a kept page turns when the holiday does, in the middle of a day too', async () => {
+  const places = placesOf(build.routes, built.routeOf, settings.SITE_ORIGIN)
+  const app = createApp({ ...built, pages: pageCache(places, { protocol: 'http:' }) }, settings)
+  vi.setSystemTime(over - 2000)
+  expect(await page('/thanksgiving', app)).toContain('Your table is ready')
+  vi.setSystemTime(over - 1)
+  expect(await page('/thanksgiving', app)).toContain('Your table is ready')
+  vi.setSystemTime(over)
+  expect(await page('/thanksgiving', app)).toContain('See you next year')
+})
+
+test('the owner moves its days, sees first what would be said, and is refused what can’t be kept', async () => {
+  const admin = await atTheDesk('admin')
+  const at = '/admin/facts/thanksgiving'
+  const form = formOf(await (await admin.open(at)).text(), 'Thanksgiving')
+  expect(form).toMatchObject({
+    'thanksgiving.deadline': '2026-11-22',
+    'thanksgiving.pickup.first': '2026-11-24',
+  })
+  const bad = await admin.press(at, { ...form, 'thanksgiving.deadline': '2026-11-24', intent: 'save' })
+  expect(bad.status).toBe(422)
+  expect(wordsOf(await bad.text())).toContain('leave a whole day between them to cook')
+  for (const wrong of ['', 'tomorrow', '2026-02-31'])
+    expect(
+      (await admin.press(at, { ...form, 'thanksgiving.pickup.last': wrong, intent: 'save' })).status,
+    ).toBe(422)
+  const hours = await admin.press(at, { ...form, 'thanksgiving.pickup.to': '13:00', intent: 'save' })
+  expect(wordsOf(await hours.text())).toContain('Pickup ends after it begins.')
+
+  const moved = { ...form, 'thanksgiving.deadline': '2026-11-20' }
+  const preview = await admin.press(at, { ...moved, intent: 'preview' })
+  expect(wordsOf(await preview.text())).toContain('Friday, November 20, 11:59 PM')
+  expect((await admin.press(at, { ...moved, intent: 'save' })).status).toBe(303)
+  expect(wordsOf(await main())).toContain('Order by Friday, November 20, 11:59 PM')
+
+  const again = formOf(await (await admin.open(at)).text(), 'Thanksgiving')
+  const off = Object.fromEntries(Object.entries(again).filter(([name]) => name !== 'thanksgiving.on'))
+  expect((await admin.press(at, { ...off, intent: 'save' })).status).toBe(303)
+  expect(wordsOf(await main())).toContain('See you next year')
+  expect((await (await atTheDesk('staff')).open(at)).status).toBe(403)
+})

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepLastMenu } from '#app/jobs/menu/save-last-menu.ts'
+import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { noDishes } from '#tests/support/products.ts'
+import { ask } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { aSpecialWeek } from '#tests/support/special-weeks.ts'
+
+const gone = { bindings: { DB: failing('D1') } }
+const words = async (path: string) => wordsOf(await (await ask(path, gone)).text())
+const blank = 'Unable to load meals. Please try again later.'
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await noDishes()
+  await env.PAGES.delete('menu:last')
+  await aProduct({ name: 'Shrimp and Grits', featuredThisWeek: true, menuPosition: 1 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await noDishes()
+  await env.PAGES.delete('menu:last')
+})
+
+test('B06 with D1 gone home and menu tell the menu that was read last, and of which week it is', async () => {
+  await keepLastMenu(aContext())
+  vi.setSystemTime(Date.parse('2026-12-01T15:00:00Z'))
+  for (const path of ['/', '/menu']) {
+    const page = await words(path)
+    expect(page, path).toContain('This is the menu of the week of November 23, as we last read it.')
+    expect(page, path).toContain('Shrimp and Grits')
+    expect(page, path).not.toContain(blank)
+  }
+  const read = wordsOf(await (await ask('/')).text())
+  expect(read).not.toContain('as we last read it')
+})
+
+test('B06 so does the API, marked and kept by nobody; another week it can’t tell', async () => {
+  await keepLastMenu(aContext())
+  const answer = await ask('/api/v1/menu', gone)
+  const { headers } = answer
+  expect([answer.status, headers.get('cache-control'), headers.get('etag')]).toEqual([200, 'no-store', null])
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(await answer.json()).toMatchObject({
+    ...{ week: '2026-11-23', state: 'live', phase: 'open', stale: true, off: null },
+    dishes: [{ name: 'Shrimp and Grits' }],
+  })
+  expect((await ask('/api/v1/menu?week=2026-11-23', gone)).status).toBe(200)
+  expect((await ask('/api/v1/menu?week=2026-11-16', gone)).status).toBe(503)
+  vi.setSystemTime(Date.parse('2026-12-08T15:00:00Z'))
+  expect(await (await ask('/api/v1/menu', gone)).json()).toMatchObject({
+    ...{ week: '2026-11-23', state: 'past', phase: 'past', stale: true },
+  })
+})
+
+test('where there never was one, the spec’s words and a 503 say so', async () => {
+  for (const path of ['/', '/menu']) expect(await words(path), path).toContain(blank)
+  const answer = await ask('/api/v1/menu', gone)
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+})
+
+test('a closed week is closed with D1 gone too, and nothing of its last menu is offered', async () => {
+  await aSpecialWeek({ week: '2026-11-23', state: 'off', offReason: 'the oven is being mended' })
+  await keepLastMenu(aContext())
+  for (const path of ['/', '/menu']) {
+    const page = await words(path)
+    expect(page, path).toContain('Closed this week: the oven is being mended')
+    expect(page, path).not.toMatch(/Shrimp and Grits|as we last read it|Unable to load/)
+  }
+  expect(await (await ask('/api/v1/menu', gone)).json()).toMatchObject({
+    ...{ week: '2026-11-23', state: 'off', stale: true, dishes: [] },
+    off: { reason: 'the oven is being mended', back: '2026-11-30' },
+  })
+})

@@ -1,0 +1,189 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { keepLastMenu } from '#app/jobs/menu/save-last-menu.ts'
+import { site } from '#tests/support/built-site.ts'
+import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { anIsolate, visit } from '#tests/support/visitor.ts'
+import { watchedDatabase } from '#tests/support/watched-database.ts'
+
+const monday = Date.parse('2026-11-23T05:00:00Z')
+const at = (moment: number) => vi.setSystemTime(moment)
+const aSite = () => createApp(site, settings)
+type Site = ReturnType<typeof aSite>
+
+async function open(app: Site, path: string, bindings = brokenEnv({})) {
+  const request = new Request(settings.SITE_ORIGIN + path)
+  const answer = await app(request, bindings, createExecutionContext())
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+const rolls = async () =>
+  (await env.DB.prepare(`select count(*) as count from job_runs where job = 'roll'`).first('count')) as number
+/** A D1 that refuses to make the week's menu live, and answers everything else. */
+const noRolls = () =>
+  env.DB.exec(
+    `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
+  )
+
+const counted = { calories: 402, proteinG: 30, carbsG: 48, fatG: 10 }
+let soup = 0
+let salad = 0
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: monday - 1000, toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await noDishes()
+  await env.DB.exec(`drop trigger if exists no_roll`)
+  await env.DB.exec(`delete from job_runs; delete from emails`)
+  for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
+  soup = (
+    await aProduct({ ...allFree, ...counted, name: 'Sunday Soup', featuredThisWeek: true, menuPosition: 1 })
+  ).id
+  salad = (await aProduct({ ...allFree, ...counted, name: 'Monday Salad' })).id
+  await aWeek('2026-11-16', 'live', [soup])
+  await aWeek('2026-11-23', 'planned', [salad])
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await env.DB.exec(`drop trigger if exists no_roll`)
+  await noDishes()
+  await env.DB.exec(`delete from job_runs; delete from emails`)
+  for (const { name } of (await env.PAGES.list()).keys) await env.PAGES.delete(name)
+})
+
+test('until Sunday 23:59:59 last week’s menu is this week’s, and nothing is rolled', async () => {
+  const app = aSite()
+  for (const path of ['/', '/menu']) expect((await open(app, path)).text).toContain('Sunday Soup')
+  const { text, headers } = await open(app, '/api/v1/menu')
+  expect(JSON.parse(text)).toMatchObject({ week: '2026-11-16', dishes: [{ name: 'Sunday Soup' }] })
+  // Nobody may keep it past midnight.
+  expect(headers.get('cache-control')).toBe('public, max-age=1, must-revalidate')
+  expect(await rolls()).toBe(0)
+})
+
+test('from Monday 00:00 on the first request makes the plan the menu, on every page and in the API', async () => {
+  at(monday)
+  for (const path of ['/', '/menu', '/glp1', '/api/v1/menu', `/product/${salad}`]) {
+    await env.DB.exec(
+      `delete from job_runs; update products set featured_this_week = id = ${soup}, menu_position = iif(id = ${soup}, 1, null)`,
+    )
+    await env.DB.exec(`update weekly_menus set state = iif(week = '2026-11-16', 'live', 'planned')`)
+    const { text } = await open(aSite(), path)
+    expect(await rolls(), path).toBe(1)
+    expect(text, path).toContain('Monday Salad')
+    expect(text, path).not.toContain('Sunday Soup')
+  }
+  const { text, headers } = await open(aSite(), '/api/v1/menu')
+  expect(JSON.parse(text)).toMatchObject({ week: '2026-11-23', state: 'live', stale: false })
+  expect(headers.get('cache-control')).toBe('public, max-age=600, must-revalidate')
+  const last = JSON.parse((await open(aSite(), '/api/v1/menu?week=2026-11-16')).text) as object
+  expect(last).toMatchObject({ state: 'past', dishes: [{ name: 'Sunday Soup' }] })
+})
+
+test('with cron missing all Monday the menu is this week’s, and the rotation’s where nobody planned', async () => {
+  await env.DB.exec(`delete from weekly_menu_items where week = '2026-11-23'`)
+  const app = aSite()
+  for (const hour of [0, 9, 23]) {
+    at(monday + hour * 3_600_000)
+    const words = wordsOf((await open(app, '/')).text)
+    expect(words).toContain('Week of November 23, 2 dishes.')
+  }
+  expect(await rolls()).toBe(1)
+})
+
+test('requests that come at the same moment make one roll, and all of them see its menu', async () => {
+  at(monday)
+  const [one, other] = [anIsolate(), anIsolate()]
+  const pages = await Promise.all([
+    visit(one, '/'),
+    visit(other, '/'),
+    visit(one, '/menu'),
+    visit(other, '/'),
+  ])
+  for (const { text } of pages) {
+    expect(text).toContain('Monday Salad')
+    expect(text).not.toContain('Sunday Soup')
+  }
+  expect(await rolls()).toBe(1)
+})
+
+test('a page that was finished on Sunday is not shown on Monday, neither from memory nor while it is renewed', async () => {
+  const isolate = anIsolate()
+  expect((await visit(isolate, '/')).text).toContain('Sunday Soup')
+  at(monday)
+  const { text, headers } = await visit(isolate, '/')
+  expect(headers.get('cache-status')).toBe('holston-table; fwd=miss; stored')
+  expect([text.includes('Sunday Soup'), text.includes('Monday Salad')]).toEqual([false, true])
+})
+
+test('a menu that can’t be made live is shown as the older week’s, and the API answers stale for nobody to keep', async () => {
+  await keepLastMenu(aContext({}, monday - 1000))
+  await noRolls()
+  at(monday)
+  const isolate = anIsolate()
+  for (const path of ['/', '/menu']) {
+    const { text, headers } = await visit(isolate, path)
+    expect(wordsOf(text), path).toContain('This is the menu of the week of November 16, as we last read it.')
+    expect(headers.get('cache-status'), path).toBeNull()
+  }
+  expect(wordsOf((await visit(isolate, `/product/${soup}`)).text)).not.toContain(
+    'Orders close Thursday 11:59 PM. Pick up',
+  )
+  expect((await visit(isolate, '/glp1')).text).not.toContain('Sunday Soup')
+  expect((await visit(isolate, '/faq')).headers.get('cache-status')).toContain('stored')
+  const { text, headers } = await visit(isolate, '/api/v1/menu')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(JSON.parse(text)).toMatchObject({ week: '2026-11-16', state: 'past', stale: true })
+  // What outlives D1 stays the menu of its own week.
+  await aProduct({ name: 'A newer version' })
+  await keepLastMenu(aContext({}, monday))
+  expect(await aContext().lastMenu.read()).toMatchObject({ week: '2026-11-16' })
+
+  await env.DB.exec('drop trigger no_roll')
+  expect((await visit(isolate, '/')).text).toContain('Monday Salad')
+})
+
+test('with D1 gone after midnight no copy of last week passes for this week’s', async () => {
+  await keepLastMenu(aContext({}, monday - 1000))
+  const here = anIsolate()
+  const paths = ['/', '/menu', '/glp1', `/product/${soup}`, '/faq']
+  for (const path of paths) await visit(here, path)
+  at(monday + 60_000)
+  const bindings = brokenEnv({ DB: failing('D1') })
+  for (const isolate of [here, anIsolate()]) {
+    for (const path of ['/', '/menu'])
+      expect(wordsOf((await visit(isolate, path, { bindings })).text), path).toContain(
+        'This is the menu of the week of November 16, as we last read it.',
+      )
+    expect((await visit(isolate, '/glp1', { bindings })).text).not.toContain('Sunday Soup')
+    const meal = await visit(isolate, `/product/${soup}`, {
+      bindings,
+      init: { headers: { 'if-none-match': '*' } },
+    })
+    expect([meal.status, meal.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(wordsOf(meal.text)).toContain('so this page is from last week')
+    const faq = await visit(isolate, '/faq', { bindings })
+    expect([faq.status, faq.text.includes('from last week')]).toEqual([200, false])
+    const api = await visit(isolate, '/api/v1/menu', { bindings })
+    expect(api.headers.get('cache-control')).toBe('no-store')
+    expect(JSON.parse(api.text)).toMatchObject({ week: '2026-11-16', state: 'past', stale: true })
+  }
+})
+
+test('once the menu is this week’s, an isolate does not ask again until the next Monday', async () => {
+  at(monday)
+  let asked = 0
+  const DB = watchedDatabase(() => {
+    asked += 1
+  })
+  const app = aSite()
+  await open(app, '/faq', brokenEnv({ DB }))
+  const first = asked
+  asked = 0
+  await open(app, '/faq', brokenEnv({ DB }))
+  expect(asked).toBeLessThan(first)
+  expect(await rolls()).toBe(1)
+})

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aProduct, tuesday } from '#tests/support/context.ts'
+import { allFree, noDishes, someoneWith } from '#tests/support/products.ts'
+import { send } from '#tests/support/auth.ts'
+import { lastLogged } from '#tests/support/weeks.ts'
+
+const week = '2026-11-30'
+
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('the log holds why a dish stands on a menu with unconfirmed allergens, also when it is taken off', async () => {
+  const { dish, press } = await aDesk({ sesame: 'unconfirmed' })
+  const details = { name: dish.name, reason: 'The sheet is on its way.' }
+  await press({ intent: 'put', week, override: details.reason })
+  expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-put', details })
+  await press({ intent: 'take', week })
+  expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-taken', details })
+})
+
+test('a reason that nothing asks for is neither kept nor logged', async () => {
+  const { dish, press } = await aDesk({})
+  const details = { name: dish.name }
+  await press({ intent: 'put', week, override: 'Just so.' })
+  expect(await lastLogged(`week:${week}`)).toEqual({ action: 'menu.dish-put', details })
+})
+
+async function aDesk(fields: Parameters<typeof aProduct>[0]) {
+  const dish = await aProduct({ ...allFree, ...fields })
+  const { cookie } = await someoneWith(['staff'])
+  return {
+    dish,
+    press: async (form: Record<string, string>) =>
+      expect((await send(`/admin/products/${dish.id}`, form, { cookie })).status).toBe(303),
+  }
+}

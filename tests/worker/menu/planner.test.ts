@@ -1,0 +1,203 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/products.ts'
+import { ask } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { atWeek, lastLogged, planOf, shownDishes } from '#tests/support/weeks.ts'
+
+const thisWeek = '2026-11-23'
+const next = '2026-11-30'
+const after = '2026-12-07'
+
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const three = async () => [
+  (await aProduct({ ...allFree, name: 'First' })).id,
+  (await aProduct({ ...allFree, name: 'Second' })).id,
+  (await aProduct({ ...allFree, name: 'Third', category: 'side' })).id,
+]
+
+test('a menu is saved as a whole, in its order, with what was changed in the log', async () => {
+  const [first = 0, second = 0, third = 0] = await three()
+  const at = await atWeek(next)
+  const saved = await at.menu([second, first], 0)
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, `/admin/weeks/${next}?done=menu-saved`])
+  expect(await planOf(next)).toMatchObject({ ids: [second, first], row: { version: 1, state: 'planned' } })
+  await at.menu([third, first], 1)
+  expect(await planOf(next)).toMatchObject({ ids: [third, first], row: { version: 2 } })
+  expect(await lastLogged(`week:${next}`)).toEqual({
+    action: 'menu.saved',
+    details: { put: ['“Third”'], taken: ['“Second”'], moved: false },
+  })
+  expect(await shownDishes()).toEqual([])
+})
+
+test('without script each button sends the menu and is carried out on it', async () => {
+  const [first = 0, second = 0, third = 0] = await three()
+  const at = await atWeek(next)
+  const answer = await at.menu([], 0, { press: `add:${first}` })
+  expect(answer.headers.get('location')).toBe(`/admin/weeks/${next}?done=menu-saved#dish-${first}`)
+  await at.menu([first], 1, { press: `add:${second}` })
+  await at.menu([first, second], 2, { press: `add:${third}` })
+  await at.menu([first, second, third], 3, { press: `up:${third}` })
+  await at.menu([first, third, second], 4, { press: `off:${first}` })
+  expect((await planOf(next)).ids).toEqual([third, second])
+})
+
+test('of two who plan the same week the second hears 409, sees what the first saved, and loses nothing', async () => {
+  const [first = 0, second = 0, third = 0] = await three()
+  const [one, other] = [await atWeek(next), await atWeek(next)]
+  await one.menu([first, second], 0)
+  const refused = await other.menu([third, first], 0)
+  const html = await refused.text()
+  expect(refused.status).toBe(409)
+  expect(wordsOf(html)).toMatch(/1 First Third 2 Second First/)
+  expect([...html.matchAll(/name="dish"[^>]* value="(\d+)"/g)].map(([, id]) => Number(id))).toEqual([
+    third,
+    first,
+  ])
+  expect((await planOf(next)).ids).toEqual([first, second])
+  // The form holds the version that it now saves over.
+  expect(html).toContain('name="version" value="1"')
+  await other.menu([third, first], 1)
+  expect((await planOf(next)).ids).toEqual([third, first])
+})
+
+test('B09 one press sent many times at once changes the menu once, and nobody hears of a conflict', async () => {
+  const [first = 0, second = 0] = await three()
+  const at = await atWeek(next)
+  const answers = await Promise.all(Array.from({ length: 5 }, () => at.menu([first, second], 0)))
+  expect((await planOf(next)).row).toMatchObject({ version: 1 })
+  expect(await actionsOn(`week:${next}`)).toEqual(['menu.saved'])
+  expect((await at.menu([first, second], 0)).headers.get('location')).toContain('done=menu-same')
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
+})
+
+test('a dish twice, a made-up one, an archived one and one with open allergens are refused, and all that was typed stays', async () => {
+  const [first = 0] = await three()
+  const open = await aProduct({ ...allFree, name: 'Open', milk: 'unconfirmed' })
+  const gone = await aProduct({ ...allFree, name: 'Gone', archivedAt: 1 })
+  const at = await atWeek(next)
+  const twice = await at.menu([first, first], 0)
+  expect([twice.status, wordsOf(await twice.text())]).toEqual([
+    422,
+    expect.stringContaining('“First” stands on this menu twice.'),
+  ])
+  for (const id of [gone.id, 987_654]) expect((await at.menu([first, id], 0)).status).toBe(422)
+  const refused = await at.menu([first, open.id], 0)
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining('Not all of its allergens are confirmed.'),
+  ])
+  expect((await planOf(next)).ids).toEqual([])
+  const reason = 'The sheet is on its way.'
+  expect((await at.menu([first, open.id], 0, { [`why-${open.id}`]: reason })).status).toBe(303)
+  expect((await planOf(next)).items[1]).toMatchObject({ id: open.id, reason })
+  const overrides = { [open.name]: reason }
+  expect((await lastLogged(`week:${next}`))?.details).toMatchObject({ overrides })
+  // Ordering it later asks for no reason again, and loses none.
+  await at.menu([open.id, first], 1)
+  expect((await planOf(next)).items[0]).toMatchObject({ id: open.id, reason })
+  expect((await lastLogged(`week:${next}`))?.details).not.toHaveProperty('overrides')
+  await at.menu([first], 2)
+  expect((await lastLogged(`week:${next}`))?.details).toMatchObject({ overrides })
+})
+
+test('the live week shows what is saved at once, and never nothing', async () => {
+  const [first = 0, second = 0, third = 0] = await three()
+  await aWeek(thisWeek, 'live', [first, second])
+  await env.DB.prepare('update products set featured_this_week = 1, menu_position = id where id in (?, ?)')
+    .bind(first, second)
+    .run()
+  const at = await atWeek(thisWeek)
+  const saved = await at.menu([third, second], 1)
+  expect(saved.headers.get('location')).toContain('done=menu-live')
+  expect(await shownDishes()).toEqual([third, second])
+  const refused = await at.menu([], 2)
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining('leave at least one dish on it, or close the week'),
+  ])
+  expect(await shownDishes()).toEqual([third, second])
+})
+
+test('an empty plan is saved and says what becomes of it; the rotation fills it, and says why', async () => {
+  const [first = 0, second = 0, third = 0] = await three()
+  await aWeek('2026-11-16', 'past', [first])
+  const at = await atWeek(next)
+  await at.menu([second], 0)
+  expect((await at.menu([], 1)).headers.get('location')).toContain('done=menu-emptied')
+  expect(wordsOf(await at.page())).toContain('the rotation will fill this menu')
+  expect((await at.menu([], 2, { press: 'fill' })).headers.get('location')).toContain('done=menu-filled')
+  const plan = await planOf(next)
+  expect(plan.ids.toSorted()).toEqual([first, second, third])
+  expect(plan.items.find(({ id }) => id === first)?.why).toContain('last served 2026-11-16')
+  expect(wordsOf(await at.page())).toContain('from the rotation: never served before')
+  const again = await at.menu(plan.ids, 3, { press: 'fill' })
+  expect([again.status, wordsOf(await again.text())]).toEqual([409, expect.stringContaining('no other dish')])
+})
+
+test('a week that is taken over is shown first, with each meal that stays behind, and saved on a second press', async () => {
+  const [first = 0, second = 0, third = 0] = await three()
+  const gone = await aProduct({ ...allFree, name: 'Old Stew', archivedAt: 1 })
+  await aWeek('2026-11-09', 'past', [first, gone.id, second, third])
+  await env.DB.prepare('update products set is_available = 0 where id = ?').bind(third).run()
+  const at = await atWeek(after)
+  const shown = await at.menu([second], 0, { press: 'copy', source: '2026-11-09' })
+  const html = await shown.text()
+  expect(shown.status).toBe(200)
+  expect(wordsOf(html)).toContain('1 meal added, 3 skipped. Nothing is saved yet.')
+  expect(wordsOf(html)).toContain('Old Stew: is archived')
+  expect(wordsOf(html)).toContain('Second: already on this menu')
+  expect(wordsOf(html)).toContain('Third: is sold out until further notice')
+  expect((await planOf(after)).ids).toEqual([])
+  const sent = [...html.matchAll(/name="dish"[^>]* value="(\d+)"/g)].map(([, id]) => Number(id))
+  expect(sent).toEqual([second, first])
+  expect((await at.menu(sent, 0)).headers.get('location')).toContain('done=menu-saved')
+  expect((await planOf(after)).ids).toEqual([second, first])
+  const nothing = await at.menu([second, first], 1, { press: 'copy', source: '2026-11-09' })
+  expect([nothing.status, wordsOf(await nothing.text())]).toEqual([
+    200,
+    expect.stringContaining('0 meals added, 4 skipped. Nothing changes.'),
+  ])
+  const unknown = await at.menu([second, first], 1, { press: 'copy', source: '2026-10-01' })
+  expect([unknown.status, wordsOf(await unknown.text())]).toEqual([
+    409,
+    expect.stringContaining('Choose the week'),
+  ])
+})
+
+test('a week whose orders are closed, or that is over, is read and not changed; what is no week here is 404', async () => {
+  const [first = 0, second = 0] = await three()
+  await aWeek('2026-11-16', 'past', [first])
+  await aWeek(thisWeek, 'live', [first])
+  vi.setSystemTime(Date.parse('2026-11-27T15:00:00Z'))
+  for (const week of ['2026-11-16', thisWeek]) {
+    const at = await atWeek(week)
+    for (const fields of [
+      { intent: 'note', note: 'x', version: '1' },
+      { intent: 'off', reason: 'x', version: '1' },
+    ])
+      expect((await at.press(fields)).status).toBe(409)
+    expect((await at.menu([second], 1)).status).toBe(409)
+    expect(await planOf(week)).toMatchObject({ ids: [first], row: { version: 1 } })
+    expect(await at.page()).not.toContain('name="press"')
+  }
+  const { cookie } = await atWeek(next)
+  for (const week of ['2026-11-24', '2027-03-01', '2026-10-19', 'x', '2026-11-30%27'])
+    expect((await ask(`/admin/weeks/${week}`, { cookie })).status, week).toBe(404)
+})
+
+test('with D1 failing the page is 503, and a member sees nothing of it', async () => {
+  const at = await atWeek(next)
+  const down = { DB: failing('D1') }
+  expect((await ask(`/admin/weeks/${next}`, { cookie: at.cookie, bindings: down })).status).toBe(503)
+  expect((await at.menu([], 0, {}, down)).status).toBe(503)
+  expect((await (await atWeek(next, [])).press({ intent: 'off', reason: 'x', version: '0' })).status).toBe(
+    403,
+  )
+  expect((await planOf(next)).row).toBeNull()
+})

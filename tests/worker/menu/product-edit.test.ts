@@ -1,0 +1,298 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dishLimits } from '#app/domain/menu/product-entry.ts'
+import { aProduct, tuesday } from '#tests/support/context.ts'
+import {
+  actionsOn,
+  aDishForm,
+  allFree,
+  aWeek,
+  dishRow,
+  hiddenIn,
+  noDishes,
+  someoneWith,
+} from '#tests/support/products.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+const fresh = '/admin/products/new'
+
+beforeEach(noDishes)
+afterEach(() => void vi.useRealTimers())
+
+test('B09 a new dish is one dish, however often and from however many tabs it is pressed', async () => {
+  const { cookie } = await someoneWith(['staff'])
+  const form = aDishForm({ key: hiddenIn(await page(fresh, cookie), 'key'), diet: 'vegan' })
+  const pressed = await Promise.all(Array.from({ length: 20 }, () => send(fresh, form, { cookie })))
+  const places = new Set(pressed.map(({ status, headers }) => `${status} ${headers.get('location')}`))
+  expect(places.size).toBe(1)
+  const { results } = await env.DB.prepare('select * from products').all<{ id: number }>()
+  expect(results).toMatchObject([
+    { name: 'Lentil Stew', calories: 400, price_cents: 1295, diet: '["vegan"]', featured_this_week: 0 },
+  ])
+  const id = results[0]?.id ?? 0
+  expect([...places]).toEqual([`303 /admin/products/${id}?done=dish-created`])
+  expect(await actionsOn(`product:${id}`)).toEqual(['dish.created'])
+
+  const another = await send(fresh, { ...form, name: 'Other Stew' }, { cookie })
+  const html = await another.text()
+  expect([another.status, await count()]).toEqual([409, 1])
+  expect(html).toContain('value="Other Stew"')
+  expect(html).toContain(`href="/admin/products/${id}"`)
+  await send(fresh, { ...form, name: 'Other Stew', key: hiddenIn(html, 'key') }, { cookie })
+  expect(await count()).toBe(2)
+})
+
+test('what is refused comes back as it was typed, with a sentence beside each field', async () => {
+  const { cookie } = await someoneWith(['staff'])
+  const typed = aDishForm({
+    name: '',
+    line: `<script>alert("1")</script>${'x'.repeat(dishLimits.line)}`,
+    description: '</textarea><b>bold</b>',
+    calories: '4e2',
+    price: 'free',
+    milk: 'maybe',
+    is_available: '0',
+    id: '7',
+  })
+  const refused = await send(fresh, typed, { cookie })
+  const html = await refused.text()
+  expect([refused.status, await count()]).toEqual([422, 0])
+  for (const field of ['name', 'line', 'calories', 'price'])
+    expect(html).toMatch(
+      new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*${field}-refusal"`),
+    )
+  expect(wordsOf(html)).toContain('Please choose one of the three for milk.')
+  expect(html).toContain('value="&lt;script&gt;alert(&quot;1&quot;)')
+  expect(html).toContain('&lt;/textarea&gt;&lt;b&gt;bold')
+  expect(html).toContain('value="4e2"')
+})
+
+test('a doubtful energy is a warning with the figure, and one tick keeps it', async () => {
+  const { cookie } = await someoneWith(['staff'])
+  const doubted = await send(fresh, aDishForm({ calories: '600' }), { cookie })
+  const html = await doubted.text()
+  expect([doubted.status, await count()]).toEqual([422, 0])
+  expect(wordsOf(html)).toContain('The macros give 402 kcal, not 600')
+  expect(wordsOf(html)).toContain('Keep it at 600')
+  const keep = /name="keep"[^>]*value="(\d+)"/.exec(html)?.[1] ?? ''
+  const kept = await send(fresh, aDishForm({ calories: '600', keep }), { cookie })
+  expect([kept.status, await count()]).toEqual([303, 1])
+  const path = kept.headers.get('location')?.split('?')[0] ?? ''
+  const edit = { ...aDishForm({ calories: '600', line: 'new', keep }), intent: 'save', version: '1' }
+  expect(await page(path, cookie)).toMatch(
+    /name="keep"[^>]*checked=""[^>]*value="402"|value="402"[^>]*checked=""/,
+  )
+  expect((await send(path, edit, { cookie })).status).toBe(303)
+})
+
+test('a mark against the allergen record is refused with the reason', async () => {
+  const { id } = await aProduct(allFree)
+  const { cookie } = await someoneWith(['staff'])
+  const edit = (fields: Record<string, string>) =>
+    send(`/admin/products/${id}`, { ...aDishForm(fields), intent: 'save', version: '1' }, { cookie })
+  for (const milk of ['contains', 'unconfirmed']) {
+    const refused = await edit({ milk, diet: 'vegan' })
+    expect(refused.status).toBe(422)
+    expect(wordsOf(await refused.text())).toContain('Vegan can’t stand here')
+  }
+  expect((await edit({ milk: 'contains' })).headers.get('location')).toContain('done=dish-saved')
+  expect(await dishRow(id)).toMatchObject({ allergen_milk: 'contains', version: 2, name: 'Lentil Stew' })
+})
+
+test('the second of two editors sees what the first saved, keeps what was typed, and then decides', async () => {
+  const { id } = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const path = `/admin/products/${id}`
+  const [one, two] = [await someoneWith(['staff']), await someoneWith(['admin'])]
+  const version = hiddenIn(await page(path, two.cookie), 'version')
+  const edit = (fields: Record<string, string>, { cookie }: { cookie: string }) =>
+    send(path, { ...aDishForm(fields), intent: 'save', version, ...fields }, { cookie })
+  const first = await Promise.all([edit({ line: 'theirs' }, one), edit({ line: 'theirs' }, one)])
+  expect(first.map(({ status }) => status)).toEqual([303, 303])
+  expect(await dishRow(id)).toMatchObject({ line: 'theirs', version: 2 })
+
+  const conflict = await edit({ line: 'mine <i>' }, two)
+  const html = await conflict.text()
+  expect(conflict.status).toBe(409)
+  expect(html).toMatch(/<th scope="row">Line<\/th><td>theirs<\/td><td>mine &lt;i&gt;<\/td>/)
+  expect(html).toContain('value="mine &lt;i&gt;"')
+  expect(await dishRow(id)).toMatchObject({ line: 'theirs', version: 2 })
+  const own = await edit({ line: 'mine <i>', version: hiddenIn(html, 'version') }, two)
+  expect(own.status).toBe(303)
+  expect(await dishRow(id)).toMatchObject({ line: 'mine <i>', version: 3 })
+  expect(await actionsOn(`product:${id}`)).toEqual(['dish.saved', 'dish.saved'])
+})
+
+test('a copy is a dish of its own, once, on no menu, and a dish that is not there is 404', async () => {
+  const dish = await aProduct({
+    ...allFree,
+    name: 'x'.repeat(120),
+    featuredThisWeek: true,
+    menuPosition: 1,
+    fatG: 7,
+  })
+  const { cookie } = await someoneWith(['staff'])
+  const path = `/admin/products/${dish.id}`
+  const form = { intent: 'duplicate', key: hiddenIn(await page(path, cookie), 'key') }
+  const [made, again] = await Promise.all([send(path, form, { cookie }), send(path, form, { cookie })])
+  expect(again?.headers.get('location')).toBe(made?.headers.get('location'))
+  const { results } = await env.DB.prepare('select * from products where id <> ?').bind(dish.id).all()
+  expect(results).toMatchObject([{ fat_g: 7, allergen_milk: 'free', featured_this_week: 0, image_url: null }])
+  expect(results[0]?.name).toMatch(/^x{113} \(copy\)$/)
+  for (const odd of ['999999', 'x', '-1', '1e3']) {
+    expect((await ask(`/admin/products/${odd}`, { cookie })).status, odd).toBe(404)
+    expect((await send(`/admin/products/${odd}`, form, { cookie })).status, odd).toBe(404)
+  }
+})
+
+test('a meal’s own heating and storage are on its page, label, kitchen sheet, file and copy, and in the API', async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  const week = '2026-11-30'
+  const { id } = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
+  await aWeek(week, 'planned', [id])
+  const { cookie } = await someoneWith(['staff'])
+  const path = `/admin/products/${id}`
+  const care = { heating: 'Oven 400°F, 9 minutes', refrigerator: '2 days', freezer: 'Do not freeze' }
+  const save = (fields: Record<string, string>, version: string) =>
+    send(path, { ...aDishForm({ ...care, ...fields }), intent: 'save', version }, { cookie })
+  const refused = await save({ refrigerator: 'Keep cold' }, '1')
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining('Please say for how many days it keeps'),
+  ])
+  expect((await save({}, '1')).status).toBe(303)
+  expect(await dishRow(id)).toMatchObject(care)
+  const shown = [
+    [`/product/${id}`, 'Refrigerator 2 days. Counted from pickup or delivery.'],
+    [`/product/${id}`, 'Heating Oven 400°F, 9 minutes.'],
+    [`/admin/weeks/${week}/labels`, 'Refrigerator: 2 days. Oven 400°F, 9 minutes. Do not freeze.'],
+    [`/admin/weeks/${week}/labels`, 'Use by Tue, Dec 8, 2026'],
+    [`/admin/weeks/${week}/kitchen`, 'Refrigerator: 2 days. Oven 400°F, 9 minutes. Do not freeze.'],
+    ['/admin/products/export', 'Oven 400°F, 9 minutes'],
+  ] as const
+  for (const [address, words] of shown) expect(wordsOf(await page(address, cookie)), address).toContain(words)
+  const { dishes } = await (await ask('/api/v1/menu')).json<{ dishes: { care: object }[] }>()
+  expect(dishes[0]?.care).toEqual({
+    heating: 'Oven 400°F, 9 minutes.',
+    refrigerator: '2 days.',
+    freezer: 'Do not freeze.',
+  })
+  const copied = await send(path, { intent: 'duplicate' }, { cookie })
+  const copy = /products\/(\d+)/.exec(copied.headers.get('location') ?? '')?.[1]
+  expect(await dishRow(Number(copy))).toMatchObject(care)
+
+  expect((await save({ heating: '', refrigerator: '', freezer: '' }, '2')).status).toBe(303)
+  expect(await dishRow(id)).toMatchObject({ heating: null, refrigerator: null, freezer: null })
+})
+
+test('words against the record are refused by name, and saved only with a reason, which the activity log keeps', async () => {
+  const { cookie } = await someoneWith(['staff'])
+  const contradicting = aDishForm({ ingredients: 'Chicken, butter, peanut oil', diet: 'vegan' })
+  const wheat = await send(fresh, { ...contradicting, ingredients: 'Chicken, wheat flour' }, { cookie })
+  expect([wheat.status, wordsOf(await wheat.text())]).toEqual([
+    422,
+    expect.stringContaining('“wheat” can bring gluten into a gluten-free kitchen.'),
+  ])
+  const refused = await send(fresh, contradicting, { cookie })
+  const html = await refused.text()
+  expect([refused.status, await count()]).toEqual([422, 0])
+  for (const text of [
+    '“butter” means milk, which is marked free.',
+    '“peanut” means peanuts, which is marked free.',
+    '“chicken” is not vegan, and the meal is marked vegan.',
+  ])
+    expect(wordsOf(html)).toContain(text)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(contradicting)) form.append(name, value)
+  for (const [, key = ''] of html.matchAll(/name="confirmed" value="([^"]+)"/g)) form.append('confirmed', key)
+  const silent = await send(fresh, form, { cookie })
+  expect([silent.status, wordsOf(await silent.text())]).toEqual([
+    422,
+    expect.stringContaining('Please say why the record is right'),
+  ])
+  form.set('confirmReason', 'All three are plant-based.')
+  const made = await send(fresh, form, { cookie })
+  expect(made.status).toBe(303)
+  const id = Number(/products\/(\d+)/.exec(made.headers.get('location') ?? '')?.[1])
+  expect(await dishRow(id)).toMatchObject({
+    confirmed_words: '["milk:butter","peanuts:peanut","vegan:chicken"]',
+  })
+  const told = await env.DB.prepare('select details from audit_log where subject = ?')
+    .bind(`product:${id}`)
+    .first<string>('details')
+  expect(JSON.parse(told ?? '')).toMatchObject({ confirmed: { reason: 'All three are plant-based.' } })
+  // The next edit is not asked again, and a word that was not confirmed is.
+  const edit = (fields: Record<string, string>, version: string) =>
+    send(`/admin/products/${id}`, { ...contradicting, ...fields, intent: 'save', version }, { cookie })
+  expect((await edit({ line: 'with rice' }, '1')).status).toBe(303)
+  expect((await edit({ line: 'with rice and walnuts' }, '2')).status).toBe(422)
+})
+
+test('a copy of a meal whose words contradict its record has those allergens unconfirmed', async () => {
+  const { id } = await aProduct({ ...allFree, ingredients: 'Rice, ghee' })
+  const { cookie } = await someoneWith(['staff'])
+  const copied = await send(`/admin/products/${id}`, { intent: 'duplicate' }, { cookie })
+  const copy = Number(/products\/(\d+)/.exec(copied.headers.get('location') ?? '')?.[1])
+  expect(await dishRow(copy)).toMatchObject({ allergen_milk: 'unconfirmed', allergen_eggs: 'free' })
+  const { id: barley } = await aProduct({ ...allFree, ingredients: 'Barley' })
+  expect((await send(`/admin/products/${barley}`, { intent: 'duplicate' }, { cookie })).status).toBe(422)
+})
+
+test('without script the rest is marked free, what is set stays, and all that was typed comes back unsaved', async () => {
+  const { id } = await aProduct({ name: 'Stew', milk: 'contains' })
+  const { cookie } = await someoneWith(['staff'])
+  const open = { eggs: 'unconfirmed', soybeans: 'unconfirmed', sesame: 'unconfirmed', milk: 'contains' }
+  const typed = { ...aDishForm({ ...open, line: 'with tofu' }), rest: 'free' }
+  for (const [path, extra] of [
+    [fresh, {}],
+    [`/admin/products/${id}`, { intent: 'save', version: '1' }],
+  ] as const) {
+    const answer = await send(path, { ...typed, ...extra }, { cookie })
+    const html = await answer.text()
+    expect(answer.status, path).toBe(200)
+    const checked = (allergen: string) =>
+      new RegExp(`name="${allergen}"[^>]*checked=""[^>]*value="(\\w+)"`).exec(html)?.[1]
+    expect(['milk', 'eggs', 'soybeans', 'sesame'].map(checked), path).toEqual([
+      'contains',
+      'free',
+      'unconfirmed',
+      'free',
+    ])
+    expect(html).toContain('value="with tofu"')
+  }
+  expect([await count(), await dishRow(id)]).toMatchObject([1, { version: 1, allergen_eggs: 'unconfirmed' }])
+})
+
+test('a fault while saving loses nothing that was typed', async () => {
+  const { id } = await aProduct(allFree)
+  const { cookie } = await someoneWith(['staff'])
+  const down = await send(
+    `/admin/products/${id}`,
+    { ...aDishForm({ line: 'kept words' }), intent: 'save', version: '1' },
+    { cookie, bindings: { DB: withoutEdits } },
+  )
+  const html = await down.text()
+  expect(down.status).toBe(503)
+  expect(html).toContain('value="kept words"')
+  expect(html).not.toMatch(/burned here|at .*\.ts/)
+  expect(await dishRow(id)).toMatchObject({ version: 1 })
+})
+
+/** D1 that reads, and takes no edit of a dish. */
+const withoutEdits = {
+  prepare: (query: string) => {
+    if (query.startsWith('update "products"')) throw new Error('burned here')
+    return env.DB.prepare(query)
+  },
+  batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
+}
+
+async function page(path: string, cookie: string) {
+  const answer = await ask(path, { cookie })
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
+
+async function count() {
+  return env.DB.prepare('select count(*) as n from products').first<number>('n')
+}

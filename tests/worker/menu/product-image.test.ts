@@ -1,0 +1,197 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { readImage } from '#app/data/images/image-store.server.ts'
+import { findProduct } from '#app/data/menu/products.ts'
+import { generateProductImage } from '#app/jobs/images/generate-product-image.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { autoApprove } from '#tests/support/pictures.ts'
+import { allFree } from '#tests/support/products.ts'
+
+type Drawing = Awaited<ReturnType<Context['imageModel']['draw']>>
+
+beforeEach(() => autoApprove(true))
+
+test('a dish is drawn, kept in every width and format, and shown; drawing it again keeps the same key', async () => {
+  const context = aContext()
+  const product = await aProduct({
+    name: 'Lemon Herb Chicken',
+    description: 'Grilled chicken, jasmine rice, green beans',
+  })
+  await generateProductImage(context, { pictureId: await aJob(product.id) })
+
+  const { imageUrl } = (await findProduct(context.db, product.id)) ?? {}
+  expect(imageUrl).toMatch(/^\/images\/dishes\/[0-9a-f]{32}-760\.webp$/)
+  const base = imageUrl?.replace('/images/', '').replace('-760.webp', '') ?? ''
+  const kept = await env.PICTURES.list({ prefix: base })
+  expect(kept.objects.map(({ key }) => key.replace(base, '')).sort()).toEqual(
+    [
+      '-1200.avif',
+      '-1200.webp',
+      '-240.avif',
+      '-240.webp',
+      '-480.avif',
+      '-480.webp',
+      '-760.avif',
+      '-760.webp',
+    ].sort(),
+  )
+  expect(await format(`${base}-760.avif`)).toBe('avif')
+  expect(await format(`${base}-760.webp`)).toBe('webp')
+
+  const again = aContext({ encodeImage: () => Promise.resolve(bytesOf('never stored')) })
+  await generateProductImage(again, { pictureId: await aJob(product.id) })
+  expect((await findProduct(context.db, product.id))?.imageUrl).toBe(imageUrl)
+  expect(await format(`${base}-240.avif`)).toBe('avif')
+})
+
+test('A18 a stored picture is served with its type, an ETag, no sniffing and no script; a copy is answered 304', async () => {
+  await env.PICTURES.put(`dishes/${'a'.repeat(32)}-240.webp`, 'not <script> at all', {
+    httpMetadata: { contentType: 'text/html' },
+  })
+  const key = `dishes/${'a'.repeat(32)}-240.webp`
+  const answer = await readImage(env.PICTURES, key, new Headers())
+  expect(answer?.headers.get('content-type')).toBe('image/webp')
+  expect(answer?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer?.headers.get('content-security-policy')).toContain('sandbox')
+  await answer?.arrayBuffer()
+
+  const again = await readImage(
+    env.PICTURES,
+    key,
+    new Headers({ 'if-none-match': answer?.headers.get('etag') ?? '' }),
+  )
+  expect([again?.status, again?.body]).toEqual([304, null])
+  for (const odd of [
+    '',
+    'dishes/../secret',
+    'backup.sql',
+    `dishes/${'a'.repeat(32)}-320.html`,
+    'dishes/x-240.webp',
+  ]) {
+    expect(await readImage(env.PICTURES, odd, new Headers())).toBeNull()
+  }
+})
+
+test('B08 a failure that may pass gives the job back; one that will not, or the fourth, ends it; the product keeps its picture', async () => {
+  const product = await aProduct({ imageUrl: '/art/entree-760.webp' })
+  const passing = await aJob(product.id)
+  const result = await generateProductImage(
+    drawing({ outcome: 'failed', reason: 'Too many requests.', retry: true, afterSeconds: 7 }),
+    {
+      pictureId: passing,
+    },
+  )
+  expect(result).toEqual({ retryInSeconds: 7, reason: 'Too many requests.' })
+  expect(await job(passing)).toMatchObject({
+    state: 'queued',
+    due_at: tuesday + 7000,
+    error: 'Too many requests.',
+  })
+
+  await env.DB.prepare('update product_images set attempts = 3, due_at = ? where id = ?')
+    .bind(tuesday, passing)
+    .run()
+  await generateProductImage(drawing({ outcome: 'failed', reason: 'Too many requests.', retry: true }), {
+    pictureId: passing,
+  })
+  expect(await job(passing)).toMatchObject({ state: 'failed', attempts: 4 })
+
+  const final = await aJob(product.id)
+  await generateProductImage(drawing({ outcome: 'failed', reason: 'The model refused.', retry: false }), {
+    pictureId: final,
+  })
+  expect(await job(final)).toMatchObject({ state: 'failed', error: 'The model refused.' })
+  expect((await findProduct(aContext().db, product.id))?.imageUrl).toBe('/art/entree-760.webp')
+})
+
+test('B08 when D1 fails after R2, no row points anywhere new, and the next try finishes with the same key', async () => {
+  const product = await aProduct({ name: 'Fudge Brownies', category: 'snack' })
+  const pictureId = await aJob(product.id)
+  const context = aContext({
+    encodeImage: (_, { width, format }) => Promise.resolve(bytesOf(`${width}.${format}`)),
+  })
+  const batch = () => Promise.reject(new Error('D1 is down'))
+  const broken = { ...context, db: Object.assign(Object.create(context.db) as Context['db'], { batch }) }
+  expect(await generateProductImage(broken, { pictureId })).toMatchObject({ reason: 'D1 is down' })
+  expect((await findProduct(context.db, product.id))?.imageUrl).toBeNull()
+
+  await env.DB.prepare(`update product_images set due_at = ? where id = ?`).bind(tuesday, pictureId).run()
+  const before = (await env.PICTURES.list()).objects.length
+  await generateProductImage(context, { pictureId })
+  expect((await findProduct(context.db, product.id))?.imageUrl).not.toBeNull()
+  expect((await env.PICTURES.list()).objects.length).toBe(before)
+})
+
+test('B08 of thirteen dishes three fail, each with its sentence, and the other ten are drawn', async () => {
+  const failures: Record<number, Drawing> = {
+    1: { outcome: 'failed', reason: 'The model refused.', retry: false },
+    7: { outcome: 'failed', reason: 'The model’s answer was empty.', retry: true },
+  }
+  const jobs: number[] = []
+  for (let dish = 1; dish <= 13; dish++) jobs.push(await aJob((await aProduct({ name: `Dish ${dish}` })).id))
+  const real = aContext()
+  const picture = await real.imageModel.draw({
+    name: 'Trail Mix',
+    description: '',
+    category: 'snack',
+    allergens: allFree,
+    diet: [],
+  })
+  for (const [index, pictureId] of jobs.entries()) {
+    const context = aContext({
+      imageModel: { ...real.imageModel, draw: () => Promise.resolve(failures[index + 1] ?? picture) },
+      encodeImage:
+        index + 1 === 13
+          ? () => Promise.reject(new Error('The encoder failed.'))
+          : () => Promise.resolve(bytesOf('x')),
+    })
+    await generateProductImage(context, { pictureId })
+  }
+  const states = await Promise.all(jobs.map(async (id) => (await job(id)) ?? {}))
+  expect(states[0]).toMatchObject({ state: 'failed', error: 'The model refused.' })
+  expect(states[6]).toMatchObject({ state: 'queued', error: 'The model’s answer was empty.' })
+  expect(states[12]).toMatchObject({ state: 'queued', error: 'The encoder failed.' })
+  expect(states.filter(({ state }) => state === 'done')).toHaveLength(10)
+})
+
+test('a picture that no encoder takes ends after four tries, and is not billed for ever', async () => {
+  const pictureId = await aJob((await aProduct()).id)
+  const context = {
+    ...drawing({ outcome: 'drawn', bytes: new Uint8Array([1, 2, 3]), type: 'image/png' }),
+    encodeImage: () => Promise.reject(new Error('The encoder failed.')),
+  }
+  for (let hour = 0; hour < 6; hour++) {
+    await generateProductImage({ ...context, now: tuesday + hour * 3_600_000 }, { pictureId })
+  }
+  expect(await job(pictureId)).toMatchObject({ state: 'failed', attempts: 4, error: 'The encoder failed.' })
+})
+
+function drawing(result: Drawing) {
+  const context = aContext()
+  return { ...context, imageModel: { ...context.imageModel, draw: () => Promise.resolve(result) } }
+}
+
+async function aJob(productId: number) {
+  const row = await env.DB.prepare(
+    'insert into product_images (product_id, due_at, created_at) values (?, ?, ?) returning id',
+  )
+    .bind(productId, tuesday, tuesday)
+    .first<{ id: number }>()
+  return row?.id ?? 0
+}
+
+function job(id: number) {
+  return env.DB.prepare('select * from product_images where id = ?').bind(id).first()
+}
+
+async function format(key: string) {
+  const object = await env.PICTURES.get(key)
+  const head = String.fromCharCode(...new Uint8Array((await object?.arrayBuffer()) ?? []).subarray(0, 12))
+  if (head.slice(4) === 'ftypavif') return 'avif'
+  return head.startsWith('RIFF') && head.endsWith('WEBP') ? 'webp' : 'other'
+}
+
+function bytesOf(text: string) {
+  return new TextEncoder().encode(text).buffer
+}

@@ -1,0 +1,201 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { productEntries } from '#app/data/site/sitemap.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import {
+  actionsOn,
+  aDishForm,
+  allFree,
+  aWeek,
+  dishRow,
+  noDishes,
+  someoneWith,
+} from '#tests/support/products.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+const next = '2026-11-30'
+const thisWeek = '2026-11-23'
+
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('B09 a dish goes on a menu ahead at its end, once, and the plan is another one then', async () => {
+  const first = await aProduct({ ...allFree, name: 'First' })
+  const dish = await aProduct({ ...allFree, name: 'Lentil Stew' })
+  await aWeek(next, 'planned', [first.id])
+  const at = await aDesk(dish.id)
+  const pressed = await Promise.all([at.put(next), at.put(next)])
+  expect(pressed.map(({ status }) => status).sort()).toEqual([303, 409])
+  expect(await items(next)).toMatchObject([
+    { product_id: first.id, position: 1 },
+    { product_id: dish.id, position: 2, override_reason: null, override_by: null },
+  ])
+  expect(
+    await env.DB.prepare('select version from weekly_menus where week = ?').bind(next).first('version'),
+  ).toBe(2)
+  expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-put'])
+  const shown = wordsOf(await at.page())
+  expect(shown).toMatch(/November 30 Planned Take off/)
+  expect(await (await at.put(next)).text()).toContain('It stands on that menu already.')
+
+  await at.put('2026-12-07')
+  expect(await items('2026-12-07')).toMatchObject([{ product_id: dish.id, position: 1 }])
+})
+
+test('unset allergens need a written reason, which is kept with the menu and under a name', async () => {
+  const dish = await aProduct({ ...allFree, sesame: 'unconfirmed' })
+  const at = await aDesk(dish.id)
+  for (const override of ['', ' \n\u0000 ']) {
+    const refused = await at.put(next, { override })
+    expect(refused.status).toBe(422)
+    expect(wordsOf(await refused.text())).toContain('Not all of its allergens are confirmed.')
+  }
+  const long = await at.put(next, { override: 'y'.repeat(301) })
+  expect([long.status, (await long.text()).includes('y'.repeat(301))]).toEqual([422, true])
+  expect(await items(next)).toEqual([])
+  expect((await at.put(next, { override: 'The sheet is on its way.' })).status).toBe(303)
+  expect(await items(next)).toMatchObject([
+    { override_reason: 'The sheet is on its way.', override_by: at.id },
+  ])
+  expect(wordsOf(await at.page())).toContain('Allergens unconfirmed: The sheet is on its way.')
+})
+
+test('a dish on a plan without a reason can’t become unconfirmed behind the menu’s back', async () => {
+  const dish = await aProduct(allFree)
+  await aWeek(next, 'planned', [dish.id])
+  const at = await aDesk(dish.id)
+  const edit = () => at.send({ ...aDishForm({ milk: 'unconfirmed' }), intent: 'save', version: '1' })
+  const refused = await edit()
+  expect(refused.status).toBe(422)
+  expect(wordsOf(await refused.text())).toContain('a menu ahead holds this dish')
+  await at.send({ intent: 'take', week: next })
+  expect((await edit()).status).toBe(303)
+})
+
+test('a full menu takes no other dish', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 48; n += 1) ids.push((await aProduct(allFree)).id)
+  await aWeek(next, 'planned', ids)
+  const at = await aDesk((await aProduct(allFree)).id)
+  const refused = await at.put(next)
+  expect(refused.status).toBe(409)
+  expect(wordsOf(await refused.text())).toContain('That menu holds 48 dishes')
+  expect(await items(next)).toHaveLength(48)
+})
+
+test('what is taken off leaves no gap, and is taken off once', async () => {
+  const dishes = [await aProduct(allFree), await aProduct(allFree), await aProduct(allFree)] as const
+  await aWeek(
+    next,
+    'planned',
+    dishes.map(({ id }) => id),
+  )
+  const at = await aDesk(dishes[0].id)
+  const pressed = await Promise.all([1, 2].map(() => at.send({ intent: 'take', week: next })))
+  expect(pressed.map(({ status }) => status)).toEqual([303, 303])
+  expect(await items(next)).toMatchObject([
+    { product_id: dishes[1].id, position: 1 },
+    { product_id: dishes[2].id, position: 2 },
+  ])
+  expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-taken'])
+})
+
+test('on the week that is open a dish is put and taken at once, and the last one stays', async () => {
+  const dish = await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: 1 })
+  const other = await aProduct(allFree)
+  await aWeek(thisWeek, 'live', [dish.id])
+  const [at, beside] = [await aDesk(dish.id), await aDesk(other.id)]
+  expect((await beside.put(thisWeek)).status).toBe(303)
+  expect(await dishRow(other.id)).toMatchObject({ featured_this_week: 1, menu_position: 2 })
+  expect((await at.send({ intent: 'take', week: thisWeek })).status).toBe(303)
+  expect(await dishRow(dish.id)).toMatchObject({ featured_this_week: 0, menu_position: null })
+  expect(await dishRow(other.id)).toMatchObject({ featured_this_week: 1, menu_position: 1 })
+  const refused = await beside.send({ intent: 'take', week: thisWeek })
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    409,
+    expect.stringContaining('the site never stands without one'),
+  ])
+})
+
+test('a week that is over or off, or not one of the next eight, is not changed from here', async () => {
+  const dish = await aProduct(allFree)
+  const other = await aProduct(allFree)
+  await aWeek('2026-11-09', 'live', [dish.id])
+  await aWeek('2026-11-16', 'past', [dish.id])
+  await aWeek('2026-12-21', 'off', [dish.id])
+  const [at, beside] = [await aDesk(dish.id), await aDesk(other.id)]
+  const sentences = {
+    '2026-11-09': 'The orders of that week are closed, and its menu stays as it is.',
+    '2026-11-16': 'That week is over, and its menu stays as it was.',
+    '2026-12-21': 'The kitchen is closed that week.',
+    '2027-03-01':
+      'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
+    x: 'Only this week’s menu, while its orders are open, and those of the next eight weeks can be changed.',
+  }
+  for (const [week, sentence] of Object.entries(sentences)) {
+    expect(wordsOf(await (await beside.put(week)).text()), week).toContain(sentence)
+    const refused = await at.send({ intent: 'take', week })
+    expect([refused.status, wordsOf(await refused.text()).includes(sentence)], week).toEqual([409, true])
+  }
+  expect(await env.DB.prepare('select count(*) as n from weekly_menu_items').first('n')).toBe(3)
+  const html = await at.page()
+  expect(html).not.toContain('value="take"')
+  expect(html).not.toContain('<option value="2026-12-21"')
+})
+
+test('what was planned for a week that is over keeps nobody from doubting a dish', async () => {
+  const dish = await aProduct(allFree)
+  await aWeek('2026-11-09', 'planned', [dish.id])
+  const at = await aDesk(dish.id)
+  const saved = await at.send({ ...aDishForm({ milk: 'unconfirmed' }), intent: 'save', version: '1' })
+  expect(saved.status).toBe(303)
+  expect(await dishRow(dish.id)).toMatchObject({ allergen_milk: 'unconfirmed' })
+})
+
+test('a dish on this week’s menu, or on one ahead, can’t be archived, and the page says which; another can, and comes back', async () => {
+  const dish = await aProduct({ ...allFree, priceCents: 1295, featuredThisWeek: true, menuPosition: 1 })
+  const at = await aDesk(dish.id)
+  const refused = await at.send({ intent: 'archive' })
+  expect(refused.status).toBe(409)
+  expect(wordsOf(await refused.text())).toContain(
+    'It can’t be archived: it stands on this week’s menu. Mark it sold out now, and archive it when the week is over.',
+  )
+  await env.DB.exec('update products set featured_this_week = 0')
+  await aWeek(next, 'planned', [dish.id])
+  expect(wordsOf(await (await at.send({ intent: 'archive' })).text())).toContain(
+    'it stands on the menu of November 30. Take it off there first.',
+  )
+  await at.send({ intent: 'take', week: next })
+  for (const press of [1, 2]) expect((await at.send({ intent: 'archive' })).status, `${press}`).toBe(303)
+  expect(await dishRow(dish.id)).toMatchObject({ archived_at: tuesday })
+  expect(await (await at.put(next)).text()).toContain('It is archived. Bring it back first.')
+  const kept = await ask(`/product/${dish.id}`)
+  const html = await kept.text()
+  expect([kept.status, html.includes('<meta name="robots" content="noindex"')]).toEqual([200, true])
+  expect(wordsOf(html)).toContain('No longer on our menu')
+  expect(await productEntries(aContext().db, { after: 0, to: dish.id })).toEqual([])
+  await at.send({ intent: 'activate' })
+  expect(await dishRow(dish.id)).toMatchObject({ archived_at: null })
+  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.archived', 'dish.brought-back'])
+})
+
+/** Somebody of the staff at a dish's page. */
+async function aDesk(dishId: number) {
+  const { id, cookie } = await someoneWith(['staff'])
+  const path = `/admin/products/${dishId}`
+  return {
+    id,
+    page: async () => (await ask(path, { cookie })).text(),
+    send: (fields: Record<string, string>) => send(path, fields, { cookie }),
+    put: (week: string, fields = {}) => send(path, { intent: 'put', week, ...fields }, { cookie }),
+  }
+}
+
+async function items(week: string) {
+  const { results } = await env.DB.prepare('select * from weekly_menu_items where week = ? order by position')
+    .bind(week)
+    .all()
+  return results
+}

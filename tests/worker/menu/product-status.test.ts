@@ -1,0 +1,171 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { activateDish } from '#app/data/menu/product-status.ts'
+import { listMealsNamed, readMealsOfPost } from '#app/data/blog/post-meals.ts'
+import { readShelf } from '#app/data/menu/roll.ts'
+import { productEntries } from '#app/data/site/sitemap.ts'
+import { readWeek } from '#app/data/menu/weeks.ts'
+import { aContext, aProduct } from '#tests/support/context.ts'
+import {
+  actionsOn,
+  aDishForm,
+  allFree,
+  aWeek,
+  dishRow,
+  hiddenIn,
+  noDishes,
+  someoneWith,
+} from '#tests/support/products.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+const next = '2026-11-30'
+
+beforeEach(noDishes)
+
+test('a new meal and a copy are drafts that only staff can see', async () => {
+  const { cookie } = await someoneWith(['staff'])
+  const key = hiddenIn(await (await ask('/admin/products/new', { cookie })).text(), 'key')
+  const created = await send('/admin/products/new', { ...aDishForm(), key }, { cookie })
+  const id = Number(/products\/(\d+)/.exec(created.headers.get('location') ?? '')?.[1])
+  expect(await dishRow(id)).toMatchObject({ is_draft: 1 })
+
+  expect((await ask(`/product/${id}`)).status).toBe(404)
+  const preview = await ask(`/admin/products/${id}/preview`, { cookie })
+  expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  expect(wordsOf(await preview.text())).toContain('This meal is a draft: visitors don’t see it.')
+  const { cookie: member } = await someoneWith([])
+  expect((await ask(`/admin/products/${id}/preview`, { cookie: member })).status).toBe(403)
+  expect(wordsOf(await (await ask('/admin/products', { cookie })).text())).toContain('Draft')
+
+  const { db } = aContext()
+  expect(await productEntries(db, { after: 0, to: id })).toEqual([])
+  expect((await readShelf(db, next)).shelf).toEqual([])
+  expect(await listMealsNamed(db, ['lentil'])).toEqual([])
+  expect(await readMealsOfPost(db, [id])).toEqual([])
+  const put = await send(`/admin/products/${id}`, { intent: 'put', week: next }, { cookie })
+  expect([put.status, wordsOf(await put.text())]).toEqual([
+    409,
+    expect.stringContaining('It is a draft. Activate it first.'),
+  ])
+
+  const active = await aProduct({ ...allFree, name: 'Walnut Stew', priceCents: 1295 })
+  const copied = await send(`/admin/products/${active.id}`, { intent: 'duplicate' }, { cookie })
+  const copy = Number(/products\/(\d+)/.exec(copied.headers.get('location') ?? '')?.[1])
+  expect(await dishRow(copy)).toMatchObject({ name: 'Walnut Stew (copy)', is_draft: 1 })
+})
+
+test('a draft on the plan of a published week is refused by the week page too', async () => {
+  const draft = await aProduct({ ...allFree, name: 'Plum Pie', isDraft: true, archivedAt: 1 })
+  await aWeek(next, 'planned')
+  const { cookie } = await someoneWith(['staff'])
+  const menu = { intent: 'menu', press: 'save', version: '1', dish: String(draft.id) }
+  const refused = await send(`/admin/weeks/${next}`, menu, { cookie })
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining('It is a draft. Activate it first.'),
+  ])
+  const { db, now } = aContext()
+  expect((await readWeek(db, { week: next, thisWeek: next, now }))?.dishes).toEqual([])
+})
+
+test('activating says all that is missing, with a link to each field, and then makes the meal public', async () => {
+  await aProduct({ ...allFree, name: 'lentil STEW' })
+  const draft = await aProduct({
+    ...allFree,
+    milk: 'unconfirmed',
+    sesame: 'unconfirmed',
+    name: 'Lentil Stew',
+    isDraft: true,
+    archivedAt: 1,
+  })
+  const { cookie } = await someoneWith(['staff'])
+  const path = `/admin/products/${draft.id}`
+  const activate = (fields: Record<string, string> = {}) =>
+    send(path, { intent: 'activate', ...fields }, { cookie })
+  const refused = await activate()
+  const html = await refused.text()
+  expect(refused.status).toBe(422)
+  expect([...html.matchAll(/<a href="#(\w+)">/g)].map(([, field]) => field)).toEqual(
+    expect.arrayContaining(['name', 'price', 'milk', 'sesame']),
+  )
+  for (const field of ['name', 'price', 'milk', 'sesame']) expect(html).toContain(`id="${field}"`)
+  expect(wordsOf(html)).toContain('another active meal is called “lentil STEW”')
+
+  await send(
+    path,
+    { ...aDishForm({ name: 'Lentil Soup', price: '' }), intent: 'save', version: '1' },
+    { cookie },
+  )
+  const priceless = await activate()
+  expect(priceless.status).toBe(422)
+  expect(wordsOf(await priceless.text())).toContain('Enter a price, or check “No price”.')
+  expect((await activate({ noPrice: 'yes' })).headers.get('location')).toBe(`${path}?done=dish-active`)
+  expect((await activate()).status).toBe(303)
+  expect((await ask(`/product/${draft.id}`)).status).toBe(200)
+  expect(await actionsOn(`product:${draft.id}`)).toEqual(['dish.saved', 'dish.activated'])
+})
+
+test('a meal that somebody changes while it is activated stays a draft, and its page says so', async () => {
+  const draft = await aProduct({
+    ...allFree,
+    name: 'Pear Tart',
+    priceCents: 500,
+    isDraft: true,
+    archivedAt: 1,
+  })
+  const { id: by } = await someoneWith(['staff'])
+  const seen = { ...draft, version: draft.version - 1 }
+  const outcome = await activateDish(aContext().db, { dish: seen, noPrice: false, by, now: 2 })
+  expect(outcome).toEqual({ outcome: 'changed-meanwhile' })
+  expect(await dishRow(draft.id)).toMatchObject({ is_draft: 1, archived_at: 1 })
+})
+
+test('of two meals of one name that are activated at once, one becomes active', async () => {
+  const fields = { ...allFree, priceCents: 1295, isDraft: true, archivedAt: 1 }
+  const drafts = [
+    await aProduct({ ...fields, name: 'Beef Chili' }),
+    await aProduct({ ...fields, name: 'BEEF chili' }),
+  ]
+  const { cookie } = await someoneWith(['staff'])
+  const pressed = await Promise.all(
+    drafts.map(({ id }) => send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })),
+  )
+  expect(pressed.map(({ status }) => status).sort()).toEqual([303, 422])
+  expect(
+    await env.DB.prepare('select count(*) as n from products where archived_at is null').first('n'),
+  ).toBe(1)
+})
+
+test('an active meal can’t be renamed to the name of another, but keeps a name that was double before', async () => {
+  const meal = await aProduct({ ...allFree, name: 'Beef Chili' })
+  await aProduct({ ...allFree, name: 'beef chili' })
+  await aProduct({ ...allFree, name: 'Lentil Stew' })
+  const { cookie } = await someoneWith(['staff'])
+  const save = (name: string, version: string) =>
+    send(`/admin/products/${meal.id}`, { ...aDishForm({ name }), intent: 'save', version }, { cookie })
+  expect((await save('BEEF Chili', '1')).status).toBe(303)
+  const refused = await save('lentil stew', '2')
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining('Another active meal is called “Lentil Stew”.'),
+  ])
+  expect(await dishRow(meal.id)).toMatchObject({ name: 'BEEF Chili' })
+})
+
+test('a meal whose words contradict its record can’t be activated, and its page says which words', async () => {
+  const { id } = await aProduct({
+    ...allFree,
+    ingredients: 'Rice, ghee',
+    priceCents: 1295,
+    archivedAt: 1,
+    isDraft: true,
+  })
+  const { cookie } = await someoneWith(['staff'])
+  const refused = await send(`/admin/products/${id}`, { intent: 'activate' }, { cookie })
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining('“ghee” means milk, which is marked free.'),
+  ])
+  expect(await dishRow(id)).toMatchObject({ archived_at: 1 })
+})

@@ -1,0 +1,230 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { createContext } from '#app/context.server.ts'
+import { listFeaturedProducts } from '#app/data/menu/products.ts'
+import { readWeek } from '#app/data/menu/weeks.ts'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import { notifyRoll } from '#app/jobs/menu/notify-roll.ts'
+import { rollWeek } from '#app/jobs/menu/roll-week.ts'
+import { runTick } from '#app/jobs/scheduling/tick.ts'
+import { aContext, aProduct, settings } from '#tests/support/context.ts'
+
+const at = (moment: string) => Date.parse(moment)
+const monday = at('2026-11-23T05:00:00Z')
+const hour = 3_600_000
+const confirmed = Object.fromEntries(allergens.map((allergen) => [allergen, 'free' as const]))
+const aDish = (name: string, fields: Parameters<typeof aProduct>[0] = {}) =>
+  aProduct({ name, ...confirmed, ...fields })
+const rollAt = (now: number) => rollWeek(aContext({}, now))
+const menu = async () => (await listFeaturedProducts(aContext().db)).map(({ name }) => name)
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['weekly_menu_items', 'weekly_menus', 'job_runs', 'emails', 'product_corrections', 'products'].map(
+      (table) => env.DB.prepare(`delete from ${table}`),
+    ),
+  )
+})
+
+async function plan(week: string, dishes: readonly { id: number }[], state = 'planned') {
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into weekly_menus (week, state, created_at, updated_at) values (?1, ?2, 1, 1)`,
+    ).bind(week, state),
+    ...dishes.map(({ id }, index) =>
+      env.DB.prepare(`insert into weekly_menu_items (week, product_id, position) values (?1, ?2, ?3)`).bind(
+        week,
+        id,
+        index + 1,
+      ),
+    ),
+  ])
+}
+
+const mails = async () =>
+  (
+    await env.DB.prepare(`select id, dedupe_key as key from emails where kind = 'notify-roll'`).all<{
+      id: number
+      key: string
+    }>()
+  ).results
+
+test('B03 at Monday 00:00 the plan is the menu, in its order, and the week before is over; nobody is mailed', async () => {
+  const [soup, stew, salad] = [await aDish('Soup'), await aDish('Stew'), await aDish('Salad')]
+  await plan('2026-11-16', [soup], 'live')
+  await env.DB.prepare(`update products set featured_this_week = 1, menu_position = 1 where id = ?`)
+    .bind(soup.id)
+    .run()
+  await plan('2026-11-23', [salad, stew])
+  const before = await env.DB.prepare(`select value from counters where name = 'content'`).first<number>(
+    'value',
+  )
+
+  expect(await rollAt(monday - 1)).toMatchObject({ week: '2026-11-16' })
+  expect(await menu()).toEqual(['Soup'])
+  expect(await rollAt(monday)).toEqual({ week: '2026-11-23', off: null, dishes: 2, rotated: 0, leftOut: [] })
+  expect(await menu()).toEqual(['Salad', 'Stew'])
+  const { results } = await env.DB.prepare(
+    `select week, state, published_at is not null as published from weekly_menus order by week`,
+  ).all()
+  expect(results).toEqual([
+    { week: '2026-11-16', state: 'past', published: 0 },
+    { week: '2026-11-23', state: 'live', published: 1 },
+  ])
+  expect(
+    await env.DB.prepare(`select value from counters where name = 'content'`).first<number>('value'),
+  ).toBeGreaterThan(before ?? 0)
+  expect(await mails()).toEqual([])
+})
+
+test('a roll is made once, however often, late or concurrently it is asked for', async () => {
+  const dishes = [await aDish('Soup'), await aDish('Stew')]
+  await plan('2026-11-23', dishes)
+  const made = await Promise.all(Array.from({ length: 8 }, () => rollAt(monday + 30 * hour)))
+  expect(made.filter((one) => one !== null)).toHaveLength(1)
+  expect(await rollAt(monday + 31 * hour)).toBeNull()
+  const { results } = await env.DB.prepare(`select due_at, state from job_runs where job = 'roll'`).all()
+  expect(results).toEqual([{ due_at: monday, state: 'done' }])
+})
+
+test('an old tick that comes after the roll does not turn the week back', async () => {
+  const [soup, stew] = [await aDish('Soup'), await aDish('Stew')]
+  await plan('2026-11-16', [soup])
+  await plan('2026-11-23', [stew])
+  await rollAt(monday + hour)
+  expect(await rollAt(monday - hour)).toBeNull()
+  expect(await menu()).toEqual(['Stew'])
+})
+
+test('a roll that fails half way changes nothing, says so, and is made by the next tick', async () => {
+  await plan('2026-11-23', [await aDish('Soup')])
+  await env.DB.exec(
+    `create trigger no_roll before update of featured_this_week on products begin select raise(abort, 'full'); end`,
+  )
+  const { faults } = await runTick(aContext({}, monday))
+  expect(faults).toEqual([expect.stringMatching(/^roll: .*full/)])
+  expect(await env.DB.prepare(`select state from weekly_menus`).first('state')).toBe('planned')
+  expect(
+    await env.DB.prepare(`select count(*) as count from job_runs where job = 'roll'`).first('count'),
+  ).toBe(0)
+  await env.DB.exec('drop trigger no_roll')
+  expect((await runTick(aContext({}, monday + 900_000))).result).toMatchObject({ rolled: '2026-11-23' })
+  expect(await menu()).toEqual(['Soup'])
+})
+
+test('what became sold out, archived or unconfirmed since it was planned can’t be ordered, and the owner is told once', async () => {
+  const dishes = [
+    await aDish('Soup'),
+    await aDish('Sold Stew', { isAvailable: false }),
+    await aDish('Old Salad', { archivedAt: 1 }),
+    await aDish('Doubtful Pie', { wheat: 'unconfirmed' }),
+    await aDish('Allowed Pie', { wheat: 'unconfirmed' }),
+  ]
+  await plan('2026-11-23', dishes)
+  await env.DB.prepare(
+    `update weekly_menu_items set override_reason = 'Sheet on its way' where product_id = ?`,
+  )
+    .bind(dishes[4]?.id)
+    .run()
+  expect(await rollAt(monday)).toMatchObject({
+    dishes: 2,
+    leftOut: ['Sold Stew', 'Old Salad', 'Doubtful Pie'],
+  })
+  expect(await menu()).toEqual(['Soup', 'Sold Stew', 'Allowed Pie'])
+  await rollAt(monday + 900_000)
+  const [mail, ...more] = await mails()
+  expect(more).toEqual([])
+  await notifyRoll(aContext({}, monday), { emailId: mail?.id ?? 0 })
+  const sent = await env.DB.prepare(`select subject, text, state from emails where id = ?`)
+    .bind(mail?.id)
+    .first()
+  expect(sent).toMatchObject({
+    state: 'sent',
+    subject: '3 dishes of the week of November 23 can’t be ordered',
+  })
+  expect(sent?.text).toContain('Sold Stew, Old Salad, Doubtful Pie')
+})
+
+test('a week that nobody planned is filled by the rotation, and the owner reads what and why', async () => {
+  for (let index = 1; index <= 30; index++)
+    await aDish(`Dish ${index}`, {
+      category: (['entree', 'entree', 'breakfast', 'side', 'snack'] as const)[index % 5] ?? 'entree',
+    })
+  await aDish('Nobody asked', { milk: 'unconfirmed' })
+  await aDish('Sold out', { isAvailable: false })
+  const rolled = await rollAt(monday)
+  expect(rolled).toMatchObject({ dishes: 22, rotated: 22, leftOut: [] })
+  expect(await menu()).toHaveLength(22)
+  expect(await menu()).not.toContain('Nobody asked')
+  const next = await rollAt(monday + 7 * 24 * hour)
+  expect(next).toMatchObject({ week: '2026-11-30', rotated: 22 })
+  const [first] = await mails()
+  await notifyRoll(aContext({}, monday), { emailId: first?.id ?? 0 })
+  const sent = await env.DB.prepare(`select subject, text from emails where id = ?`).bind(first?.id).first()
+  expect(sent?.subject).toBe('Nobody had planned the week of November 23, so the rotation did')
+  expect(sent?.text).toContain('Dish 1: never served before')
+})
+
+test('a plan of which nothing can be served is filled too: the menu is never empty', async () => {
+  await plan('2026-11-23', [await aDish('Sold out', { isAvailable: false })])
+  await aDish('There')
+  expect(await rollAt(monday)).toMatchObject({ dishes: 1, rotated: 1, leftOut: ['Sold out'] })
+  expect(await menu()).toEqual(['Sold out', 'There'])
+})
+
+test('a week that is off shows no dish, takes nothing from the rotation and tells nobody', async () => {
+  const soup = await aDish('Soup')
+  await plan('2026-11-16', [soup], 'live')
+  await env.DB.prepare(`update products set featured_this_week = 1, menu_position = 1`).run()
+  await plan('2026-11-23', [], 'off')
+  await env.DB.prepare(`update weekly_menus set off_reason = 'Holiday' where state = 'off'`).run()
+  expect(await rollAt(monday)).toEqual({
+    week: '2026-11-23',
+    off: 'Holiday',
+    dishes: 0,
+    rotated: 0,
+    leftOut: [],
+  })
+  expect(await menu()).toEqual([])
+  expect(await mails()).toEqual([])
+  expect(await aContext({}, monday).business()).toMatchObject({
+    closed: { reason: 'Holiday', back: 'Monday, November 30' },
+  })
+  expect(await rollAt(monday + 7 * 24 * hour)).toMatchObject({ week: '2026-11-30', dishes: 1 })
+})
+
+test('once its orders are closed a week’s menu is kept as it was: what is edited later does not change it', async () => {
+  const soup = await aDish('Soup', { line: 'with leeks' })
+  await plan('2026-11-23', [soup])
+  await rollAt(monday)
+  await rollAt(at('2026-11-27T12:00:00Z'))
+  await env.DB.prepare(`update products set name = 'Stew', allergen_milk = 'contains'`).run()
+  await rollAt(monday + 7 * 24 * hour)
+  const now = at('2026-12-02T12:00:00Z')
+  const week = await readWeek(aContext().db, { week: '2026-11-23', thisWeek: '2026-11-30', now })
+  expect(week).toMatchObject({
+    state: 'past',
+    dishes: [{ name: 'Soup', line: 'with leeks', milk: 'free', diet: [] }],
+  })
+})
+
+test('a roll of a shelf of 300 dishes costs three batches at most', async () => {
+  await env.DB.batch(
+    Array.from({ length: 300 }, (_, index) =>
+      env.DB.prepare(
+        `insert into products (name, category, created_at, updated_at, ${allergens.map((a) => `allergen_${a.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`).join(', ')})
+         values (?1, 'entree', 1, 1, ${allergens.map(() => `'free'`).join(', ')})`,
+      ).bind(`Dish ${index}`),
+    ),
+  )
+  let trips = 0
+  const DB = new Proxy(env.DB, {
+    get: (d1, name: keyof D1Database) => {
+      if (name !== 'batch') return (d1[name] as () => unknown).bind(d1)
+      return (statements: D1PreparedStatement[]) => (trips++, d1.batch(statements))
+    },
+  })
+  const context = createContext({ ...env, DB }, settings, { now: monday, requestId: 'test' })
+  expect(await rollWeek(context)).toMatchObject({ rotated: 12 })
+  expect(trips).toBeLessThanOrEqual(3)
+})

@@ -1,0 +1,128 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readIssueMenu } from '#app/data/newsletter/issue-menu.ts'
+import { listFeaturedProducts } from '#app/data/menu/products.ts'
+import { makeRoll } from '#app/data/menu/roll.ts'
+import { readWeek } from '#app/data/menu/weeks.ts'
+import { readWeekPapers } from '#app/data/menu/week-print.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { actionsOn, allFree, aWeek, dishRow, noDishes, someoneWith } from '#tests/support/products.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+const before = '2026-11-16'
+const thisWeek = '2026-11-23'
+const next = '2026-11-30'
+
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('a meal sold out on the week page is marked on every surface and back on with one press', async () => {
+  const { stew, at } = await aMenu()
+  expect((await at('sold-out', stew.id)).headers.get('location')).toContain('done=dish-sold-out')
+  expect(await dishRow(stew.id)).toMatchObject({ is_available: 1 })
+
+  for (const path of ['/', '/menu']) expect(await text(path), path).toMatch(/Lentil Stew.*Sold out/)
+  expect(await text(`/product/${stew.id}`)).toContain('Sold out this week')
+  expect(await html(`/product/${stew.id}`)).toContain('"availability":"https://schema.org/SoldOut"')
+  const api = await (await ask('/api/v1/menu')).json<{ dishes: { name: string; soldOut: boolean }[] }>()
+  expect(api.dishes).toMatchObject([
+    { name: 'Lentil Stew', soldOut: true },
+    { name: 'Beef Chili', soldOut: false },
+  ])
+  const { db } = aContext()
+  const { dishes } = await readIssueMenu(db, thisWeek)
+  expect(dishes.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+  const papers = await readWeekPapers(db, thisWeek)
+  expect(papers.dishes.map(({ isAvailable }) => isAvailable)).toEqual([false, true])
+
+  await at('back-on', stew.id)
+  expect(await text('/')).not.toContain('Sold out')
+  expect(await actionsOn(`product:${stew.id}`)).toEqual(['dish.sold-out', 'dish.back-on'])
+})
+
+test('“sold out” ends with its week, and “until further notice” does not', async () => {
+  const { stew, chili, at } = await aMenu()
+  await aWeek(next, 'planned', [stew.id, chili.id])
+  await at('sold-out', stew.id)
+  const { cookie } = await someoneWith(['staff'])
+  await send(`/admin/products/${chili.id}`, { intent: 'sold-out-until-further-notice' }, { cookie })
+  const { db, now } = aContext()
+  const roll = { week: next, dueAt: now, filled: [], owner: 'owner@mail.example', now }
+  expect(await makeRoll(db, roll)).toMatchObject({ dishes: 1, leftOut: ['Beef Chili'] })
+  expect(await listFeaturedProducts(db)).toMatchObject([
+    { name: 'Lentil Stew', soldOut: false },
+    { name: 'Beef Chili', soldOut: true },
+  ])
+})
+
+test('a planned week can have a meal sold out ahead, and this week’s menu knows nothing of it', async () => {
+  const { stew } = await aMenu()
+  await aWeek(next, 'planned', [stew.id])
+  const { cookie } = await someoneWith(['staff'])
+  await send(`/admin/weeks/${next}`, { intent: 'sold-out', product: String(stew.id) }, { cookie })
+  expect(await text('/')).not.toContain('Sold out')
+  expect(await text(`/admin/weeks/${next}`, cookie)).toContain('Sold out this week')
+})
+
+test('a week that is over can’t be changed, and its menu shows nothing sold out', async () => {
+  const { stew } = await aMenu()
+  await aWeek(before, 'past', [stew.id])
+  const { cookie } = await someoneWith(['staff'])
+  const refused = await send(
+    `/admin/weeks/${before}`,
+    { intent: 'sold-out', product: String(stew.id) },
+    { cookie },
+  )
+  expect(refused.status).toBe(409)
+  await env.DB.prepare('update products set is_available = 0 where id = ?').bind(stew.id).run()
+  const { db, now } = aContext()
+  const menu = await readWeek(db, { week: before, thisWeek, now })
+  expect(menu?.dishes).toMatchObject([{ name: 'Lentil Stew', soldOut: false }])
+})
+
+test('the meal page offers both, and the list one tap for this week', async () => {
+  const { stew } = await aMenu()
+  const { cookie } = await someoneWith(['staff'])
+  const path = `/admin/products/${stew.id}`
+  expect(await text(path, cookie)).toContain('Sold out this week Sold out until further notice')
+  await send(path, { intent: 'sold-out' }, { cookie })
+  expect(await text('/admin/products', cookie)).toContain('This week Sold out Back on Lentil Stew')
+  await send(path, { intent: 'sold-out-until-further-notice' }, { cookie })
+  expect(await text(path, cookie)).toContain('Sold out until further notice')
+  await send(path, { intent: 'back-on' }, { cookie })
+  expect(await text('/admin/products', cookie)).toContain('This week Sold out Lentil Stew')
+  const elsewhere = await aProduct({ ...allFree, name: 'Resting Roast' })
+  const refused = await send(`/admin/products/${elsewhere.id}`, { intent: 'sold-out' }, { cookie })
+  expect(refused.status).toBe(409)
+})
+
+test('marking sold-out meals costs a page no row for each meal', async () => {
+  const ids: number[] = []
+  for (let n = 1; n <= 24; n += 1)
+    ids.push((await aProduct({ ...allFree, featuredThisWeek: true, menuPosition: n })).id)
+  await aWeek(thisWeek, 'live', ids)
+  const { db, usage } = aContext()
+  expect(await listFeaturedProducts(db)).toHaveLength(24)
+  expect(usage.rowsRead).toBeLessThanOrEqual(26)
+})
+
+async function aMenu() {
+  const dish = (name: string, menuPosition: number) =>
+    aProduct({ ...allFree, name, featuredThisWeek: true, menuPosition })
+  const [stew, chili] = [await dish('Lentil Stew', 1), await dish('Beef Chili', 2)]
+  await aWeek(thisWeek, 'live', [stew.id, chili.id])
+  const { cookie } = await someoneWith(['staff'])
+  const at = (intent: string, id: number) =>
+    send(`/admin/weeks/${thisWeek}`, { intent, product: String(id) }, { cookie })
+  return { stew, chili, at }
+}
+
+async function html(path: string, cookie = '') {
+  return (await ask(path, { cookie })).text()
+}
+
+async function text(path: string, cookie = '') {
+  return wordsOf(await html(path, cookie))
+}

@@ -1,0 +1,162 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { actionsOn, allFree, aWeek, hiddenIn, noDishes } from '#tests/support/products.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+const thisWeek = '2026-11-23'
+const next = '2026-11-30'
+const page = (week: string) => `/admin/weeks/${week}/checklist`
+
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('staff and admins approve a week, once however often they press, and the log says who', async () => {
+  await aWeek(next, 'planned', [await aDish()])
+  const staff = await atTheDesk('staff')
+  const pressed = await Promise.all([1, 2, 3].map(() => staff.press(page(next), approve(1))))
+  expect(pressed.map(({ status, headers }) => [status, headers.get('location')])).toEqual(
+    Array(3).fill([303, `${page(next)}?done=week-approved`]),
+  )
+  expect(await row(next)).toEqual({ approved_at: tuesday, approved_by: staff.id, version: 1, updated_at: 1 })
+  expect(await actionsOn(`week:${next}`)).toEqual(['week.approved'])
+  const words = await staff.read(page(next))
+  expect(words).toContain(
+    `Approved ${staff.email} approved this week on Nov 24, 10:00\u00a0AM.`.replace('\u00a0', ' '),
+  )
+  expect(words).toContain(`${staff.email} approved the week of November 30.`)
+  expect(words).not.toContain('Approve the week')
+
+  const admin = await atTheDesk('admin')
+  const html = await (await admin.open(page(next))).text()
+  const seen = hiddenIn(html, 'seen')
+  for (const press of [1, 2])
+    expect((await admin.press(page(next), { intent: 'withdraw', seen })).status, `${press}`).toBe(303)
+  expect(await row(next)).toMatchObject({ approved_at: null, approved_by: null })
+  expect(await actionsOn(`week:${next}`)).toEqual(['week.approved', 'week.approval-withdrawn'])
+})
+
+test('a change after the approval shows, with what it was, and the week is approved anew', async () => {
+  const [first, second] = [await aDish(), await aDish('Second Stew')]
+  await aWeek(next, 'planned', [first, second])
+  const desk = await atTheDesk('staff')
+  await desk.press(page(next), approve(1))
+  await desk.press(`/admin/products/${second}`, { intent: 'take', week: next })
+  const words = await desk.read(page(next))
+  expect(words).toContain('Changed since it was approved')
+  expect(words).toContain(`${desk.email} took “Second Stew” off the menu of the week of November 30.`)
+  expect(await desk.read('/admin')).toContain('Changed since it was approved.')
+  expect((await desk.press(page(next), approve(2))).status).toBe(303)
+  expect(await desk.read(page(next))).not.toContain('Changed since it was approved')
+  expect(await desk.read('/admin')).toContain('Approved.')
+})
+
+test('the roll changes nothing of what was approved', async () => {
+  await aWeek(next, 'planned', [await aDish()])
+  const desk = await atTheDesk('staff')
+  await desk.press(page(next), approve(1))
+  await env.DB.prepare(
+    `update weekly_menus set state = 'live', version = version + 1, updated_at = ?2 where week = ?1`,
+  )
+    .bind(next, tuesday)
+    .run()
+  expect(await desk.read(page(next))).not.toContain('Changed since it was approved')
+})
+
+test('who looked at another plan approves nothing, reads what was done, and keeps a clear way on', async () => {
+  const [first, second] = [await aDish(), await aDish('Second Stew')]
+  await aWeek(next, 'planned', [first, second])
+  const [mine, theirs] = [await atTheDesk('staff'), await atTheDesk('admin')]
+  await theirs.press(`/admin/products/${second}`, { intent: 'take', week: next })
+  const refused = await mine.press(page(next), approve(1))
+  expect(refused.status).toBe(409)
+  const html = await refused.text()
+  expect(wordsOf(html)).toContain('Somebody changed this week while you were looking at it')
+  expect(wordsOf(html)).toContain(`${theirs.email} took “Second Stew” off the menu`)
+  expect(hiddenIn(html, 'version')).toBe('2')
+  expect(await actionsOn(`week:${next}`)).toEqual(['menu.dish-taken'])
+
+  await mine.press(page(next), approve(2))
+  const late = await theirs.press(page(next), { intent: 'withdraw', seen: '5' })
+  expect(late.status).toBe(409)
+  expect(wordsOf(await late.text())).toContain('Somebody approved this week anew')
+  expect(await row(next)).toMatchObject({ approved_by: mine.id })
+})
+
+test('what can’t be approved is refused with a sentence that says why', async () => {
+  const [dish, open, out] = [await aDish(), await aDish('Open', { eggs: 'unconfirmed' }), await aDish('Out')]
+  await env.DB.prepare('update products set is_available = 0 where id = ?').bind(out).run()
+  await aWeek('2026-11-16', 'past', [dish])
+  await aWeek('2026-12-07', 'planned', [])
+  await aWeek('2026-12-14', 'planned', [dish, open])
+  await aWeek('2026-12-21', 'off', [dish])
+  await aWeek('2026-12-28', 'planned', [out])
+  const desk = await atTheDesk('staff')
+  for (const [week, status, sentence] of [
+    ['2026-11-16', 409, 'This week is over'],
+    ['2026-12-07', 422, 'There is no dish to approve.'],
+    ['2026-12-14', 422, 'A dish on this menu has allergens that nobody has confirmed.'],
+    ['2026-12-21', 409, 'The kitchen is closed this week'],
+    ['2026-12-28', 422, 'There is no dish to approve.'],
+    // Nobody planned it.
+    ['2027-01-04', 422, 'There is no dish to approve.'],
+  ] as const) {
+    const refused = await desk.press(page(week), approve(1))
+    expect([refused.status, wordsOf(await refused.text()).includes(sentence)], week).toEqual([status, true])
+    expect(await actionsOn(`week:${week}`), week).toEqual([])
+  }
+  await env.DB.prepare(`update weekly_menu_items set override_reason = 'It is coming.' where product_id = ?`)
+    .bind(open)
+    .run()
+  expect((await desk.press(page('2026-12-14'), approve(1))).status).toBe(303)
+})
+
+test('the week that is on can be approved on its Monday; no other page, form or number does anything', async () => {
+  await aWeek(thisWeek, 'live', [await aDish()])
+  const desk = await atTheDesk('staff')
+  for (const fields of [{}, { intent: 'delete' }, { intent: 'toString' }])
+    expect((await desk.press(page(thisWeek), fields)).status).toBe(303)
+  for (const version of ['', '-1', '1e9', '99999999999999999999', 'x'])
+    expect((await desk.press(page(thisWeek), { intent: 'approve', version })).status, version).toBe(409)
+  for (const week of ['2026-11-24', '2026-13-01', 'x', '1999-01-04', '2031-01-06'])
+    expect((await desk.open(page(week))).status, week).toBe(404)
+  expect((await desk.press(page('2026-11-24'), approve(1))).status).toBe(404)
+  expect(await actionsOn(`week:${thisWeek}`)).toEqual([])
+  expect((await desk.press(page(thisWeek), approve(1))).status).toBe(303)
+  expect(await row(thisWeek)).toMatchObject({ approved_by: desk.id })
+})
+
+test('B06 with D1 down nothing is approved and nothing is told of our inside', async () => {
+  await aWeek(next, 'planned', [await aDish()])
+  const desk = await atTheDesk('staff')
+  const down = await desk.open(page(next), { DB: failing('D1') })
+  expect(down.status).toBe(503)
+  const pressed = await desk.press(page(next), approve(1), { DB: failing('D1') })
+  expect(pressed.status).toBe(503)
+  expect((await pressed.text()) + (await down.text())).not.toMatch(/D1 is down|at Object|\.ts:/)
+  // The session is read, and the rest fails.
+  const half = {
+    prepare: (sql: string) => env.DB.prepare(sql),
+    batch: () => Promise.reject(new Error('D1 is down')),
+  }
+  const late = await desk.press(page(next), approve(1), { DB: half })
+  expect(late.status).toBe(503)
+  expect(await late.text()).not.toMatch(/D1 is down|at Object|\.ts:/)
+  expect(await row(next)).toMatchObject({ approved_at: null })
+})
+
+const approve = (version: number) => ({ intent: 'approve', version: String(version) })
+
+async function aDish(name = 'Lentil Stew', fields: object = {}) {
+  return (await aProduct({ ...allFree, name, imageUrl: '/art/entree-760.webp', ...fields })).id
+}
+
+function row(week: string) {
+  return env.DB.prepare(
+    'select approved_at, approved_by, version, updated_at from weekly_menus where week = ?',
+  )
+    .bind(week)
+    .first()
+}

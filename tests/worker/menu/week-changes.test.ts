@@ -1,0 +1,201 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notifyAccount } from '#app/jobs/accounts/notify-account.ts'
+import { readWeekBoard } from '#app/data/menu/menu-board.ts'
+import { readWeekDesk } from '#app/data/menu/week-detail.ts'
+import { weeksAround } from '#app/domain/menu/week-plan.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { actionsOn, allFree, aWeek, noDishes, someoneWith } from '#tests/support/products.ts'
+import { ask } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { atWeek, lastLogged, planOf, shownDishes } from '#tests/support/weeks.ts'
+
+const thisWeek = '2026-11-23'
+const next = '2026-11-30'
+
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const featured = async (name: string, position: number) =>
+  (await aProduct({ ...allFree, name, featuredThisWeek: true, menuPosition: position })).id
+
+test('closing the live week takes its dishes off the site at once; opening it puts them back in their order', async () => {
+  const [one, two] = [await featured('One', 1), await featured('Two', 2)]
+  await aWeek(thisWeek, 'live', [two, one])
+  const at = await atWeek(thisWeek)
+  const off = { intent: 'off', version: '1' }
+  for (const reason of ['', ' \n ', 'y'.repeat(81)]) {
+    const refused = await at.press({ ...off, reason })
+    expect([refused.status, (await refused.text()).includes(reason.trim())]).toEqual([422, true])
+  }
+  expect(await shownDishes()).toEqual([one, two])
+  expect((await at.press({ ...off, reason: 'Summer break' })).status).toBe(303)
+  expect(await shownDishes()).toEqual([])
+  expect((await planOf(thisWeek)).row).toMatchObject({ state: 'off', off_reason: 'Summer break', version: 2 })
+  expect(wordsOf(await (await ask('/')).text())).toContain('Summer break')
+  expect(wordsOf(await at.page())).toContain('The kitchen is closed: Summer break')
+
+  const open = { intent: 'on', version: '2' }
+  const pressed = await Promise.all([at.press(open), at.press(open)])
+  expect(pressed.map(({ status }) => status)).toEqual([303, 303])
+  expect(await shownDishes()).toEqual([two, one])
+  expect((await planOf(thisWeek)).row).toMatchObject({ state: 'live', off_reason: null, version: 3 })
+  expect(await actionsOn(`week:${thisWeek}`)).toEqual(['week.closed', 'week.reopened'])
+})
+
+test('a week that was closed before anybody planned it opens with what the rotation serves', async () => {
+  const dish = await aProduct(allFree)
+  await aWeek(thisWeek, 'off')
+  await aWeek(next, 'off')
+  await (await atWeek(thisWeek)).press({ intent: 'on', version: '1' })
+  expect(await shownDishes()).toEqual([dish.id])
+  await (await atWeek(next)).press({ intent: 'on', version: '1' })
+  expect(await planOf(next)).toMatchObject({ ids: [], row: { state: 'planned' } })
+})
+
+test('Thanksgiving is one edit: every surface moves with it, and one press takes it back', async () => {
+  await aWeek(thisWeek, 'live', [await featured('One', 1)])
+  const at = await atWeek(thisWeek)
+  const shift = { intent: 'shift', deadline: '2026-11-24', cooking: '2026-11-25', version: '1' }
+  const pickup = ['2026-11-26', '2026-11-27']
+  const preview = await at.press({ ...shift, pickup, banner: 'Happy Thanksgiving.', press: 'preview' })
+  expect(preview.status).toBe(200)
+  const shown = wordsOf(await preview.text())
+  expect(shown).toContain('Order by Tuesday, November 24, 11:59 PM')
+  expect(shown).toMatch(/Next pickup and delivery .*Friday, November 27/)
+  expect((await planOf(thisWeek)).row).toMatchObject({ overrides: null, version: 1 })
+
+  await at.press({ ...shift, pickup, banner: 'Happy Thanksgiving.', press: 'save' })
+  expect((await planOf(thisWeek)).row).toMatchObject({ version: 2 })
+  const home = wordsOf(await (await ask('/')).text())
+  expect(home).toContain('Tuesday, November 24, 11:59 PM')
+  expect(home).not.toContain('Thursday, November 26, 11:59 PM')
+  expect(await lastLogged(`week:${thisWeek}`)).toEqual({
+    action: 'week.shifted',
+    details: { changed: ['deadline', 'cooking day', 'pickup days', 'banner'] },
+  })
+  await at.press({ intent: 'shift', press: 'back', version: '2' })
+  expect((await planOf(thisWeek)).row).toMatchObject({ overrides: null, version: 3 })
+  expect(wordsOf(await (await ask('/')).text())).toContain('Thursday, November 26, 11:59 PM')
+})
+
+test('a shift that can’t be is refused beside its field, with everything as it was typed', async () => {
+  const at = await atWeek(next)
+  const refusals = [
+    [{ pickup: ['2026-12-03'] }, 'would come before the food is ready'],
+    [{ deadline: '2026-12-08' }, 'is not a day of this week'],
+    [{ cooking: '2026-12-02' }, 'would come before orders close'],
+    [{ pickup: ['2026-12-10'] }, 'is too late'],
+    [{ banner: 'y'.repeat(121) }, 'At most 120 characters'],
+    [{ deadline: 'tomorrow' }, 'Choose a day'],
+  ] as const
+  for (const [fields, sentence] of refusals) {
+    const refused = await at.press({ intent: 'shift', press: 'save', version: '0', ...fields })
+    expect([refused.status, wordsOf(await refused.text())], sentence).toEqual([
+      422,
+      expect.stringContaining(sentence),
+    ])
+  }
+  const now = await atWeek(thisWeek)
+  const early = await now.press({ intent: 'shift', press: 'save', version: '0', deadline: '2026-11-23' })
+  expect([early.status, wordsOf(await early.text())]).toEqual([422, expect.stringContaining('over already')])
+  expect((await planOf(next)).row).toBeNull()
+})
+
+test('only an admin says where a week’s orders lead, to a host on the list, and every admin is mailed', async () => {
+  await env.DB.exec(`delete from user_roles where role = 'admin'`)
+  const [staff, admin] = [await atWeek(next), await atWeek(next, ['admin'])]
+  const { email: other } = await someoneWith(['admin'])
+  const orderUrl = 'https://order.holstontable.example/feast'
+  const shift = { intent: 'shift', press: 'save', version: '0', banner: 'Early.' }
+  for (const press of ['save', 'preview', 'back']) {
+    expect((await staff.press({ ...shift, press, orderUrl })).status).toBe(403)
+    expect((await staff.press({ ...shift, press, orderUrl: '' })).status).toBe(403)
+  }
+  for (const [link, sentence] of [
+    ['http://order.example/x', 'begins with https://'],
+    ['https://evil.example/pay', 'evil.example is not among the allowed ordering hosts'],
+    ['https://order.holstontable.example.evil.example/', 'is not among the allowed ordering hosts'],
+  ] as const) {
+    const refused = await admin.press({ ...shift, orderUrl: link })
+    expect([refused.status, wordsOf(await refused.text())]).toEqual([422, expect.stringContaining(sentence)])
+  }
+  expect((await planOf(next)).row).toBeNull()
+
+  expect((await admin.press({ ...shift, orderUrl })).status).toBe(303)
+  const mails = () =>
+    env.DB.prepare(
+      `select e.id, e.recipient from emails e join audit_log a on a.id = e.subject_id
+       where e.kind = 'notify-account' and a.subject = ? order by e.id`,
+    )
+      .bind(`week:${next}`)
+      .all<{ id: number; recipient: string }>()
+  const { results } = await mails()
+  expect(results.map(({ recipient }) => recipient)).toContain(other)
+  expect(results).toHaveLength(2)
+  await notifyAccount(aContext(), { emailId: results[0]?.id ?? 0 })
+  const told = await env.DB.prepare('select subject, text from emails where id = ?')
+    .bind(results[0]?.id)
+    .first<{ subject: string; text: string }>()
+  expect(told?.subject).toContain('An order link was changed')
+  expect(told?.text).toContain(`Its order link was the usual one and is ${orderUrl}.`)
+
+  // What somebody else may change leaves the link alone, and mails nobody.
+  expect(await staff.page()).not.toContain('name="orderUrl"')
+  expect((await staff.press({ ...shift, version: '1', banner: 'Later.' })).status).toBe(303)
+  expect((await staff.press({ intent: 'shift', press: 'back', version: '2' })).status).toBe(303)
+  expect((await planOf(next)).row?.overrides).toBe(JSON.stringify({ orderUrl }))
+  expect((await mails()).results).toHaveLength(2)
+  expect((await admin.press({ intent: 'shift', press: 'back', version: '3' })).status).toBe(303)
+  expect((await mails()).results).toHaveLength(4)
+})
+
+test('of two who change a week the second hears 409 and keeps what was typed; the same words twice are no conflict', async () => {
+  await aWeek(next, 'planned')
+  const [one, other] = [await atWeek(next), await atWeek(next)]
+  const note = (text: string) => ({ intent: 'note', note: text, version: '1' })
+  expect((await one.press(note('Turkeys come Tuesday.'))).status).toBe(303)
+  expect((await one.press(note('Turkeys come Tuesday.'))).status).toBe(303)
+  const refused = await other.press(note('Order the boxes.'))
+  const words = wordsOf(await refused.text())
+  expect([refused.status, words]).toEqual([
+    409,
+    expect.stringContaining('Saved by them: Turkeys come Tuesday.'),
+  ])
+  expect(words).toContain('Order the boxes.')
+  const shift = { intent: 'shift', press: 'save', version: '1', banner: 'Mine.' }
+  expect((await other.press(shift)).status).toBe(409)
+  expect((await other.press({ intent: 'off', reason: 'Snow', version: '1' })).status).toBe(409)
+  expect((await planOf(next)).row).toMatchObject({
+    note: 'Turkeys come Tuesday.',
+    state: 'planned',
+    version: 2,
+  })
+})
+
+test('the board shows thirteen weeks with what each lacks, in at most 500 rows', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 100; n += 1) ids.push((await aProduct({ ...allFree, name: `Dish ${n}` })).id)
+  const around = weeksAround(tuesday, 'America/New_York')
+  for (const [index, week] of around.entries()) {
+    const some = Array.from({ length: 48 }, (_, n) => ids[(index * 48 + n) % 100] ?? 0)
+    await aWeek(week, week < thisWeek ? 'past' : week === thisWeek ? 'live' : 'planned', some)
+  }
+  await env.DB.prepare(
+    `update weekly_menus set archive = (select json_group_array(json_object('id', product_id, 'category', 'entree'))
+     from weekly_menu_items i where i.week = weekly_menus.week) where state = 'past'`,
+  ).run()
+  const { cookie } = await someoneWith(['staff'])
+  const words = wordsOf(await (await ask('/admin/weeks', { cookie })).text())
+  expect(words).toMatch(/Week of November 30 Ahead .*48 of 12 Entrees 0 of 4 Breakfasts/)
+  expect(words).toContain('0 breakfasts of at least 4')
+  expect(words).toContain('dishes without a picture')
+  expect(words).toContain('dishes of the two weeks before')
+  const board = aContext()
+  await readWeekBoard(board.db, { first: around[0] ?? '', thisWeek, last: around.at(-1) ?? '' })
+  expect(board.usage.rowsRead).toBeLessThanOrEqual(500)
+  const desk = aContext()
+  await readWeekDesk(desk.db, { week: next, around, words: [] })
+  expect(desk.usage.rowsRead).toBeLessThanOrEqual(500)
+})

@@ -1,0 +1,155 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readWeekPapers } from '#app/data/menu/week-print.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { aContext, aProduct, failing, tuesday } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
+
+const next = '2026-11-30'
+const paper = (name: string, week = next) => `/admin/weeks/${week}/${name}`
+const hour = 3_600_000
+
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('the checklist marks each line in words and leads to where it is mended', async () => {
+  const again = await aDish('Again')
+  const open = await aDish('Open', { sesame: 'unconfirmed', imageUrl: null })
+  await aWeek('2026-11-16', 'past', [again])
+  await aWeek(next, 'planned', [again, open])
+  const html = await (await (await atTheDesk('staff')).open(paper('checklist'))).text()
+  const words = wordsOf(html)
+  for (const said of [
+    'Look here Menu 1 dish to order: 1 of 12 entrees',
+    'Look here Repeats 1 dish stood on one of the two menus before: Again.',
+    'Look here Pictures 1 dish without a picture',
+    'Look here Allergens 1 dish with unconfirmed allergens',
+    'In order Mail This is what the letter says.',
+    'Subject Menu of November 30: Again',
+    'In order Deadline Orders close Thursday, December 3, 11:59 PM.',
+    'In order Cooking and pickup Cooked Friday, December 4. Pickup Sunday, December 6 and Monday, December 7',
+  ])
+    expect(words).toContain(said)
+  const hrefs = linksOf(html).map(({ href }) => href)
+  expect(hrefs).toEqual(
+    expect.arrayContaining([`/admin/weeks/${next}`, `/admin/pictures/${open}`, `/admin/products/${open}`]),
+  )
+  expect(html).not.toContain('value="approve"')
+})
+
+test('one shift of a week moves its checklist, its sheet and the use-by of its labels', async () => {
+  await aWeek(next, 'planned', [await aDish('Stew')])
+  const { read } = await atTheDesk('staff')
+  expect(await read(paper('labels'))).toContain('Use by Fri, Dec 11, 2026 Cooked Fri, Dec 4, 2026')
+  await env.DB.prepare('update weekly_menus set overrides = ?2, note = ?3 where week = ?1')
+    .bind(next, '{"deadline":"2026-12-01","cooking":"2026-12-02","pickup":["2026-12-04"]}', 'Two ovens only.')
+    .run()
+  expect(await read(paper('labels'))).toContain('Use by Wed, Dec 9, 2026 Cooked Wed, Dec 2, 2026')
+  const sheet = await read(paper('kitchen'))
+  expect(sheet).toContain(
+    'Cooking Wednesday, December 2 Pickup Friday, December 4, 5:00 to 7:00 PM Note Two ovens only.',
+  )
+  expect(await read(paper('checklist'))).toContain('Shifted for this week: otherwise Thursday, December 3')
+})
+
+test('a label holds all that somebody has to know; one with an open allergen is refused by name, and the sheet marks it', async () => {
+  const stew = await aDish('Stew', { milk: 'contains', ingredients: 'Milk, <b>peas</b>' })
+  const open = await aDish('Open', { sesame: 'unconfirmed' })
+  const bare = await aDish('Bare', { ingredients: null })
+  await aWeek(next, 'planned', [stew, open, bare])
+  const desk = await atTheDesk('staff')
+  const html = await (await desk.open(paper('labels'))).text()
+  const words = wordsOf(html)
+  const { name, phone, address } = defaultBusiness
+  for (const said of [
+    '2 dishes without a label',
+    'Open Not confirmed: sesame.',
+    'Bare Its ingredients are not written down.',
+    'Stew Contains: milk Ingredients: Milk, <b>peas</b> Per serving: 1 bowl Calories 400 Protein 30 g Carbs 47 g Fat 10 g',
+    'Keep refrigerated. Microwave 2–3 minutes, lid loosened, or oven 350°F, 15–20 minutes. Freezer: 3–6 months.',
+    `${name} ${address.street} ${address.city}, ${address.state} ${address.zip} ${phone}`,
+    'Print this page from your browser’s menu.',
+  ])
+    expect(words).toContain(said)
+  expect(html.match(/<article /g)).toHaveLength(1)
+  expect(linksOf(html).map(({ href }) => href)).toContain(`/admin/products/${open}`)
+  const sheet = await desk.read(paper('kitchen'))
+  expect(sheet).toContain('Not confirmed: sesame')
+  expect(sheet).toContain('The menu leaves it out until its allergens are confirmed.')
+
+  const alone = await (await desk.open(`${paper('labels')}?dish=${stew}`)).text()
+  expect(alone.match(/<article /g)).toHaveLength(6)
+  for (const odd of [open, 'x', '999999'])
+    expect(
+      (await (await desk.open(`${paper('labels')}?dish=${odd}`)).text()).match(/<article /g),
+    ).toHaveLength(1)
+})
+
+test('a closed week, an empty one and none at all each say so', async () => {
+  await aWeek('2026-12-21', 'off')
+  await env.DB.exec(`update weekly_menus set off_reason = 'Christmas' where week = '2026-12-21'`)
+  const desk = await atTheDesk('staff')
+  for (const name of ['checklist', 'kitchen', 'labels']) {
+    expect(await desk.read(paper(name, '2026-12-21'))).toContain(
+      'The kitchen is closed this week: Christmas.',
+    )
+    expect(await desk.read(paper(name, '2026-12-28'))).toMatch(/No dish is planned/)
+    for (const week of ['2031-01-06', '2026-11-24', 'x'])
+      expect((await desk.open(paper(name, week))).status, `${name} ${week}`).toBe(404)
+    expect((await desk.open(paper(name), { DB: failing('D1') })).status).toBe(503)
+  }
+})
+
+test('Today leads to the coming week, and on a Monday to the one that begins', async () => {
+  await aWeek(next, 'planned', [await aDish('Stew')])
+  const lines = async () => {
+    const answer = await (await atTheDesk('staff')).open('/admin')
+    return linksOf(await answer.text()).filter(({ href }) => href.endsWith('/checklist'))
+  }
+  expect(await lines()).toEqual([
+    {
+      href: paper('checklist'),
+      words: 'Look here Checklist, week of November 30 To look at: menu. Not approved yet.',
+    },
+  ])
+  vi.setSystemTime(Date.parse('2026-11-30T05:00:00Z') + hour)
+  expect((await lines()).map(({ href }) => href)).toEqual([
+    paper('checklist'),
+    paper('checklist', '2026-12-07'),
+  ])
+  vi.setSystemTime(Date.parse('2026-12-01T05:00:00Z'))
+  expect((await lines()).map(({ href }) => href)).toEqual([paper('checklist', '2026-12-07')])
+})
+
+test('the papers of a full week are read in a bounded number of rows, however long its history is', async () => {
+  const ids: number[] = []
+  for (let n = 0; n < 48; n += 1) ids.push(await aDish(`Dish ${n}`))
+  await aWeek('2026-11-16', 'past', ids)
+  await aWeek('2026-11-23', 'live', ids)
+  await aWeek(next, 'planned', ids)
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+     insert into audit_log (at, actor, action, subject) select i, 'somebody', 'menu.dish-put', 'week:2026-11-23' from n`,
+  ).run()
+  const { db, usage } = aContext()
+  const { dishes, done } = await readWeekPapers(db, next)
+  expect([dishes.length, dishes.every(({ servedLately }) => servedLately), done.length]).toEqual([
+    48,
+    true,
+    0,
+  ])
+  expect(usage.rowsRead).toBeLessThanOrEqual(350)
+})
+
+async function aDish(name: string, fields: object = {}) {
+  const dish = await aProduct({
+    ...allFree,
+    ...{ name, imageUrl: '/art/entree-760.webp', ingredients: 'Peas', serving: '1 bowl' },
+    ...{ calories: 400, proteinG: 30, carbsG: 47, fatG: 10 },
+    ...fields,
+  })
+  return dish.id
+}

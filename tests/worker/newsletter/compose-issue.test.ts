@@ -1,0 +1,208 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { composeIssue } from '#app/emails/compose-issue.server.ts'
+import type { products } from '#app/data/schema.ts'
+import { issueDiff } from '#app/domain/newsletter/issue-diff.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { allFree, aWeek } from '#tests/support/products.ts'
+
+const minimums = { entree: 0, breakfast: 0, side: 0, snack: 0 }
+const draft = {
+  ...{ id: 12, kind: 'weekly' as const, subjectId: null },
+  ...{ subject: null, preheader: null, note: null, heroId: null },
+}
+
+/** A kitchen that wants no number of dishes, and calls its mail a campaign. */
+async function kitchen(facts: object = {}) {
+  const context = aContext()
+  const business = { ...(await context.business()), menuMinimums: minimums, ...facts }
+  return { ...context, business: () => Promise.resolve(business) }
+}
+
+function aDish(fields: Partial<typeof products.$inferInsert> = {}) {
+  const macros = { calories: 402, proteinG: 30, carbsG: 48, fatG: 10 }
+  return aProduct({
+    ...allFree,
+    ...macros,
+    imageUrl: '/images/dishes/0123456789abcdef0123456789abcdef-760.webp',
+    ...fields,
+  })
+}
+
+test('a weekly letter is composed from its week: what can be ordered, by category, in both parts', async () => {
+  const week = '2026-11-23'
+  const stew = await aDish({ name: 'Lentil Stew', line: 'with carrots', milk: 'contains' })
+  const oats = await aDish({ name: 'Oat Cups', category: 'breakfast' })
+  const gone = await aDish({ name: 'Sold-out Soup', isAvailable: false })
+  await aWeek(week, 'live', [stew.id, oats.id, gone.id])
+  const issue = await composeIssue(await kitchen(), { ...draft, week })
+  expect(issue.subject).toBe('Menu of November 23: Lentil Stew and 1 more')
+  expect(issue.preheader).toBe('Order by Thursday, November 26, 11:59 PM. 1 entree, 1 breakfast.')
+  expect(issue.problems).toEqual([])
+  for (const part of [issue.text, issue.html]) {
+    expect(part).toMatch(/Lentil Stew[^]*with carrots[^]*402 kcal, 30 g protein[^]*Contains milk[^]*Oat Cups/)
+    expect(part).toContain('Orders close Thursday, November 26, 11:59 PM.')
+    expect(part).not.toContain('Sold-out')
+    for (const mark of ['unsubscribe', 'preferences', 'pickup', 'favourites'])
+      expect(part).toContain(`[[${mark}]]`)
+  }
+  expect(issue.html).toMatch(
+    /<img[^>]*alt="Lentil Stew"[^>]*src="http:\/\/localhost:8787\/images\/dishes\/0123456789abcdef0123456789abcdef-760.webp"/,
+  )
+})
+
+test('A15 every shared link is one of a closed list, by its number, and orders name the campaign', async () => {
+  const week = '2026-11-30'
+  const stew = await aDish({ name: 'Lentil Stew' })
+  await aWeek(week, 'planned', [stew.id])
+  const { links, html, text } = await composeIssue(await kitchen(), { ...draft, week })
+  const order = 'https://order.holstontable.example?campaign=newsletter'
+  expect(links).toEqual(
+    expect.arrayContaining([
+      { url: order, productId: null },
+      { url: order, productId: stew.id },
+      { url: `http://localhost:8787/product/${stew.id}`, productId: stew.id },
+    ]),
+  )
+  for (const part of [html, text]) {
+    const numbers = [...part.matchAll(/\/go\/12\/(\d+)/g)].map(([, number]) => Number(number))
+    expect(new Set(numbers)).toEqual(new Set(links.keys()))
+    expect(part).not.toMatch(/https?:\/\/order\./)
+  }
+  const others = await composeIssue(await kitchen({ campaigns: [] }), { ...draft, week })
+  expect(others.links.map(({ url }) => url)).toContain('https://order.holstontable.example')
+})
+
+test('the owner’s words win, and what they wrote is text', async () => {
+  const week = '2026-12-07'
+  const [stew, oats] = [await aDish({ name: 'Lentil Stew' }), await aDish({ name: 'Oat Cups' })]
+  await aWeek(week, 'planned', [stew.id, oats.id])
+  const words = {
+    subject: 'Stews',
+    preheader: 'It is cold.',
+    note: 'Snow & <b>ice</b>\nCome early',
+    heroId: oats.id,
+  }
+  const issue = await composeIssue(await kitchen(), { ...draft, week, ...words })
+  expect(issue).toMatchObject({ subject: 'Stews', preheader: 'It is cold.' })
+  expect(issue.html).toContain('Snow &amp; &lt;b&gt;ice&lt;/b&gt;<br/>Come early')
+  expect(issue.text).toContain('Snow & <b>ice</b>\nCome early')
+  expect(issue.text.indexOf('Oat Cups')).toBeLessThan(issue.text.indexOf('Lentil Stew'))
+  expect(issue.outline).toMatchObject({ heroId: oats.id, note: words.note })
+})
+
+test('a reader who asked for a dish has a block of it to begin with', async () => {
+  const week = '2026-12-14'
+  const stew = await aDish({ name: 'Lentil Stew' })
+  await aWeek(week, 'planned', [stew.id])
+  const { favourites } = await composeIssue(await kitchen(), { ...draft, week })
+  expect(Object.keys(favourites)).toEqual([String(stew.id)])
+  expect(favourites[stew.id]?.text).toMatch(
+    /^You asked: it is back this week\nLentil Stew\n[^]*Order: .*\n\n$/,
+  )
+  expect(favourites[stew.id]?.html).toContain('Lentil Stew')
+})
+
+test('a person is told what to look at: no picture at the top, doubtful allergens, a thin shelf, a chosen dish that is gone', async () => {
+  const week = '2026-12-21'
+  const bare = await aDish({ name: 'Bare Bowl', imageUrl: null })
+  const doubtful = await aDish({ name: 'Doubtful Dip', milk: 'unconfirmed' })
+  await aWeek(week, 'planned', [bare.id, doubtful.id])
+  const issue = await composeIssue(await kitchen({ menuMinimums: { ...minimums, snack: 2 } }), {
+    ...{ ...draft, week, heroId: doubtful.id },
+  })
+  expect(issue.problems).toEqual([
+    'The dish chosen for the top can’t be ordered; Bare Bowl stands there instead.',
+    'Bare Bowl stands at the top and has no picture.',
+    'Left out, because their allergens are not confirmed: Doubtful Dip.',
+    'Fewer than there should be: snacks.',
+  ])
+  expect(issue.html).not.toContain('<img')
+  await env.DB.prepare('update weekly_menu_items set override_reason = ? where product_id = ?')
+    .bind('The supplier said so', doubtful.id)
+    .run()
+  const again = await composeIssue(await kitchen(), { ...draft, week, kind: 'last-call' })
+  expect(again.problems).toEqual(['On the menu with allergens that nobody has confirmed: Doubtful Dip.'])
+})
+
+test('a week without a dish, a closed one and one whose orders are over say so', async () => {
+  await aWeek('2026-12-28', 'off')
+  await aWeek('2026-11-16', 'past')
+  const composed = (week: string) => kitchen().then((context) => composeIssue(context, { ...draft, week }))
+  const [empty, off, over] = await Promise.all(['2027-01-04', '2026-12-28', '2026-11-16'].map(composed))
+  expect(empty?.problems).toEqual(['No dish of this week can be ordered, so the letter has no menu.'])
+  expect(off?.problems[0]).toBe('The kitchen is closed that week.')
+  expect(over?.problems[0]).toBe('The orders of that week are closed already.')
+  expect(empty?.text).toContain('The menu of this week is not ready yet.')
+})
+
+test('the last call is short: until when, three dishes of three kinds, and a way to say that it came too late', async () => {
+  const week = '2027-01-11'
+  const names = ['Stew', 'Chili', 'Curry', 'Roast']
+  const entrees = await Promise.all(names.map((name) => aDish({ name })))
+  const oats = await aDish({ name: 'Oat Cups', category: 'breakfast' })
+  const beans = await aDish({ name: 'Beans', category: 'side' })
+  await aWeek(
+    week,
+    'planned',
+    [...entrees, oats, beans].map(({ id }) => id),
+  )
+  const issue = await composeIssue(await kitchen(), { ...draft, week, kind: 'last-call' })
+  expect(issue.subject).toBe('Last call: order by Thursday, January 14, 11:59 PM')
+  expect(issue.preheader).toBe('Stew, Oat Cups, Beans.')
+  for (const part of [issue.text, issue.html]) {
+    expect(part).toContain('[[ordered]]')
+    expect(part).toContain('And 3 more')
+    expect(part).not.toContain('Chili')
+  }
+})
+
+test('a correction says which dish, from what to what, why, and what to do', async () => {
+  const dish = await aDish({ name: 'Corn Bread', milk: 'contains' })
+  const row = await env.DB.prepare(
+    `insert into product_corrections (product_id, week, reason, changes, at) values (?, '2026-11-23', ?, ?, ?) returning id`,
+  )
+    .bind(
+      dish.id,
+      'The butter was left out',
+      JSON.stringify({ milk: ['free', 'contains'], eggs: ['contains', 'free'] }),
+      tuesday,
+    )
+    .first<{ id: number }>()
+  const issue = await composeIssue(await kitchen(), {
+    ...{ ...draft, kind: 'correction', week: '2026-11-23', subjectId: row?.id ?? 0 },
+  })
+  expect(issue.subject).toBe('Correction: Corn Bread contains milk; free of eggs')
+  expect(issue.text).toContain(
+    'Milk: contains it (we had said: free of it)\nEggs: free of it (we had said: contains it)',
+  )
+  expect(issue.text).toContain('Why: The butter was left out')
+  expect(issue.text).toContain('If you avoid milk and ordered this dish, do not eat it. Call (423) 555-0142')
+  expect(issue.links).toEqual([{ url: `http://localhost:8787/product/${dish.id}`, productId: dish.id }])
+})
+
+test('an issue differs from the last one in words, and a letter that looks like it is doubted', async () => {
+  const [stew, oats, beans] = [
+    await aDish({ name: 'Stew' }),
+    await aDish({ name: 'Oats' }),
+    await aDish({ name: 'Beans' }),
+  ]
+  await aWeek('2027-02-01', 'planned', [stew.id, oats.id])
+  await aWeek('2027-02-08', 'planned', [stew.id, beans.id])
+  const context = await kitchen()
+  const last = await composeIssue(context, { ...draft, week: '2027-02-01', note: 'Hello' })
+  const next = await composeIssue(context, { ...draft, week: '2027-02-08', note: 'Hello' })
+  const said = issueDiff(next.outline, last.outline)?.map(
+    ({ what, text, doubtful }) => `${what}${doubtful ? '!' : ''} ${text}`,
+  )
+  expect(said).toEqual([
+    'Subject “Menu of February 8: Stew and 1 more”, last time “Menu of February 1: Stew and 1 more”',
+    'Preheader “Order by Thursday, February 11, 11:59 PM. 2 entrees.”, last time “Order by Thursday, February 4, 11:59 PM. 2 entrees.”',
+    'Note! The note is the same as last time.',
+    'Top dish! Stew stood at the top last time too.',
+    'New 1: Beans',
+    'Gone 1: Oats',
+    'Again 1: Stew',
+  ])
+  expect(issueDiff(next.outline, null)).toBeNull()
+})

@@ -1,0 +1,124 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
+import { addByHand, makeReachable, unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
+import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { quiet, signedIn } from '#tests/support/inbox.ts'
+import { confirmationToken, deedsOf, recordOf } from '#tests/support/readers.ts'
+import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
+
+const owner = 'hello@holstontable.example'
+
+async function idOf(email: string) {
+  return ((await subscriber(email)) as unknown as { id: number }).id
+}
+
+test('E06 whoever is on the list has a record of how: by form, by hand, by a list, with and without confirming', async () => {
+  const { db } = aContext()
+  const now = Date.now()
+  for (const doubleOptIn of [true, false]) {
+    const name = doubleOptIn ? 'asked' : 'direct'
+    const form = { phone: null, source: '/', consent: 'words', owner, doubleOptIn, now }
+    await addSubscriber(db, { ...form, email: `form-${name}@mail.example` })
+    await addByHand(db, {
+      email: `hand-${name}@mail.example`,
+      phone: null,
+      consent: 'At the market, 423 555 0142',
+      suppression: `none-${name}`,
+      doubleOptIn,
+      by: 'ada',
+      now,
+    })
+    const reader = { phone: null, consent: 'The fair', confirmed: !doubleOptIn, suppression: `no-${name}` }
+    await importSubscribers(db, {
+      readers: [{ ...reader, email: `list-${name}@mail.example` }],
+      key: name,
+      by: 'ada',
+      now,
+    })
+  }
+  for (const from of ['form', 'hand', 'list']) {
+    const id = await idOf(`${from}-asked@mail.example`)
+    const token = await confirmationToken(id, now)
+    await send('/subscribe/confirm', { token }, { bindings: quiet })
+  }
+  const deeds = async (name: string) => deedsOf(await idOf(`${name}@mail.example`))
+  expect(await deeds('form-asked')).toEqual(['asked', 'confirmed'])
+  expect(await deeds('form-direct')).toEqual(['asked', 'confirmed'])
+  expect(await deeds('hand-asked')).toEqual(['added', 'confirmed'])
+  expect(await deeds('hand-direct')).toEqual(['added'])
+  expect(await deeds('list-asked')).toEqual(['imported', 'confirmed'])
+  expect(await deeds('list-direct')).toEqual(['imported'])
+  expect(await recordOf(await idOf('hand-direct@mail.example'))).toMatchObject([
+    { source: 'desk', words: 'At the market, [number]', by: 'ada', network: null },
+  ])
+  const bare = await env.DB.prepare(
+    `select count(*) as n from newsletter_subscribers s where s.state = 'confirmed' and not exists (
+       select 1 from consent_records c where c.subscriber_id = s.id and c.deed in ('confirmed', 'added', 'imported'))`,
+  ).first('n')
+  expect(bare).toBe(0)
+})
+
+test('E06 a thousand addresses of a list have a line each, whatever is pressed twice', async () => {
+  const { db } = aContext()
+  const readers = Array.from({ length: 1500 }, (_, at) => ({
+    email: `thousand-${at}@mail.example`,
+    phone: null,
+    consent: 'The fair',
+    confirmed: true,
+    suppression: `thousand-${at}`,
+  }))
+  await importSubscribers(db, { readers, key: 'thousand', by: 'ada', now: tuesday })
+  await importSubscribers(db, { readers, key: 'thousand', by: 'ada', now: tuesday + 1 })
+  const lines = await env.DB.prepare(
+    `select count(*) as n from consent_records c join newsletter_subscribers s on s.id = c.subscriber_id
+     where s.email like 'thousand-%'`,
+  ).first('n')
+  expect(lines).toBe(1500)
+})
+
+test('E06 where the change fails there is no line, and where the line fails no change', async () => {
+  const { db } = aContext()
+  const id = await aSubscriber({ email: 'both@mail.example' })
+  expect(await unsubscribe(db, { id, from: 'pending', by: 'ada', now: tuesday })).toBe('overtaken')
+  expect(await deedsOf(id)).toEqual([])
+  await env.DB.exec(
+    `create trigger no_consent before insert on consent_records begin select raise(abort, 'full'); end`,
+  )
+  await expect(unsubscribe(db, { id, from: 'confirmed', by: 'ada', now: tuesday })).rejects.toThrow('full')
+  await env.DB.exec('drop trigger no_consent')
+  expect(await subscriber('both@mail.example')).toMatchObject({ state: 'confirmed' })
+})
+
+test('E06 the desk shows the record as it grew, and the owner lets a bounced address be written to again', async () => {
+  const { cookie, id: by } = await signedIn('admin')
+  const id = await aSubscriber({ email: 'timeline@mail.example' })
+  const { db } = aContext()
+  await env.DB.prepare(`update newsletter_subscribers set unreachable = 'bounced' where id = ?`)
+    .bind(id)
+    .run()
+  const page = async () => wordsOf(await (await ask(`/admin/subscribers/${id}`, { cookie })).text())
+  expect(await page()).toContain('A letter bounced for good')
+  const press = () => send(`/admin/subscribers/${id}`, { intent: 'reach' }, { cookie, bindings: quiet })
+  for (const answer of [await press(), await press()])
+    expect(answer.headers.get('location')).toBe(`/admin/subscribers/${id}?done=subscriber-reachable`)
+  expect(await subscriber('timeline@mail.example')).toMatchObject({ unreachable: null, state: 'confirmed' })
+  expect(await recordOf(id)).toMatchObject([{ deed: 'changed', source: 'desk', by }])
+  expect(await page()).toContain('Changed something (at the desk) May be written to again.')
+
+  const complainer = await aSubscriber({ email: 'complainer@mail.example' })
+  await env.DB.prepare(`update newsletter_subscribers set unreachable = 'complained' where id = ?`)
+    .bind(complainer)
+    .run()
+  await makeReachable(db, { id: complainer, by, now: tuesday })
+  expect(await subscriber('complainer@mail.example')).toMatchObject({
+    unreachable: null,
+    state: 'unsubscribed',
+    unsubscribed_at: tuesday,
+  })
+  const log = await ask('/admin/log', { cookie })
+  expect(wordsOf(await log.text())).toContain(`let subscriber ${id} be written to again.`)
+})

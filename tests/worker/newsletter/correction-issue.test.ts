@@ -1,0 +1,106 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { freezeIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { aProduct, tuesday } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { actionsOn, aDishForm, allFree, noDishes } from '#tests/support/products.ts'
+import { anEngine, clearList, deliveries, readers } from '#tests/support/issues.ts'
+import { aSentLetter } from '#tests/support/newsletter.ts'
+
+const week = '2026-11-23'
+
+beforeEach(clearList)
+beforeEach(noDishes)
+beforeEach(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test('before the letter of a week has gone out, there is nobody to write to', async () => {
+  const { admin, dish, correction } = await aCorrectedDish()
+  expect(await admin.read(`/admin/products/${dish.id}`)).toContain('No letter of this week has gone out yet.')
+  const pressed = await tell(admin, correction)
+  expect(pressed.status).toBe(409)
+  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected'])
+  await aSentLetter({ week, dedupeKey: `weekly:${week}`, state: 'sending', finishedAt: null })
+  const page = await admin.read(`/admin/products/${dish.id}`)
+  expect(page).toContain('A letter of this week is still on its way.')
+  expect((await tell(admin, correction)).status).toBe(409)
+})
+
+test('after it, everybody who was on its list is written to, once, however often somebody presses', async () => {
+  const { admin, dish, correction } = await aCorrectedDish()
+  await readers(4)
+  const letter = await aSentLetter({
+    week,
+    dedupeKey: `weekly:${week}`,
+    sent: 2,
+    unknown: 1,
+    recipients: 4,
+    suppressed: 0,
+  })
+  await env.DB.prepare(
+    `insert into issue_deliveries (issue_id, subscriber_id, state)
+     select ?1, id, case row_number() over (order by id) when 1 then 'sent' when 2 then 'unknown' when 3 then 'failed'
+       else 'sent' end from newsletter_subscribers`,
+  )
+    .bind(letter.id)
+    .run()
+  // The last one has left meanwhile.
+  await env.DB.exec(
+    `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = 1 where email = 'reader-4@mail.example'`,
+  )
+  const page = await admin.read(`/admin/products/${dish.id}`)
+  expect(page).toContain('3 letters of this week went out, and their readers were not told by mail.')
+  expect(page).toContain('Write to this week’s readers')
+  const pressed = await Promise.all([tell(admin, correction), tell(admin, correction)])
+  expect(pressed.map(({ status }) => status)).toEqual([303, 303])
+  const places = pressed.map(({ headers }) => headers.get('location'))
+  expect(new Set(places).size).toBe(1)
+  const id = Number(/newsletter\/(\d+)/.exec(places[0] ?? '')?.[1])
+  expect(await actionsOn(`product:${dish.id}`)).toEqual(['dish.corrected', 'correction.mailed'])
+  expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
+
+  const { context } = anEngine({ now: tuesday })
+  await freezeIssue(context, { issueId: id })
+  expect((await deliveries(id)).map(({ email }) => email)).toEqual([
+    'reader-1@mail.example',
+    'reader-2@mail.example',
+    'reader-3@mail.example',
+  ])
+  const after = await admin.read(`/admin/products/${dish.id}`)
+  expect(after).toContain('The readers of this week’s letters are told by mail. See the letter')
+  expect(after).not.toContain('Write to this week’s readers')
+  expect(await admin.read(`/admin/newsletter/${id}`)).toContain('Correction, week of November 23')
+  const body = await (await admin.open(`/admin/newsletter/${id}/body`)).text()
+  expect(body).toContain('The label was wrong.')
+})
+
+test('staff correct a dish, and only an admin writes to its readers', async () => {
+  const { dish, correction } = await aCorrectedDish()
+  await aSentLetter({ week, dedupeKey: `weekly:${week}` })
+  const staff = await atTheDesk('staff')
+  const page = await staff.read(`/admin/products/${dish.id}`)
+  expect(page).toContain('An admin can write to them.')
+  expect(page).not.toContain('Write to this week’s readers')
+  expect((await tell(staff, correction)).status).toBe(403)
+})
+
+type Desk = Awaited<ReturnType<typeof atTheDesk>>
+
+function tell(desk: Desk, correction: number) {
+  return desk.press('/admin/newsletter', { intent: 'correction', correction: String(correction) })
+}
+
+/** A dish of this week whose label was wrong, as an admin has just said. */
+async function aCorrectedDish() {
+  const admin = await atTheDesk('admin')
+  const dish = await aProduct({ ...allFree, name: 'Lentil Stew', featuredThisWeek: true, menuPosition: 1 })
+  const form = {
+    ...aDishForm({ milk: 'contains' }),
+    intent: 'save',
+    version: '1',
+    reason: 'The label was wrong.',
+  }
+  await admin.press(`/admin/products/${dish.id}`, form)
+  const row = await env.DB.prepare('select id from product_corrections').first<{ id: number }>()
+  return { admin, dish, correction: row?.id ?? 0 }
+}

@@ -1,0 +1,175 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { leaveList } from '#app/data/newsletter/preferences.ts'
+import { sendMailAgain } from '#app/data/mail/retries.ts'
+import { unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
+import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import { aContext } from '#tests/support/context.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { deliver, quiet } from '#tests/support/inbox.ts'
+import { confirmationToken, deedsOf, recordOf } from '#tests/support/readers.ts'
+import { subscriber } from '#tests/support/subscribers.ts'
+
+const day = 86_400_000
+const now = Date.now()
+
+interface Row {
+  id: number
+  state: string
+  unsubscribed_at: number | null
+}
+
+async function asks(email: string, at = now) {
+  const { mails } = await addSubscriber(aContext().db, {
+    email,
+    phone: null,
+    source: '/',
+    consent: 'words',
+    owner: 'hello@holstontable.example',
+    doubleOptIn: true,
+    now: at,
+  })
+  return { ...((await subscriber(email)) as unknown as Row), asked: mails.map(({ kind }) => kind) }
+}
+
+const press = (token: string) => send('/subscribe/confirm', { token }, { bindings: quiet })
+
+test('E03 five looks at the link confirm nobody; one press does; then the link says kindly that it is done', async () => {
+  const { id } = await asks('kindly@mail.example')
+  const token = await confirmationToken(id, now)
+  expect((token.split('.').at(-1)?.length ?? 0) * 6).toBeGreaterThanOrEqual(128)
+  for (let at = 0; at < 5; at += 1) expect((await ask(`/subscribe/confirm?token=${token}`)).status).toBe(200)
+  expect(await subscriber('kindly@mail.example')).toMatchObject({ state: 'pending', confirmed_at: null })
+  for (const answer of await Promise.all([press(token), press(token)]))
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?notice=confirmed'])
+  const used = await ask(`/subscribe/confirm?token=${token}`)
+  const words = wordsOf(await used.text())
+  expect([used.status, words.includes('already confirmed'), words.includes('Confirm my address')]).toEqual([
+    200,
+    true,
+    false,
+  ])
+  expect(await deedsOf(id)).toEqual(['asked', 'confirmed'])
+})
+
+test('who confirms is welcomed once in their life, with a link to what they get and no address in it', async () => {
+  const { id } = await asks('welcome@mail.example')
+  const token = await confirmationToken(id, now)
+  await Promise.all([press(token), press(token), press(token)])
+  const [mail, ...others] = (await deliver('send-welcome')).filter(({ to }) => to === 'welcome@mail.example')
+  expect(others).toEqual([])
+  const link = /http:\S+\/preferences\?token=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  expect(link).not.toContain('welcome')
+  expect((await ask(new URL(link).pathname + new URL(link).search)).status).toBe(200)
+  expect(mail?.html).toContain(link)
+  const stored = await env.DB.prepare(`select text, html from emails where dedupe_key = ?`)
+    .bind(`send-welcome:${id}`)
+    .first()
+  expect(JSON.stringify(stored)).not.toContain('token=')
+})
+
+test('who has left before it is sent is not welcomed', async () => {
+  const { id } = await asks('hasty@mail.example')
+  await press(await confirmationToken(id, now))
+  await unsubscribe(aContext().db, { id, from: 'confirmed', by: 'x', now: now + 1 })
+  expect((await deliver('send-welcome')).map(({ to }) => to)).not.toContain('hasty@mail.example')
+})
+
+test('E03 E04 who has left comes back by the mail that they ask for afterwards, and by no earlier one', async () => {
+  const email = 'back@mail.example'
+  const { id } = await asks(email, now - 3 * day)
+  const [first, second] = [await confirmationToken(id, now - 3 * day), await confirmationToken(id, now)]
+  await press(first)
+  await unsubscribe(aContext().db, { id, from: 'confirmed', by: 'x', now: now - 2 * day })
+
+  for (const answer of [await ask(`/subscribe/confirm?token=${first}`), await press(first)])
+    expect(answer.status).toBe(410)
+  expect(await subscriber(email)).toMatchObject({ state: 'unsubscribed' })
+
+  expect((await asks(email)).asked).toEqual(['send-confirmation'])
+  expect((await asks(email, now + 1000)).asked).toEqual([])
+  expect((await deliver('send-confirmation')).map(({ to }) => to)).toContain(email)
+  expect((await ask(`/subscribe/confirm?token=${second}`)).status).toBe(200)
+  expect((await press(second)).status).toBe(303)
+  expect(await subscriber(email)).toMatchObject({
+    state: 'confirmed',
+    unsubscribed_at: null,
+    wants_weekly: 1,
+  })
+  expect(await deedsOf(id)).toEqual(['asked', 'confirmed', 'left', 'asked', 'confirmed'])
+})
+
+test('E04 who asks to come back and then says no again is not brought back by the mail in between', async () => {
+  const email = 'to-and-fro@mail.example'
+  const { id } = await asks(email, now - 3 * day)
+  const { db } = aContext()
+  const said = { source: '/unsubscribe', words: 'no', network: null }
+  await leaveList(db, { id, said, now: now - 2 * day })
+  await asks(email, now - day)
+  for (const at of [now - 1000, now - 500]) await leaveList(db, { id, said, now: at })
+  expect((await press(await confirmationToken(id, now - day))).status).toBe(410)
+  expect(await deedsOf(id)).toEqual(['asked', 'left', 'asked', 'left'])
+})
+
+test('E04 a mailbox that bounced or complained is not even asked, and no link of its brings it back', async () => {
+  for (const why of ['bounced', 'complained']) {
+    const email = `${why}@mail.example`
+    const { id } = await asks(email, now - 3 * day)
+    await env.DB.prepare('update newsletter_subscribers set unreachable = ? where id = ?').bind(why, id).run()
+    expect((await asks(email)).asked).toEqual([])
+    expect((await press(await confirmationToken(id, now))).status).toBe(410)
+    expect((await deliver('send-confirmation')).map(({ to }) => to)).not.toContain(email)
+    expect(await deedsOf(id)).toEqual(['asked'])
+  }
+})
+
+test('E04 a confirmation that the desk sends once more goes to nobody who has left and not asked again', async () => {
+  const email = 'once-more@mail.example'
+  const { id } = await asks(email, now - 3 * day)
+  const { db } = aContext()
+  await env.DB.prepare(
+    `update emails set state = 'unknown' where kind = 'send-confirmation' and subject_id = ?`,
+  )
+    .bind(id)
+    .run()
+  await unsubscribe(db, { id, from: 'pending', by: 'x', now: now - 2 * day })
+  const mail = await env.DB.prepare(
+    `select id from emails where kind = 'send-confirmation' and subject_id = ?`,
+  )
+    .bind(id)
+    .first<number>('id')
+  const { id: by } = await anAccount({ roles: ['admin'] })
+  expect(await sendMailAgain(db, mail ?? 0, { by, now })).not.toBeNull()
+  expect((await deliver('send-confirmation')).map(({ to }) => to)).not.toContain(email)
+})
+
+test('E06 each word has its time, page, words and the first part of its network, in the order in which it was said', async () => {
+  const from = '203.0.113.77'
+  const limit = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) }, ...quiet }
+  const headers = { referer: 'http://localhost:8787/menu?x=1' }
+  await send('/subscribe', { email: 'said@mail.example', phone: '' }, { from, bindings: limit, headers })
+  const { id } = (await subscriber('said@mail.example')) as unknown as Row
+  await send('/subscribe/confirm', { token: await confirmationToken(id, now) }, { from, bindings: quiet })
+  expect(await recordOf(id)).toMatchObject([
+    {
+      deed: 'asked',
+      source: '/menu',
+      words: 'Pressed “Subscribe” beside “One letter a week, before the popular dishes go.”',
+      network: '203.0.113.0/24',
+      by: null,
+    },
+    { deed: 'confirmed', source: '/subscribe/confirm', network: '203.0.113.0/24', by: null },
+  ])
+  expect(JSON.stringify(await recordOf(id))).not.toMatch(/203\.0\.113\.77|said@/)
+})
+
+test('E06 the record is only added to', async () => {
+  const { id } = await asks('kept-record@mail.example')
+  for (const sql of [
+    'update consent_records set words = null where subscriber_id = ?',
+    'delete from consent_records where subscriber_id = ?',
+  ])
+    await expect(env.DB.prepare(sql).bind(id).run()).rejects.toThrow('consent is only added to')
+})

@@ -1,0 +1,85 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/import-list.ts'
+import { signedIn } from '#tests/support/inbox.ts'
+import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
+
+test('what the first step refused stands behind the second, with the lines of the file and what it refused itself', async () => {
+  const { cookie } = await signedIn('admin')
+  await aSubscriber({ email: 'kept-on@mail.example' })
+  const looked = await pressImport(cookie, {
+    intent: 'look',
+    rows: 'email\nnonsense\n\nkept-1@mail.example\nkept-on@mail.example\nkept-2@mail.example\nkept-3@mail.example',
+  })
+  const html = await looked.text()
+  const second = {
+    intent: 'import',
+    rows: hiddenIn(html, 'rows'),
+    refused: hiddenIn(html, 'refused'),
+    key: crypto.randomUUID(),
+  }
+  // Between the two steps.
+  await aSubscriber({ email: 'kept-2@mail.example', state: 'unsubscribed' })
+  for (const pressed of await Promise.all([pressImport(cookie, second), pressImport(cookie, second)])) {
+    const end = await pressed.text()
+    expect(pressed.status).toBe(200)
+    expect(wordsOf(end)).toContain('2 addresses are on the list.')
+    expect(wordsOf(end)).toContain('3 lines were refused.')
+    const file = await send(`${importPath}/refused`, formOfAll({ refused: hiddenIn(end, 'refused') }), {
+      cookie,
+    })
+    expect((await file.text()).trimEnd().split('\r\n').slice(1)).toEqual([
+      '2,nonsense,This is not a valid email address.',
+      '5,kept-on@mail.example,This address is on the list already.',
+      '6,kept-2@mail.example,This address has unsubscribed. Nobody is subscribed again from here.',
+    ])
+  }
+  expect(await subscriber('kept-3@mail.example')).toMatchObject({ state: 'pending' })
+})
+
+test('where the second step fails, both halves stand as they stood, to be pressed again', async () => {
+  const { cookie } = await signedIn('admin')
+  const looked = await pressImport(cookie, { intent: 'look', rows: 'email\nnonsense\nlater-1@mail.example' })
+  const html = await looked.text()
+  const [rows, refused] = [hiddenIn(html, 'rows'), hiddenIn(html, 'refused')]
+  const failed = await pressImport(
+    cookie,
+    { note: 'By paper', intent: 'import', rows, refused, key: crypto.randomUUID() },
+    { DB: withoutBatch() },
+  )
+  const again = await failed.text()
+  expect(failed.status).toBe(503)
+  expect(wordsOf(again)).toContain('1 address can be imported; 1 line is refused.')
+  expect([hiddenIn(again, 'rows'), hiddenIn(again, 'refused')]).toEqual([rows, refused])
+  expect(again).toContain('name="note" value="By paper"')
+  expect(await subscriber('later-1@mail.example')).toBeNull()
+})
+
+test('a list of just under 1 MB, half of it refused, gets through the second step', async () => {
+  const { cookie } = await signedIn('admin')
+  const wide = 'c'.repeat(390)
+  const list = Array.from({ length: 2400 }, (_, at) =>
+    at % 2 === 0 ? `wide-${at}@mail.example,${wide}` : `no address ${'"'.repeat(2).repeat(190)},`,
+  )
+  const looked = await pressImport(cookie, { intent: 'look', rows: `email,consent\n${list.join('\n')}` })
+  const html = await looked.text()
+  expect(wordsOf(html)).toContain('1,200 addresses can be imported; 1,200 lines are refused.')
+  const end = await pressImport(cookie, {
+    intent: 'import',
+    rows: hiddenIn(html, 'rows'),
+    refused: hiddenIn(html, 'refused'),
+    key: crypto.randomUUID(),
+  })
+  expect(wordsOf(await end.text())).toContain('1,200 addresses are on the list.')
+})
+
+/** A database that answers one question at a time and takes no batch. */
+function withoutBatch() {
+  return {
+    prepare: (query: string) => env.DB.prepare(query),
+    withSession: () => withoutBatch(),
+    batch: () => Promise.reject(new Error('D1 is down')),
+  }
+}

@@ -1,0 +1,110 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { listReached, writeCorrection } from '#app/data/newsletter/correction-issue.ts'
+import { retryFailed, retryUnknown } from '#app/data/newsletter/issue-control.ts'
+import { freezeIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import { aProduct } from '#tests/support/context.ts'
+import { noDishes } from '#tests/support/products.ts'
+import { anEngine, clearList, deliveries, hour, nine, readers, week } from '#tests/support/issues.ts'
+import { aContent, aSentLetter } from '#tests/support/newsletter.ts'
+
+const later = nine + 2 * hour
+
+beforeEach(clearList)
+beforeEach(noDishes)
+
+test('a correction reaches whoever has, may have or may yet get a letter of that week', async () => {
+  await readers(5)
+  const weekly = await aWeekly({ state: 'cancelled', recipients: 4, sent: 1, suppressed: 1, failed: 1 })
+  await were(weekly.id, { 1: 'sent', 2: 'claimed', 3: 'suppressed', 4: 'failed' })
+  expect(await told(await aCorrection())).toEqual([1, 2, 4])
+})
+
+test('a correction reaches those who had the last call alone, though the weekly letter never left', async () => {
+  await readers(3)
+  await aWeekly({ state: 'held', frozenAt: null, content: null, recipients: 0, sent: 0, failed: 0 })
+  const lastCall = await aLastCall({ recipients: 2, sent: 2, failed: 0, suppressed: 0 })
+  await were(lastCall.id, { 2: 'sent', 3: 'sent' })
+  expect(await told(await aCorrection())).toEqual([2, 3])
+})
+
+test('as long as either letter of the week is on its way, its readers wait, and the desk knows', async () => {
+  const { context } = anEngine({ now: later })
+  await aWeekly()
+  const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
+  const id = await aCorrection()
+  expect(await listReached(context.db, [{ id, week }])).toEqual([
+    { id, letters: 20, goesOn: true, toldBy: null },
+  ])
+  expect(await writeCorrection(context.db, { id, by: await anAdmin(), now: later })).toBeNull()
+  await env.DB.prepare(`update issues set state = 'cancelled' where id = ?`).bind(lastCall.id).run()
+  expect(await writeCorrection(context.db, { id, by: await anAdmin(), now: later })).not.toBeNull()
+})
+
+test('a letter whose readers were told of a wrong label goes to nobody else, however often it is tried', async () => {
+  await readers(2)
+  const weekly = await aWeekly({ recipients: 2, sent: 0, failed: 1, unknown: 1, suppressed: 0 })
+  await were(weekly.id, { 1: 'failed', 2: 'unknown' })
+  await told(await aCorrection())
+  const { context } = anEngine({ now: later + hour })
+  const press = { id: weekly.id, by: await anAdmin(), now: later + hour }
+  expect([await retryFailed(context.db, press), await retryUnknown(context.db, press)]).toEqual([
+    false,
+    false,
+  ])
+})
+
+test('a last call that was laid down after the correction says the right thing, and may be tried again', async () => {
+  await readers(2)
+  const weekly = await aWeekly({ recipients: 1, sent: 1, failed: 0, suppressed: 0 })
+  await were(weekly.id, { 1: 'sent' })
+  await told(await aCorrection())
+  const lastCall = await aLastCall({ frozenAt: later + hour, recipients: 1, sent: 0, failed: 1 })
+  await were(lastCall.id, { 2: 'failed' })
+  const { context } = anEngine({ now: later + 2 * hour })
+  const press = { id: lastCall.id, by: await anAdmin(), now: later + 2 * hour }
+  expect(await retryFailed(context.db, press)).toBe(true)
+})
+
+const anAdmin = async () => (await anAccount({ roles: ['admin'] })).id
+const content = { ...aContent, closes: nine + 90 * hour }
+
+function aWeekly(fields: Parameters<typeof aSentLetter>[0] = {}) {
+  return aSentLetter({ week, dedupeKey: `weekly:${week}`, content, ...fields })
+}
+
+function aLastCall(fields: Parameters<typeof aSentLetter>[0] = {}) {
+  return aWeekly({ kind: 'last-call', dedupeKey: `last-call:${week}`, ...fields })
+}
+
+/** What became of the readers of a letter, by the number in their address. */
+async function were(issueId: number, states: Record<number, string>) {
+  for (const [reader, state] of Object.entries(states))
+    await env.DB.prepare(
+      `insert into issue_deliveries (issue_id, subscriber_id, state)
+       select ?1, id, ?3 from newsletter_subscribers where email = 'reader-' || ?2 || '@mail.example'`,
+    )
+      .bind(issueId, reader, state)
+      .run()
+}
+
+async function aCorrection() {
+  const { id: productId } = await aProduct({ name: 'Lentil Stew' })
+  const row = await env.DB.prepare(
+    `insert into product_corrections (product_id, week, reason, changes, at)
+     values (?1, ?2, 'The label was wrong.', '{"milk":["free","contains"]}', ?3) returning id`,
+  )
+    .bind(productId, week, later)
+    .first<{ id: number }>()
+  return row?.id ?? 0
+}
+
+/** The numbers of those to whom the correction goes. */
+async function told(correction: number) {
+  const { context } = anEngine({ now: later })
+  const letter = await writeCorrection(context.db, { id: correction, by: await anAdmin(), now: later })
+  if (letter === null) throw new Error('Nobody can be told')
+  await freezeIssue(context, { issueId: letter })
+  return (await deliveries(letter)).map(({ email }) => Number(/\d+/.exec(email ?? '')?.[0]))
+}

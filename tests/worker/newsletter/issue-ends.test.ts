@@ -1,0 +1,186 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { cancelIssue, pauseIssue, resumeIssue, retryUnknown, stopIssue } from '#app/data/newsletter/issue-control.ts'
+import { recordMailEvent } from '#app/data/mail/mail-events.ts'
+import { closeIssue } from '#app/jobs/newsletter/close-issue.ts'
+import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { queueIssue } from '#app/jobs/newsletter/queue-issue.ts'
+import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
+import type { EmailTransport } from '#app/providers/email.server.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import { actionsOn } from '#tests/support/products.ts'
+import { aDoubtfulLetter, delivered } from '#tests/support/unknown-outcomes.ts'
+import {
+  aMailbox,
+  anApprovedLetter,
+  anEngine,
+  clearList,
+  hour,
+  issueNow,
+  laidDown,
+  minute,
+  nine,
+  readers,
+  statesOf,
+} from '#tests/support/issues.ts'
+
+beforeEach(clearList)
+
+async function aPress(id: number, now = nine) {
+  return { id, by: (await anAccount({ roles: ['admin'] })).id, now }
+}
+
+async function sums() {
+  const { recipients, sent, failed, suppressed, unknown } = await issueNow()
+  return { recipients, whole: sent + failed + suppressed + unknown }
+}
+
+test('everybody whom a cancelled letter did not reach has an outcome, and its sums are whole', async () => {
+  await readers(6250)
+  await anApprovedLetter()
+  const provider = aMailbox()
+  const { issue, batches } = await laidDown({ provider })
+  const [first, second] = batches
+  if (!first || !second) throw new Error('There are batches')
+  await sendIssueBatch(anEngine({ provider }).context, first)
+  const silent: EmailTransport = {
+    ...provider,
+    sendMany: () => Promise.resolve({ outcome: 'retry', reason: 'It fell silent.' }),
+  }
+  await sendIssueBatch(anEngine({ provider: silent }).context, second)
+  const { context, queued } = anEngine({ now: nine + minute, provider })
+  expect(await cancelIssue(context.db, await aPress(issue.id))).toBe(true)
+  await issuesDue(context)
+  expect(queued.map(({ message }) => message)).toContainEqual({ type: 'close-issue', issueId: issue.id })
+  expect(await closeIssue(context, { issueId: issue.id })).toEqual({ ended: 'closed' })
+  expect(await statesOf(issue.id)).toEqual({ sent: 100, unknown: 100, suppressed: 6050 })
+  expect(await sums()).toEqual({ recipients: 6250, whole: 6250 })
+  const after = anEngine({ now: nine + 2 * minute, provider })
+  await closeIssue(after.context, { issueId: issue.id })
+  for (const batch of batches) await sendIssueBatch(after.context, batch)
+  await issuesDue(after.context)
+  expect(after.queued.filter(({ message }) => message.type === 'close-issue')).toEqual([])
+  expect([provider.taken.size, await sums()]).toEqual([100, { recipients: 6250, whole: 6250 }])
+})
+
+test('a letter that is cancelled while its list is laid down owes nobody an outcome', async () => {
+  await readers(120)
+  await anApprovedLetter()
+  const { context } = anEngine()
+  await issuesDue(context)
+  const { id } = await issueNow()
+  await cancelIssue(context.db, await aPress(id))
+  const after = anEngine({ now: nine + minute })
+  await issuesDue(after.context)
+  expect(after.queued.filter(({ message }) => message.type === 'close-issue')).toEqual([])
+  expect(await sums()).toEqual({ recipients: 0, whole: 0 })
+})
+
+test('B02 where the last of a letter ends in doubt, the owner is told, though no other batch ends after it', async () => {
+  const { issue } = await aDoubtfulLetter()
+  expect(await issueNow()).toMatchObject({ state: 'sent', unknown: 20 })
+  const { results } = await env.DB.prepare(
+    `select dedupe_key as key from emails where kind = 'notify-issue'`,
+  ).all()
+  expect(results).toEqual([{ key: expect.stringMatching(`^notify-issue:${issue.id}:unknown:`) as string }])
+})
+
+test('what the provider tells of a doubtful mail settles it, once, before it is asked about and after', async () => {
+  const { issue, db } = await aDoubtfulLetter()
+  const { results } = await env.DB.prepare('select id from newsletter_subscribers order by id').all<{
+    id: number
+  }>()
+  const [one = 0, two = 0] = results.map(({ id }) => id)
+  for (const eventId of ['e-1', 'e-1', 'e-2'])
+    await recordMailEvent(db, delivered(issue.id, one), { eventId, now: nine + hour })
+  await recordMailEvent(
+    db,
+    { ...delivered(issue.id, two), outcome: 'bounced' },
+    { eventId: 'e-3', now: nine + hour },
+  )
+  expect(await issueNow()).toMatchObject({ sent: 2, unknown: 18, delivered: 1, bounced: 1 })
+  expect(await statesOf(issue.id)).toEqual({ sent: 2, unknown: 18 })
+})
+
+test('of whom the provider has told before the doubt, nobody doubts', async () => {
+  await readers(2)
+  await anApprovedLetter()
+  const provider = aMailbox()
+  const { issue, batches } = await laidDown({ provider })
+  const silent: EmailTransport = {
+    ...provider,
+    sendMany: () => Promise.resolve({ outcome: 'retry', reason: 'It fell silent.' }),
+  }
+  for (const batch of batches) await sendIssueBatch(anEngine({ provider: silent }).context, batch)
+  const reader = await env.DB.prepare('select min(id) as id from newsletter_subscribers').first<{
+    id: number
+  }>()
+  const { context } = anEngine({ now: nine + minute })
+  await recordMailEvent(context.db, delivered(issue.id, reader?.id ?? 0), {
+    eventId: 'e-4',
+    now: nine + minute,
+  })
+  await cancelIssue(context.db, await aPress(issue.id))
+  await issuesDue(context)
+  expect(await statesOf(issue.id)).toEqual({ sent: 1, unknown: 1 })
+  expect(await sums()).toEqual({ recipients: 2, whole: 2 })
+})
+
+test('a mail of the ledger that nobody knew of is sent, once the provider tells of it', async () => {
+  const add = (key: string, state: string, inDoubt: number) =>
+    env.DB.prepare(
+      `insert into emails (kind, subject_id, recipient, dedupe_key, state, in_doubt, error, due_at, created_at)
+       values ('acknowledge-message', 1, 'ann@mail.example', ?1, ?2, ?3, 'Silent.', 1, 1) returning id`,
+    )
+      .bind(key, state, inDoubt)
+      .first<number>('id')
+  const [unknown, inDoubt, waiting] = [
+    await add('u', 'unknown', 1),
+    await add('d', 'pending', 1),
+    await add('w', 'pending', 0),
+  ]
+  const { context } = anEngine()
+  for (const mailId of [unknown, inDoubt, waiting])
+    await recordMailEvent(
+      context.db,
+      { outcome: 'delivered', final: false, providerId: `p-${mailId}`, letter: null, mailId },
+      { eventId: `mail-${mailId}`, now: nine },
+    )
+  const { results } = await env.DB.prepare('select state, sent_at as at, error from emails order by id').all()
+  expect(results).toEqual([
+    { state: 'sent', at: nine, error: null },
+    { state: 'sent', at: nine, error: null },
+    { state: 'pending', at: null, error: 'Silent.' },
+  ])
+})
+
+test('B02 the doubtful are written to once more only by a press, and whoever the provider tells of is left out', async () => {
+  const { issue, provider, db } = await aDoubtfulLetter()
+  const press = await aPress(issue.id, nine + hour)
+  expect(await retryUnknown(db, press)).toBe(true)
+  expect(await retryUnknown(db, press)).toBe(false)
+  const reader = await env.DB.prepare('select min(id) as id from newsletter_subscribers').first<{
+    id: number
+  }>()
+  await recordMailEvent(db, delivered(issue.id, reader?.id ?? 0), { eventId: 'e-5', now: nine + hour })
+  const { context, queued } = anEngine({ now: nine + hour, provider })
+  await queueIssue(context, { issueId: issue.id, after: 0 })
+  for (const { message } of queued)
+    if (message.type === 'send-issue-batch') await sendIssueBatch(context, message)
+  expect([provider.taken.size, Math.max(...provider.taken.values())]).toEqual([19, 1])
+  expect(await issueNow()).toMatchObject({ state: 'sent', sent: 20, unknown: 0 })
+  expect(await actionsOn(`issue:${issue.id}`)).toEqual(['issue.doubtful-retried'])
+})
+
+test('once the orders of its week are closed no press sends a letter on; one that is through has ended', async () => {
+  const { issue, db } = await aDoubtfulLetter()
+  const friday = await aPress(issue.id, nine + 5 * 24 * hour)
+  expect(await retryUnknown(db, friday)).toBe(false)
+  await env.DB.exec(`update issues set state = 'sending', unknown = 0`)
+  await stopIssue(db, { id: issue.id, reason: 'over', owner: 'owner@mail.example', now: friday.now })
+  expect(await resumeIssue(db, friday)).toBe(false)
+  await env.DB.exec(`update issues set state = 'sending', unknown = 20`)
+  expect(await pauseIssue(db, friday)).toBe(true)
+  await issuesDue(anEngine({ now: friday.now }).context)
+  expect((await issueNow()).state).toBe('sent')
+})

@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cancelIssue, holdByHand, pauseIssue, resumeIssue } from '#app/data/newsletter/issue-control.ts'
+import { freezePiece } from '#app/data/newsletter/issue-snapshot.ts'
+import { freezeIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import {
+  aMailbox,
+  anApprovedLetter,
+  anEngine,
+  clearList,
+  hour,
+  issueNow,
+  nine,
+  readers,
+  statesOf,
+} from '#tests/support/issues.ts'
+import { aLetter, letterRow } from '#tests/support/newsletter.ts'
+
+const friday = nine + 4 * 24 * hour
+
+beforeEach(clearList)
+afterEach(() => void vi.useRealTimers())
+
+test('a held letter whose orders are closed can be cancelled and nothing else, whoever still has the button', async () => {
+  vi.useFakeTimers({ now: friday, toFake: ['Date'] })
+  const admin = await atTheDesk('admin')
+  const { id, version } = await aLetter({ state: 'held', heldFor: 'late' })
+  const page = await admin.read(`/admin/newsletter/${id}`)
+  expect(page).toContain('The orders of its week are closed')
+  expect(page).toContain('Cancel the letter')
+  expect(page).not.toContain('Approve and send')
+  const pressed = await admin.press(`/admin/newsletter/${id}`, { intent: 'approve', seen: String(version) })
+  expect([pressed.status, wordsOf(await pressed.text())]).toEqual([
+    409,
+    expect.stringContaining('its week can’t be ordered'),
+  ])
+  expect(await letterRow(id)).toMatchObject({ state: 'held', approved_at: null })
+})
+
+test('one that is approved as its orders close is kept where somebody looks, and the owner is told', async () => {
+  await anApprovedLetter({ dueAt: nine })
+  await issuesDue(anEngine({ now: friday }).context)
+  expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'over' })
+  expect(
+    await env.DB.prepare(`select count(*) as n from emails where kind = 'notify-issue'`).first('n'),
+  ).toBe(1)
+})
+
+test('what waits for its week can be held by hand, and then its week no longer sends it', async () => {
+  const { id, version } = await aLetter({ state: 'held', heldFor: 'unapproved' })
+  const { context } = anEngine()
+  const press = { id, version, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
+  expect(await holdByHand(context.db, press)).toBe(true)
+  expect(await letterRow(id)).toMatchObject({ state: 'held', held_for: 'by-hand' })
+  expect(await holdByHand(context.db, { ...press, version: version + 1 })).toBe(false)
+})
+
+test('a letter is paused while its list is laid down, and goes on with the whole of it', async () => {
+  await readers(250)
+  await anApprovedLetter()
+  const provider = aMailbox()
+  const { context } = anEngine({ provider })
+  await issuesDue(context)
+  const { id } = await issueNow()
+  const press = { id, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
+  // Nobody stands on it yet.
+  expect(await pauseIssue(context.db, press)).toBe(false)
+  await freezePiece(context.db, id, { batchSize: 100, now: nine })
+  expect(await pauseIssue(context.db, press)).toBe(true)
+  await readers(50, { from: 251 })
+  await env.DB.exec('update issues set frozen_up_to = (select max(id) from newsletter_subscribers)')
+  await freezeIssue(context, { issueId: id })
+  await issuesDue(context)
+  expect(await issueNow()).toMatchObject({ state: 'paused', recipients: 250, sent: 0 })
+
+  expect(await resumeIssue(context.db, press)).toBe(true)
+  expect((await issueNow()).state).toBe('freezing')
+  const { context: next, queued } = anEngine({ provider })
+  await freezeIssue(next, { issueId: id })
+  for (const { message } of queued)
+    if (message.type === 'send-issue-batch') await sendIssueBatch(next, message)
+  expect([provider.taken.size, await statesOf(id)]).toEqual([300, { sent: 300 }])
+  expect(Math.max(...provider.taken.values())).toBe(1)
+})
+
+test('one that was paused on its way goes on with its readers, and its list is not laid down again', async () => {
+  await readers(150)
+  await anApprovedLetter()
+  const { context } = anEngine()
+  await issuesDue(context)
+  const { id } = await issueNow()
+  await freezeIssue(context, { issueId: id })
+  const press = { id, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
+  await pauseIssue(context.db, press)
+  await readers(1, { from: 151 })
+  await resumeIssue(context.db, press)
+  expect(await issueNow()).toMatchObject({ state: 'sending', recipients: 150 })
+  expect(await cancelIssue(context.db, press)).toBe(true)
+})

@@ -1,0 +1,148 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { retryFailed } from '#app/data/newsletter/issue-control.ts'
+import { buryMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
+import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import { queueIssue } from '#app/jobs/newsletter/queue-issue.ts'
+import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
+import { replay } from '#app/http/retry.server.ts'
+import type { SetDelivery } from '#app/providers/email.server.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import {
+  aMailbox,
+  anApprovedLetter,
+  anEngine,
+  clearList,
+  deliveries,
+  issueNow,
+  laidDown,
+  minute,
+  nine,
+  readers,
+  statesOf,
+} from '#tests/support/issues.ts'
+
+beforeEach(clearList)
+
+/** A provider that says this to every set while it is in trouble. */
+function introuble(said: SetDelivery) {
+  const box = aMailbox()
+  let well = false
+  let asked = 0
+  const provider: typeof box = {
+    ...box,
+    sendMany(mails, key) {
+      asked += 1
+      return well ? (box.sendMany?.(mails, key) ?? Promise.resolve(said)) : Promise.resolve(said)
+    },
+  }
+  return { provider, asked: () => asked, heal: () => (well = true) }
+}
+
+test('B04 one address in a hundred that no provider may see: 99 get theirs, and trying it again sends exactly one', async () => {
+  await readers(100)
+  await env.DB.prepare(
+    `update newsletter_subscribers set email = 'two@@signs.example' where email = 'reader-50@mail.example'`,
+  ).run()
+  await anApprovedLetter()
+  const provider = aMailbox()
+  const { issue, batches } = await laidDown({ provider })
+  for (const batch of batches) await sendIssueBatch(anEngine({ provider }).context, batch)
+  expect(await statesOf(issue.id)).toEqual({ sent: 99, failed: 1 })
+  expect((await deliveries(issue.id)).find(({ state }) => state === 'failed')?.error).toMatch(/one plain/)
+
+  await env.DB.prepare(
+    `update newsletter_subscribers set email = 'mended@mail.example' where email = 'two@@signs.example'`,
+  ).run()
+  const { context, queued } = anEngine({ now: nine + minute, provider })
+  const { id: by } = await anAccount({ roles: ['admin'] })
+  expect(await retryFailed(context.db, { id: issue.id, by, now: nine + minute })).toBe(true)
+  expect(await retryFailed(context.db, { id: issue.id, by, now: nine + minute })).toBe(false)
+  await queueIssue(context, { issueId: issue.id, after: 0 })
+  for (const { message } of queued)
+    if (message.type === 'send-issue-batch') await sendIssueBatch(context, message)
+  expect([provider.taken.size, provider.taken.get('mended@mail.example')]).toEqual([100, 1])
+  expect([...provider.taken.values()].every((times) => times === 1)).toBe(true)
+  expect(await issueNow()).toMatchObject({ state: 'sent', sent: 100, failed: 0 })
+})
+
+test('B04 a batch that no consumer could start is a dead letter and waits; the next tick has it sent, once', async () => {
+  await readers(3)
+  await anApprovedLetter()
+  const provider = aMailbox()
+  const { issue, batches } = await laidDown({ provider })
+  const { context, queued } = anEngine({ now: nine + 15 * minute, provider })
+  await buryMessage(context, { id: crypto.randomUUID(), body: batches[0] })
+  expect(await statesOf(issue.id)).toEqual({ pending: 3 })
+  expect(await issueNow()).toMatchObject({ state: 'sending', failed: 0 })
+
+  const letter = await env.DB.prepare('select id from dead_letters order by id desc').first<{ id: number }>()
+  const { id: by } = await anAccount({ roles: ['admin'] })
+  expect(await replay(context, letter?.id ?? 0, { by })).toBe('nothing-left')
+  expect(await replay(context, letter?.id ?? 0, { by })).toBe('decided-already')
+  await issuesDue(context)
+  await queueIssue(context, { issueId: issue.id, after: 0 })
+  const sets = queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : []))
+  expect(sets).toHaveLength(2)
+  for (const message of sets) await sendIssueBatch(context, message)
+  expect([...provider.taken.values()]).toEqual([1, 1, 1])
+  expect(await issueNow()).toMatchObject({ state: 'sent', sent: 3, failed: 0 })
+})
+
+test('B05 a provider that is down is left alone for a minute after twenty failures in a row; then everybody gets one', async () => {
+  await readers(2200)
+  await anApprovedLetter()
+  const { provider, asked, heal } = introuble({ outcome: 'retry', reason: 'It is down.' })
+  const { issue, batches } = await laidDown({ provider })
+  const first = anEngine({ provider })
+  for (const batch of batches) await sendIssueBatch(first.context, batch)
+  expect([batches.length, asked()]).toEqual([22, 20])
+  const wake = first.queued.find(({ message }) => message.type === 'queue-issue')
+  expect(wake?.at).toBe(nine + minute)
+  expect(await toldOf(issue.id)).toEqual([`notify-issue:${issue.id}:provider`])
+
+  heal()
+  const second = anEngine({ now: nine + minute, provider })
+  await queueIssue(second.context, { issueId: issue.id, after: 0 })
+  for (const { message } of second.queued)
+    if (message.type === 'send-issue-batch') await sendIssueBatch(second.context, message)
+  expect(provider.taken.size).toBeGreaterThan(200)
+  const later = anEngine({ now: nine + 12 * minute, provider })
+  for (const batch of batches) await sendIssueBatch(later.context, batch)
+  expect(await issueNow()).toMatchObject({ state: 'sent', sent: 2200, unknown: 0 })
+  expect([...provider.taken.values()].every((times) => times === 1)).toBe(true)
+})
+
+test('B05 Retry-After is obeyed by every batch of the letter, and a set that was not taken is asked anew', async () => {
+  await readers(150)
+  await anApprovedLetter()
+  const { provider, asked, heal } = introuble({
+    outcome: 'retry',
+    reason: 'Too fast (429).',
+    afterSeconds: 90,
+    tookNone: true,
+  })
+  const { issue, batches } = await laidDown({ provider })
+  const first = anEngine({ provider })
+  for (const batch of batches) await sendIssueBatch(first.context, batch)
+  expect(asked()).toBe(1)
+  for (const batch of batches) await sendIssueBatch(anEngine({ now: nine + 89_000, provider }).context, batch)
+  expect(asked()).toBe(1)
+
+  heal()
+  await env.DB.prepare(
+    `update newsletter_subscribers set state = 'unsubscribed' where email = 'reader-1@mail.example'`,
+  ).run()
+  for (const batch of batches) await sendIssueBatch(anEngine({ now: nine + 90_000, provider }).context, batch)
+  expect(await statesOf(issue.id)).toEqual({ sent: 149, suppressed: 1 })
+  expect([...provider.keys.values()]).toEqual([99, 50])
+})
+
+async function toldOf(issueId: number) {
+  const { results } = await env.DB.prepare(
+    `select dedupe_key as key from emails where kind = 'notify-issue' and subject_id = ?1`,
+  )
+    .bind(issueId)
+    .all<{ key: string }>()
+  return results.map(({ key }) => key)
+}

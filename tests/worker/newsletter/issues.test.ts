@@ -1,0 +1,73 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
+import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
+import {
+  aMailbox,
+  anApprovedLetter,
+  anEngine,
+  clearList,
+  issueNow,
+  laidDown,
+  minute,
+  nine,
+  readers,
+  statesOf,
+} from '#tests/support/issues.ts'
+
+beforeEach(clearList)
+
+test('an approved letter reaches everybody on the list once, at its hour', async () => {
+  await readers(250)
+  await anApprovedLetter()
+  const provider = aMailbox()
+  const { issue, batches } = await laidDown({ provider })
+  expect([issue.state, issue.recipients, batches.length]).toEqual(['sending', 250, 3])
+  for (const batch of [...batches, ...batches]) await sendIssueBatch(anEngine({ provider }).context, batch)
+  expect(await issueNow()).toMatchObject({ state: 'sent', sent: 250, failed: 0, suppressed: 0, unknown: 0 })
+  expect([...provider.taken.values()]).toEqual(Array.from({ length: 250 }, () => 1))
+  expect(await statesOf(issue.id)).toEqual({ sent: 250 })
+})
+
+test('whoever left before their turn is let go, and whoever came late is not written to', async () => {
+  await readers(3)
+  await anApprovedLetter()
+  const provider = aMailbox()
+  const { issue, batches } = await laidDown({ provider })
+  await env.DB.prepare(
+    `update newsletter_subscribers set state = 'unsubscribed' where email = 'reader-1@mail.example'`,
+  ).run()
+  await env.DB.prepare(`delete from newsletter_subscribers where email = 'reader-2@mail.example'`).run()
+  await readers(1, { from: 4, confirmedAt: nine + minute })
+  for (const batch of batches) await sendIssueBatch(anEngine({ provider }).context, batch)
+  expect([...provider.taken.keys()]).toEqual(['reader-3@mail.example'])
+  expect(await statesOf(issue.id)).toEqual({ sent: 1, suppressed: 2 })
+  expect(await issueNow()).toMatchObject({ state: 'sent', recipients: 3, sent: 1, suppressed: 2 })
+})
+
+test('two ticks at once make one letter of each kind and start it once', async () => {
+  await readers(2)
+  await anApprovedLetter()
+  await Promise.all([issuesDue(anEngine().context), issuesDue(anEngine().context)])
+  const { results } = await env.DB.prepare('select dedupe_key as key, state from issues order by key').all()
+  expect(results).toEqual([
+    { key: 'last-call:2026-11-23', state: 'draft' },
+    { key: 'last-call:2026-11-30', state: 'draft' },
+    { key: 'weekly:2026-11-23', state: 'freezing' },
+    { key: 'weekly:2026-11-30', state: 'draft' },
+  ])
+})
+
+test('a tick reads the batches that are open, not the readers of all letters', async () => {
+  await readers(3000)
+  await anApprovedLetter()
+  const provider = aMailbox()
+  const { batches } = await laidDown({ provider })
+  const mid = anEngine({ now: nine + minute, provider }).context
+  await issuesDue(mid)
+  expect(mid.usage.rowsRead).toBeLessThanOrEqual(400)
+  for (const batch of batches) await sendIssueBatch(anEngine({ provider }).context, batch)
+  const after = anEngine({ now: nine + 15 * minute, provider }).context
+  await issuesDue(after)
+  expect(after.usage.rowsRead).toBeLessThanOrEqual(100)
+})

@@ -1,0 +1,49 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { readerLinks } from '#app/auth/subscriber-links.server.ts'
+import { aContext, settings } from '#tests/support/context.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { aReader, deedsOf, linkTo } from '#tests/support/readers.ts'
+
+const clock = defaultBusiness
+const nextWeek = kitchenWeek(Date.now() + 7 * 86_400_000, clock.timeZone)
+const closes = weekSchedule(nextWeek, clock).deadline
+
+test('“I already ordered” is pressed, not followed; it mutes its week alone, once', async () => {
+  const { id, now } = await aReader('preferences')
+  const link = await linkTo('ordered', id, closes)
+  for (let at = 0; at < 5; at += 1) expect((await ask(link)).status).toBe(200)
+  expect(await now()).toMatchObject({ muted_week: null })
+  for (const { status, headers } of await Promise.all([send(link, {}), send(link, {})]))
+    expect([status, headers.get('location')]).toEqual([303, link])
+  expect(await now()).toMatchObject({ muted_week: nextWeek, state: 'confirmed' })
+  expect(wordsOf(await (await ask(link)).text())).toContain('We remind you no more for the week of')
+  expect(await deedsOf(id)).toEqual(['changed'])
+})
+
+test('after its week’s deadline the link has ended, and one of somebody who left mutes nothing', async () => {
+  const { id, now } = await aReader('preferences')
+  const late = await linkTo('ordered', id, Date.now() - 1000)
+  expect([(await ask(late)).status, (await send(late, {})).status]).toEqual([410, 410])
+  await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?`).bind(id).run()
+  const link = await linkTo('ordered', id, closes)
+  await send(link, {})
+  expect(await now()).toMatchObject({ muted_week: null, state: 'unsubscribed' })
+  expect(wordsOf(await (await ask(link)).text())).toContain('You are off the list')
+})
+
+test('a letter’s own links lead to their pages, name no address, and open no other’s page', async () => {
+  const { id, email } = await aReader('preferences')
+  const links = await readerLinks(aContext(), { id, issue: 12, closes })
+  for (const [purpose, link] of Object.entries(links)) {
+    expect(link.startsWith(`${settings.SITE_ORIGIN}/${purpose}?token=`)).toBe(true)
+    expect(link).not.toContain(email.split('@')[0])
+    expect((await ask(link.slice(settings.SITE_ORIGIN.length))).status, purpose).toBe(200)
+    const token = link.split('token=')[1]
+    for (const other of Object.keys(links))
+      if (other !== purpose) expect((await ask(`/${other}?token=${token}`)).status).toBe(410)
+  }
+})

@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { signUp } from '#app/auth/log-in.server.ts'
+import { noUsage, openDatabase } from '#app/data/database.server.ts'
+import { repeated } from '#app/data/transient-errors.ts'
+import { signUpOnce, subscribeOnce } from '#app/data/newsletter/sign-ups.ts'
+import { action } from '#app/routes/subscribe/route.tsx'
+import { aContext, tuesday } from '#tests/support/context.ts'
+
+const lost = 'D1_ERROR: Network connection lost.'
+const calm = { random: () => 0.5, wait: () => Promise.resolve() }
+
+/** A database that loses batches: before they are made, or behind, when nobody can tell any more. */
+function losing(plan: readonly ('before' | 'after')[], words = lost) {
+  const left = [...plan]
+  const d1 = Object.assign(Object.create(env.DB) as D1Database, {
+    prepare: (query: string) => env.DB.prepare(query),
+    batch: async (statements: D1PreparedStatement[]) => {
+      const fault = left.shift()
+      if (fault === 'before') throw new Error(words)
+      const results = await env.DB.batch(statements)
+      if (fault === 'after') throw new Error(words)
+      return results
+    },
+  })
+  return openDatabase(d1, noUsage())
+}
+
+const reader = (email: string, now = tuesday) => ({
+  email,
+  phone: null,
+  source: '/',
+  owner: 'hello@holstontable.example',
+  doubleOptIn: true,
+  now,
+})
+
+const rows = (table: 'newsletter_subscribers' | 'users', email: string) =>
+  env.DB.prepare(
+    table === 'users'
+      ? 'select count(*) as n from users where email = ?'
+      : 'select count(*) as n from newsletter_subscribers where email = ?',
+  )
+    .bind(email)
+    .first('n')
+
+test('B07 a subscription that D1 lost before or behind is one row and one mail each, and no duplicate to its own reader', async () => {
+  const plans = fc.array(fc.constantFrom('before' as const, 'after' as const), { maxLength: 4 })
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(plans, async (plan) => {
+      const email = `lost-${++run}@mail.example`
+      const { outcome, mails } = await subscribeOnce(losing(plan), reader(email, tuesday + run), calm)
+      expect([outcome, mails.map(({ kind }) => kind).sort()]).toEqual(['subscribed', ['send-confirmation']])
+      expect(await rows('newsletter_subscribers', email)).toBe(1)
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('B07 a real duplicate is one, however often D1 loses it', async () => {
+  const email = 'real-duplicate@mail.example'
+  await subscribeOnce(losing([]), reader(email), calm)
+  const again = await subscribeOnce(losing(['after', 'before']), reader(email, tuesday + 5000), calm)
+  expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
+})
+
+test('B07 a sign-up that D1 lost behind is one account with its mail, and nobody else’s', async () => {
+  const account = (id: string) => ({
+    id,
+    email: 'lost-account@mail.example',
+    password: { hash: 'x', long: true },
+    now: tuesday,
+  })
+  const first = await signUpOnce(losing(['after', 'before', 'after']), account('mine'), calm)
+  expect([first.outcome, first.mails.map(({ kind }) => kind)]).toEqual(['created', ['send-verification']])
+  const second = await signUpOnce(losing(['after']), account('theirs'), calm)
+  expect(second).toEqual({ outcome: 'already-registered', mails: [] })
+  expect(await rows('users', 'lost-account@mail.example')).toBe(1)
+})
+
+test('B07 the forms use it: whoever subscribes or signs up over a lost connection hears that it worked', async () => {
+  const sent: unknown[] = []
+  const faulty = () => ({
+    db: losing(['after']),
+    wait: calm.wait,
+    maySubscribe: () => Promise.resolve({ admitted: true as const }),
+    maySignUp: () => Promise.resolve({ admitted: true as const }),
+    enqueue: (messages: unknown[]) => Promise.resolve(void sent.push(...messages)),
+  })
+  const form = new FormData()
+  form.set('email', 'over-the-wire@mail.example')
+  const request = new Request('http://localhost:8787/subscribe', { method: 'POST', body: form })
+  const answer = await action({ request, context: aContext(faulty()), params: {} })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/?notice=subscribed#newsletter'])
+  const signedUp = await signUp(aContext(faulty()), {
+    email: 'wire@mail.example',
+    password: 'a long kitchen table in Tennessee',
+  })
+  expect(signedUp).toEqual({ outcome: 'created' })
+  expect(sent).toHaveLength(2)
+})
+
+test('B07 five tries are the most, with waits that grow and are spread; what is no lost connection is tried once', async () => {
+  const waits: number[] = []
+  const patience = { random: () => 1, wait: (ms: number) => Promise.resolve(void waits.push(ms)) }
+  let tries = 0
+  const failing = (words: string) => () => {
+    tries += 1
+    return Promise.reject(new Error(words))
+  }
+  await expect(repeated(failing(lost), patience)).rejects.toThrow('lost')
+  expect([tries, waits]).toEqual([5, [60, 120, 240, 480]])
+  for (const other of ['D1_ERROR: UNIQUE constraint failed', 'D1_ERROR: no such table']) {
+    tries = 0
+    await expect(repeated(failing(other), patience)).rejects.toThrow()
+    expect(tries).toBe(1)
+  }
+})

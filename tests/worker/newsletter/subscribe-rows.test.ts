@@ -1,0 +1,98 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { houseMemory } from '#app/http/site-settings-cache.ts'
+import { createApp } from '#worker/app.ts'
+import { site } from '#tests/support/built-site.ts'
+import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { quiet } from '#tests/support/inbox.ts'
+import { deedsOf } from '#tests/support/readers.ts'
+import { subscriber } from '#tests/support/subscribers.ts'
+
+const day = 86_400_000
+const app = createApp({ ...site, house: houseMemory() }, settings)
+const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+
+beforeAll(() => void vi.useFakeTimers({ now: tuesday, toFake: ['Date'] }))
+beforeEach(() => void vi.setSystemTime(tuesday))
+afterAll(() => {
+  vi.useRealTimers()
+  log.mockRestore()
+})
+
+/** Four of the list, and of each sign-up the site's counter for the hour and the owner's notice. */
+const most = 8
+
+test.each([1, 2000])('target 12: a sign-up in a list of %i reads a constant few rows', async (length) => {
+  await aList(length)
+  await rowsOf('warm@mail.example')
+  const first = `new${length}@mail.example`
+  await expectFew(first, 303)
+  await expectFew(first, 303)
+  await expectFew('reader1@mail.example', 303)
+  await expectFew('nonsense', 422)
+  vi.setSystemTime(tuesday + 2 * day)
+  await expectFew(first, 303)
+  expect(await mailsTo(first)).toBe(2)
+})
+
+test('without double opt-in no more is read', async () => {
+  await env.DB.prepare(
+    `insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`,
+  ).run()
+  await rowsOf('warm-again@mail.example')
+  await expectFew('direct@mail.example', 303)
+})
+
+test('B09 twenty presses at once, days later, ask once more, and the record says so once', async () => {
+  const press = (now: number) =>
+    addSubscriber(aContext().db, {
+      ...{ email: 'patient@mail.example', phone: null, source: '/', owner: 'owner@mail.example' },
+      ...{ doubleOptIn: true, now },
+    })
+  await press(tuesday)
+  const presses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => press(tuesday + 2 * day + index)),
+  )
+  expect(presses.flatMap(({ mails }) => mails)).toHaveLength(1)
+  expect(await mailsTo('patient@mail.example')).toBe(2)
+  const { id } = (await subscriber('patient@mail.example')) as unknown as { id: number }
+  expect(await deedsOf(id)).toEqual(['asked', 'asked'])
+})
+
+async function expectFew(email: string, status: number) {
+  const answer = await rowsOf(email)
+  expect(answer.status, email).toBe(status)
+  expect(answer.rows, email).toBeLessThanOrEqual(most)
+}
+
+async function rowsOf(email: string) {
+  log.mockClear()
+  const request = new Request('http://localhost:8787/subscribe', {
+    method: 'POST',
+    body: new URLSearchParams({ email, phone: '' }),
+    headers: { 'sec-fetch-site': 'same-origin' },
+    redirect: 'manual',
+  })
+  const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) }, ...quiet }
+  const { status } = await app(request, brokenEnv(open), createExecutionContext())
+  const line = log.mock.calls.map(([text]) => String(text)).find((text) => text.includes('"event":"request"'))
+  return { status, rows: (JSON.parse(line ?? '{}') as { rowsRead?: number }).rowsRead }
+}
+
+function aList(length: number) {
+  return env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
+     insert into newsletter_subscribers (email, state, created_at, confirmed_at)
+     select 'reader' || i || '@mail.example', 'confirmed', 1, 1 from n where true on conflict do nothing`,
+  )
+    .bind(length)
+    .run()
+}
+
+function mailsTo(email: string) {
+  return env.DB.prepare('select count(*) as mails from emails where recipient = ?')
+    .bind(email)
+    .first<number>('mails')
+}

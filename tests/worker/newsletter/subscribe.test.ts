@@ -1,0 +1,260 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { claimEmail } from '#app/data/mail/emails.ts'
+import { confirmSubscriber } from '#app/data/newsletter/confirmation.ts'
+import { addSubscriber, findSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
+import { parseSubscription } from '#app/http/subscription-form.ts'
+import { action } from '#app/routes/subscribe/route.tsx'
+import { aContext, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { createContext, type Context } from '#app/context.server.ts'
+import { siteSignUpsPerHour } from '#app/auth/rate-limits.server.ts'
+import { deliver } from '#tests/support/inbox.ts'
+import { noUsage, openDatabase } from '#app/data/database.server.ts'
+
+const owner = 'hello@holstontable.example'
+const reader = (email: string, now = tuesday) => ({
+  email,
+  phone: null,
+  source: '/',
+  owner,
+  doubleOptIn: true,
+  now,
+})
+
+const hour = 3_600_000
+const day = 24 * hour
+
+test('a new address gets its confirmation and the owner a notice when the hour ends; again changes nothing', async () => {
+  const context = aContext()
+  const { outcome, mails } = await addSubscriber(context.db, reader('new@mail.example'))
+  expect(outcome).toBe('subscribed')
+  expect(mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
+
+  await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
+  expect(await deliver('notify-signup', tuesday)).toEqual([])
+  await deliver('notify-signup', tuesday + 2 * hour)
+  expect(await ledger('new@mail.example')).toEqual([
+    { kind: 'send-confirmation', recipient: 'new@mail.example', state: 'sent', provider: 'outbox' },
+    { kind: 'notify-signup', recipient: owner, state: 'sent', provider: 'outbox' },
+  ])
+
+  const again = await addSubscriber(context.db, reader('new@mail.example', tuesday + 1000))
+  expect(again).toEqual({ outcome: 'already-subscribed', mails: [] })
+})
+
+test('an address still unconfirmed is sent its confirmation once more, a day later, and the owner is not told twice', async () => {
+  const { db } = aContext()
+  await addSubscriber(db, reader('slow@mail.example'))
+  const later = await addSubscriber(db, reader('slow@mail.example', tuesday + day + 1))
+  expect(later.outcome).toBe('already-subscribed')
+  expect(later.mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
+})
+
+test('B09 twenty presses at once are one subscriber and one confirmation', async () => {
+  const { db } = aContext()
+  const presses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => addSubscriber(db, reader('keen@mail.example', tuesday + index))),
+  )
+  expect(presses.filter(({ outcome }) => outcome === 'subscribed')).toHaveLength(1)
+  expect(await confirmations('keen@mail.example')).toBe(1)
+})
+
+test('without double opt-in an address is confirmed at once, and is welcomed', async () => {
+  const { db } = aContext()
+  const { mails } = await addSubscriber(db, { ...reader('direct@mail.example'), doubleOptIn: false })
+  expect(mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
+  expect(await findSubscriber(db, await idOf('direct@mail.example'))).toMatchObject({ state: 'confirmed' })
+})
+
+test('somebody who has left is not brought back by the form; at most one mail a day asks them to confirm', async () => {
+  const { db } = aContext()
+  await addSubscriber(db, reader('gone@mail.example'))
+  await env.DB.prepare(
+    `update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = ? where email = 'gone@mail.example'`,
+  )
+    .bind(tuesday + 1000)
+    .run()
+  const asking = (now: number) => addSubscriber(db, reader('gone@mail.example', now))
+  expect((await asking(tuesday + day - 1)).mails).toEqual([])
+  expect((await asking(tuesday + 2 * day)).mails.map(({ kind }) => kind)).toEqual(['send-confirmation'])
+  expect(await asking(tuesday + 2 * day + 1)).toEqual({ outcome: 'already-subscribed', mails: [] })
+  expect(await findSubscriber(db, await idOf('gone@mail.example'))).toMatchObject({ state: 'unsubscribed' })
+})
+
+test('E03 the link in the mail confirms once, is stored nowhere and ends after seven days', async () => {
+  const sent: { text: string }[] = []
+  const context = aContext()
+  const email: Context['email'] = {
+    ...context.email,
+    send: (mail) => {
+      sent.push(mail)
+      return Promise.resolve({ outcome: 'sent', providerId: null })
+    },
+  }
+  const { mails } = await addSubscriber(context.db, reader('link@mail.example'))
+  await sendConfirmation({ ...context, email }, { emailId: mails[0]?.id ?? 0 })
+
+  const token = /token=([\w.-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+  const stored = await env.DB.prepare('select text, html from emails where id = ?').bind(mails[0]?.id).first()
+  expect(JSON.stringify(stored)).not.toContain(token)
+
+  const id = await context.verify('confirm-subscription', token)
+  expect(id).not.toBeNull()
+  const late = aContext({}, tuesday + 7 * day + 1)
+  expect(await late.verify('confirm-subscription', token)).toBeNull()
+  expect(
+    await context.verify(
+      'confirm-subscription',
+      token.replace(
+        /\.([\w-])([\w-]+)$/,
+        (_, first: string, rest: string) => `.${first === 'A' ? 'B' : 'A'}${rest}`,
+      ),
+    ),
+  ).toBeNull()
+
+  const press = (now: number) =>
+    confirmSubscriber(context.db, {
+      id: id ?? 0,
+      email: 'link@mail.example',
+      issuedAt: tuesday,
+      said: { source: '/subscribe/confirm', words: 'the link', network: null },
+      now,
+    })
+  expect((await press(tuesday + 5)).mails.map(({ kind }) => kind)).toEqual(['send-welcome'])
+  expect(await press(tuesday + 9)).toEqual({ outcome: 'not-waiting', mails: [] })
+  expect(await findSubscriber(context.db, id ?? 0)).toMatchObject({
+    state: 'confirmed',
+    confirmedAt: tuesday + 5,
+  })
+})
+
+test('a confirmation that has lost its point is not sent', async () => {
+  const context = aContext()
+  const { mails } = await addSubscriber(context.db, reader('quick@mail.example'))
+  await env.DB.prepare(
+    `update newsletter_subscribers set state = 'confirmed' where email = 'quick@mail.example'`,
+  ).run()
+  await sendConfirmation(context, { emailId: mails[0]?.id ?? 0 })
+  expect((await ledger('quick@mail.example'))[0]).toMatchObject({ state: 'suppressed' })
+  expect(await claimEmail(context.db, mails[0]?.id ?? 0, tuesday)).toBeNull()
+})
+
+test('bad input gets the words of the spec and keeps what was typed', () => {
+  const parse = (fields: [string, string | File][]) => {
+    const form = new FormData()
+    for (const [name, value] of fields) form.append(name, value)
+    return parseSubscription(form)
+  }
+  expect(parse([]).refusal?.title).toBe('Email required')
+  expect(parse([['email', '   ']]).refusal?.text).toBe('Please enter your email address')
+  for (const email of [
+    'nonsense',
+    'a@b',
+    'a b@c.example',
+    'a@b.example,c@d.example',
+    `${'x'.repeat(250)}@mail.example`,
+  ]) {
+    expect(parse([['email', email]])).toMatchObject({ entered: { email }, refusal: { title: 'Error' } })
+  }
+  expect(parse([['email', new File(['x'], 'x')]]).refusal?.title).toBe('Email required')
+  expect(
+    parse([
+      ['email', 'first@mail.example'],
+      ['email', ' Last@Mail.example '],
+      ['phone', ' '],
+      ['is_admin', 'true'],
+    ]).subscription,
+  ).toEqual({ email: 'last@mail.example', phone: null })
+})
+
+test('with D1 down the form answers with the spec’s error, and with the limit reached likewise', async () => {
+  const down = aContext({
+    db: openDatabase(failing('D1'), noUsage()),
+    maySubscribe: () => Promise.resolve({ admitted: true as const }),
+  })
+  const answer = await post(down)
+  expect(answer.status).toBe(500)
+  expect(await answer.json()).toMatchObject({
+    entered: { email: 'x@mail.example' },
+    notice: { title: 'Error', text: 'Something went wrong. Please try again.' },
+  })
+  const limited = await post(
+    aContext({ maySubscribe: () => Promise.resolve({ admitted: false as const, retryInSeconds: 60 }) }),
+  )
+  expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60'])
+})
+
+test('an hour of sign-ups is one notice to the owner, with the count', async () => {
+  await env.DB.exec('delete from emails; delete from newsletter_subscribers')
+  const { db } = aContext()
+  for (let at = 0; at < 25; at += 1) await addSubscriber(db, reader(`many${at}@mail.example`, tuesday + at))
+  await addSubscriber(db, reader('next@mail.example', tuesday + hour))
+  const sent = await deliver('notify-signup', tuesday + 3 * hour)
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    [owner, '25 new newsletter subscribers'],
+    [owner, 'New newsletter subscriber: next@mail.example'],
+  ])
+  expect(sent[0]?.text).toContain('And 5 more.')
+})
+
+test('A10 one network signs up ten in an hour and thirty in a day; the whole site 300 in an hour', async () => {
+  const open = { SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: true }) } }
+  const visit = (clientAddress: string, now: number) =>
+    createContext(brokenEnv(open), settings, { now, requestId: 'test', clientAddress })
+  const ask = async (clientAddress: string, now: number) =>
+    (await visit(clientAddress, now).maySubscribe()).admitted
+  const inHour = async (start: number) => {
+    let admitted = 0
+    for (let at = 0; at < 12; at += 1) if (await ask('203.0.113.9', start + at)) admitted += 1
+    return admitted
+  }
+  const midnight = tuesday - (tuesday % day) + day
+  expect([await inHour(midnight), await inHour(midnight + hour), await inHour(midnight + 2 * hour)]).toEqual([
+    10, 10, 6,
+  ])
+  expect(await ask('203.0.113.9', midnight + 3 * hour)).toBe(false)
+  expect(await ask('203.0.113.10', midnight + 3 * hour)).toBe(true)
+  expect(await ask('203.0.113.9', midnight + day)).toBe(true)
+
+  const later = midnight + 2 * day
+  let admitted = 0
+  for (let at = 0; at < siteSignUpsPerHour + 5; at += 1)
+    if (await ask(`2001:db8:${at.toString(16)}::/48`, later + at)) admitted += 1
+  expect(admitted).toBe(siteSignUpsPerHour)
+  expect(await ask('203.0.113.11', later + hour)).toBe(true)
+
+  for (let at = 0; at < siteSignUpsPerHour + 5; at += 1) await ask('203.0.113.12', later + day + at)
+  expect(await ask('203.0.113.13', later + day + hour - 1)).toBe(true)
+})
+
+async function post(context: Context) {
+  const body = new URLSearchParams({ email: 'x@mail.example', phone: '' })
+  const request = new Request('http://localhost/subscribe', { method: 'POST', body })
+  return action({ request, context, params: {} })
+}
+
+async function ledger(about: string) {
+  const { results } = await env.DB.prepare(
+    `select e.kind, e.recipient, e.state, e.provider from emails e join newsletter_subscribers s on s.id = e.subject_id
+     where s.email = ? order by e.id`,
+  )
+    .bind(about)
+    .all()
+  return results
+}
+
+function confirmations(email: string) {
+  return env.DB.prepare(
+    `select count(*) as count from emails where kind = 'send-confirmation' and recipient = ?`,
+  )
+    .bind(email)
+    .first<number>('count')
+}
+
+async function idOf(email: string) {
+  const row = await env.DB.prepare('select id from newsletter_subscribers where email = ?')
+    .bind(email)
+    .first<{ id: number }>()
+  return row?.id ?? 0
+}

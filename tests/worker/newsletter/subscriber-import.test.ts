@@ -1,0 +1,204 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { aContext } from '#tests/support/context.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { formOfAll, hiddenIn, importPath, pressImport } from '#tests/support/import-list.ts'
+import { deliver, signedIn } from '#tests/support/inbox.ts'
+import { aSubscriber, subscriber } from '#tests/support/subscribers.ts'
+
+test('a list is looked through first, then imported once however often it is pressed; each is asked to confirm', async () => {
+  await aSubscriber({ email: 'on@mail.example' })
+  await aSubscriber({ email: 'left@mail.example', state: 'unsubscribed' })
+  await suppress('erased@mail.example')
+  const { cookie, id } = await signedIn('admin')
+  const file = new File(
+    [
+      '\ufeffemail,phone\r\nnew-1@mail.example,423\r\non@mail.example,\r\nleft@mail.example,\r\nerased@mail.example,\r\nnonsense,\r\nNEW-2@mail.example,\r\n',
+    ],
+    'list.csv',
+    { type: 'text/csv' },
+  )
+  const looked = await pressImport(cookie, { intent: 'look', file })
+  const html = await looked.text()
+  expect(looked.status).toBe(200)
+  const words = wordsOf(html)
+  expect(words).toContain('2 addresses can be imported; 4 lines are refused.')
+  for (const refused of [
+    '3 This address is on the list already. on@mail.example',
+    '4 This address has unsubscribed. Nobody is subscribed again from here. left@mail.example',
+    '5 The owner of this address had it erased.',
+    '6 This is not a valid email address. nonsense',
+  ])
+    expect(words).toContain(refused)
+  expect(html).toContain('>Import 2 addresses</button>')
+  expect(await subscriber('new-1@mail.example')).toBeNull()
+
+  const second = { intent: 'import', rows: hiddenIn(html, 'rows'), key: crypto.randomUUID() }
+  const pressed = await Promise.all([
+    pressImport(cookie, second),
+    pressImport(cookie, second),
+    pressImport(cookie, second),
+  ])
+  expect(pressed.map(({ headers }) => headers.get('location'))).toEqual(
+    Array(3).fill('/admin/subscribers?source=import&done=subscribers-imported'),
+  )
+  expect(await subscriber('new-1@mail.example')).toMatchObject({
+    state: 'pending',
+    phone: '423',
+    source: 'import',
+    added_by: id,
+  })
+  expect((await deliver('send-confirmation')).map(({ to }) => to)).toEqual([
+    'new-1@mail.example',
+    'new-2@mail.example',
+  ])
+  expect(await subscriber('left@mail.example')).toMatchObject({ state: 'unsubscribed' })
+  expect(await subscriber('erased@mail.example')).toBeNull()
+  const { results } = await env.DB.prepare(
+    `select details from audit_log where action = 'subscribers.imported'`,
+  ).all()
+  expect(results).toEqual([{ details: '{"count":2}' }])
+
+  const again = await pressImport(cookie, { ...second, key: crypto.randomUUID() })
+  expect([again.status, wordsOf(await again.text())]).toEqual([
+    200,
+    expect.stringContaining('0 addresses can be imported; 2 lines are refused.') as string,
+  ])
+})
+
+test('a list saved as Windows-1252 keeps its accents, and one whose characters nobody can read is refused with what to do', async () => {
+  const { cookie } = await signedIn('admin')
+  const look = (consent: number[]) => {
+    const parts = ['email,consent\nrene@mail.example,', Uint8Array.from(consent)]
+    return pressImport(cookie, { intent: 'look', file: new File(parts, 'list.csv', { type: 'text/csv' }) })
+  }
+  const looked = await look([0x43, 0x61, 0x66, 0xe9])
+  expect(hiddenIn(await looked.text(), 'rows')).toContain('Café')
+  const refused = await look([0x81, 0xe9])
+  expect(refused.status).toBe(422)
+  expect(wordsOf(await refused.text())).toContain('choose “Save as”, then “CSV UTF-8”, and try again.')
+})
+
+test('who unsubscribes or is erased between the two steps is not brought back by the second', async () => {
+  const { cookie } = await signedIn('admin')
+  const looked = await pressImport(cookie, {
+    intent: 'look',
+    rows: 'email\nslow-1@mail.example\nslow-2@mail.example\nslow-3@mail.example',
+  })
+  const rows = hiddenIn(await looked.text(), 'rows')
+  await aSubscriber({ email: 'slow-1@mail.example', state: 'unsubscribed' })
+  await suppress('slow-2@mail.example')
+  await pressImport(cookie, { intent: 'import', rows, key: crypto.randomUUID() })
+  expect(await subscriber('slow-1@mail.example')).toMatchObject({ state: 'unsubscribed' })
+  expect(await subscriber('slow-2@mail.example')).toBeNull()
+  expect(await subscriber('slow-3@mail.example')).toMatchObject({ state: 'pending' })
+})
+
+test('nobody is on the list without confirming, unless the house asks nobody to and it is written how they agreed', async () => {
+  const { cookie } = await signedIn('admin')
+  const list = (name: string) => `email,consent\n${name}-a@mail.example,at the fair\n${name}-b@mail.example,`
+  const doIt = async (name: string, note: string) => {
+    await pressImport(cookie, { intent: 'import', rows: list(name), note, key: crypto.randomUUID() })
+    return Promise.all(['a', 'b'].map(async (which) => subscriber(`${name}-${which}@mail.example`)))
+  }
+  expect(await doIt('strict', 'By paper')).toMatchObject([
+    { state: 'pending', consent: 'at the fair' },
+    { state: 'pending', consent: 'By paper' },
+  ])
+  await env.DB.prepare(
+    `insert into business_facts (key, value, updated_at) values ('newsletterDoubleOptIn', 'false', 1)`,
+  ).run()
+  expect(await doIt('loose', '')).toMatchObject([
+    { state: 'confirmed', consent: 'at the fair' },
+    { state: 'pending', consent: null },
+  ])
+  expect(await doIt('noted', 'By paper')).toMatchObject([
+    { state: 'confirmed' },
+    { state: 'confirmed', consent: 'By paper' },
+  ])
+  await env.DB.exec('delete from business_facts')
+  // Whoever came without a record has one once they confirm.
+  const { id } = (await subscriber('loose-b@mail.example')) as { id: number }
+  const token = await aContext().sign({ purpose: 'confirm-subscription', id, expiresAt: Date.now() + 60_000 })
+  await send('/subscribe/confirm', { token })
+  expect(await subscriber('loose-b@mail.example')).toMatchObject({
+    state: 'confirmed',
+    consent: 'Confirmed by the link in our mail.',
+  })
+})
+
+test('five thousand lines go in at once, and each has its mail', async () => {
+  const { cookie } = await signedIn('admin')
+  const rows = `email\n${Array.from({ length: 5000 }, (_, at) => `bulk-${at}@mail.example`).join('\n')}`
+  const done = await pressImport(cookie, { intent: 'import', rows, key: crypto.randomUUID() })
+  expect(done.status).toBe(303)
+  const counted = await env.DB.prepare(
+    `select count(*) as people, (select count(*) from emails where recipient glob 'bulk-*') as mails
+     from newsletter_subscribers where email glob 'bulk-*'`,
+  ).first()
+  expect(counted).toEqual({ people: 5000, mails: 5000 })
+  const total = await env.DB.prepare(`select value from counters where name = 'subscribers.pending'`).first(
+    'value',
+  )
+  const pending = await env.DB.prepare(
+    `select count(*) as count from newsletter_subscribers where state = 'pending'`,
+  ).first('count')
+  expect(total).toBe(pending)
+})
+
+test('what can’t be a list, or is too large, is refused with what to do, and what was pasted stays', async () => {
+  const { cookie } = await signedIn('admin')
+  const none = await pressImport(cookie, { intent: 'look', rows: 'ada@mail.example <x>' })
+  const html = await none.text()
+  expect(none.status).toBe(422)
+  expect(wordsOf(html)).toContain('The first line must name the columns')
+  expect(html).toContain('ada@mail.example &lt;x&gt;</textarea>')
+  expect((await pressImport(cookie, { intent: 'look', rows: 'email', note: 'n'.repeat(501) })).status).toBe(
+    422,
+  )
+  const large = new File(['x'.repeat(1024 * 1024 + 1)], 'large.csv')
+  const refused = await pressImport(cookie, { intent: 'look', file: large })
+  expect([refused.status, wordsOf(await refused.text())]).toEqual([
+    413,
+    expect.stringContaining('larger than 1 MB') as string,
+  ])
+  const larger = await pressImport(cookie, {
+    intent: 'look',
+    file: new File(['x'.repeat(1_300_000)], 'larger.csv'),
+  })
+  expect([larger.status, await larger.text()]).toEqual([
+    413,
+    expect.stringContaining('larger than 1 MB') as string,
+  ])
+  // Everywhere else a form stays small.
+  expect((await send('/admin/subscribers', { email: 'x'.repeat(70_000) }, { cookie })).status).toBe(413)
+})
+
+test('the refused lines are a file, with what a spreadsheet would run as text; staff get none of it', async () => {
+  const [admin, staff] = [await signedIn('admin'), await signedIn('staff')]
+  const looked = await pressImport(admin.cookie, { intent: 'look', rows: `email\n"=cmd|' /C calc'!A0"\n` })
+  const refused = formOfAll({ refused: hiddenIn(await looked.text(), 'refused') })
+  const file = await send(`${importPath}/refused`, refused, { cookie: admin.cookie })
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="refused-lines.csv"')
+  expect(await file.text()).toBe(
+    `line,email,reason\r\n2,"'=cmd|' /C calc'!A0",This is not a valid email address.\r\n`,
+  )
+  expect((await send(`${importPath}/refused`, refused, { cookie: staff.cookie })).status).toBe(403)
+  expect(
+    (
+      await pressImport(staff.cookie, {
+        intent: 'import',
+        rows: 'email\nx@mail.example',
+        key: crypto.randomUUID(),
+      })
+    ).status,
+  ).toBe(403)
+  expect((await ask(importPath, { cookie: admin.cookie })).status).toBe(200)
+})
+
+async function suppress(email: string) {
+  await env.DB.prepare(`insert into suppressions (hash, reason, created_at) values (?, 'erased', 1)`)
+    .bind(await aContext().suppressionOf(email))
+    .run()
+}

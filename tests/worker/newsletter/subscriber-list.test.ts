@@ -1,0 +1,129 @@
+import { env } from 'cloudflare:workers'
+import Papa from 'papaparse'
+import { beforeAll, expect, test } from 'vitest'
+import { listSubscribers, searchSubscribers, type SubscriberFilter } from '#app/data/newsletter/subscriber-list.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { ask } from '#tests/support/auth.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { signedIn } from '#tests/support/inbox.ts'
+import { aSubscriber, manySubscribers } from '#tests/support/subscribers.ts'
+
+const any: SubscriberFilter = { state: null, source: null, from: null, until: null }
+const minute = 60_000
+
+beforeAll(async () => {
+  await manySubscribers(6000, tuesday)
+  // Numbers with holes, as erasing leaves them.
+  await env.DB.exec('delete from newsletter_subscribers where id % 7 = 3')
+})
+
+test('whatever is asked for, a page reads a few hundred rows, and shows what a search of everything would', async () => {
+  const { results: all } = await env.DB.prepare(
+    `select id, state, source, created_at as at from newsletter_subscribers order by id desc`,
+  ).all<{ id: number; state: string; source: string; at: number }>()
+  for (const state of [null, 'pending', 'unsubscribed'] as const) {
+    for (const source of [null, 'import', 'nowhere']) {
+      for (const [from, until] of [
+        [null, null],
+        [tuesday + 1000 * minute, tuesday + 3000 * minute],
+        [tuesday - 1, null],
+        [null, tuesday],
+        [tuesday + 1e12, null],
+      ] as const) {
+        const { db, usage } = aContext()
+        const filter = { state, source, from, until }
+        const page = await listSubscribers(db, filter, { before: null })
+        const wanted = all.filter(
+          (row) =>
+            (state === null || row.state === state) &&
+            (source === null || row.source === source) &&
+            (from === null || row.at >= from) &&
+            (until === null || row.at < until),
+        )
+        const name = JSON.stringify(filter)
+        expect(
+          page.map(({ id }) => id),
+          name,
+        ).toEqual(wanted.slice(0, 51).map(({ id }) => id))
+        expect(usage.rowsRead, name).toBeLessThanOrEqual(400)
+      }
+    }
+  }
+})
+
+test('the list is paged by key to its end without a gap or a repeat', async () => {
+  const { db } = aContext()
+  const count = await env.DB.prepare(
+    `select count(*) as count from newsletter_subscribers where source = 'import'`,
+  ).first('count')
+  const seen: number[] = []
+  for (let before: number | null = null; ;) {
+    const page = await listSubscribers(db, { ...any, source: 'import' }, { before })
+    seen.push(...page.slice(0, 50).map(({ id }) => id))
+    if (page.length <= 50) break
+    before = page[49]?.id ?? 0
+  }
+  expect([seen.length, new Set(seen).size]).toEqual([count, count])
+  const first = await searchSubscribers(db, { prefix: 'many-1', after: '' })
+  const second = await searchSubscribers(db, { prefix: 'many-1', after: first[49]?.email ?? '' })
+  expect(second[0]?.email).toBe(first[50]?.email)
+})
+
+test('the page counts by the totals, finds addresses, keeps its filter on the next page, and bears odd addresses', async () => {
+  const { cookie } = await signedIn('admin')
+  const page = async (query: string) => {
+    const answer = await ask(`/admin/subscribers${query}`, { cookie })
+    expect(answer.status, query).toBe(200)
+    return answer.text()
+  }
+  const counts = await env.DB.prepare(
+    `select count(*) filter (where state = 'confirmed') as confirmed from newsletter_subscribers`,
+  ).first<number>('confirmed')
+  const html = await page('?state=confirmed&source=/')
+  expect(wordsOf(html)).toContain(`${counts?.toLocaleString('en-US')} confirmed`)
+  const next = linksOf(html).find(({ words }) => words === 'Next page')?.href ?? ''
+  expect(next).toMatch(/^\/admin\/subscribers\?state=confirmed&source=%2F&before=\d+$/)
+  expect(wordsOf(html)).not.toContain('First page')
+  const first = linksOf(await page(`${next.replace('/admin/subscribers', '')}&done=subscriber-added`)).filter(
+    ({ words }) => words === 'First page',
+  )
+  expect(first.map(({ href }) => href)).toEqual(['/admin/subscribers?state=confirmed&source=%2F'])
+  expect(wordsOf(await page('?q=MANY-5999'))).toContain('many-5999@mail.example')
+  expect(wordsOf(await page('?q=nobody'))).toContain('Nobody is like that.')
+  expect(wordsOf(await page('?from=2026-11-24&until=2026-11-24'))).toContain('many-')
+  for (const odd of [
+    '?from=2026-02-31',
+    '?until=x',
+    '?state=x',
+    '?before=-1',
+    '?q=%25',
+    `?source=${'s'.repeat(5000)}`,
+    '?after=%00',
+  ])
+    await page(odd)
+})
+
+test('the file holds every subscriber, in pages, with what a spreadsheet would run as text', async () => {
+  await aSubscriber({ email: '=1+1@mail.example', source: '@sum(a1)' })
+  const { cookie } = await signedIn('admin')
+  const file = await ask('/admin/subscribers/export', { cookie })
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(file.headers.get('cache-control')).toBe('private, no-store')
+  const { data } = Papa.parse<string[]>((await file.text()).trimEnd())
+  const count = await env.DB.prepare('select count(*) as count from newsletter_subscribers').first<number>(
+    'count',
+  )
+  expect(count).toBeGreaterThan(5000)
+  expect(data).toHaveLength((count ?? 0) + 1)
+  expect(data[0]).toEqual([
+    'email',
+    'phone',
+    'state',
+    'source',
+    'joined',
+    'confirmed',
+    'unsubscribed',
+    'consent',
+  ])
+  expect(data[1]?.slice(0, 4)).toEqual(["'=1+1@mail.example", '', 'confirmed', "'@sum(a1)"])
+})

@@ -1,0 +1,188 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { neverEnds } from '#app/domain/newsletter/subscriber-links.ts'
+import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { site } from '#tests/support/built-site.ts'
+import { ask, send } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+import { aLetter } from '#tests/support/newsletter.ts'
+import { aReader, deedsOf, linkTo, recordOf } from '#tests/support/readers.ts'
+
+const app = createApp(site, settings)
+
+/** As a mail service presses: no cookie, no origin, nothing that a browser says of itself. */
+function oneClick(link: string, { body = 'List-Unsubscribe=One-Click', bindings = {}, headers = {} } = {}) {
+  const request = new Request(`http://localhost:8787${link}`, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'cf-connecting-ip': '198.51.100.27',
+      ...headers,
+    },
+    redirect: 'manual',
+  })
+  return app(request, brokenEnv(bindings), createExecutionContext())
+}
+
+test('E02 one click takes effect at once, without cookie, origin or redirect, and again it is 200', async () => {
+  const { id, link, now } = await aReader('unsubscribe')
+  for (const answer of [await oneClick(link), await oneClick(link)]) {
+    expect([answer.status, answer.headers.has('location'), answer.headers.has('set-cookie')]).toEqual([
+      200,
+      false,
+      false,
+    ])
+    expect(wordsOf(await answer.text())).toContain('You are off the list')
+    expect(await now()).toMatchObject({ state: 'unsubscribed' })
+  }
+  expect(await recordOf(id)).toMatchObject([
+    { deed: 'left', source: '/unsubscribe', network: '198.51.100.0/24', by: null },
+  ])
+})
+
+test('E02 the one click comes as a multipart form too', async () => {
+  const { link, now } = await aReader('unsubscribe')
+  const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  expect((await oneClick(link, { body, headers })).status).toBe(200)
+  expect(await now()).toMatchObject({ state: 'unsubscribed' })
+})
+
+test('E02 scanners that follow the link, five times and by HEAD, change nothing', async () => {
+  const { id, link, now } = await aReader('unsubscribe')
+  for (let at = 0; at < 5; at += 1) {
+    const page = await ask(link)
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      200,
+      'private, no-store',
+      'same-origin',
+    ])
+    expect(page.headers.get('x-robots-tag')).toBe('noindex')
+    expect(await page.text()).toContain('Take me off the list')
+  }
+  const head = new Request(`http://localhost:8787${link}`, { method: 'HEAD' })
+  await app(head, brokenEnv({}), createExecutionContext())
+  expect(await now()).toMatchObject({ state: 'confirmed' })
+  expect(await deedsOf(id)).toEqual([])
+})
+
+test('the button of the page takes somebody off the list, once, and the page says so', async () => {
+  const { id, email, link, now } = await aReader('unsubscribe')
+  const pressed = await Promise.all([send(link, {}), send(link, {})])
+  expect(pressed.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [303, link],
+    [303, link],
+  ])
+  const after = await (await ask(link)).text()
+  expect(wordsOf(after)).toContain('You are off the list')
+  expect(after).not.toContain(email)
+  expect(await now()).toMatchObject({ state: 'unsubscribed' })
+  expect(await deedsOf(id)).toEqual(['left'])
+})
+
+test('A02 only the one click of a token is exempt: no other address, form or method', async () => {
+  const { id, link, now } = await aReader('unsubscribe')
+  const preferences = await linkTo('preferences', id)
+  const refused = [
+    await oneClick(preferences, { body: 'intent=leave' }),
+    await oneClick('/unsubscribe'),
+    await oneClick(`${link}&_data=routes%2Funsubscribe`),
+    await oneClick(link, { headers: { 'content-type': 'text/plain' } }),
+    await oneClick(link.replace('/unsubscribe', '/unsubscribe/')),
+    await oneClick(`${link}&issue=12&issue=13`),
+    await oneClick(`${link}&issue=x`),
+    await oneClick('/subscribe?token=' + 'x'.repeat(60), { body: 'email=a@mail.example' }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual(Array(8).fill(403))
+  expect(await now()).toMatchObject({ state: 'confirmed' })
+})
+
+test('a token that is false, of another purpose, or of somebody who was erased says nothing of anybody', async () => {
+  const { id, link, now } = await aReader('unsubscribe')
+  const tampered = link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  const other = link.replace(/token=.*/, `token=${(await linkTo('preferences', id)).split('token=')[1]}`)
+  const stranger = await linkTo('unsubscribe', 999_999)
+  const said = new Set<string>()
+  for (const bad of [tampered, other, stranger]) {
+    const page = await ask(bad)
+    const pressed = await oneClick(bad)
+    expect([page.status, pressed.status, (await send(bad, {})).status], bad).toEqual([410, 410, 410])
+    said.add(wordsOf(await page.text()))
+  }
+  expect(said.size).toBe(1)
+  expect((await ask('/unsubscribe')).status).toBe(410)
+  expect(await now()).toMatchObject({ state: 'confirmed' })
+  // Ten years on, the letter still lets its reader go.
+  expect(await aContext({}, Date.UTC(2036, 0)).verify('unsubscribe', link.split('token=')[1] ?? '')).toBe(id)
+  expect(neverEnds).toBeGreaterThan(Date.UTC(2500, 0))
+})
+
+test('whoever leaves is counted at the newest letter that reached them, once', async () => {
+  const { id, link } = await aReader('unsubscribe')
+  const letters = [
+    await aLetterTo(id, { daysAgo: 8 }),
+    await aLetterTo(id, { daysAgo: 1 }),
+    await aLetterTo(id, { daysAgo: 0.5, state: 'suppressed' }),
+  ]
+  await oneClick(link)
+  await oneClick(link)
+  expect(await leftBy(letters)).toEqual([0, 1, 0])
+})
+
+test('whoever leaves by the link of a letter is counted there, by one click or by the button', async () => {
+  for (const press of [oneClick, (link: string) => send(link, {})]) {
+    const { id, link, now } = await aReader('unsubscribe')
+    const letters = [await aLetterTo(id, { daysAgo: 20 }), await aLetterTo(id, { daysAgo: 1 })]
+    const ofTheOlder = `${link}&issue=${letters[0]}`
+    await press(ofTheOlder)
+    await press(ofTheOlder)
+    expect(await now()).toMatchObject({ state: 'unsubscribed' })
+    expect(await leftBy(letters)).toEqual([1, 0])
+  }
+})
+
+test('a link that names another’s letter takes its reader off the list, and counts nowhere', async () => {
+  const { id, link, now } = await aReader('unsubscribe')
+  const other = await aReader('unsubscribe')
+  const letters = [await aLetterTo(id, { daysAgo: 1 }), await aLetterTo(other.id, { daysAgo: 1 })]
+  expect((await oneClick(`${link}&issue=${letters[1]}`)).status).toBe(200)
+  expect(await now()).toMatchObject({ state: 'unsubscribed' })
+  expect(await leftBy(letters)).toEqual([0, 0])
+})
+
+/** A letter that a reader was on the list of. */
+async function aLetterTo(reader: number, { daysAgo, state = 'sent' }: { daysAgo: number; state?: string }) {
+  const { id } = await aLetter({ dueAt: Date.now() - daysAgo * 86_400_000, dedupeKey: crypto.randomUUID() })
+  await env.DB.prepare('insert into issue_deliveries (issue_id, subscriber_id, state) values (?, ?, ?)')
+    .bind(id, reader, state)
+    .run()
+  return id
+}
+
+/** How many left by each of these letters. */
+async function leftBy(letters: readonly number[]) {
+  const counts: unknown[] = []
+  for (const id of letters)
+    counts.push(
+      await env.DB.prepare('select unsubscribed from issues where id = ?').bind(id).first('unsubscribed'),
+    )
+  return counts
+}
+
+test('with D1 down the mail program hears 503 and tries again, and nothing of the inside shows', async () => {
+  const { link, now } = await aReader('unsubscribe')
+  const answer = await oneClick(link, { bindings: { DB: failing('D1') } })
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).not.toMatch(/D1 is down|node_modules/)
+  expect(await now()).toMatchObject({ state: 'confirmed' })
+})
+
+test('a mail service that presses for hundreds of its people at once is no flood', async () => {
+  const { link } = await aReader('unsubscribe')
+  const answers = new Set<number>()
+  for (let at = 0; at < 80; at += 1) answers.add((await oneClick(link)).status)
+  expect([...answers]).toEqual([200])
+})

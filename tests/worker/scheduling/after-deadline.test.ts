@@ -1,0 +1,83 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aProduct } from '#tests/support/context.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
+import { ask } from '#tests/support/auth.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
+
+const at = (moment: string) => vi.setSystemTime(Date.parse(moment))
+const page = async (path: string) => (await ask(path)).text()
+const words = async (path: string) => wordsOf(await page(path)).replaceAll(' .', '.')
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await noDishes()
+  await aProduct({ name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await noDishes()
+  await env.DB.exec('delete from business_facts')
+})
+
+test('home and menu follow the orders from the pan to the tables, and then say when the next menu opens', async () => {
+  const open = 'Week of November 23, 1 dish. Open one for its ingredients and allergens.'
+  for (const [moment, sentence] of [
+    ['2026-11-24T15:00:00Z', open],
+    ['2026-11-27T04:59:59Z', open],
+    ['2026-11-27T15:00:00Z', 'Orders are in, and we are cooking today. Pickup is Sunday and Monday, 5:00 to'],
+    ['2026-11-28T15:00:00Z', 'Orders are in, and we cooked on Friday. Pickup is Sunday and Monday, 5:00 to'],
+    ['2026-11-29T15:00:00Z', 'Picking up today, 5:00 to 7:00 PM, and again Monday, at our tables.'],
+    ['2026-11-30T03:00:00Z', 'Pickup is Monday, 5:00 to 7:00 PM, at our tables. The next menu opens Monday.'],
+    ['2026-11-30T15:00:00Z', 'Last week’s orders: picking up today, 5:00 to 7:00 PM, at our tables.'],
+  ] as const) {
+    at(moment)
+    for (const path of ['/', '/menu']) expect(await words(path), `${path} ${moment}`).toContain(sentence)
+  }
+  at('2026-12-01T00:00:01Z')
+  for (const path of ['/', '/menu']) expect(await words(path)).not.toMatch(/picking up today|at our tables/i)
+})
+
+test('what is planned next is named by shelf once this week is closed, and only then', async () => {
+  const soup = await aProduct({ ...allFree, name: 'Planned Soup', category: 'side' })
+  const stew = await aProduct({ ...allFree, name: 'Planned Stew' })
+  const gone = await aProduct({ ...allFree, name: 'Gone Stew', isAvailable: false })
+  const unsure = await aProduct({ name: 'Unconfirmed Stew' })
+  await aWeek('2026-11-30', 'planned', [soup.id, gone.id, stew.id, unsure.id])
+  at('2026-11-24T15:00:00Z')
+  expect(await words('/menu')).not.toContain('Planned')
+  at('2026-11-27T15:00:00Z')
+  const menu = await words('/menu')
+  expect(menu).toContain('Next, from Monday, November 30 Entrees Planned Stew Sides Planned Soup')
+  expect(menu).not.toMatch(/Gone Stew|Unconfirmed Stew/)
+  expect(await words('/')).not.toContain('Planned')
+
+  await env.DB.exec(
+    `insert into business_facts (key, value, updated_at) values ('teaseNextMenu', 'false', 1)`,
+  )
+  expect(await words('/menu')).not.toContain('Planned')
+})
+
+test('nothing is teased of a week that nobody planned, or in which the kitchen is closed', async () => {
+  const { id } = await aProduct({ ...allFree, name: 'Planned Stew' })
+  await aWeek('2026-11-30', 'planned', [id])
+  await env.DB.exec(`update weekly_menus set state = 'off', off_reason = 'rest'`)
+  at('2026-11-27T15:00:00Z')
+  expect(await words('/menu')).not.toContain('Planned')
+  await aWeek('2026-12-07', 'planned', [id])
+  expect(await words('/menu')).toContain('Next, from Monday, December 7 Entrees Planned Stew')
+})
+
+test('the menu leads to the last week that is over, as soon as there is one', async () => {
+  at('2026-11-24T15:00:00Z')
+  const weeks = async () =>
+    linksOf(await page('/menu')).flatMap(({ href }) => (href.startsWith('/menu/') ? [href] : []))
+  expect(await weeks()).toEqual([])
+  const { id } = await aProduct({ name: 'Old Stew' })
+  await aWeek('2026-11-02', 'past', [id])
+  await aWeek('2026-11-09', 'past', [id])
+  await aWeek('2026-11-16', 'off')
+  expect(await weeks()).toEqual(['/menu/2026-11-09'])
+  expect((await ask('/menu/2026-11-09')).status).toBe(200)
+})

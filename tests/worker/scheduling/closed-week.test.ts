@@ -1,0 +1,95 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aProduct, tuesday } from '#tests/support/context.ts'
+import { noDishes } from '#tests/support/products.ts'
+import { ask } from '#tests/support/auth.ts'
+import { linksOf, turnsOf, wordsOf } from '#tests/support/html.ts'
+import { anOpenHoliday, aSpecialWeek, said, weekSurfaces } from '#tests/support/special-weeks.ts'
+
+const day = 86_400_000
+const paths = [...weekSurfaces, '/product/999999']
+let dish = ''
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await noDishes()
+  // Still marked as being on the menu: it was closed after it had opened.
+  const { id } = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
+  dish = `/product/${id}`
+  paths.push(dish)
+  await anOpenHoliday()
+  await aSpecialWeek({ week: '2026-11-23', state: 'off', offReason: 'the oven is being mended' })
+  await aSpecialWeek({ week: '2026-11-30', state: 'off', offReason: 'the oven is being mended' })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await noDishes()
+})
+
+const text = async (path: string) => said(await (await ask(path)).text())
+const words = async (path: string) => wordsOf(await text(path))
+
+test('while the kitchen is closed nothing can be ordered anywhere, and nothing is blank or broken', async () => {
+  for (const path of paths) {
+    const page = await text(path)
+    const orders = linksOf(page).filter(({ href }) =>
+      /order\.holstontable\.example(?!\/thanksgiving)/.test(href),
+    )
+    expect(orders, path).toEqual([])
+    expect(page, path).not.toMatch(/Unable to load|"Offer"|undefined|is on this week|dishes are on this week/)
+  }
+  expect(linksOf(await text('/thanksgiving')).some(({ href }) => href.includes('/thanksgiving?'))).toBe(true)
+  expect(linksOf(await text('/about')).find(({ words: name }) => name === 'Menu')?.href).toBe('/menu')
+})
+
+test('home, menu and meal say why, until when and where to hear of it; the others when', async () => {
+  for (const path of ['/', '/menu', dish]) {
+    const page = await words(path)
+    expect(page, path).toContain('Closed this week: the oven is being mended')
+    expect(page, path).toContain('We are back Monday, December 7')
+  }
+  for (const path of ['/', '/menu'])
+    expect(linksOf(await text(path)).map(({ href }) => href)).toContain('/#newsletter')
+  expect(await text('/')).toContain('id="newsletter"')
+  expect(await text('/menu')).toContain('id="dishes"')
+  for (const path of ['/', '/menu', '/bristol', '/faq', '/about', '/glp1', '/delivery?zip=37604'])
+    expect(await words(path), path).toContain('December 7')
+  expect(await words('/faq')).toContain('The next menu opens Monday, December 7.')
+  expect(await words('/delivery?zip=37604')).toContain('Sunday, December 13')
+  expect(turnsOf(await text('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
+})
+
+test('the API says off, why and until when, of this week and the next; the week after it is nobody’s yet', async () => {
+  const answer = async (path: string) => (await ask(path)).json()
+  const closed = {
+    ...{ state: 'off', phase: 'off', off: { reason: 'the oven is being mended', back: '2026-12-07' } },
+    ...{ deadline: null, cooking: null, pickup: [], dishes: [], stale: false },
+  }
+  expect(await answer('/api/v1/menu')).toMatchObject({ week: '2026-11-23', ...closed })
+  expect(await answer('/api/v1/menu?week=2026-11-30')).toMatchObject({ week: '2026-11-30', ...closed })
+  expect((await ask('/api/v1/menu?week=2026-12-07')).status).toBe(404)
+})
+
+test('on its Monday the orders of the week before are still collected, and the calendar still names them', async () => {
+  vi.setSystemTime(tuesday - day)
+  const collected = 'Last week’s orders: picking up today, 5:00 to 7:00 PM'
+  for (const path of ['/', '/menu']) expect(await words(path), path).toContain(collected)
+  expect(await text('/pickup.ics?at=bristol')).toMatch(/DTSTART\S*:20261123T/)
+  expect((await ask('/pickup.ics?at=bristol&week=2026-11-23')).status).toBe(404)
+  vi.setSystemTime(Date.parse('2026-11-24T00:00:01Z'))
+  expect(await words('/')).not.toContain('picking up today')
+  expect(await text('/pickup.ics?at=bristol')).toMatch(/DTSTART\S*:20261213T/)
+  vi.setSystemTime(tuesday)
+})
+
+test('in the week before it the next menu is named by its day, wherever the next menu is spoken of', async () => {
+  vi.setSystemTime(Date.parse('2026-11-20T15:00:00Z'))
+  await env.DB.exec(
+    `insert into weekly_menus (week, state, created_at, updated_at) values ('2026-11-16', 'live', 1, 1)`,
+  )
+  for (const path of ['/', '/menu', dish])
+    expect(await words(path), path).toContain('The next menu opens Monday, December 7')
+  expect(turnsOf(await text('/'))[0]?.notice).toBe('Closed until Monday, December 7. Thanksgiving:')
+  vi.setSystemTime(tuesday)
+})

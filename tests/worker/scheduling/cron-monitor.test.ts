@@ -1,0 +1,188 @@
+import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { finishRun, startRun } from '#app/data/scheduling/runs.ts'
+import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { aMessage, deliver } from '#tests/support/inbox.ts'
+import { createApp } from '#worker/app.ts'
+import { tick } from '#worker/cron.ts'
+import { watchdog } from '#worker/cron-monitor.ts'
+
+const minute = 60_000
+/** A quarter's tick, two hours ago. */
+const lastTick = (Math.floor(Date.now() / (15 * minute)) - 8) * 15 * minute
+
+beforeEach(async () => {
+  await env.DB.exec(
+    'delete from job_runs; delete from emails; delete from contact_messages; delete from weekly_menus',
+  )
+})
+
+async function aTick(dueAt: number) {
+  const { db } = aContext()
+  const id = await startRun(db, { job: 'tick', dueAt, now: dueAt })
+  await finishRun(db, id ?? 0, { state: 'done', result: '{"sent":0,"replayed":0}', now: dueAt })
+}
+
+/** An isolate, with what its watchdog hands to the queue. */
+function anIsolate(bindings: Parameters<typeof brokenEnv>[0] = {}) {
+  const watch = watchdog(settings)
+  const sent: unknown[] = []
+  const queue = {
+    sendBatch: (some: { body: unknown }[]) =>
+      Promise.resolve(void sent.push(...some.map(({ body }) => body))),
+  }
+  const around = brokenEnv({ MAIL_QUEUE: queue, ...bindings })
+  return {
+    sent,
+    async look(now: number) {
+      const ctx = createExecutionContext()
+      watch(around, ctx, now)
+      await waitOnExecutionContext(ctx)
+    },
+  }
+}
+
+const mails = async () =>
+  (
+    await env.DB.prepare(
+      `select dedupe_key as key, recipient, state from emails where kind = 'notify-overdue' order by id`,
+    ).all<{ key: string; recipient: string; state: string }>()
+  ).results
+
+test('61 minutes without a tick, and the owner gets one mail though 50 requests come to three isolates', async () => {
+  await aTick(lastTick)
+  const isolates = [anIsolate(), anIsolate(), anIsolate()]
+  const now = lastTick + 61 * minute
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, request) => {
+      await isolates[request % 3]?.look(now + request * 100)
+    }),
+  )
+  expect(await mails()).toEqual([
+    {
+      key: `notify-overdue:tick:${lastTick + 15 * minute}`,
+      recipient: 'hello@holstontable.example',
+      state: 'pending',
+    },
+  ])
+  // The tick would send what waits, so the watchdog hands the mail over by itself.
+  expect(isolates.flatMap(({ sent }) => sent)).toContainEqual(
+    expect.objectContaining({ type: 'notify-overdue' }),
+  )
+  const [mail, ...more] = await deliver('notify-overdue', now)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ subject: 'Quarter-hour tick: late' })
+  expect(mail?.text).toContain('The quarter-hour tick is 46 minutes late.')
+  expect(mail?.text).toContain('cron trigger')
+  expect(mail?.text).toContain('/admin/jobs#health')
+  for (const isolate of isolates) await isolate.look(now + 20 * minute)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a tick that runs again ends it: the waiting mail is held back, and the next lateness is a new one', async () => {
+  await aTick(lastTick)
+  const isolate = anIsolate()
+  await isolate.look(lastTick + 31 * minute)
+  await aTick(lastTick + 45 * minute)
+  expect(await deliver('notify-overdue', lastTick + 46 * minute)).toEqual([])
+  expect((await mails()).map(({ state }) => state)).toEqual(['suppressed'])
+  await isolate.look(lastTick + 61 * minute)
+  expect(await mails()).toHaveLength(1)
+  await isolate.look(lastTick + 100 * minute)
+  expect((await mails()).map(({ key }) => key)).toEqual([
+    `notify-overdue:tick:${lastTick + 15 * minute}`,
+    `notify-overdue:tick:${lastTick + 60 * minute}`,
+  ])
+})
+
+test('a fresh site is silent for half an hour, counted from its first migration, and so is one without a beginning', async () => {
+  const born = async (minutesAgo: number) => {
+    await env.DB.prepare(`update d1_migrations set applied_at = datetime(?1, 'unixepoch')`)
+      .bind(Math.floor((Date.now() - minutesAgo * minute) / 1000))
+      .run()
+  }
+  await born(5)
+  await anIsolate().look(Date.now())
+  expect(await mails()).toEqual([])
+  await env.DB.exec('alter table d1_migrations rename to gone')
+  await anIsolate().look(Date.now() + 999 * minute)
+  await env.DB.exec('alter table gone rename to d1_migrations')
+  expect(await mails()).toEqual([])
+  await born(61)
+  await anIsolate().look(Date.now())
+  expect(await mails()).toHaveLength(1)
+})
+
+test('in the ordinary case an isolate reads one row a quarter of an hour, and a page that is kept asks nothing', async () => {
+  await aTick(lastTick)
+  let asked = 0
+  const DB = new Proxy(env.DB, {
+    get(db, name) {
+      if (name !== 'prepare') throw new Error(`${String(name)} is more than one row`)
+      return (sql: string) => (asked++, db.prepare(sql))
+    },
+  })
+  const isolate = anIsolate({ DB })
+  for (let second = 0; second < 900; second += 30) await isolate.look(lastTick + second * 1000)
+  expect(asked).toBe(1)
+  await isolate.look(lastTick + 15 * minute)
+  expect(asked).toBe(2)
+  expect(await mails()).toEqual([])
+})
+
+test('D1 or the queue failing breaks no answer; the mail of a lost message is handed over again', async () => {
+  await aTick(lastTick)
+  const app = createApp(
+    { render: () => Promise.resolve(new Response('page')), routeOf: () => null, watch: watchdog(settings) },
+    settings,
+  )
+  const ctx = createExecutionContext()
+  const answer = await app(new Request('http://localhost:8787/'), brokenEnv({ DB: failing('D1') }), ctx)
+  await waitOnExecutionContext(ctx)
+  expect([answer.status, await answer.text()]).toEqual([200, 'page'])
+
+  const down = anIsolate({ MAIL_QUEUE: failing('queue') })
+  await down.look(lastTick + 61 * minute)
+  expect((await mails()).map(({ state }) => state)).toEqual(['pending'])
+  const other = anIsolate()
+  await other.look(lastTick + 62 * minute)
+  expect(other.sent).toHaveLength(1)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a tick tells of what it could not do in time, once; of what it did in time, nothing', async () => {
+  const knock = (at: number) =>
+    tick(
+      createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
+      brokenEnv({ MAIL_QUEUE: { sendBatch: () => Promise.resolve() } }),
+      settings,
+    )
+  const now = Date.parse('2026-12-01T15:00:00Z')
+  const opens = Date.parse('2026-11-30T05:00:00Z')
+  // Before it nothing is owed.
+  await aTick(opens - 15 * minute)
+  await aMessage({ now: now - 30 * 60 * minute })
+  await knock(now)
+  expect(await mails()).toEqual([])
+  await env.DB.exec(`delete from job_runs where job = 'roll'`)
+  await env.DB.exec(
+    `create trigger no_roll before insert on weekly_menus begin select raise(abort, 'full'); end`,
+  )
+  await env.DB.exec(`delete from weekly_menus`)
+  for (const quarter of [1, 2, 3]) await knock(now + quarter * 15 * minute)
+  await env.DB.exec('drop trigger no_roll')
+  expect((await mails()).map(({ key }) => key)).toEqual([`notify-overdue:roll:${opens}`])
+  const broken = await env.DB.prepare(
+    `select state, result from job_runs where job = 'tick' order by due_at desc limit 1`,
+  ).first<{ state: string; result: string }>()
+  expect(broken).toMatchObject({
+    state: 'failed',
+    result: expect.stringMatching(/"failed":\["roll: .*full/) as string,
+  })
+  await knock(now + 60 * minute)
+  const good = await env.DB.prepare(
+    `select state from job_runs where job = 'tick' order by due_at desc limit 1`,
+  ).first('state')
+  expect(good).toBe('done')
+})

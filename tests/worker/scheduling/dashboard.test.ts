@@ -1,0 +1,209 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { readSubscriberTrend, readToday } from '#app/data/scheduling/dashboard.ts'
+import { allergenRecord } from '#app/domain/menu/allergens.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { exportMoments } from '#app/domain/scheduling/database-export.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+
+const hour = 3_600_000
+const nextWeek = () => dayAfter(kitchenWeek(Date.now(), defaultBusiness.timeZone), 7)
+
+/** The desk of a kitchen where nothing waits. */
+async function inOrder() {
+  await env.DB.exec(
+    `delete from weekly_menu_items; delete from weekly_menus; delete from contact_messages; delete from emails; delete from product_images; delete from social_cards; delete from dead_letters; delete from job_runs; delete from blog_posts`,
+  )
+  const run = env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, state, result) values (?1, ?2, ?2, 'done', ?3)`,
+  )
+  const { opens } = weekSchedule(kitchenWeek(Date.now(), defaultBusiness.timeZone), defaultBusiness)
+  await env.DB.batch([
+    run.bind('tick', Date.now(), '{"sent":2,"replayed":0}'),
+    run.bind('export', exportMoments(Date.now(), defaultBusiness.timeZone).dueAt, null),
+    run.bind('roll', opens, '{"off":null,"dishes":22,"rotated":22,"leftOut":["Beef Chili"]}'),
+    env.DB.prepare(
+      `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
+       values ('weekly-report', 1, 'owner@mail.example', 'weekly-report', 'sent', ?1, ?1)`,
+    ).bind(Date.now()),
+  ])
+  const week = nextWeek()
+  const dish = await aProduct({
+    name: 'Ready Soup',
+    imageUrl: '/art/entree-760.webp',
+    ...free,
+  })
+  await env.DB.prepare('insert into weekly_menus (week, created_at, updated_at) values (?1, 1, 1)')
+    .bind(week)
+    .run()
+  await plan(dish.id, 1)
+  return dish
+}
+
+const free = allergenRecord()
+
+function plan(productId: number, position: number, reason: string | null = null) {
+  return env.DB.prepare(
+    'insert into weekly_menu_items (week, product_id, position, override_reason) values (?1, ?2, ?3, ?4)',
+  )
+    .bind(nextWeek(), productId, position, reason)
+    .run()
+}
+
+function aMessage(name: string, hoursAgo: number, state = 'new') {
+  return env.DB.prepare(
+    `insert into contact_messages (name, email, message, state, created_at) values (?1, 'ann@mail.example', 'Hello', ?2, ?3) returning id`,
+  )
+    .bind(name, state, Date.now() - hoursAgo * hour)
+    .first<{ id: number }>()
+}
+
+test('a day in order is one quiet line, with how everything stands below it', async () => {
+  await inOrder()
+  const { read } = await atTheDesk('admin')
+  const words = await read('/admin')
+  expect(words).toContain('Nothing needs attention')
+  expect(words).toMatch(/Orders are open|Last day for orders|Orders are closed/)
+  expect(words).toMatch(
+    /Next menu: Week of \w+ \d+ 1 entree\. Every meal has a picture and confirmed allergens\./,
+  )
+  expect(words).toContain('Every message has an answer.')
+  expect(words).toContain('No mail, picture or job.')
+  expect(words).toMatch(/Quarter-hour tick Next: .* Last: Done, .*2 jobs handed to the queues\./)
+  expect(words).toContain('22 dishes, 22 of them by the rotation; left out: Beef Chili.')
+  expect(words).toMatch(/Scheduled posts Next: none is scheduled Last: never yet/)
+})
+
+test('the next menu counts meals without a picture, with unconfirmed allergens, and allowed with them in writing', async () => {
+  await inOrder()
+  const bare = await aProduct({ name: 'Bare', category: 'side', ...free })
+  const open = await aProduct({ name: 'Open', category: 'side', imageUrl: '/art/side-760.webp' })
+  const passed = await aProduct({ name: 'Passed', category: 'snack', imageUrl: '/art/snack-760.webp' })
+  await plan(bare.id, 2)
+  await plan(open.id, 3)
+  await plan(passed.id, 4, 'The label is on its way.')
+  const words = await (await atTheDesk('staff')).read('/admin')
+  expect(words).toContain('1 entree, 2 sides, 1 snack.')
+  expect(words).toContain(
+    'Next menu: 1 dish without a picture, 1 dish with unconfirmed allergens, 1 dish allowed with unconfirmed allergens.',
+  )
+})
+
+test('messages stand oldest first with what is left of the promise; what is answered or spam does not stand there', async () => {
+  await inOrder()
+  for (const [name, hoursAgo, state] of [
+    ['Soon', 22, 'open'],
+    ['Late', 30, 'new'],
+    ['Spammer', 40, 'spam'],
+    ['Answered', 50, 'answered'],
+    ['Fresh', 1, 'new'],
+  ] as const)
+    await aMessage(name, hoursAgo, state)
+  const { read } = await atTheDesk('staff')
+  const words = await read('/admin')
+  expect(words).toMatch(/Late Late has waited longer than the promised 24 hours\./)
+  expect(words).toMatch(/Unanswered messages Late 6 hours late Soon .*left Fresh 2[23] hours/)
+  expect(words).not.toMatch(/Spammer|Answered/)
+})
+
+test('what failed is counted and leads to where it is mended; the admin sees the subscribers, staff do not', async () => {
+  await inOrder()
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at) values ('notify-account', 1, 'a@mail.example', 'today:1', 'failed', ?1, ?1)`,
+    ).bind(Date.now()),
+    env.DB.prepare(
+      `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at) values ('notify-account', 1, 'a@mail.example', 'today:2', 'failed', ?1, ?1)`,
+    ).bind(tuesday - 400 * 24 * hour),
+    env.DB.prepare(
+      `insert into dead_letters (queue_message_id, body, reason, received_at) values ('today', 'null', 'No.', 1)`,
+    ),
+    env.DB.prepare(
+      `insert into newsletter_subscribers (email, state, created_at, confirmed_at) values ('today@mail.example', 'confirmed', ?1, ?1)`,
+    ).bind(Date.now()),
+  ])
+  const [admin, staff] = [await atTheDesk('admin'), await atTheDesk('staff')]
+  const theirs = await admin.read('/admin')
+  expect(theirs).toContain('1 mail of this week not sent.')
+  expect(theirs).toContain('1 dead letter to decide on.')
+  expect(theirs).toMatch(/\d+ get the letter\. In 12 weeks \d+ joined and \d+ left\. Joined, week by week/)
+  const hers = await staff.open('/admin?_data=routes%2Fadmin')
+  expect(await hers.json()).toMatchObject({ board: { subscribers: null } })
+  expect(await staff.read('/admin')).not.toMatch(/Subscribers|get the letter/)
+})
+
+test('a tick that is late is said first, in words', async () => {
+  await inOrder()
+  await env.DB.prepare(`update job_runs set due_at = ?1, started_at = ?1 where job = 'tick'`)
+    .bind(Date.now() - 5 * hour)
+    .run()
+  const words = await (await atTheDesk('admin')).read('/admin')
+  expect(words).toMatch(/Today Late The quarter-hour tick is 4 hours .*late\./)
+  expect(words).toContain('overdue since')
+  await env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'failed', ?2)`,
+  )
+    .bind(Date.now(), '{"sent":0,"failed":["roll: D1 is full"]}')
+    .run()
+  const broken = await (await atTheDesk('staff')).read('/admin')
+  expect(broken).toContain('The week’s new menu failed: D1 is full.')
+  expect(broken).not.toContain('overdue since')
+  await env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'done', '{}')`,
+  )
+    .bind(Date.now() + 1)
+    .run()
+  expect(await (await atTheDesk('admin')).read('/admin')).toContain('Nothing needs attention')
+})
+
+test('the day is read in a bounded number of rows, whatever there is', async () => {
+  await inOrder()
+  const many = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)'
+  await env.DB.batch([
+    env.DB.prepare(
+      `${many} insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
+       select 'notify-account', i, 'r@mail.example', 'many:' || i, case when i % 2 then 'sent' else 'failed' end, ?1, ?1 from n`,
+    ).bind(Date.now()),
+    env.DB.prepare(
+      `${many} insert into contact_messages (name, email, message, state, created_at)
+       select 'W', 'w@mail.example', 'Hello', case when i % 9 then 'answered' else 'new' end, ?1 - i from n`,
+    ).bind(Date.now()),
+    env.DB.prepare(
+      `${many} insert into job_runs (job, due_at, started_at, state) select 'tick', i, i, 'done' from n`,
+    ),
+    env.DB.prepare(
+      `${many} insert into counters (name, value) select 'subscribers.joined.' || (?1 - i), 1 from n where i < 400
+       on conflict do nothing`,
+    ).bind(Math.floor(Date.now() / 86_400_000)),
+  ])
+  const board = aContext({}, Date.now())
+  await readToday(board.db, Date.now())
+  expect(board.usage.rowsRead).toBeLessThanOrEqual(200)
+  const trend = aContext({}, Date.now())
+  await readSubscriberTrend(trend.db, Date.now())
+  expect(trend.usage.rowsRead).toBeLessThanOrEqual(180)
+})
+
+test('who was answered once and is open again is not late; a mail that may have arrived leads to where it stands', async () => {
+  await inOrder()
+  const again = await aMessage('Answered Ann', 400, 'open')
+  await env.DB.prepare('update contact_messages set answered_at = created_at + 1 where id = ?')
+    .bind(again?.id)
+    .run()
+  await env.DB.prepare(
+    `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
+     values ('notify-message', 1, 'a@mail.example', 'today-unknown', 'unknown', ?1, ?1)`,
+  )
+    .bind(Date.now() - hour)
+    .run()
+  const { open, read } = await atTheDesk('admin')
+  const words = await read('/admin')
+  expect(words).not.toContain('Answered Ann')
+  expect(words).toContain('1 mail of this week may or may not have arrived.')
+  const html = await (await open('/admin')).text()
+  expect(html).toContain('/admin/mail?state=unknown')
+  expect(html).not.toContain('/admin/mail?state=failed')
+})

@@ -1,0 +1,114 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { allergens } from '#app/domain/menu/allergens.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { categories } from '#app/domain/menu/product.ts'
+import { dayAfter } from '#app/domain/time/day-bounds.ts'
+import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
+import { tick } from '#worker/cron.ts'
+import { aProduct, brokenEnv, settings } from '#tests/support/context.ts'
+import { runs } from '#tests/support/runs.ts'
+
+const weeks = runs(52, 416)
+const quarter = 15 * 60_000
+
+/** The same chance in every run (mulberry32). */
+function dice(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Mail to the owner is another story. */
+const queue = { sendBatch: () => Promise.resolve() }
+
+const knock = (at: number) =>
+  tick(
+    createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
+    brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue, LETTER_QUEUE: queue }),
+    settings,
+  )
+
+const shown = () =>
+  env.DB.prepare(
+    `select count(*) as count from products where featured_this_week = 1 and is_available = 1`,
+  ).first<number>('count')
+
+test(`B03 on ${weeks} Mondays, with the tick twice, at once, up to 30 hours late or missed, each week turns once and the menu is never blank`, async () => {
+  await noExports()
+  const chance = dice(20240101)
+  for (let dish = 0; dish < 40; dish++)
+    await aProduct({
+      name: `Dish ${dish}`,
+      category: categories[dish % 4] ?? 'entree',
+      ...Object.fromEntries(allergens.map((allergen) => [allergen, 'free' as const])),
+    })
+  const expected: [dueAt: number, startedAt: number][] = []
+  const results: Roll[] = []
+  let blank = 0
+  for (let index = 0; index < weeks; index++) {
+    const week = dayAfter('2024-01-01', index * 7)
+    const { opens } = weekSchedule(week, defaultBusiness)
+    if (chance() < 0.3) await planned(week, Math.floor(chance() * 30) + 1)
+    // The knocks before the first that comes are missed: none, some, or thirty hours of them.
+    const missed = chance() < 0.5 ? 0 : Math.floor(chance() * 121)
+    const first = opens + missed * quarter
+    if (index > 0 && !(await shown())) blank++
+    await Promise.all([knock(first), knock(first)])
+    await knock(first)
+    if (chance() < 0.25) await knock(first + quarter)
+    if (!(await shown())) blank++
+    expected.push([opens, first])
+    // Week by week, because a run's row is kept for a year only.
+    results.push(...(await rollsSince(opens)))
+  }
+  expect(results.map(({ dueAt, startedAt }) => [dueAt, startedAt])).toEqual(expected)
+  expect(results.every(({ state }) => state === 'done')).toBe(true)
+  expect(results).toHaveLength(weeks)
+  expect(blank).toBe(0)
+  const { results: states } = await env.DB.prepare(
+    `select state, count(*) as count from weekly_menus group by state order by state`,
+  ).all()
+  expect(states).toEqual([
+    { state: 'live', count: 1 },
+    { state: 'past', count: weeks - 1 },
+  ])
+})
+
+/** The weekly export of so many weeks takes longest of all, and has tests of its own. */
+const noExports = () =>
+  env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, finished_at, state) values ('export', ?1, ?1, ?1, 'done')`,
+  )
+    .bind(Date.parse('2100-01-01T00:00:00Z'))
+    .run()
+
+interface Roll {
+  dueAt: number
+  startedAt: number
+  state: string
+}
+
+async function rollsSince(dueAt: number) {
+  const { results } = await env.DB.prepare(
+    `select due_at as dueAt, started_at as startedAt, state from job_runs where job = 'roll' and due_at >= ?`,
+  )
+    .bind(dueAt)
+    .all<Roll>()
+  return results
+}
+
+async function planned(week: string, dish: number) {
+  await env.DB.batch([
+    env.DB.prepare(`insert into weekly_menus (week, created_at, updated_at) values (?1, 1, 1)`).bind(week),
+    env.DB.prepare(
+      `insert into weekly_menu_items (week, product_id, position)
+       select ?1, id, row_number() over (order by id) from products where id >= ?2 order by id limit 10`,
+    ).bind(week, dish),
+  ])
+}

@@ -1,0 +1,144 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Context } from '#app/context.server.ts'
+import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { messageSchema, type Message } from '#app/jobs/messages.ts'
+import { runJob } from '#app/jobs/run.ts'
+import { aContext, aProduct, brokenEnv, settings, theSiteBegan, tuesday } from '#tests/support/context.ts'
+import { anIsolate, visit } from '#tests/support/visitor.ts'
+import { tick } from '#worker/cron.ts'
+
+const second = 1000
+const minute = 60 * second
+
+beforeAll(() => theSiteBegan(tuesday))
+beforeAll(() => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+afterAll(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** A queue in fake time: what is due is run, what wants another try comes again when it said. */
+function aQueue(change: (context: Context) => Partial<Context>) {
+  const waiting: { at: number; message: Message }[] = []
+  const enqueue = (messages: Message[], delaySeconds = 0) =>
+    Promise.resolve(
+      void waiting.push(...messages.map((message) => ({ at: Date.now() + delaySeconds * second, message }))),
+    )
+  return {
+    enqueue,
+    /** Runs for so long, looking every ten seconds. */
+    async run(ms: number) {
+      for (const end = Date.now() + ms; Date.now() < end; vi.setSystemTime(Date.now() + 10 * second)) {
+        const due = waiting.filter(({ at }) => at <= Date.now())
+        for (const one of due) waiting.splice(waiting.indexOf(one), 1)
+        for (const { message } of due) {
+          const context = aContext({ enqueue }, Date.now())
+          const result = await runJob({ ...context, ...change(context) }, message)
+          if ('retryInSeconds' in result) await enqueue([message], result.retryInSeconds)
+        }
+      }
+    },
+    /** The quarter-hour's tick, with what it hands to the queues. */
+    async tick() {
+      const sent: Message[] = []
+      const queue = {
+        sendBatch: (some: { body: unknown }[]) =>
+          Promise.resolve(void sent.push(...some.map(({ body }) => messageSchema.parse(body)))),
+      }
+      await tick(
+        createScheduledController({ scheduledTime: new Date(), cron: '*/15 * * * *' }),
+        brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue }),
+        settings,
+      )
+      await enqueue(sent)
+    },
+  }
+}
+
+test('B04 §4.4 ten minutes without the mail API: nobody’s form fails, and afterwards each mail leaves once', async () => {
+  let down = true
+  const left: string[] = []
+  const queue = aQueue(({ email }) => ({
+    email: {
+      ...email,
+      repeatable: true,
+      send: (mail) => {
+        if (down) return Promise.resolve({ outcome: 'retry', reason: 'The provider answered 503.' })
+        // The owner's notices have hours of their own.
+        if (!/^notify-(roll|signup)/.test(mail.idempotencyKey)) left.push(mail.idempotencyKey)
+        return Promise.resolve({ outcome: 'sent', providerId: null })
+      },
+    },
+  }))
+  const addresses = Array.from({ length: 5 }, (_, at) => `outage-${at}@mail.example`)
+  for (const email of addresses) {
+    const { outcome, mails } = await addSubscriber(aContext().db, {
+      ...{ email, phone: null, source: '/', owner: 'hello@holstontable.example' },
+      ...{ doubleOptIn: true, now: Date.now() },
+    })
+    expect(outcome).toBe('subscribed')
+    await queue.enqueue(mails.map(({ id, kind }) => messageSchema.parse({ type: kind, emailId: id })))
+  }
+  await queue.run(10 * minute)
+  expect(left).toEqual([])
+  down = false
+  await queue.tick()
+  // The wait between two tries had doubled to eight minutes.
+  await queue.run(10 * minute)
+  await queue.tick()
+  await queue.run(minute)
+  expect([left.length, new Set(left).size]).toEqual([5, 5])
+  const { results } = await env.DB.prepare(
+    `select distinct state from emails where recipient like 'outage-%'`,
+  ).all()
+  expect(results).toEqual([{ state: 'sent' }])
+})
+
+test('A04 §4.4 ten minutes without the image model: the meal shows the bundled picture, one attempt waits, one picture comes', async () => {
+  let down = true
+  let drawn = 0
+  const queue = aQueue(({ imageModel }) => ({
+    encodeImage: () => Promise.resolve(new ArrayBuffer(1)),
+    imageModel: {
+      ...imageModel,
+      draw: () => {
+        if (down)
+          return Promise.resolve({ outcome: 'failed', reason: 'The model answered 503.', retry: true })
+        drawn += 1
+        return Promise.resolve({ outcome: 'drawn', bytes: new Uint8Array([1]), type: 'image/png' })
+      },
+    },
+  }))
+  const dish = await aProduct({ name: 'Patient Soup' })
+  const ask = async () => {
+    const id = await env.DB.prepare(
+      `insert into product_images (product_id, due_at, created_at) values (?1, ?2, ?2) returning id`,
+    )
+      .bind(dish.id, Date.now())
+      .first<number>('id')
+    await queue.enqueue([{ type: 'generate-product-image', pictureId: id ?? 0 }])
+  }
+  await ask()
+  await queue.run(10 * minute)
+  const isolate = anIsolate()
+  const during = await visit(isolate, `/product/${dish.id}`)
+  expect([during.status, during.text.includes('/images/dishes/')]).toEqual([200, false])
+  const states = async () =>
+    (
+      await env.DB.prepare('select state from product_images where product_id = ? order by id')
+        .bind(dish.id)
+        .all<{ state: string }>()
+    ).results.map(({ state }) => state)
+  // Four tries are what a picture may cost; the desk lists it, and asks again with one press.
+  expect(await states()).toEqual(['failed'])
+  down = false
+  await ask()
+  await queue.tick()
+  await queue.run(minute)
+  expect([await states(), drawn]).toEqual([['failed', 'done'], 1])
+})

@@ -1,0 +1,172 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { sweep } from '#app/jobs/scheduling/sweep.ts'
+import { consume } from '#worker/queue.ts'
+import { byCommand } from '#tests/support/dead-letters.ts'
+import { aContext, brokenEnv, failing, settings } from '#tests/support/context.ts'
+
+const past = Date.parse('2026-01-01T00:00:00Z')
+
+test('each message is acknowledged by itself; one that nobody can read goes to the dead letters', async () => {
+  const { mails } = await addSubscriber(aContext().db, aReader('queue@mail.example'))
+  const buried: unknown[] = []
+  const dead = { send: (body: unknown) => (buried.push(body), Promise.resolve()) }
+  const result = await deliver(
+    'holston-table-mail',
+    [
+      { type: 'send-confirmation', emailId: mails[0]?.id },
+      { type: 'send-everything' },
+      { type: 'send-confirmation', emailId: 'one' },
+      { type: 'notify-signup', emailId: 999_999 },
+    ],
+    brokenEnv({ DEAD_LETTER_QUEUE: dead }),
+  )
+  expect(result.explicitAcks).toHaveLength(4)
+  expect(buried).toEqual([{ type: 'send-everything' }, { type: 'send-confirmation', emailId: 'one' }])
+  expect(await state(mails[0]?.id)).toBe('sent')
+})
+
+test('a job that throws is tried again later and later', async () => {
+  const delays: (number | undefined)[] = []
+  const batch = (attempts: number) => ({
+    queue: 'holston-table-mail',
+    messages: [
+      {
+        id: `try-${attempts}`,
+        attempts,
+        body: { type: 'notify-signup', emailId: 1 },
+        retry: (options?: QueueRetryOptions) => delays.push(options?.delaySeconds),
+      },
+    ],
+  })
+  for (const attempts of [1, 2, 3, 20]) {
+    await consume(batch(attempts) as never, brokenEnv({ DB: failing('D1') }), settings)
+  }
+  const [first = 0, second = 0, third = 0, last = 0] = delays
+  expect(first).toBeGreaterThanOrEqual(24)
+  expect(second).toBeGreaterThan(first)
+  expect(third).toBeGreaterThan(second)
+  expect(last).toBeLessThanOrEqual(4320)
+})
+
+test('B04 a message that used up its tries is kept, and its mail, within its day, is left to the tick', async () => {
+  const { mails } = await addSubscriber(aContext().db, aReader('outage@mail.example'))
+  const body = { type: 'send-confirmation', emailId: mails[0]?.id }
+  await deliver('holston-table-dead-letters', [body], env, 'outage')
+  expect(await state(mails[0]?.id)).toBe('pending')
+  const kept = env.DB.prepare(`select body from dead_letters where queue_message_id = 'outage'`)
+  expect(await kept.first('body')).toBe(JSON.stringify(body))
+  const enqueued: unknown[] = []
+  await sweep(aContext({ enqueue: (some) => Promise.resolve(void enqueued.push(...some)) }, Date.now()))
+  expect(enqueued).toContainEqual(body)
+  await deliver('holston-table-mail', [body], env)
+  expect(await state(mails[0]?.id)).toBe('sent')
+  await env.DB.exec(`delete from dead_letters where queue_message_id = 'outage'`)
+})
+
+test('B04 of a message that used up its tries after its day the row is ended, and a replay sends exactly one mail', async () => {
+  const { mails } = await addSubscriber(aContext().db, {
+    ...aReader('poison@mail.example'),
+    now: Date.now() - 25 * 3_600_000,
+  })
+  const body = { type: 'send-confirmation', emailId: mails[0]?.id }
+  await deliver('holston-table-dead-letters', [body], env)
+  await deliver('holston-table-dead-letters', [body], env)
+  expect(await state(mails[0]?.id)).toBe('failed')
+  const { results } = await env.DB.prepare('select id, body from dead_letters where body like ?')
+    .bind('%send-conf%')
+    .all()
+  expect(results).toHaveLength(1)
+
+  const press = { id: Number(results[0]?.id), now: past }
+  expect(await byCommand(press)).toBe(`Letter ${press.id} is tried again at the next tick.`)
+  const enqueued: unknown[] = []
+  const enqueue = (messages: unknown[]) => (enqueued.push(...messages), Promise.resolve())
+  await sweep(aContext({ enqueue }, past + 1000))
+  await sweep(aContext({ enqueue }, past + 1000))
+  expect(await state(mails[0]?.id)).toBe('pending')
+  const first = await deliver('holston-table-mail', enqueued, env)
+  expect(first.retryMessages).toEqual([])
+  const { attempts } = (await env.DB.prepare('select attempts from emails where id = ?')
+    .bind(mails[0]?.id)
+    .first<{ attempts: number }>()) ?? { attempts: 0 }
+  expect([await state(mails[0]?.id), attempts]).toEqual(['sent', 1])
+})
+
+test('burying a message leaves a row alone that has moved on meanwhile', async () => {
+  const { mails } = await addSubscriber(aContext().db, aReader('moved-on@mail.example'))
+  const body = { type: 'send-confirmation', emailId: mails[0]?.id }
+  await deliver('holston-table-mail', [body], env)
+  await deliver('holston-table-dead-letters', [body], env, 'late-burial')
+  expect(await state(mails[0]?.id)).toBe('sent')
+})
+
+test('a result that wants another try is a message of its own, later, and the old one is over', async () => {
+  const { mails } = await addSubscriber(aContext().db, {
+    ...aReader('later@mail.example'),
+    now: Date.now(),
+  })
+  const again: { body: unknown; delaySeconds?: number }[] = []
+  const result = await deliver(
+    'holston-table-mail',
+    [{ type: 'send-confirmation', emailId: mails[0]?.id }],
+    brokenEnv({
+      MAIL_QUEUE: { sendBatch: (batch: typeof again) => (again.push(...batch), Promise.resolve()) },
+    }),
+    undefined,
+    { ...settings, EMAIL_TRANSPORT: 'resend', RESEND_API_KEY: 'a-key', RESEND_URL: 'http://127.0.0.1:1' },
+  )
+  expect(result.explicitAcks).toHaveLength(1)
+  expect(again).toMatchObject([{ body: { type: 'send-confirmation', emailId: mails[0]?.id } }])
+  expect(again[0]?.delaySeconds).toBeGreaterThanOrEqual(24)
+  expect(await state(mails[0]?.id)).toBe('pending')
+})
+
+test('an unreadable dead letter is kept as it came, whatever it is', async () => {
+  for (const odd of [null, 'text', 7, ['a'], { type: 'x', nested: { deep: '"\n' } }]) {
+    const result = await deliver('holston-table-dead-letters', [odd], env, `odd-${JSON.stringify(odd)}`)
+    expect(result.explicitAcks).toHaveLength(1)
+  }
+  const { results } = await env.DB.prepare(
+    `select body from dead_letters where reason like 'The message%' and queue_message_id like 'odd-%'`,
+  ).all()
+  expect(results).toHaveLength(5)
+})
+
+function aReader(email: string) {
+  return {
+    email,
+    phone: null,
+    source: '/',
+    owner: 'hello@holstontable.example',
+    doubleOptIn: true,
+    now: Date.now(),
+  }
+}
+
+async function deliver(
+  queue: string,
+  bodies: unknown[],
+  bindings: typeof env | ReturnType<typeof brokenEnv>,
+  id?: string,
+  chosen = settings,
+) {
+  const batch = createMessageBatch(
+    queue,
+    bodies.map((body, index) => ({
+      id: id ?? `${queue}-${JSON.stringify(body)}-${index}`,
+      timestamp: new Date(past),
+      attempts: 1,
+      body,
+    })),
+  )
+  const ctx = createExecutionContext()
+  await consume(batch, bindings, chosen)
+  return getQueueResult(batch, ctx)
+}
+
+function state(id: number | undefined) {
+  return env.DB.prepare('select state from emails where id = ?').bind(id).first('state')
+}

@@ -1,0 +1,96 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { addReply } from '#app/data/inbox/replies.ts'
+import { sendMailAgain } from '#app/data/mail/retries.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
+import { aMessage, deliver, quiet } from '#tests/support/inbox.ts'
+import { tick } from '#worker/cron.ts'
+
+const hour = 3_600_000
+const knock = (at: number) =>
+  tick(
+    createScheduledController({ scheduledTime: new Date(at), cron: '*/15 * * * *' }),
+    brokenEnv(quiet),
+    settings,
+  )
+
+beforeEach(async () => {
+  await env.DB.exec('delete from contact_messages; delete from emails; delete from job_runs')
+})
+
+test('twenty hours without an answer, and the owner is reminded once, in one mail for all of them', async () => {
+  await aMessage({ name: 'Ada\r\nBcc: x@mail.example', now: tuesday - 20 * hour })
+  await aMessage({ name: 'Grace H.', kind: 'catering', now: tuesday - 23 * hour })
+  await aMessage({ name: 'Too early', now: tuesday - 20 * hour + 1000 })
+  const { id } = await aMessage({ name: 'Closed', now: tuesday - 30 * hour })
+  await env.DB.prepare(`update contact_messages set state = 'closed' where id = ?`).bind(id).run()
+  await Promise.all([knock(tuesday), knock(tuesday)])
+  const sent = await deliver('remind-message', tuesday)
+  expect(sent).toMatchObject([{ to: 'hello@holstontable.example', subject: '2 messages wait for an answer' }])
+  expect(sent[0]?.text).toMatch(
+    /Grace H\.: catering enquiry of .+, promised by .+\nAda Bcc: x@mail\.example: message of/,
+  )
+  expect(sent[0]?.text).toContain('/admin/inbox')
+  expect(sent[0]?.text).not.toMatch(/Too early|Closed|onions/)
+
+  await knock(tuesday + 15 * 60_000)
+  expect(await deliver('remind-message', tuesday + hour)).toMatchObject([
+    { subject: '1 message waits for an answer' },
+  ])
+  await knock(tuesday + 30 * 60_000)
+  expect(await deliver('remind-message', tuesday + hour)).toEqual([])
+})
+
+test('a tick reminds of twenty at most, the next one of the rest', async () => {
+  for (let count = 0; count < 25; count += 1) await aMessage({ now: tuesday - 30 * hour - count })
+  await knock(tuesday)
+  expect((await deliver('remind-message', tuesday))[0]?.subject).toBe('20 messages wait for an answer')
+  await knock(tuesday + 15 * 60_000)
+  expect((await deliver('remind-message', tuesday + hour))[0]?.subject).toBe('5 messages wait for an answer')
+})
+
+test('what was answered before the mail’s turn is left out of it; without anything left it is not sent', async () => {
+  const { id } = await aMessage({ now: tuesday - 30 * hour })
+  await knock(tuesday)
+  const { db } = aContext()
+  const answer = {
+    messageId: id,
+    text: 'Yes.',
+    seen: 0,
+    createKey: crypto.randomUUID(),
+    by: (await anAccount({ roles: ['staff'] })).id,
+  }
+  await addReply(db, { ...answer, now: tuesday + 1 })
+  expect(await deliver('remind-message', tuesday + 2)).toEqual([])
+  const state = await env.DB.prepare(`select state from emails where kind = 'remind-message'`).first('state')
+  expect(state).toBe('suppressed')
+})
+
+test('a reminder that can’t be written holds up no other work of the tick', async () => {
+  await aMessage({ now: tuesday - 30 * hour })
+  await env.DB.exec(
+    `create trigger no_reminder before insert on emails when new.kind = 'remind-message' begin select raise(abort, 'full'); end`,
+  )
+  await knock(tuesday)
+  await env.DB.exec('drop trigger no_reminder')
+  expect(await env.DB.prepare('select state from job_runs').first('state')).toBe('done')
+  await knock(tuesday + 15 * 60_000)
+  expect(await deliver('remind-message', tuesday + hour)).toHaveLength(1)
+})
+
+test('a reminder that is sent once more names what it was about, as far as that still waits', async () => {
+  const { id } = await aMessage({ name: 'Ada L.', now: tuesday - 30 * hour })
+  await aMessage({ name: 'Grace H.', now: tuesday - 29 * hour })
+  await knock(tuesday)
+  await env.DB.exec(`update emails set state = 'unknown' where kind = 'remind-message'`)
+  await env.DB.prepare(`update contact_messages set state = 'closed' where id = ?`).bind(id).run()
+  const lost = await env.DB.prepare(`select id from emails where kind = 'remind-message'`).first<number>('id')
+  const { id: by } = await anAccount({ roles: ['admin'] })
+  await sendMailAgain(aContext().db, lost ?? 0, { by, now: tuesday + hour })
+  const [again] = await deliver('remind-message', tuesday + hour)
+  expect(again?.subject).toBe('1 message waits for an answer')
+  expect(again?.text).toContain('Grace H.')
+  expect(again?.text).not.toContain('Ada L.')
+})

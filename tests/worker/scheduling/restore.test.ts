@@ -1,0 +1,141 @@
+import { createScheduledController } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { indexKey } from '#app/data/scheduling/export-store.server.ts'
+import type { ListedExport } from '#app/domain/scheduling/database-export.ts'
+import { exportDatabase } from '#app/jobs/scheduling/export-database.ts'
+import { aPost, exportAt, exportOf, linesOf, sunday } from '#tests/support/exports.ts'
+import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { closingStatements, rowStatements, tableStatements } from '#scripts/restore/statements.ts'
+import { tick } from '#worker/cron.ts'
+
+const week = 7 * 24 * 3_600_000
+const queue = { sendBatch: () => Promise.resolve() }
+
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  for (let post = 1; post <= 12; post++) await aPost(post)
+  await aProduct({ name: 'O’Brien’s "stew"; drop table products; --\n\u0001 🍲' })
+})
+afterAll(() => void vi.restoreAllMocks())
+
+test('B11 a deleted table is back from the export, with the same hash', async () => {
+  const before = await exportAt(sunday)
+  await env.DB.exec('delete from blog_posts')
+  const posts = before.tables.find(({ name }) => name === 'blog_posts')
+  if (!posts) throw new Error('The export holds no posts')
+  expect(posts.rows).toBe(12)
+  const rows = await linesOf(before, posts)
+  await env.DB.batch(rows.flatMap((row) => rowStatements(posts, row)).map((sql) => env.DB.prepare(sql)))
+  const after = await exportAt(sunday + week)
+  expect(after.tables.find(({ name }) => name === 'blog_posts')?.sha256).toBe(posts.sha256)
+})
+
+test('B11 the whole database is rebuilt in an empty one from the export alone, with the same counts and hashes', async () => {
+  const { manifest, statements } = await rebuilt(sunday + 2 * week)
+  for (let at = 0; at < statements.length; at += 200)
+    await env.SCRATCH.batch(statements.slice(at, at + 200).map((sql) => env.SCRATCH.prepare(sql)))
+  const copy = await exportOf(env.SCRATCH, sunday + 2 * week)
+  // The copy's own run is a row that the other did not have at that moment.
+  const told = ({ tables }: typeof manifest) =>
+    tables.filter(({ name }) => name !== 'job_runs').map(({ name, rows, sha256 }) => [name, rows, sha256])
+  expect(told(copy)).toEqual(told(manifest))
+  expect(copy.schema).toEqual(manifest.schema)
+  expect(told(manifest).length).toBeGreaterThan(20)
+  const next = await env.SCRATCH.prepare(
+    `insert into blog_posts (slug, title, created_at, updated_at) values ('next', 'Next', 1, 1) returning id`,
+  ).first<number>('id')
+  expect(next).toBe(13)
+})
+
+test('B11 A05 an export opens no door: no password, no session, no link, no try at one', async () => {
+  await env.DB.prepare(
+    `insert into users (id, email, password_hash, created_at, updated_at) values ('ada', 'ada@mail.example', 'scrypt$canary', 1, 1)`,
+  ).run()
+  await env.DB.prepare(
+    `insert into account_links (user_id, purpose, email, expires_at, created_at) values ('ada', 'reset-password', 'canary@mail.example', 9, 1)`,
+  ).run()
+  await env.DB.prepare(
+    `insert into issue_batches (issue_id, first_id, last_id, mail_values, due_at) values (1, 1, 1, '{"canary":1}', 1)`,
+  ).run()
+  const manifest = await exportAt(sunday + 3 * week)
+  const names = manifest.tables.map(({ name }) => name)
+  for (const name of ['account_links', 'attempts', 'user_sessions']) expect(names).not.toContain(name)
+  const users = manifest.tables.find(({ name }) => name === 'users')
+  const rows = users ? await linesOf(manifest, users) : []
+  expect(rows.flat()).toContain('withheld')
+  const batches = manifest.tables.find(({ name }) => name === 'issue_batches')
+  if (batches) rows.push(...(await linesOf(manifest, batches)))
+  expect(batches?.rows).toBe(1)
+  expect(JSON.stringify(rows)).not.toContain('canary')
+  expect(manifest.sequences).toContainEqual(['account_links', 1])
+})
+
+test('B11 a large table takes several ticks, is never read twice, and a fault only costs time', async () => {
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 45500)
+     insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) select printf('%05d', i), 1, 1, 1 from n`,
+  ).run()
+  const at = sunday + 4 * week
+  const knock = (quarter: number, bindings = {}) =>
+    tick(
+      createScheduledController({ scheduledTime: new Date(at + quarter * 900_000), cron: '*/15 * * * *' }),
+      brokenEnv({ MAIL_QUEUE: queue, IMAGE_QUEUE: queue, ...bindings }),
+      settings,
+    )
+  const run = () =>
+    env.DB.prepare(`select state, result from job_runs where job = 'export' and due_at = ?`)
+      .bind(at)
+      .first<{ state: string; result: string }>()
+  await knock(0, { BACKUPS: failing('R2') })
+  expect(await run()).toEqual({ state: 'failed', result: 'R2 is down' })
+  await knock(1)
+  expect((await run())?.state).toBe('running')
+  await Promise.all([knock(2), exportDatabase(aContext({}, at + 2 * 900_000))])
+  await knock(3)
+  expect((await run())?.state).toBe('done')
+  const kept = await exportAt(at)
+  const zips = kept.tables.find(({ name }) => name === 'unserved_zips')
+  expect([zips?.rows, zips?.parts.length]).toEqual([45_500, 46])
+  await env.DB.exec('delete from unserved_zips')
+})
+
+test('B11 eight exports are kept, and the list of them is read without the database', async () => {
+  for (let more = 5; more < 12; more++) await exportAt(sunday + more * week)
+  const listed = (await (await env.BACKUPS.get(indexKey))?.json<ListedExport[]>()) ?? []
+  expect(listed.map(({ name }) => name)).toHaveLength(8)
+  expect(listed[0]?.name).toBe('2027-02-07')
+  const { delimitedPrefixes } = await env.BACKUPS.list({ prefix: 'exports/', delimiter: '/' })
+  expect(delimitedPrefixes).toHaveLength(8)
+})
+
+test('B11 rows that are large go into parts of at most 4 MB, each row once and in its order', async () => {
+  await env.DB.exec('delete from emails')
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 9)
+     insert into emails (kind, subject_id, recipient, dedupe_key, state, html, due_at, created_at)
+     select 'notify-roll', i, 'ada@mail.example', 'large:' || i, 'sent', replace(hex(zeroblob(750000)), '00', 'é'), 1, 1 from n`,
+  ).run()
+  const manifest = await exportAt(sunday + 12 * week)
+  const emails = manifest.tables.find(({ name }) => name === 'emails')
+  if (!emails) throw new Error('The export holds no mails')
+  expect(emails.parts.map(({ rows }) => rows)).toEqual([2, 2, 2, 2, 1])
+  for (const { file } of emails.parts)
+    expect((await env.BACKUPS.head(`exports/${manifest.name}/${file}`))?.size).toBeLessThan(4.1 * 1024 * 1024)
+  const ids = (await linesOf(manifest, emails)).map(([id]) => id)
+  expect(ids).toEqual([...ids].sort((one, other) => Number(one) - Number(other)))
+  await env.DB.exec('delete from emails')
+})
+
+/** An export, and all that makes a database of it, read from its bucket alone. */
+async function rebuilt(at: number) {
+  const manifest = await exportAt(at)
+  const rows: string[] = []
+  for (const table of manifest.tables)
+    for (const row of await linesOf(manifest, table)) rows.push(...rowStatements(table, row))
+  const first = 'pragma defer_foreign_keys = on'
+  return {
+    manifest,
+    statements: [...tableStatements(manifest), ...[first, ...rows], ...closingStatements(manifest)],
+  }
+}

@@ -1,0 +1,195 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { privacy } from '#app/content/legal/privacy.ts'
+import { keepLess } from '#app/data/scheduling/retention.ts'
+import { defaultFacts } from '#app/domain/settings/business.ts'
+import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { keepLess as keepLessJob } from '#app/jobs/scheduling/retention.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { aContent, aSentLetter } from '#tests/support/newsletter.ts'
+
+const day = 86_400_000
+const ago = (days: number) => tuesday - days * day
+const { keeping } = defaultFacts
+
+beforeEach(async () => {
+  for (const table of ['emails', 'counters', 'job_runs', 'contact_messages', 'mail_events', 'issues'])
+    await env.DB.exec(`delete from ${table}`)
+  await env.DB.exec('delete from issue_deliveries; delete from issue_batches')
+})
+
+async function forget(times = 1) {
+  const context = aContext()
+  for (let time = 0; time < times; time++) await keepLess(context.db, keeping, tuesday)
+  return context.usage
+}
+
+const numbers = async (query: string) =>
+  (await env.DB.prepare(query).all<{ id: number }>()).results.map(({ id }) => id)
+
+function mails(count: number, daysOld: number, more = "'sent'") {
+  return env.DB.prepare(
+    `with recursive n (i) as (select 1 union all select i + 1 from n where i < ?1)
+     insert into emails (kind, subject_id, recipient, subject, text, html, dedupe_key, state, due_at, created_at)
+     select 'notify-signup', i, 'ada@mail.example', 'Hello', 'words', '<p>words', 'm' || ?2 || i || ${more},
+       ${more}, ?2, ?2 from n`,
+  )
+    .bind(count, ago(daysOld))
+    .run()
+}
+
+test('the words of a mail go after ninety days, its row and what became of it stay, and none is looked at twice', async () => {
+  await mails(700, 91)
+  await mails(5, 89)
+  await forget()
+  expect(await numbers('select count(*) as id from emails where text is null')).toEqual([300])
+  await forget(2)
+  expect(await numbers('select count(*) as id from emails where text is null')).toEqual([700])
+  expect(await numbers('select count(*) as id from emails where html is null')).toEqual([700])
+  expect(await numbers(`select count(*) as id from emails where subject = 'Hello'`)).toEqual([705])
+  expect((await forget()).rowsRead).toBeLessThan(60)
+})
+
+test('a mail that is still to be sent keeps its words, however old', async () => {
+  await mails(1, 200, "'sending'")
+  await mails(1, 200, "'unknown'")
+  await forget()
+  const { results } = await env.DB.prepare('select state, text from emails order by id').all()
+  expect(results).toEqual([
+    { state: 'sending', text: 'words' },
+    { state: 'unknown', text: null },
+  ])
+})
+
+test('runs go after a year, but for the last one of each job', async () => {
+  const run = (id: number, job: string, daysOld: number, state = 'done') =>
+    env.DB.prepare('insert into job_runs (id, job, due_at, started_at, state) values (?1, ?2, ?3, ?3, ?4)')
+      .bind(id, job, ago(daysOld), state)
+      .run()
+  await run(1, 'tick', 400)
+  await run(2, 'tick', 366, 'failed')
+  await run(3, 'tick', 364)
+  await run(4, 'roll', 500)
+  await forget()
+  expect(await numbers('select id from job_runs order by id')).toEqual([3, 4])
+})
+
+test('closed messages and spam go after two years with their answers; whatever is open stays', async () => {
+  const message = (id: number, state: string, createdDays: number, closedDays: number | null) =>
+    env.DB.prepare(
+      `insert into contact_messages (id, name, email, message, state, created_at, closed_at)
+       values (?1, 'Ann', 'ann@mail.example', 'Hello', ?2, ?3, ?4)`,
+    )
+      .bind(id, state, ago(createdDays), closedDays === null ? null : ago(closedDays))
+      .run()
+  await message(1, 'closed', 900, 731)
+  await message(2, 'closed', 900, 100)
+  await message(3, 'spam', 731, null)
+  await message(4, 'open', 900, null)
+  await message(5, 'answered', 900, null)
+  await env.DB.prepare(
+    `insert into message_replies (message_id, text, create_key, created_at) values (1, 'Yes', 'k', ?)`,
+  )
+    .bind(ago(800))
+    .run()
+  await forget()
+  expect(await numbers('select id from contact_messages order by id')).toEqual([2, 4, 5])
+  expect(await numbers('select id from message_replies')).toEqual([])
+})
+
+test('the readers of a letter that is long over go, and its sums stay; events go after a month', async () => {
+  const letter = (id: number, state: string, daysOld: number) =>
+    env.DB.batch([
+      env.DB.prepare(
+        `insert into issues (id, kind, week, dedupe_key, state, due_at, sent, finished_at, created_at, updated_at)
+         values (?1, 'weekly', '2026-01-05', 'k' || ?1, ?2, ?3, 6000, ?3, ?3, ?3)`,
+      ).bind(id, state, ago(daysOld)),
+      env.DB.prepare(
+        `with recursive n (i) as (select 1 union all select i + 1 from n where i < 6000)
+         insert into issue_deliveries (issue_id, subscriber_id, state) select ?1, i, 'sent' from n`,
+      ).bind(id),
+      env.DB.prepare(
+        'insert into issue_batches (issue_id, first_id, last_id, due_at) values (?1, 1, 100, 1)',
+      ).bind(id),
+    ])
+  await letter(1, 'sent', 91)
+  await letter(2, 'sent', 80)
+  await letter(3, 'paused', 120)
+  await env.DB.prepare(`insert into mail_events values ('old', ?1), ('new', ?2)`).bind(ago(31), ago(29)).run()
+  await forget()
+  const left = () => numbers('select count(*) as id from issue_deliveries where issue_id = 1')
+  expect(await left()).toEqual([1000])
+  await forget()
+  expect(await left()).toEqual([0])
+  expect(await numbers('select distinct issue_id as id from issue_deliveries order by 1')).toEqual([2, 3])
+  expect(await numbers('select distinct issue_id as id from issue_batches order by 1')).toEqual([2, 3])
+  expect(await numbers('select sent as id from issues where id = 1')).toEqual([6000])
+  expect((await env.DB.prepare('select id from mail_events').all()).results).toEqual([{ id: 'new' }])
+})
+
+test('readers that were left over from long ago go too, however many letters came since', async () => {
+  await env.DB.prepare(
+    `with recursive n (i) as (select 1 union all select i + 1 from n where i < 60)
+     insert into issues (id, kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
+     select i, 'weekly', '2026-01-05', 'k' || i, 'sent', ?1 + i, ?1 + i, ?1, ?1 from n`,
+  )
+    .bind(ago(400))
+    .run()
+  await env.DB.exec(
+    `insert into issue_deliveries (issue_id, subscriber_id, state) values (2, 1, 'sent'), (59, 1, 'sent')`,
+  )
+  await env.DB.exec(
+    `insert into issue_batches (issue_id, first_id, last_id, due_at) values (2, 1, 1, 1), (59, 1, 1, 1)`,
+  )
+  await forget()
+  expect(await numbers('select issue_id as id from issue_deliveries')).toEqual([])
+  expect(await numbers('select issue_id as id from issue_batches')).toEqual([])
+})
+
+test('what a letter said goes behind the last of its readers, and how it was called stays', async () => {
+  const texts = async () =>
+    (await env.DB.prepare('select subject, content is null as gone from issues order by id').all()).results
+  await aSentLetter({ dueAt: ago(91), finishedAt: ago(91), subject: null })
+  await aSentLetter({ dueAt: ago(89), finishedAt: ago(89), subject: 'Soup week' })
+  await env.DB.exec(
+    `insert into issue_deliveries (issue_id, subscriber_id, state) select min(id), 1, 'sent' from issues`,
+  )
+  await env.DB.prepare(
+    `insert into issue_deliveries (issue_id, subscriber_id, state)
+     with recursive n (i) as (select 2 union all select i + 1 from n where i < 5001)
+     select (select min(id) from issues), i, 'sent' from n`,
+  ).run()
+  await forget()
+  expect(await texts()).toMatchObject([{ gone: 0 }, { gone: 0 }])
+  await forget()
+  expect(await texts()).toEqual([
+    { subject: aContent.subject, gone: 1 },
+    { subject: 'Soup week', gone: 0 },
+  ])
+})
+
+test('the owner’s own days count, and the privacy page says the same', async () => {
+  const value = { mailBodyDays: 45, runDays: 180, messageDays: 365 }
+  const { business } = withFacts([{ key: 'keeping', value }])
+  const said = JSON.stringify(privacy(business))
+  for (const words of ['kept for 45 days', 'noted for 180 days', 'kept for 1 year'])
+    expect(said).toContain(words)
+  await mails(1, 46)
+  await keepLessJob(aContext({ business: () => Promise.resolve(business) }))
+  expect(await numbers('select id from emails where text is not null')).toEqual([])
+})
+
+test('the desk says of such a mail that its words are no longer kept, and of an erased one why', async () => {
+  // By the wall clock: the page asks it.
+  await mails(1, 120)
+  await forget()
+  const [id] = await numbers('select id from emails')
+  const { read, open } = await atTheDesk('admin')
+  expect(await read(`/admin/mail/${id}`)).toContain('The words of a mail are kept for 90 days.')
+  expect((await open(`/admin/mail/${id}/body`)).status).toBe(404)
+  await env.DB.prepare(`update emails set recipient = 'erased', created_at = ?1 where id = ?2`)
+    .bind(tuesday, id)
+    .run()
+  expect(await read(`/admin/mail/${id}`)).toContain('They went with their recipient, who was erased.')
+})

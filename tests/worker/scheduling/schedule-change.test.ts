@@ -1,0 +1,126 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { composeIssue } from '#app/emails/compose-issue.server.ts'
+import { aContext, aProduct } from '#tests/support/context.ts'
+import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
+import { allFree, aWeek, noDishes } from '#tests/support/products.ts'
+import { ask } from '#tests/support/auth.ts'
+import { turnsOf, wordsOf } from '#tests/support/html.ts'
+
+const week = '/admin/facts/week'
+const at = (moment: string) => vi.setSystemTime(Date.parse(moment))
+const words = async (path: string) => wordsOf(await (await ask(path)).text())
+const bar = async () => turnsOf(await (await ask('/')).text())
+const earlier = {
+  'deadline.weekday': '2',
+  cookingWeekday: '3',
+  'pickup.weekdays': '4',
+  'pickup.from': '15:00',
+  'pickup.to': '16:00',
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  at('2026-11-25T15:00:00Z')
+  await noDishes()
+  const { id } = await aProduct({ ...allFree, name: 'Beef Chili', featuredThisWeek: true, menuPosition: 1 })
+  await aWeek('2026-11-16', 'past', [id])
+  await aWeek('2026-11-23', 'live', [id])
+  for (const planned of ['2026-11-30', '2026-12-07']) await aWeek(planned, 'planned', [id])
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await noDishes()
+  await env.DB.exec('delete from business_facts; delete from job_runs; delete from emails')
+})
+
+/** What of a week is on paper and in mail. */
+async function papersOf(admin: Awaited<ReturnType<typeof atTheDesk>>, of: string) {
+  const draft = { id: 1, kind: 'weekly', week: of, subjectId: null, subject: null, preheader: null } as const
+  const issue = await composeIssue(aContext({}, Date.now()), { ...draft, note: null, heroId: null })
+  const pages = await Promise.all(
+    ['kitchen', 'checklist'].map(async (paper) => wordsOf(await admin.page(`/admin/weeks/${of}/${paper}`))),
+  )
+  return { text: issue.text, pages }
+}
+
+test('a deadline changed on Wednesday moves the week that was chosen, and nothing of this week or of those before', async () => {
+  const admin = await atTheDesk()
+  const before = {
+    bar: await bar(),
+    archive: await words('/menu/2026-11-16'),
+    api: await (await ask('/api/v1/menu?week=2026-11-16')).text(),
+    calendar: await (await ask('/pickup.ics?week=2026-11-23')).text(),
+    papers: await papersOf(admin, '2026-11-23'),
+  }
+  const form = formOf(await admin.page(week), 'Week')
+  // The next week that has not opened is what is offered first.
+  expect(form.from).toBe('2026-11-30')
+  const previewed = await admin.post(week, { ...form, ...earlier, from: '2026-12-07' })
+  const preview = await previewed.text()
+  expect(wordsOf(preview)).toContain('Tuesday 11:59 PM from Monday, December 7')
+  expect(wordsOf(preview)).toContain('Order by Tuesday, December 8, 11:59 PM')
+  const saved = await admin.post(week, formOf(preview, 'Save'))
+  expect(saved.headers.get('location')).toBe('/admin/facts?done=schedule-saved')
+
+  expect({
+    bar: await bar(),
+    archive: await words('/menu/2026-11-16'),
+    api: await (await ask('/api/v1/menu?week=2026-11-16')).text(),
+    calendar: await (await ask('/pickup.ics?week=2026-11-23')).text(),
+    papers: await papersOf(admin, '2026-11-23'),
+  }).toEqual(before)
+  expect(await words('/how-it-works')).toContain('Orders close Thursday 11:59 PM')
+  const next = await papersOf(admin, '2026-12-07')
+  expect(next.text).toContain('Tuesday, December 8, 11:59 PM')
+  expect(next.pages.join()).toContain('Thursday, December 10')
+  expect(await words('/admin/log')).not.toContain('Tuesday')
+
+  at('2026-12-08T15:00:00Z')
+  expect(await words('/how-it-works')).toContain('Orders close Tuesday 11:59 PM')
+  expect((await bar())[0]?.by).toBe('Tuesday, December 8, 11:59 PM')
+  expect(await words('/menu/2026-11-16')).toContain(
+    'Orders closed Thursday, November 19 11:59 PM Cooking Friday, November 20 Pickup Sunday, November 22 Monday, November 23 5:00 to 7:00 PM',
+  )
+})
+
+test('a coming change stands on the page with what it changes, and can be canceled until its week', async () => {
+  const admin = await atTheDesk()
+  const form = formOf(await admin.page(week), 'Week')
+  const saved = await admin.post(week, { ...form, ...earlier, from: '2026-12-07', intent: 'save' })
+  expect(saved.status).toBe(303)
+  const coming =
+    'From December 7: orders close Tuesday 11:59 PM, cooking Wednesday, pickup Thursday, 3:00 to 4:00 PM'
+  const page = await admin.page(week)
+  expect(wordsOf(page)).toContain(coming)
+  const list = wordsOf(await admin.page('/admin/facts'))
+  expect(list).toContain(coming)
+  expect(list).toContain('Thursday 11:59 PM')
+  expect(wordsOf(await admin.page('/admin/log'))).toContain(
+    `changed Schedule changes from None to ${coming}.`,
+  )
+
+  const cancel = formOf(page, 'Change from 2026-12-07')
+  const stale = await admin.post(week, { ...cancel, stamps: '{}' })
+  expect(stale.status).toBe(409)
+  const canceled = await admin.post(week, cancel)
+  expect(canceled.headers.get('location')).toBe('/admin/facts?done=schedule-kept')
+  expect(wordsOf(await admin.page(week))).not.toContain('Coming change')
+  expect((await admin.post(week, cancel)).status).toBe(303)
+  at('2026-12-08T15:00:00Z')
+  expect(await words('/how-it-works')).toContain('Orders close Thursday 11:59 PM')
+})
+
+test('a week that has opened since the form was, or never was one, is refused beside its field', async () => {
+  const admin = await atTheDesk()
+  const form = formOf(await admin.page(week), 'Week')
+  for (const from of ['2026-11-23', '2026-11-16', '2026-12-01', '', 'x']) {
+    const refused = await admin.post(week, { ...form, ...earlier, from, intent: 'save' })
+    expect(refused.status, from).toBe(422)
+    expect(wordsOf(await refused.text())).toContain('Choose a week that has not opened yet.')
+  }
+  // What is no part of the schedule changes at once.
+  const mail = await admin.post(week, { ...form, 'newsletter.weekday': '2', intent: 'save', from: '' })
+  expect(mail.headers.get('location')).toBe('/admin/facts?done=facts-saved')
+})

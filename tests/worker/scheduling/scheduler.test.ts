@@ -1,0 +1,84 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { scheduledJobs } from '#app/domain/scheduling/scheduled-jobs.ts'
+import { aSession, anAccount } from '#tests/support/accounts.ts'
+import { site } from '#tests/support/built-site.ts'
+import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { ask as open } from '#tests/support/auth.ts'
+import { anIsolate, visit } from '#tests/support/visitor.ts'
+import { createApp } from '#worker/app.ts'
+
+const hour = 3_600_000
+
+beforeEach(async () => {
+  await env.DB.exec('delete from job_runs')
+  await env.DB.prepare(
+    `insert into job_runs (job, due_at, started_at, state, result) values ('tick', ?1, ?1, 'failed', ?2)`,
+  )
+    .bind(Date.now() - 2 * hour, '{"sent":0,"failed":["roll: D1 is full"]}')
+    .run()
+})
+
+test('B12 a stranger reads no more of /readyz than before; whoever works at the desk reads the clockwork', async () => {
+  const app = createApp(site, settings)
+  const ask = async (cookie?: string, bindings = brokenEnv({})) => {
+    const request = new Request('http://localhost:8787/readyz', { headers: cookie ? { cookie } : {} })
+    const answer = await app(request, bindings, createExecutionContext())
+    return {
+      status: answer.status,
+      said: await answer.json<{ schedule?: { job: string; late: boolean }[] }>(),
+    }
+  }
+  const member = await anAccount({ roles: [] })
+  for (const cookie of [undefined, 'a=b', '__Host-session=x', await aSession(member.id)])
+    expect(await ask(cookie)).toEqual({ status: 200, said: { status: 'ok' } })
+  const staff = await anAccount({ roles: ['staff'] })
+  const { said } = await ask(await aSession(staff.id))
+  expect(said.schedule?.map(({ job, late }) => [job, late])).toContainEqual(['tick', true])
+  expect(said.schedule?.map(({ job }) => job)).toEqual(scheduledJobs)
+  const down = await ask(await aSession(staff.id), brokenEnv({ DB: failing('D1') }))
+  expect(down).toEqual({ status: 503, said: { status: 'unavailable' } })
+})
+
+test('A01 the clockwork is told to staff, with what its last runs did, and to nobody else', async () => {
+  const answer = await (await atTheDesk('staff')).open('/admin/jobs/clockwork')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const { schedule } = await answer.json<{ schedule: { job: string; state: string; result: string }[] }>()
+  expect(schedule.find(({ job }) => job === 'tick')).toMatchObject({
+    state: 'failed',
+    result: 'The week’s new menu failed: D1 is full.',
+  })
+  expect((await open('/admin/jobs/clockwork')).headers.get('location')).toBe(
+    '/auth?next=%2Fadmin%2Fjobs%2Fclockwork',
+  )
+  expect((await (await atTheDesk()).open('/admin/jobs/clockwork')).status).toBe(403)
+  expect((await (await atTheDesk('admin')).open('/admin/jobs/clockwork', { DB: failing('D1') })).status).toBe(
+    503,
+  )
+})
+
+test('B12 whoever works at the desk reads how old the last letter is, how many dead letters wait, and what was told stale', async () => {
+  await env.DB.batch([
+    env.DB.prepare('delete from dead_letters'),
+    env.DB.prepare(
+      `insert into dead_letters (queue_message_id, body, reason, received_at, put_away_at)
+       values ('waits', '{}', 'No.', 1, null), ('waits too', '{}', 'No.', 1, null), ('is away', '{}', 'No.', 1, 2)`,
+    ),
+    env.DB.prepare(
+      `insert into issues (kind, week, dedupe_key, state, due_at, finished_at, created_at, updated_at)
+       values ('weekly', '2026-11-23', 'weekly:2026-11-23', 'sent', ?1, ?1, 1, 1)`,
+    ).bind(Date.now() - 50 * hour),
+  ])
+  const isolate = anIsolate()
+  await visit(isolate, '/faq')
+  const other = anIsolate()
+  await visit(other, '/faq', { bindings: brokenEnv({ DB: failing('D1') }) })
+  const { id } = await anAccount({ roles: ['staff'] })
+  const cookie = await aSession(id)
+  const { text } = await visit(other, '/readyz', { init: { headers: { cookie } } })
+  expect(JSON.parse(text)).toMatchObject({
+    ...{ status: 'ok', lastLetterHours: 50, deadLetters: 2, staleServed: 1 },
+  })
+})

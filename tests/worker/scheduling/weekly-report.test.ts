@@ -1,0 +1,100 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { issueLinks } from '#app/data/issue-schema.ts'
+import { reportMoments } from '#app/domain/scheduling/weekly-report.ts'
+import { defaultBusiness } from '#app/domain/settings/business.ts'
+import { reportWeek } from '#app/jobs/scheduling/report-week.ts'
+import { weeklyReport } from '#app/jobs/scheduling/weekly-report.ts'
+import { aContext, aProduct } from '#tests/support/context.ts'
+import { noDishes } from '#tests/support/products.ts'
+import { clearList, hour, minute } from '#tests/support/issues.ts'
+import { aSentLetter } from '#tests/support/newsletter.ts'
+
+/** Friday, November 27, 4:00 PM in the kitchen. */
+const friday = Date.parse('2026-11-27T21:00:00Z')
+
+beforeEach(clearList)
+beforeEach(noDishes)
+
+test('the report comes on a Friday at its hour in kitchen time, in summer and in winter', () => {
+  const next = (now: string) =>
+    new Date(reportMoments(Date.parse(now), defaultBusiness).next.at).toISOString()
+  expect(next('2026-07-01T00:00:00Z')).toBe('2026-07-03T20:00:00.000Z')
+  expect(next('2026-11-27T20:59:59Z')).toBe('2026-11-27T21:00:00.000Z')
+  expect(next('2026-11-27T21:00:00Z')).toBe('2026-12-04T21:00:00.000Z')
+  expect(next('2026-11-29T23:00:00Z')).toBe('2026-12-04T21:00:00.000Z')
+})
+
+test('it is written once, however often the tick comes, and not days afterwards', async () => {
+  await reportWeek(aContext({}, friday - minute))
+  expect(await reports()).toEqual([])
+  await Promise.all([0, 1, 2].map((late) => reportWeek(aContext({}, friday + late * 15 * minute))))
+  expect(await reports()).toMatchObject([{ recipient: defaultBusiness.email, state: 'pending' }])
+  await env.DB.exec('delete from emails')
+  await reportWeek(aContext({}, friday + 49 * hour))
+  expect(await reports()).toEqual([])
+})
+
+test('it says what was ordered from the letters, who came and went, and what failed', async () => {
+  const dish = await aProduct({ name: 'Lentil Stew' })
+  const other = await aProduct({ name: 'Oat Cups' })
+  const letter = await aSentLetter({ dueAt: friday - 100 * hour, unsubscribed: 2 })
+  const old = await aSentLetter({ week: '2026-11-16', dueAt: friday - 268 * hour })
+  const link = { url: 'https://order.example/?campaign=newsletter' }
+  await aContext()
+    .db.insert(issueLinks)
+    .values([
+      { issueId: letter.id, number: 0, productId: dish.id, clicks: 1204, ...link },
+      { issueId: letter.id, number: 1, productId: other.id, clicks: 1, ...link },
+      {
+        issueId: letter.id,
+        number: 2,
+        productId: other.id,
+        clicks: 9000,
+        url: 'https://as-it-was-called.example/product/2',
+      },
+      { issueId: old.id, number: 0, productId: other.id, clicks: 5000, ...link },
+    ])
+  const today = Math.floor(friday / 86_400_000)
+  await env.DB.batch([
+    env.DB.prepare(`delete from counters where name like 'subscribers.%'`),
+    env.DB.prepare(
+      `insert into counters (name, value) values ('subscribers.confirmed', 4120), ('subscribers.joined.' || ?1, 30),
+         ('subscribers.joined.' || (?1 - 7), 500), ('subscribers.left.' || (?1 - 1), 6)`,
+    ).bind(today),
+    env.DB.prepare(`delete from unserved_zips`),
+    env.DB.prepare(
+      `insert into unserved_zips (zip, asked, first_asked_at, last_asked_at) values ('40202', 7, 1, ?1), ('10001', 70, 1, 1)`,
+    ).bind(friday - hour),
+    env.DB.prepare(
+      `insert into emails (kind, subject_id, recipient, dedupe_key, state, due_at, created_at)
+       values ('send-reply', 1, 'ada@mail.example', 'failed:1', 'failed', ?1, ?1)`,
+    ).bind(friday - hour),
+  ])
+  await reportWeek(aContext({}, friday))
+  const [row] = await reports()
+  await weeklyReport(aContext({}, friday), { emailId: Number(row?.id) })
+  const [report] = await reports()
+  expect(report).toMatchObject({ state: 'sent', subject: 'How the week of November 23 went' })
+  const text = String(report?.text)
+  for (const line of [
+    'Get the letter: 4,120',
+    'Joined in seven days: 30',
+    'Left in seven days: 6',
+    'Lentil Stew: 1,204 times',
+    'Oat Cups: once',
+    'Weekly letter, week of November 23: 10 of 12 readers. 1 not sent, 1 not written to. 2 unsubscribed.',
+    '40202: asked for 7 times in all',
+    'Mails that were not sent: 1',
+  ])
+    expect(text).toContain(line)
+  expect(text).not.toContain('10001')
+  expect(text).not.toContain('week of November 16')
+})
+
+async function reports() {
+  const { results } = await env.DB.prepare(
+    `select id, recipient, state, subject, text from emails where kind = 'weekly-report'`,
+  ).all()
+  return results
+}

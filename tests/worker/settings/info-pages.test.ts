@@ -1,0 +1,107 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { cities } from '#app/content/cities.ts'
+import { questionGroups } from '#app/content/faq.ts'
+import { defaultFacts } from '#app/domain/settings/business.ts'
+import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+
+const app = createApp(built, settings)
+
+afterEach(() => env.DB.prepare('delete from business_facts').run())
+
+test('a changed fact changes every answer that names it', () => {
+  const { business } = withFacts([
+    { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
+    { key: 'deadline', value: { weekday: 3, time: '23:59' } },
+    { key: 'promo', value: { code: 'HELLO', percent: 15 } },
+    { key: 'pickup', value: { ...defaultFacts.pickup, weekdays: [6] } },
+  ])
+  const said = JSON.stringify(questionGroups(business, cities, null))
+  for (const fact of ['$14.50', '$31', 'Wednesday 11:59 PM', 'HELLO takes 15%', 'Saturday, 5:00 to 7:00 PM'])
+    expect(said).toContain(fact)
+  expect(/\$12\b|\$25\b|Thursday|WELCOME|Sunday/.test(said)).toBe(false)
+})
+
+test('the four groups hold questions that are asked only once', () => {
+  const groups = questionGroups(withFacts([]).business, cities, null)
+  const asked = groups.flatMap(({ questions }) => questions.map(({ question }) => question))
+  expect(groups).toHaveLength(4)
+  expect(new Set(asked).size).toBe(asked.length)
+})
+
+test('the questions name the least and the most that this week’s meals cost, and stand without D1', async () => {
+  expect(await page('/faq')).toContain('It depends on the meal.')
+  await aProduct({ priceCents: 1495, featuredThisWeek: true, menuPosition: 1 })
+  await aProduct({ priceCents: 650, featuredThisWeek: true, menuPosition: 2 })
+  await aProduct({ priceCents: 100 })
+  expect(await page('/faq')).toContain('This week, from $6.50 to $14.95 each.')
+  await env.DB.prepare('update products set price_cents = 1000').run()
+  expect(await page('/faq')).toContain('This week, $10 each.')
+  await env.DB.prepare('delete from products').run()
+})
+
+test('a changed deadline moves the week on its page', async () => {
+  await env.DB.prepare(
+    `insert into business_facts (key, value, updated_at) values ('deadline', '{"weekday":2,"time":"23:59"}', 1)`,
+  ).run()
+  const html = await page('/how-it-works')
+  expect(html).toContain('<h2>Tuesday</h2>')
+  expect(html).not.toContain('<h2>Thursday</h2>')
+})
+
+test('the examples are the first three counted dishes of this week, and no other', async () => {
+  const macros = { calories: 410, proteinG: 31, carbsG: 40, fatG: 14 }
+  const dish = (name: string, menuPosition: number, fields: Parameters<typeof aProduct>[0] = {}) =>
+    aProduct({ name, menuPosition, featuredThisWeek: true, isAvailable: true, ...macros, ...fields })
+  await dish('Half Counted', 1, { fatG: null })
+  await dish('Second Stew', 2)
+  await dish('Resting Roast', 3, { featuredThisWeek: false })
+  await dish('Fourth Fish', 4)
+  await dish('Fifth Frittata', 5)
+  await dish('Sixth Salad', 6)
+  const html = await page('/menu')
+  const rows = [...html.matchAll(/<th scope="row">.*?<a [^>]*>([^<]+)</g)].map(([, name]) => name)
+  expect(rows).toEqual(['Second Stew', 'Fourth Fish', 'Fifth Frittata'])
+  expect(html).toContain('<td>410</td><td>31 g</td><td>40 g</td><td>14 g</td>')
+})
+
+test('with D1 down all three pages are there, and the menu says that it has no examples', async () => {
+  const broken = brokenEnv({ DB: failing('D1') })
+  for (const path of ['/faq', '/how-it-works', '/menu']) {
+    const html = await page(path, broken)
+    expect(html).toContain('Thursday 11:59 PM')
+    expect(html.includes('Unable to load meals. Please try again later.'), path).toBe(path === '/menu')
+    expect(html.includes('D1 is down')).toBe(false)
+  }
+})
+
+test('D02 titles and descriptions are their own, and of a length that is shown whole', async () => {
+  const seen = new Set<string>()
+  for (const path of ['/faq', '/how-it-works', '/menu']) {
+    const html = await page(path)
+    const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
+    const description = /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(title.length, title).toBeLessThanOrEqual(60)
+    expect(description.length, description).toBeGreaterThanOrEqual(70)
+    expect(description.length, description).toBeLessThanOrEqual(170)
+    expect(html).toMatch(new RegExp(`rel="canonical" href="https?://[^"/]+${path}"`))
+    seen.add(title).add(description)
+  }
+  expect(seen.size).toBe(6)
+})
+
+test('no page carries an inline style, which the policy would refuse', async () => {
+  for (const path of ['/faq', '/how-it-works', '/menu']) {
+    expect(/<[^>]+ style=/.test(await page(path)), path).toBe(false)
+  }
+})
+
+async function page(path: string, bindings = brokenEnv({})) {
+  const answer = await app(new Request(`http://localhost:8787${path}`), bindings, createExecutionContext())
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}

@@ -1,0 +1,101 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test } from 'vitest'
+import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
+import { createApp } from '#worker/app.ts'
+import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+const app = createApp(built, settings)
+const origin = settings.SITE_ORIGIN
+const scriptUrl = 'https://pixel.example/js/loader.js'
+
+afterEach(() => env.DB.prepare('delete from business_facts').run())
+
+test('F01 without a pixel among the facts no page names one, asks for one or lets one in', async () => {
+  const { html, policy } = await page('/')
+  expect(/class="consent"|data-pixel/.test(html)).toBe(false)
+  expect([directive(policy, 'connect-src'), /https?:\/\//.test(directive(policy, 'script-src'))]).toEqual([
+    "'self'",
+    false,
+  ])
+})
+
+test('F02 with one, every page carries the question, hidden and the same for all, and no loader', async () => {
+  await aPixel(['events.pixel.example'])
+  const { id } = await aProduct()
+  const policies = new Set<string>()
+  for (const path of ['/', `/product/${id}`, '/faq', '/no-such-page', '/subscribe']) {
+    const { html, policy } = await page(path)
+    policies.add(policy)
+    expect(/<section class="consent"[^>]* hidden=""/.test(html), path).toBe(true)
+    expect(html.includes(`data-pixel="${scriptUrl}"`), path).toBe(true)
+    expect(/<script[^>]+pixel\.example|localStorage/.test(html), path).toBe(false)
+    const asked = { cookie: 'ads=yes', 'sec-gpc': '1', 'user-agent': 'x' }
+    expect((await page(path, asked)).html.replaceAll(requestId, ''), path).toBe(
+      html.replaceAll(requestId, ''),
+    )
+  }
+  expect(policies.size).toBe(1)
+  const [policy = ''] = policies
+  const hosts = ' https://pixel.example https://events.pixel.example'
+  expect(directive(policy, 'script-src').endsWith(hosts)).toBe(true)
+  expect(directive(policy, 'connect-src')).toBe(`'self'${hosts}`)
+})
+
+test('F02 the question says who learns what, and its two answers weigh the same', async () => {
+  await aPixel([])
+  const { html } = await page('/faq')
+  const bar = /<section class="consent".*?<\/section>/s.exec(html)?.[0] ?? ''
+  expect(wordsOf(bar)).toContain('pixel.example')
+  const buttons = [...bar.matchAll(/<button type="button" class="([^"]*)" value="(\w+)">/g)]
+  expect(buttons.map(([, , value]) => value)).toEqual(['yes', 'no'])
+  expect(new Set(buttons.map(([, look]) => look)).size).toBe(1)
+})
+
+test('F03 an address that holds a token is shown to no other script', async () => {
+  await aPixel([])
+  const { html } = await page('/subscribe/confirm?token=abc')
+  expect(html.includes('data-pixel')).toBe(false)
+})
+
+test('A13 a stored host can add nothing to the policy', async () => {
+  await aPixel(['x.example; script-src *', "'unsafe-inline'", '*', 'https:'])
+  const { policy } = await page('/')
+  // Such a pixel is no fact at all, and what makes the policy leaves it out by itself.
+  expect(directive(policy, 'connect-src')).toBe("'self'")
+  expect(pixelSources({ scriptUrl, hosts: ['x.example; script-src *', '*', 'https:'] })).toEqual([
+    'https://pixel.example',
+  ])
+  expect(policy.match(/script-src /g)).toHaveLength(1)
+  expect(policy).not.toContain('unsafe-inline')
+})
+
+test('with D1 down the facts are the defaults, and the policy agrees with the page', async () => {
+  await aPixel([])
+  const { html, policy } = await page('/', {}, brokenEnv({ DB: failing('D1') }))
+  expect([html.includes('data-pixel'), policy.includes('pixel.example')]).toEqual([false, false])
+})
+
+const requestId = /Request [0-9a-f-]{36}/g
+
+async function aPixel(hosts: readonly string[]) {
+  await env.DB.prepare(`insert into business_facts (key, value, updated_at) values ('pixel', ?, 1)`)
+    .bind(JSON.stringify({ scriptUrl, hosts }))
+    .run()
+}
+
+function directive(policy: string, name: string) {
+  return (
+    policy
+      .split('; ')
+      .find((part) => part.startsWith(`${name} `))
+      ?.slice(name.length + 1) ?? ''
+  )
+}
+
+async function page(path: string, headers: Record<string, string> = {}, bindings = brokenEnv({})) {
+  const answer = await app(new Request(origin + path, { headers }), bindings, createExecutionContext())
+  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' }
+}

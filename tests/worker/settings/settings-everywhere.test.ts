@@ -1,0 +1,149 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { blogPosts } from '#app/data/schema.ts'
+import { defaultFacts, describe, phoneHref } from '#app/domain/settings/business.ts'
+import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
+import { confirmationLetter } from '#app/emails/confirm-subscription.tsx'
+import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
+import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
+import { ask } from '#tests/support/auth.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+
+/** What the site said of the facts that are changed, in every spelling of it. */
+const old = {
+  phone: ['(423) 555-0142', phoneHref('(423) 555-0142').slice(4), '423-555-0142'],
+  fees: [/\$12\b(?!\.)/, /\$25\b/],
+  pickup: [
+    '5:00 to 7:00 PM',
+    '5:00 PM',
+    '7:00 PM',
+    '5–7 PM',
+    '17:00',
+    '19:00',
+    /Sunday and Monday/,
+    /Sunday or Monday/,
+  ],
+  promo: ['WELCOME', /\b10%/],
+  orderUrl: ['order.holstontable.example'],
+}
+
+const paths: string[] = [
+  ...publicPages,
+  '/delivery?zip=37604',
+  '/delivery?zip=37692',
+  '/delivery?zip=28801',
+  '/delivery?zip=90210',
+  '/api/v1/menu',
+  '/rss.xml',
+  '/atom.xml',
+  '/feed.json',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/pickup.ics?at=bristol',
+  '/no-such-page',
+  '/auth',
+]
+
+beforeAll(async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  await env.DB.exec('delete from products; delete from blog_posts; delete from business_facts')
+  const dish = await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })
+  await aContext()
+    .db.insert(blogPosts)
+    .values({
+      slug: 'a-post',
+      title: 'A post',
+      excerpt: 'In short.',
+      content: '<p>At length.</p>',
+      publishedAt: tuesday - 1,
+      createdAt: tuesday,
+      updatedAt: tuesday,
+    })
+  paths.push(`/product/${dish.id}`, '/blog/a-post')
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await env.DB.exec('delete from business_facts; delete from blog_posts; delete from products')
+})
+
+test('the words that are looked for stand on the site while the facts are what they were', async () => {
+  const site = (await everything()).map(({ text }) => text).join('\n')
+  for (const literal of Object.values(old).flat())
+    if (literal !== '423-555-0142') expect(has(site, literal), String(literal)).toBe(true)
+})
+
+test('a changed phone, fee, pickup, promo code and order link leave nothing of the old ones, anywhere', async () => {
+  const admin = await atTheDesk()
+  const save = async (group: string, label: string, changed: Record<string, string>) => {
+    const form = formOf(await admin.page(`/admin/facts/${group}`), label)
+    const saved = await admin.post(`/admin/facts/${group}`, { ...form, ...changed, intent: 'save' })
+    expect(saved.status, group).toBe(303)
+  }
+  await save('name', 'Name and contact', { phone: '(865) 555-0177' })
+  await save('money', 'Money', {
+    'fees.localDeliveryCents': '13.50',
+    'fees.shippingCents': '29',
+    'promo.code': 'TABLE',
+    'promo.percent': '15',
+  })
+  await save('week', 'Week', { 'pickup.weekdays': '6', 'pickup.from': '16:15', 'pickup.to': '18:45' })
+  await save('links', 'Links', {
+    orderHosts: 'cart.kitchen.example',
+    orderUrl: 'https://cart.kitchen.example/menu',
+    thanksgivingOrderUrl: 'https://cart.kitchen.example/feast',
+  })
+  // A new schedule takes effect with a week that has not opened yet.
+  vi.setSystemTime(tuesday + 7 * 86_400_000)
+  const left: string[] = []
+  const pages = await everything()
+  for (const { path, text } of pages)
+    for (const literal of Object.values(old).flat()) if (has(text, literal)) left.push(`${path}: ${literal}`)
+  expect(left).toEqual([])
+  const site = pages.map(({ text }) => text).join('\n')
+  for (const now of [
+    '(865) 555-0177',
+    '$13.50',
+    '$29',
+    'TABLE',
+    '4:15 to 6:45 PM',
+    'cart.kitchen.example/menu',
+  ])
+    expect(site).toContain(now)
+})
+
+test('mail is made of the same facts', () => {
+  const business = describe({
+    ...defaultFacts,
+    phone: '(865) 555-0177',
+    promo: { code: 'TABLE', percent: 15 },
+  })
+  for (const { text, html } of [
+    confirmationLetter(business),
+    messageAcknowledgement(business, { kind: 'contact' }),
+  ])
+    for (const part of [text, html]) {
+      expect(part).toContain('(865) 555-0177')
+      expect(part).not.toMatch(/555-0142|WELCOME/)
+    }
+})
+
+/** Every public answer, as it is sent: markup, structured data, feeds, the API, the calendar. */
+async function everything() {
+  const answers: { path: string; text: string }[] = []
+  for (const path of paths) answers.push({ path, text: read(await (await ask(path)).text()) })
+  return answers
+}
+
+/** Without what is style and script of the site's own: numbers in them are no facts. */
+function read(text: string) {
+  return text
+    .replaceAll(/<style>.*?<\/style>/gs, '')
+    .replaceAll(/<script(?![^>]*ld\+json).*?<\/script>/gs, '')
+    .replaceAll(/\r\n /g, '')
+    .replaceAll('&amp;', '&')
+}
+
+function has(text: string, literal: string | RegExp) {
+  return typeof literal === 'string' ? text.includes(literal) : literal.test(text)
+}

@@ -1,0 +1,235 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test } from 'vitest'
+import { notifyAccount } from '#app/jobs/accounts/notify-account.ts'
+import { anAccount } from '#tests/support/accounts.ts'
+import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
+import { aContext, failing } from '#tests/support/context.ts'
+import { ask } from '#tests/support/auth.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+afterEach(() => env.DB.exec('delete from business_facts; delete from audit_log'))
+
+const money = '/admin/facts/money'
+
+test('every fact stands on one page with its value and where it shows, for admins alone', async () => {
+  const admin = await atTheDesk()
+  const words = wordsOf(await admin.page('/admin/facts'))
+  for (const said of ['(423) 555-0142', '118 Boone Street', 'Thursday 11:59 PM', '$12 home delivery'])
+    expect(words).toContain(said)
+  for (const where of [
+    'WELCOME, 10% off',
+    'order.holstontable.example',
+    '24 hours',
+    'Yes, a mail asks first',
+  ])
+    expect(words).toContain(where)
+  const staff = await atTheDesk(['staff'])
+  for (const path of ['/admin/facts', money]) {
+    expect((await staff.open(path)).status, path).toBe(403)
+    expect((await admin.open(path, { bindings: { DB: failing('D1') } })).status, path).toBe(503)
+  }
+  expect((await staff.post(money, { intent: 'save', 'promo.code': 'STAFF' })).status).toBe(403)
+  expect((await admin.open('/admin/facts/nothing')).status).toBe(404)
+  expect(await stored()).toEqual({})
+})
+
+test('a fact is previewed in the site’s own sentences, then saved with its row in the log, and is live at once', async () => {
+  const admin = await atTheDesk()
+  const form = formOf(await admin.page(money), 'Money')
+  expect(form).toMatchObject({ 'fees.localDeliveryCents': '12', 'promo.code': 'WELCOME', intent: 'preview' })
+  const previewed = await admin.post(money, {
+    ...form,
+    'fees.localDeliveryCents': '14.50',
+    'promo.code': 'HELLO',
+  })
+  const html = await previewed.text()
+  expect([previewed.status, await stored()]).toEqual([200, {}])
+  const words = wordsOf(html)
+  expect(words).toContain('In the pickup area it is free. Other local ZIP codes pay $14.50.')
+  expect(words).toContain('Yes: code HELLO takes 10% off it.')
+  expect(words).toContain('New here? HELLO takes 10% off your first order.')
+
+  const saved = await admin.post(money, formOf(html, 'Save'))
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-saved'])
+  expect(await stored()).toEqual({
+    fees: { localDeliveryCents: 1450, shippingCents: 2500 },
+    promo: { code: 'HELLO', percent: 10 },
+  })
+  expect(wordsOf(await (await ask('/faq')).text())).toContain('Other local ZIP codes pay $14.50.')
+  const log = wordsOf(await admin.page('/admin/log'))
+  expect(log).toContain(`${admin.email} changed First order from WELCOME, 10% off to HELLO, 10% off.`)
+  expect(log).toContain('changed Fees from $12 home delivery, $25 shipping to $14.50 home delivery')
+  const list = wordsOf(await admin.page('/admin/facts?done=facts-saved'))
+  expect(list).toContain('Saved. Every page says so within a minute.')
+  expect(list).toMatch(new RegExp(`HELLO, 10% off.*?Changed .*? by ${admin.email}`))
+})
+
+test('what is wrong is said beside its field, and nothing typed is lost', async () => {
+  const admin = await atTheDesk()
+  const cases = [
+    ['name', 'Name and contact', 'phone', '555', 'Write ten digits, like (423) 555-0142.'],
+    ['name', 'Name and contact', 'email', 'kitchen', 'Write an email address'],
+    ['name', 'Name and contact', 'name', 'x'.repeat(10_000), 'At most 40 characters.'],
+    ['name', 'Name and contact', 'name', 'a\u202eb', 'Plain text on one line, please.'],
+    ['name', 'Name and contact', 'foundingYear', '2099', 'This year is still to come.'],
+    ['address', 'Address', 'address.zip', '3760', 'Write five digits, like 37604.'],
+    ['address', 'Address', 'address.state', 'ZZ', 'Write a state as two capital letters'],
+    ['address', 'Address', 'timeZone', 'Mars/Base', 'Write a zone as clocks know it'],
+    ['address', 'Address', 'timeZone', '+05:00', 'Write a zone as clocks know it'],
+    ['week', 'Week', 'cookingWeekday', '4', 'Cooking comes after the deadline'],
+    ['week', 'Week', 'pickup.weekdays', '5,7', 'Pickup comes after cooking'],
+    ['week', 'Week', 'pickup.weekdays', '3', 'Meals are collected within 4 days of Friday'],
+    ['week', 'Week', 'pickup.weekdays', '', 'Choose one day or more.'],
+    ['week', 'Week', 'pickup.to', '16:00', 'Pickup ends after it begins.'],
+    ['week', 'Week', 'pickup.from', '25:00', 'Write a time like 17:00.'],
+    ['week', 'Week', 'newsletter.weekday', '6', 'The letter goes out while orders are open'],
+    ['money', 'Money', 'promo.code', 'welcome!', 'Write 3 to 20 capital letters or digits'],
+    ['money', 'Money', 'promo.percent', '0', 'Write a whole number of percent from 1 to 100.'],
+    ['money', 'Money', 'fees.shippingCents', '-1', 'Write an amount like 12 or 12.50.'],
+    ['money', 'Money', 'fees.shippingCents', '999', 'A fee is at most $200.'],
+    ['links', 'Links', 'orderUrl', 'javascript:alert(1)', 'Write a link that begins with https://.'],
+    ['links', 'Links', 'orderUrl', 'http://order.example', 'Write a link that begins with https://.'],
+    ['links', 'Links', 'orderUrl', 'https://order.example/?a=1', 'Write the link without ? or #'],
+    ['links', 'Links', 'orderUrl', 'https://evil.example/menu', 'evil.example is not among the allowed'],
+    [
+      'links',
+      'Links',
+      'thanksgivingOrderUrl',
+      'https://evil.example',
+      'evil.example is not among the allowed',
+    ],
+    ['links', 'Links', 'orderHosts', 'https://x.example', 'Hosts are plain names'],
+    ['links', 'Links', 'reviewsUrl', 'https://me@reviews.example', 'Write a plain link'],
+    ['links', 'Links', 'social.1.url', 'data:text/html,x', 'Write a link that begins with https://.'],
+    ['campaigns', 'Campaigns', 'campaigns', 'home\nHome Page', 'Campaigns are small letters'],
+    ['reply', 'Reply promise', 'replyHours', '1e3', 'Write a whole number of hours from 1 to 168.'],
+    ['pixel', 'Pixel', 'pixel.hosts', 'x.example; script-src *', 'Write a link that begins with https://.'],
+  ] as const
+  for (const [group, label, field, typed, words] of cases) {
+    const form = formOf(await admin.page(`/admin/facts/${group}`), label)
+    for (const intent of ['preview', 'save']) {
+      const refused = await admin.post(`/admin/facts/${group}`, { ...form, intent, [field]: typed })
+      const html = await refused.text()
+      expect(refused.status, `${field}: ${typed}`).toBe(422)
+      expect(wordsOf(html), `${field}: ${typed}`).toContain(words)
+      if (!['pickup.weekdays', 'cookingWeekday', 'newsletter.weekday'].includes(field))
+        expect(formOf(html, label)[field], field).toBe(typed)
+    }
+  }
+  expect(await stored()).toEqual({})
+})
+
+test('a changed order link or list of hosts is mailed to every admin, in words; another fact is not', async () => {
+  await env.DB.exec(`delete from user_roles where role = 'admin'; delete from emails`)
+  const admin = await atTheDesk()
+  const { email: other } = await anAccount({ roles: ['admin'] })
+  await anAccount({ roles: ['staff'] })
+  const save = async (changed: Record<string, string>) => {
+    const form = formOf(await admin.page('/admin/facts/links'), 'Links')
+    return (await admin.post('/admin/facts/links', { ...form, ...changed, intent: 'save' })).status
+  }
+  expect(await save({ reviewsUrl: 'https://more.reviews.example' })).toBe(303)
+  const mails = () =>
+    env.DB.prepare('select id, recipient from emails order by id').all<{ id: number; recipient: string }>()
+  expect((await mails()).results).toEqual([])
+  const orderUrl = 'https://cart.kitchen.example/menu'
+  expect(await save({ orderHosts: 'order.holstontable.example\ncart.kitchen.example', orderUrl })).toBe(303)
+  const { results } = await mails()
+  expect(results.map(({ recipient }) => recipient).sort()).toEqual(
+    [admin.email, admin.email, other, other].sort(),
+  )
+  for (const { id } of results) await notifyAccount(aContext(), { emailId: id })
+  const texts = await env.DB.prepare('select text from emails').all<{ text: string }>()
+  const told = texts.results.map(({ text }) => text).join()
+  expect(told).toContain(`changed Ordering from https://order.holstontable.example to ${orderUrl}.`)
+  expect(told).toContain('to order.holstontable.example, cart.kitchen.example.')
+})
+
+test('what is written another way is understood: a phone, an amount, days in any order, an empty profile', async () => {
+  const admin = await atTheDesk()
+  const save = async (group: string, label: string, changed: Record<string, string>) => {
+    const form = formOf(await admin.page(`/admin/facts/${group}`), label)
+    return (await admin.post(`/admin/facts/${group}`, { ...form, ...changed, intent: 'save' })).status
+  }
+  expect(await save('name', 'Name and contact', { phone: '+1 423.555.0199' })).toBe(303)
+  expect(await save('money', 'Money', { 'fees.shippingCents': '$ 27.5' })).toBe(303)
+  expect(await save('week', 'Week', { 'pickup.weekdays': '1,6,7' })).toBe(303)
+  expect(await save('links', 'Links', { 'social.0.name': '', 'social.0.url': '' })).toBe(303)
+  expect(
+    await save('pixel', 'Pixel', { 'pixel.scriptUrl': 'https://pixel.example/a.js', 'pixel.hosts': '' }),
+  ).toBe(303)
+  expect(await stored()).toMatchObject({
+    phone: '(423) 555-0199',
+    fees: { shippingCents: 2750 },
+    scheduleChanges: [{ pickup: { weekdays: [6, 7, 1] } }],
+    social: [{ name: 'Facebook' }],
+    pixel: { scriptUrl: 'https://pixel.example/a.js', hosts: [] },
+  })
+})
+
+test('the second of two who change the same facts sees what the first saved, and keeps what they typed', async () => {
+  const [one, other] = [await atTheDesk(), await atTheDesk()]
+  const form = formOf(await one.page(money), 'Money')
+  const [first, second, again] = [
+    await one.post(money, { ...form, intent: 'save', 'promo.code': 'FIRST' }),
+    await other.post(money, { ...form, intent: 'save', 'promo.code': 'SECOND' }),
+    await one.post(money, { ...form, intent: 'save', 'promo.code': 'FIRST' }),
+  ]
+  expect([first.status, second.status]).toEqual([303, 409])
+  // A double press did it once.
+  expect([again.status, again.headers.get('location')]).toEqual([303, '/admin/facts?done=facts-same'])
+  const html = await second.text()
+  expect(wordsOf(html)).toContain('Saved now: FIRST')
+  const kept = formOf(html, 'Money')
+  expect(kept['promo.code']).toBe('SECOND')
+  expect((await stored()).promo).toMatchObject({ code: 'FIRST' })
+  expect((await other.post(money, { ...kept, intent: 'save' })).status).toBe(303)
+  expect((await stored()).promo).toMatchObject({ code: 'SECOND' })
+
+  const both = formOf(await one.page(money), 'Money')
+  const raced = await Promise.all(
+    ['RACE1', 'RACE2', 'RACE3'].map((code) =>
+      one.post(money, { ...both, intent: 'save', 'promo.code': code }),
+    ),
+  )
+  expect(raced.map(({ status }) => status).sort()).toEqual([303, 409, 409])
+  expect(await logged()).toEqual(['fact.changed', 'fact.changed', 'fact.changed'])
+})
+
+test('a fact goes back to what it came as; a schedule that weeks have kept to does not', async () => {
+  const admin = await atTheDesk()
+  const form = formOf(await admin.page(money), 'Money')
+  const changed = { 'promo.code': 'HELLO', 'fees.shippingCents': '27.50' }
+  expect((await admin.post(money, { ...form, ...changed, intent: 'save' })).status).toBe(303)
+  const { stamps = '' } = formOf(await admin.page(money), 'Money')
+  const reset = (key: string, shown = stamps) => admin.post(money, { intent: 'reset', key, stamps: shown })
+  expect((await reset('promo', '{"promo":1}')).status).toBe(409)
+  expect((await reset('fees', 'no JSON')).status).toBe(409)
+  expect((await reset('promo')).status).toBe(303)
+  expect(Object.keys(await stored())).toEqual(['fees'])
+  // Once more is the same.
+  expect((await reset('promo')).status).toBe(303)
+  expect(wordsOf(await admin.page('/admin/log'))).toContain(
+    'reset First order from HELLO, 10% off to WELCOME, 10% off.',
+  )
+  expect((await admin.post(money, { intent: 'reset', key: '__proto__', stamps })).status).toBe(303)
+  const week = '/admin/facts/week'
+  const shown = formOf(await admin.page(week), 'Week')
+  for (const key of ['deadline', 'cookingWeekday', 'pickup', 'scheduleChanges'])
+    expect((await admin.post(week, { ...shown, intent: 'reset', key })).status, key).toBe(409)
+})
+
+async function stored(): Promise<Record<string, unknown>> {
+  const { results } = await env.DB.prepare('select key, value from business_facts order by key').all<{
+    key: string
+    value: string
+  }>()
+  return Object.fromEntries(results.map(({ key, value }) => [key, JSON.parse(value) as unknown]))
+}
+
+async function logged() {
+  const { results } = await env.DB.prepare(`select action from audit_log order by id`).all<{
+    action: string
+  }>()
+  return results.map(({ action }) => action)
+}

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { readHouseVersion } from '#app/data/settings/content-version.ts'
+import { defaultFacts } from '#app/domain/settings/business.ts'
+import { houseMemory, toldAt } from '#app/http/site-settings-cache.ts'
+import { aContext, tuesday } from '#tests/support/context.ts'
+
+test('what every page needs is read once, and again when one of its rows has changed', async () => {
+  const read = houseMemory()
+  await aZip('37601')
+  const first = await read(aContext().db, tuesday, null)
+  const { db, usage } = aContext()
+  expect(await read(db, tuesday, null)).toBe(first)
+  expect(usage).toMatchObject({ queries: 1, rowsRead: 1 })
+  await aZip('37604')
+  const second = await read(aContext().db, tuesday, null)
+  expect(second.area.zipCount).toBe(first.area.zipCount + 1)
+})
+
+test('whoever knows the version asks nothing', async () => {
+  const read = houseMemory()
+  const { db } = aContext()
+  const version = await readHouseVersion(db)
+  const first = await read(db, tuesday, version)
+  const later = aContext()
+  expect(await read(later.db, tuesday, version)).toBe(first)
+  expect(later.usage.queries).toBe(0)
+})
+
+test('facts, cities, ZIPs and weeks raise the version; a dish does not', async () => {
+  const { db } = aContext()
+  let known = (await readHouseVersion(db)) ?? 0
+  for (const [sql, raises] of [
+    [`insert into business_facts (key, value, updated_at) values ('phone', '"1"', 1)`, true],
+    [`insert into city_records (slug, record, updated_at) values ('here', '{}', 1)`, true],
+    [`insert into delivery_zips (zip, service, updated_at) values ('37615', 'pickup', 1)`, true],
+    [`insert into weekly_menus (week, created_at, updated_at) values ('2026-11-23', 1, 1)`, true],
+    [`update weekly_menus set state = 'off' where week = '2026-11-23'`, true],
+    [`delete from business_facts where key = 'phone'`, true],
+    [`insert into products (name, category, created_at, updated_at) values ('Soup', 'entree', 1, 1)`, false],
+  ] as const) {
+    await env.DB.prepare(sql).run()
+    const version = (await readHouseVersion(db)) ?? 0
+    expect(version > known, sql).toBe(raises)
+    known = version
+  }
+})
+
+test('what is kept until the clock changes it says at every moment what is said anew', () => {
+  const facts = {
+    ...defaultFacts,
+    thanksgiving: {
+      on: true,
+      deadline: '2026-11-21',
+      pickup: { first: '2026-11-24', last: '2026-11-25', from: '14:00', to: '18:00' },
+    },
+  }
+  const weeks = [
+    { week: '2026-11-23', off: null, overrides: { deadline: '2026-11-24', pickup: ['2026-11-29'] } },
+    { week: '2026-12-07', off: 'We rest', overrides: {} },
+  ]
+  const kept = toldAt(facts, weeks)
+  const second = 1000
+  const from = Date.parse('2026-11-09T05:00:00Z')
+  let anew = 0
+  let before
+  // Every five hours of six weeks, and around each turn.
+  for (let now = from; now < from + 42 * 86_400_000; now += 293 * 60 * second) {
+    const told = kept(now)
+    const { business, changesAt } = told
+    expect(pick(told)).toEqual(pick(toldAt(facts, weeks)(now)))
+    expect(pick(kept(changesAt - 1))).toEqual(pick(toldAt(facts, weeks)(changesAt - 1)))
+    expect(pick(kept(changesAt))).toEqual(pick(toldAt(facts, weeks)(changesAt)))
+    if (business !== before) anew += 1
+    before = business
+  }
+  expect(anew).toBeGreaterThan(42)
+})
+
+function pick({ business, window, deadline, news, changesAt }: ReturnType<ReturnType<typeof toldAt>>) {
+  return { business, window, deadline, news, changesAt }
+}
+
+function aZip(zip: string) {
+  return env.DB.prepare(`insert into delivery_zips (zip, service, updated_at) values (?, 'pickup', 1)`)
+    .bind(zip)
+    .run()
+}

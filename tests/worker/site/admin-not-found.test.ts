@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { atTheDesk } from '#tests/support/admin-forms.ts'
+import { wordsOf } from '#tests/support/html.ts'
+
+test('a thing of the desk that is not there is said so in plain words, with the way back, and is no fault of ours', async () => {
+  const admin = await atTheDesk()
+  for (const [path, words] of [
+    ['/admin/products/999999', 'There is no such dish.'],
+    ['/admin/posts/999999', 'There is no such post.'],
+    ['/admin/subscribers/x', 'There is no such subscriber.'],
+    ['/admin/areas/cities/atlantis', 'There is no such city.'],
+  ] as const) {
+    const answer = await admin.open(path)
+    const html = await answer.text()
+    expect(answer.status, path).toBe(404)
+    expect(wordsOf(html)).toContain(`Not found ${words} Go to Today`)
+    expect(html).toContain('<title>Not found')
+    expect(html).not.toContain('Unexpected Application Error')
+  }
+})

@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { listActors, listAreas, listEvents } from '#app/data/audit/audit-log.ts'
+import { aContext, failing } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+
+const all = { actor: null, area: null, from: null, until: null }
+
+/** A row as any room writes it. */
+function wrote(at: string, { actor, action, subject }: { actor: string; action: string; subject: string }) {
+  return env.DB.prepare(
+    `insert into audit_log (at, actor_id, actor, action, subject)
+     values (?1, (select id from users where id = ?2), ?2, ?3, ?4)`,
+  )
+    .bind(Date.parse(at), actor, action, subject)
+    .run()
+}
+
+test('the log is searched by who, by what it is about and by the kitchen’s day, and leads to the thing', async () => {
+  await env.DB.exec('delete from audit_log')
+  const [admin, other] = [await atTheDesk('admin'), await atTheDesk('admin')]
+  await wrote('2026-11-22T23:30:00-05:00', { actor: other.id, action: 'mail.retried', subject: 'email:1' })
+  await wrote('2026-11-23T00:10:00-05:00', { actor: other.id, action: 'mail.retried', subject: 'email:2' })
+  await wrote('2026-11-23T23:50:00-05:00', {
+    actor: admin.id,
+    action: 'card.retried',
+    subject: 'card:post:3',
+  })
+  await wrote('2026-11-24T00:10:00-05:00', { actor: 'command line', action: 'odd.thing', subject: 'email' })
+  const html = await (await admin.open('/admin/log')).text()
+  expect(html).toContain('href="/admin/mail/2"')
+  expect(html).toMatch(/<option value="email">Mail<\/option>/)
+  const found = async (query: string) =>
+    (await (await admin.open(`/admin/log?${query}`)).text()).match(/<time/g)?.length ?? 0
+  expect([await found(`by=${other.id}`), await found('by=command+line'), await found('area=email')]).toEqual([
+    2, 1, 3,
+  ])
+  expect(await found('day=2026-11-23')).toBe(2)
+  expect(await found(`day=2026-11-23&by=${other.id}&area=email`)).toBe(1)
+  expect([await found('day=2026-11-30'), await found('day=2026-02-31'), await found('area=product')]).toEqual(
+    [0, 0, 0],
+  )
+  for (const odd of ['by=%00', 'area=%27+or+1', 'day=tomorrow', 'before=1e9'])
+    expect(await found(odd), odd).toBe(4)
+})
+
+test('pages and the file keep what was asked for', async () => {
+  await env.DB.exec('delete from audit_log')
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
+     insert into audit_log (at, actor, action, subject)
+     select i, case when i % 3 then 'command line' else 'nobody' end, '=odd', case when i % 2 then 'post:' else 'email:' end || i from n`,
+  ).run()
+  for (const filter of [
+    all,
+    { ...all, actor: 'nobody' },
+    { ...all, area: 'post' },
+    { ...all, actor: 'nobody', area: 'post' },
+    { ...all, from: 100, until: 2000 },
+  ]) {
+    const context = aContext()
+    const rows = await listEvents(context.db, filter, { before: 1500 })
+    expect(rows).toHaveLength(51)
+    expect(context.usage.rowsRead, JSON.stringify(filter)).toBeLessThanOrEqual(120)
+  }
+  const context = aContext()
+  expect(await listAreas(context.db)).toEqual(['email', 'post'])
+  expect(context.usage.rowsRead).toBeLessThanOrEqual(12)
+
+  const admin = await atTheDesk('admin')
+  const page = await (await admin.open('/admin/log?area=post&by=nobody')).text()
+  expect(page).toMatch(/rel="next" href="\/admin\/log\?by=nobody&amp;area=post&amp;before=\d+"/)
+  const file = await (await admin.open('/admin/log/export?area=post&by=nobody')).text()
+  const lines = file.trim().split('\r\n')
+  expect(lines).toHaveLength(501)
+  expect(lines[1]).toContain(`'=odd`)
+
+  await wrote('2026-11-23T12:00:00-05:00', {
+    actor: admin.id,
+    action: 'week.noted',
+    subject: 'week:2026-11-30',
+  })
+  await env.DB.prepare(`update audit_log set details = ? where action = 'week.noted'`)
+    .bind(JSON.stringify({ reason: 'Butter' }))
+    .run()
+  const noted = await (await admin.open('/admin/log/export?area=week')).text()
+  expect(noted).toContain(`{""reason"":""Butter""}`)
+})
+
+test('the log is searched by the tick and by people who have left, each by themselves', async () => {
+  await env.DB.exec('delete from audit_log')
+  const [admin, former] = [await atTheDesk('admin'), await atTheDesk('staff')]
+  await env.DB.prepare('delete from user_roles where user_id = ?').bind(former.id).run()
+  const row = { action: 'mail.retried', subject: 'email:1' }
+  for (const actor of [former.id, 'left-in-may', 'left-in-june', 'left-in-june', 'the tick'])
+    await wrote('2026-06-01T12:00:00-04:00', { actor, ...row })
+  const html = await (await admin.open('/admin/log')).text()
+  const offered = [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, id, name]) => [
+    id,
+    name,
+  ])
+  expect(offered).toContainEqual(['the tick', 'The tick'])
+  expect(offered).toContainEqual([former.id, former.email])
+  expect(offered).toContainEqual([
+    'left-in-may',
+    expect.stringMatching(/^Somebody who has left, last here Jun 1, 12:00/),
+  ])
+  const found = async (by: string) =>
+    (await (await admin.open(`/admin/log?by=${encodeURIComponent(by)}`)).text()).match(/<time/g)?.length ?? 0
+  expect([await found('the tick'), await found('left-in-june'), await found(former.id)]).toEqual([1, 2, 1])
+  expect(html).toContain('href="/admin/log?by=left-in-may"')
+})
+
+test('however many names the log holds, the list reads few rows, and who is asked for stands in it', async () => {
+  await env.DB.exec('delete from audit_log')
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 2000)
+     insert into audit_log (at, actor, action, subject) select i, 'guest-' || i % 500, 'email.changed', 'user:x' from n`,
+  ).run()
+  const context = aContext()
+  await listActors(context.db)
+  expect(context.usage.rowsRead).toBeLessThanOrEqual(250)
+  const admin = await atTheDesk('admin')
+  const html = await (await admin.open('/admin/log?by=guest-99')).text()
+  expect(html).toMatch(/<option value="guest-99" selected="">Somebody/)
+})
+
+test('A01 the file of the log is the admin’s alone, and a D1 that fails gives none', async () => {
+  const [staff, admin] = [await atTheDesk('staff'), await atTheDesk('admin')]
+  expect((await staff.open('/admin/log/export')).status).toBe(403)
+  expect((await admin.open('/admin/log/export', { DB: failing('D1') })).status).toBe(503)
+})

@@ -1,0 +1,70 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { checkedOn, features } from '#app/content/comparison.ts'
+import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+
+const app = createApp(built, settings)
+
+test('D01 both addresses are the same page, with one canonical', async () => {
+  const [one, other] = await Promise.all([page('/vs-clean-eatz'), page('/comparison')])
+  expect(mainOf(one)).toContain('<table>')
+  expect(mainOf(one)).toBe(mainOf(other))
+  for (const html of [one, other]) {
+    expect(html).toMatch(/rel="canonical" href="https?:\/\/[^"/]+\/vs-clean-eatz"/)
+  }
+})
+
+test('C10 eight features, each cell a word beside its tick, under heads that say their scope', async () => {
+  const table = /<table>.*<\/table>/s.exec(await page('/comparison'))?.[0] ?? ''
+  expect(table).toContain('<caption')
+  expect(table.match(/<th scope="col"/g)).toHaveLength(3)
+  expect(table.match(/<th scope="row"/g)).toHaveLength(8)
+  const cells = [...table.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) => plain(cell ?? ''))
+  expect(cells).toHaveLength(16)
+  expect(cells.filter((cell) => cell === '')).toEqual([])
+  expect(cells).toEqual(expect.arrayContaining(['Yes', 'No', 'Ask them']))
+})
+
+test('what we say of the other side carries the day it was checked', async () => {
+  const html = await page('/vs-clean-eatz')
+  expect(html).toContain(`<time dateTime="${checkedOn}">November 16, 2026</time>`)
+  expect(html).toContain('mailto:hello@holstontable.example?subject=Comparison')
+})
+
+test('a changed fact changes its row', () => {
+  const { business } = withFacts([
+    { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
+    { key: 'promo', value: { code: 'HELLO', percent: 15 } },
+  ])
+  const said = JSON.stringify(features(business))
+  expect(said).toContain('$31')
+  expect(said).toContain('15% with HELLO')
+  expect(/\$25|WELCOME/.test(said)).toBe(false)
+})
+
+test('with D1 down the page stands on the defaults', async () => {
+  const html = await page('/comparison', brokenEnv({ DB: failing('D1') }))
+  expect(html).toContain('10% with WELCOME')
+  expect(html.includes('D1 is down')).toBe(false)
+})
+
+/** What is left of a cell for whoever sees no drawing. */
+function plain(cell: string) {
+  return cell
+    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<[^>]+>/g, '')
+    .trim()
+}
+
+function mainOf(html: string) {
+  return /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+}
+
+async function page(path: string, bindings = brokenEnv({})) {
+  const answer = await app(new Request(`http://localhost:8787${path}`), bindings, createExecutionContext())
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}

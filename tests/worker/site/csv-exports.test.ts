@@ -1,0 +1,113 @@
+import { env } from 'cloudflare:workers'
+import Papa from 'papaparse'
+import { afterEach, expect, test } from 'vitest'
+import { anAccount } from '#tests/support/accounts.ts'
+import { tuesday } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin-forms.ts'
+import { aDeskPost } from '#tests/support/admin-posts.ts'
+import { linksOf, wordsOf } from '#tests/support/html.ts'
+import { aSubscriber } from '#tests/support/subscribers.ts'
+
+afterEach(() =>
+  env.DB.exec('delete from audit_log; delete from delivery_zips; delete from newsletter_subscribers'),
+)
+
+type Desk = Awaited<ReturnType<typeof atTheDesk>>
+
+async function rowsOf({ open }: Desk, path: string) {
+  const answer = await open(path)
+  expect([answer.status, answer.headers.get('content-type')], path).toEqual([200, 'text/csv; charset=utf-8'])
+  return Papa.parse<string[]>((await answer.text()).trimEnd()).data
+}
+
+/** The file that a list offers, as the link on its page names it. */
+async function fileOf(desk: Desk, list: string, words: string) {
+  const link = linksOf(await desk.page(list)).find((one) => one.words.startsWith(words))
+  return rowsOf(desk, (link?.href ?? 'no such link').replaceAll('&amp;', '&'))
+}
+
+test('the posts that are on screen come as a file, with those of every page and no formula', async () => {
+  await env.DB.prepare('delete from blog_posts').run()
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 260)
+     insert into blog_posts (slug, title, created_at, updated_at) select 'flour-' || i, 'Flour ' || i, ?1, ?1 from n`,
+  )
+    .bind(tuesday)
+    .run()
+  await aDeskPost({ slug: 'out', title: '=1+1', author: '@cook', publishedAt: 1 })
+  const staff = await atTheDesk(['staff'])
+  const all = await fileOf(staff, '/admin/posts', 'Download as CSV')
+  expect(all).toHaveLength(262)
+  expect(new Set(all.slice(1).map(([id]) => id)).size).toBe(261)
+  const out = await fileOf(staff, '/admin/posts?state=published&q=1%2B1', 'Download as CSV')
+  expect(out.slice(1).map((row) => row.slice(1, 6))).toEqual([
+    ["'=1+1", '/blog/out', "'@cook", 'published', '1970-01-01T00:00:00.001Z'],
+  ])
+  expect(await fileOf(staff, '/admin/posts?q=flour+259', 'Download as CSV')).toHaveLength(2)
+})
+
+test('people come as a file for admins alone, and the log says who took it and whom they looked for by no name', async () => {
+  const admin = await atTheDesk()
+  const cook = await anAccount({ email: 'filed-cook@mail.example', roles: ['staff'] })
+  await anAccount({ email: 'filed-guest@mail.example' })
+  const everybody = await fileOf(admin, '/admin/people', 'Download as CSV')
+  expect(everybody[0]).toEqual(['address', 'roles', 'confirmed', 'account since'])
+  expect(everybody.map(([address]) => address)).toContain(cook.email)
+  expect(everybody.map(([address]) => address)).not.toContain('filed-guest@mail.example')
+  const found = await fileOf(admin, '/admin/people?q=filed-', 'Download as CSV')
+  expect(found.slice(1).map((row) => row.slice(0, 3))).toEqual([
+    ['filed-cook@mail.example', 'staff', 'yes'],
+    ['filed-guest@mail.example', '', 'yes'],
+  ])
+  expect((await (await atTheDesk(['staff'])).open('/admin/people/export')).status).toBe(403)
+  const { results } = await env.DB.prepare('select actor, details from audit_log order by id').all()
+  expect(results).toEqual([
+    { actor: admin.id, details: '{"byAddress":false}' },
+    { actor: admin.id, details: '{"byAddress":true}' },
+  ])
+  const log = wordsOf(await admin.page('/admin/log'))
+  expect(log).toContain(`${admin.email} downloaded the list of people at the desk.`)
+  expect(log).toContain(`${admin.email} downloaded accounts whose addresses begin alike.`)
+})
+
+test('the file of subscribers is the list on screen, and the log says which without an address', async () => {
+  const admin = await atTheDesk()
+  await aSubscriber({ email: 'ada@mail.example', source: '/menu' })
+  await aSubscriber({ email: 'bob@mail.example', source: '/menu', state: 'unsubscribed' })
+  await aSubscriber({ email: 'adam@mail.example', source: 'desk', createdAt: tuesday })
+  const addresses = async (query: string) =>
+    (await fileOf(admin, `/admin/subscribers${query}`, 'Download')).slice(1).map(([address]) => address)
+  expect(await addresses('')).toEqual(['adam@mail.example', 'bob@mail.example', 'ada@mail.example'])
+  expect(await addresses('?state=unsubscribed&source=/menu')).toEqual(['bob@mail.example'])
+  expect(await addresses('?q=ADA')).toEqual(['ada@mail.example', 'adam@mail.example'])
+  expect(await addresses('?from=2026-11-24&until=2026-11-24')).toEqual(['adam@mail.example'])
+  expect(await addresses('?source=ada@mail.example')).toEqual([])
+  const { results } = await env.DB.prepare('select details from audit_log').all<{ details: string }>()
+  expect(results).toHaveLength(5)
+  expect(JSON.stringify(results)).not.toContain('mail.example')
+  const log = wordsOf(await admin.page('/admin/log'))
+  expect(log).toContain('downloaded the list of subscribers.')
+  expect(log).toContain('downloaded the list of subscribers, those with state unsubscribed, source /menu.')
+  expect(log).toContain('downloaded the list of subscribers, those whose addresses begin alike.')
+})
+
+test('cities and every ZIP with a place come as files, the owner’s word before the records', async () => {
+  const admin = await atTheDesk()
+  await env.DB.prepare(
+    `insert into delivery_zips (zip, service, city_slug, version, updated_at)
+     values ('37650', 'not-yet', null, 1, 1), ('99501', 'shipped', null, 1, 1)`,
+  ).run()
+  const zips = await fileOf(admin, '/admin/areas', 'Download every ZIP')
+  expect(zips[0]).toEqual(['ZIP', 'service', 'place', 'says'])
+  expect(zips.filter(([zip]) => zip === '37650')).toEqual([['37650', 'Not yet', '', 'your own word']])
+  expect(zips.at(-1)).toEqual(['99501', 'Shipped', '', 'your own word'])
+  expect(zips.find(([zip]) => zip === '37604')).toEqual([
+    '37604',
+    'Pickup, or free to the door',
+    'Johnson City',
+    'record',
+  ])
+  const cities = await fileOf(admin, '/admin/areas', 'Download as CSV (cities)')
+  expect(cities.find(([city]) => city === 'Erwin')?.slice(1, 4)).toEqual(['TN', '/erwin', 'Free to the door'])
+  expect((await (await atTheDesk(['staff'])).open('/admin/areas/export')).status).toBe(403)
+})

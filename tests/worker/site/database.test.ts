@@ -1,0 +1,74 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { noUsage, openDatabase } from '#app/data/database.server.ts'
+import { products, weeklyMenuItems } from '#app/data/schema.ts'
+import { listFeaturedProducts } from '#app/data/menu/products.ts'
+import { aContext, aProduct } from '#tests/support/context.ts'
+
+test('the menu holds what is featured, sold out too, in week position, and reads few rows more', async () => {
+  await aProduct({ name: 'Second', featuredThisWeek: true, menuPosition: 2 })
+  await aProduct({ name: 'First', featuredThisWeek: true, menuPosition: 1 })
+  await aProduct({ name: 'Sold out', featuredThisWeek: true, isAvailable: false, menuPosition: 3 })
+  await aProduct({ name: 'Another week' })
+
+  const { db, usage } = aContext()
+  const menu = await listFeaturedProducts(db)
+  expect(menu.map(({ name }) => name)).toEqual(['First', 'Second', 'Sold out'])
+  expect(usage).toMatchObject({ trips: 1, queries: 1, rowsWritten: 0, failed: 0 })
+  expect(usage.rowsRead).toBeLessThanOrEqual(6)
+})
+
+test('every statement of a batch is counted', async () => {
+  const usage = noUsage()
+  const db = openDatabase(env.DB, usage)
+  await db.batch([
+    db.select().from(products).limit(1),
+    db.select({ id: products.id }).from(products).limit(1),
+  ])
+  expect(usage.queries).toBe(2)
+})
+
+test('a select of two columns with one name is refused rather than misread', async () => {
+  const { db } = aContext()
+  const ambiguous = db
+    .select({
+      product: products.createdAt,
+      updated: products.updatedAt,
+      item: products.id,
+      again: weeklyMenuItems.productId,
+    })
+    .from(products)
+    .innerJoin(weeklyMenuItems, eq(products.id, weeklyMenuItems.productId))
+  await expect(ambiguous).resolves.toEqual([])
+
+  const joined = db
+    .select({ one: products.id, two: products.id })
+    .from(products)
+    .innerJoin(weeklyMenuItems, eq(products.id, weeklyMenuItems.productId))
+  const single = db
+    .select({ one: products.name, two: products.name, category: products.category })
+    .from(products)
+  const returned = db.update(products).set({ name: 'x' }).returning({ one: products.id, two: products.id })
+  for (const query of [joined, single, returned]) {
+    await expect(query).rejects.toThrow(/Two selected columns are named "(id|name)"/)
+  }
+})
+
+test('the database itself refuses what no row may hold', async () => {
+  const insert = (sql: string) => env.DB.prepare(sql).run()
+  await expect(
+    insert(`insert into products (name, category, created_at, updated_at) values ('x', 'drink', 1, 1)`),
+  ).rejects.toThrow('CHECK')
+  await expect(
+    insert(
+      `insert into products (name, category, allergen_milk, created_at, updated_at) values ('x', 'side', 'maybe', 1, 1)`,
+    ),
+  ).rejects.toThrow('CHECK')
+  await expect(
+    insert(`insert into newsletter_subscribers (email, created_at) values ('Upper@case.example', 1)`),
+  ).rejects.toThrow('CHECK')
+  await expect(
+    insert(`insert into weekly_menu_items (week, product_id, position) values ('2026-11-23', 999999, 1)`),
+  ).rejects.toThrow('FOREIGN KEY')
+})

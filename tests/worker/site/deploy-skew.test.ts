@@ -1,0 +1,117 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test, vi } from 'vitest'
+import * as build from '#build/server/index.js'
+import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { buryMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
+import { messageSchema } from '#app/jobs/messages.ts'
+import { anAccount, password } from '#tests/support/accounts.ts'
+import { aContext, aProduct, brokenEnv, settings } from '#tests/support/context.ts'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { ask, cookieIn, send } from '#tests/support/auth.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+import { consume } from '#worker/queue.ts'
+
+const formsIn = (html: string) => html.match(/<form[\s\S]*?<\/form>/g) ?? []
+
+test('§4.5 no form says which build it is of, so the one of an old tab is the same form', async () => {
+  const dish = await aProduct()
+  const admin = await atTheDesk('admin')
+  const desk = [
+    '/admin/products/new',
+    `/admin/products/${dish.id}`,
+    '/admin/posts/new',
+    '/admin/weeks',
+    '/admin/jobs',
+  ]
+  let forms = 0
+  for (const path of [...publicPages, '/auth', ...desk]) {
+    const html = await (await (desk.includes(path) ? admin.open(path) : ask(path))).text()
+    for (const form of formsIn(html)) {
+      forms += 1
+      for (const mark of [build.assets.version, env.VERSION.id, '/assets/', '_data='])
+        if (mark !== '') expect([path, mark, form.includes(mark)]).toEqual([path, mark, false])
+    }
+  }
+  expect(forms).toBeGreaterThan(publicPages.length)
+})
+
+test('§4.5 an old tab posts: a field more and a field less than today are taken, with script and without', async () => {
+  const old = { email: 'old-tab@mail.example', colour: 'a field that is gone' }
+  const plain = await send('/subscribe', old)
+  expect([plain.status, plain.headers.get('location')]).toEqual([303, expect.stringContaining('notice=')])
+  const { email } = await anAccount({ roles: ['staff'] })
+  const door = { email, password, theme: 'a field that is gone' }
+  for (const path of ['/auth', '/auth?_data=routes%2Fauth']) {
+    const answer = await send(path, door, { headers: { referer: 'http://localhost:8787/auth' } })
+    expect([path, cookieIn(answer) !== '']).toEqual([path, true])
+  }
+})
+
+test('§4.5 a script of the last build is asked for in vain without being kept; a room that is gone is refused, not broken', async () => {
+  const chunk = await ask('/assets/route-0ldH4sh.js')
+  expect([chunk.status, chunk.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  const { cookie } = await atTheDesk('admin')
+  const gone = await ask('/admin?_data=routes%2Fadmin_.gone', { cookie })
+  expect(gone.status).toBeGreaterThanOrEqual(400)
+  expect(gone.status).toBeLessThan(500)
+})
+
+test('B04 §4.5 every message of the version before is read, with whatever more it says', () => {
+  const types = messageSchema.options.map((option) => option.shape.type.value)
+  expect(types.length).toBeGreaterThan(10)
+  for (const type of types) {
+    const body = {
+      type,
+      emailId: 1,
+      pictureId: 1,
+      subject: 'product:1',
+      issueId: 1,
+      batchId: 1,
+      after: 0,
+      of: 'last year',
+    }
+    expect([type, messageSchema.safeParse(body).success]).toEqual([type, true])
+  }
+})
+
+test('B04 §4.5 what can’t be read is kept whole with the reason; its neighbours are done', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const { mails } = await addSubscriber(aContext().db, {
+    ...{ email: 'neighbour@mail.example', phone: null, source: '/', owner: 'hello@holstontable.example' },
+    ...{ doubleOptIn: true, now: Date.now() },
+  })
+  const odd = [
+    [{ type: 'send-by-pigeon', emailId: 3 }, 'its type is unknown'],
+    [{ emailId: 3 }, 'its type is unknown'],
+    [{ type: 'send-confirmation' }, 'its emailId is missing or malformed'],
+    [{ type: 'generate-product-image', pictureId: 'canary' }, 'its pictureId is missing or malformed'],
+    [null, 'it is no message at all'],
+  ] as const
+  const sent: unknown[] = []
+  const DEAD_LETTER_QUEUE = { send: (body: unknown) => Promise.resolve(void sent.push(body)) }
+  const bodies = [
+    ...odd.map(([body]) => body),
+    { type: 'send-confirmation', emailId: mails[0]?.id, since: 'N-1' },
+  ]
+  const batch = createMessageBatch(
+    'holston-table-mail',
+    bodies.map((body, at) => ({ id: `skew-${at}`, timestamp: new Date(), attempts: 1, body })),
+  )
+  await consume(batch, brokenEnv({ DEAD_LETTER_QUEUE }), settings)
+  expect((await getQueueResult(batch, createExecutionContext())).explicitAcks).toHaveLength(bodies.length)
+  expect(sent).toEqual(odd.map(([body]) => body))
+  const mail = await env.DB.prepare('select state from emails where id = ?').bind(mails[0]?.id).first('state')
+  expect(mail).toBe('sent')
+
+  for (const [at, body] of sent.entries()) await buryMessage(aContext(), { id: `skew-dead-${at}`, body })
+  const { results } = await env.DB.prepare(
+    `select body, reason from dead_letters where queue_message_id like 'skew-dead-%' order by id`,
+  ).all<{ body: string; reason: string }>()
+  expect(results).toEqual(
+    odd.map(([body, why]) => ({
+      body: JSON.stringify(body),
+      reason: `The message is not one that this version can read: ${why}.`,
+    })),
+  )
+})

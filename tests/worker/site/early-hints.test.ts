@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aProduct, tuesday } from '#tests/support/context.ts'
+import { noDishes } from '#tests/support/products.ts'
+import { ask } from '#tests/support/auth.ts'
+
+let dish = ''
+beforeAll(async () => {
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  dish = `/product/${(await aProduct({ name: 'Bare Chili', featuredThisWeek: true, menuPosition: 1 })).id}`
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await noDishes()
+})
+
+const hintsOf = (answer: Response) => (answer.headers.get('link') ?? '').split(/, (?=<)/)
+
+test('the answer’s head names the font and the picture that the page paints first, as the page itself asks for it', async () => {
+  for (const path of ['/', dish]) {
+    const answer = await ask(path)
+    const html = await answer.text()
+    const [font = '', hero = '', ...others] = hintsOf(answer)
+    expect(others, path).toEqual([])
+    const file = /^<([^>]+)>/.exec(font)?.[1] ?? 'none'
+    expect(html, path).toContain(`href="${file}"`)
+    const [, srcSet = 'none', sizes = 'none'] = /imagesrcset="([^"]+)"; imagesizes="([^"]+)"/.exec(hero) ?? []
+    const first = /<source type="image\/avif"[^>]*>(?=<img[^>]*fetchpriority="high")/.exec(html)?.[0]
+    expect(first, path).toContain(`srcSet="${srcSet}" sizes="${sizes.replaceAll('>', '&gt;')}"`)
+  }
+})
+
+test('a page without such a picture names the font alone', async () => {
+  expect(hintsOf(await ask('/faq'))).toEqual([
+    '</fonts/fraunces-latin.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin',
+  ])
+})

@@ -1,0 +1,49 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { atTheDesk } from '#tests/support/admin.ts'
+import { aMessage } from '#tests/support/inbox.ts'
+
+beforeEach(() => env.DB.exec('delete from audit_log; delete from emails; delete from contact_messages'))
+
+/** What the log tells of downloads, the oldest first. */
+async function told() {
+  const { results } = await env.DB.prepare('select action, subject, details from audit_log order by id').all()
+  return results
+}
+
+test('whoever takes the messages of the inbox home stands in the log, with what they asked for and no name', async () => {
+  const admin = await atTheDesk('admin')
+  await aMessage({ name: 'Ada Nobody' })
+  for (const query of ['', '?tab=closed', '?q=ada+nobody', '?q=ada@mail.example'])
+    expect((await admin.open(`/admin/inbox/export${query}`)).status).toBe(200)
+  expect((await told()).map(({ subject }) => subject)).toEqual(Array(4).fill('export:messages'))
+  const log = await admin.read('/admin/log')
+  expect(log).toContain(`${admin.email} downloaded the messages of the inbox.`)
+  expect(log).toContain('downloaded the messages of the inbox: closed.')
+  expect(log).toContain('downloaded the messages of the inbox, those that hold some words.')
+  expect(log).toContain('downloaded the messages of the inbox, those from addresses that begin alike.')
+  expect(JSON.stringify(await told())).not.toMatch(/ada/i)
+})
+
+test('whoever takes the mail log home stands in the log, with what they asked for and no address', async () => {
+  const admin = await atTheDesk('admin')
+  for (const query of [
+    '',
+    '?state=failed&kind=weekly-report',
+    '?outcome=bounced&q=soup',
+    '?q=ada@mail.example',
+  ])
+    expect((await admin.open(`/admin/mail/export${query}`)).status).toBe(200)
+  const log = await admin.read('/admin/log')
+  expect(log).toContain(`${admin.email} downloaded the mail log.`)
+  expect(log).toContain('downloaded the mail log: Not sent, To you: how the week went.')
+  expect(log).toContain('downloaded the mail log: Came back, those that hold some words.')
+  expect(log).toContain('downloaded the mail log: addresses that begin alike.')
+  expect(JSON.stringify(await told())).not.toMatch(/ada|soup/i)
+})
+
+test('nobody who may not have a list leaves a row', async () => {
+  const staff = await atTheDesk('staff')
+  for (const room of ['inbox', 'mail']) expect((await staff.open(`/admin/${room}/export`)).status).toBe(403)
+  expect(await told()).toEqual([])
+})

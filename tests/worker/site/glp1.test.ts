@@ -1,0 +1,110 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { bundles, proteinPerMeal, shelves } from '#app/content/glp1.ts'
+import { glp1Questions } from '#app/content/glp1-questions.ts'
+import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+
+const app = createApp(built, settings)
+
+afterEach(() => vi.restoreAllMocks())
+
+test('the targets and the bundles are those of the spec', () => {
+  expect(proteinPerMeal).toEqual({ from: 20, to: 35 })
+  expect(Object.fromEntries(shelves.map(({ category, target }) => [category, target]))).toEqual({
+    breakfast: { from: 20, to: 30 },
+    entree: { from: 25, to: 40 },
+    snack: { from: 10, to: 20 },
+    side: undefined,
+  })
+  const counted = bundles.map(({ name, settings }) => [name, ...settings.map(({ text }) => text)])
+  expect(counted).toEqual([
+    ['Kickoff', '4 breakfasts', '4 entrees', '4 sides', '4 snacks'],
+    ['Protein+', '6 breakfasts', '6 entrees', '6 snacks'],
+    ['Family Plan', '2 family trays', '6 singles', 'plus sides'],
+  ])
+})
+
+test('as many plates are drawn as a bundle counts', async () => {
+  const html = await page()
+  for (const { settings } of bundles) {
+    for (const { text, count, lays } of settings) {
+      if (count === undefined) continue
+      const cloth = new RegExp(`<b>${text}</b><svg[^>]*>(.*?)</svg>`).exec(html)?.[1] ?? ''
+      expect(cloth.split(`#lay-${lays}"`).length - 1, text).toBe(count)
+    }
+  }
+})
+
+test('dishes of this week that meet their target are named, the most protein first, and no other', async () => {
+  const dish = (name: string, proteinG: number | null, fields: Parameters<typeof aProduct>[0] = {}) =>
+    aProduct({
+      ...{ name, proteinG, calories: 400, carbsG: 30, fatG: 12, featuredThisWeek: true, menuPosition: 1 },
+      ...fields,
+    })
+  await dish('Exactly Enough', 25)
+  await dish('Exactly All', 40)
+  await dish('Beyond The Tape', 41)
+  await dish('Just Short', 24)
+  await dish('Half Counted', 33, { fatG: null })
+  await dish('Resting Roast', 34, { featuredThisWeek: false })
+  await dish('Sold Out', 36, { isAvailable: false })
+  await dish('Morning Eggs', 22, { category: 'breakfast' })
+  await dish('Thin Porridge', 7, { category: 'breakfast' })
+  await dish('Small Cookie', 5, { category: 'snack' })
+  await dish('Strong Side', 30, { category: 'side' })
+  const html = await page()
+  const named = [...html.matchAll(/<p><a href="\/product\/\d+">([^<]+)<\/a><span>(\d+) g protein/g)]
+  expect(named.map(([, name, grams]) => `${name} ${grams}`)).toEqual([
+    'Morning Eggs 22',
+    'Exactly All 40',
+    'Exactly Enough 25',
+  ])
+  // Within what one meal should bring, though another entree has more.
+  expect(/<figcaption><a [^>]*>([^<]+)</.exec(html)?.[1]).toBe('Exactly Enough')
+  expect(html.match(/None of this week’s lies in the range/g)).toHaveLength(1)
+})
+
+test('a stage shows a meal of this week that fits it, else the covered plate', async () => {
+  const picture = '/images/dishes/0123456789abcdef0123456789abcdef-760.webp'
+  const meal = (name: string, proteinG: number, category: 'breakfast' | 'snack') =>
+    aProduct({
+      ...{ name, proteinG, category, calories: 300, carbsG: 30, fatG: 12, imageUrl: picture },
+      ...{ featuredThisWeek: true, menuPosition: 1 },
+    })
+  await meal('Oat Cups', 24, 'breakfast')
+  await meal('Thin Cookie', 4, 'snack')
+  const html = await page()
+  const stage = (plate: string) => html.split(`stage-cloth ${plate}`)[1]?.split('</li>')[0]
+  expect(stage('breakfast')).toContain(picture)
+  expect(stage('breakfast')).toContain('alt="Oat Cups"')
+  for (const plate of ['snack', 'entree']) {
+    expect(stage(plate)).toContain('/art/casserole-760.webp')
+    expect(stage(plate)).toContain('alt=""')
+  }
+})
+
+test('with D1 down the page is there without dishes, and the log says so once', async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const html = await page(brokenEnv({ DB: failing('D1') }))
+  expect(html).toContain('4 breakfasts')
+  expect(html).toContain('A kitchen, not a clinic')
+  expect(/\/product\/|None of this week|D1 is down/.test(html)).toBe(false)
+  const events = log.mock.calls.map(([line]) => (JSON.parse(String(line)) as { event: string }).event)
+  expect(events.filter((event) => event === 'menu-unreadable')).toHaveLength(1)
+})
+
+test('a changed deadline changes its answer, and no answer speaks of doses', () => {
+  const { business } = withFacts([{ key: 'deadline', value: { weekday: 2, time: '23:59' } }])
+  const said = JSON.stringify(glp1Questions(business))
+  expect(said).toContain('Tuesday 11:59 PM')
+  expect(/Thursday|\bdos(e|age)|\bmg\b|inject/i.test(said)).toBe(false)
+})
+
+async function page(bindings = brokenEnv({})) {
+  const answer = await app(new Request('http://localhost:8787/glp1'), bindings, createExecutionContext())
+  expect(answer.status).toBe(200)
+  return answer.text()
+}

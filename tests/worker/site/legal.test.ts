@@ -1,0 +1,92 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { accessibility } from '#app/content/legal/accessibility.ts'
+import { privacy } from '#app/content/legal/privacy.ts'
+import { terms } from '#app/content/legal/terms.ts'
+import { withFacts } from '#app/domain/settings/business-schema.ts'
+import { brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+
+const app = createApp(built, settings)
+const paths = ['/privacy', '/terms', '/accessibility']
+
+test('each page says when it last changed, names itself among the three, and stands with D1 down', async () => {
+  for (const path of paths) {
+    const html = await page(path, brokenEnv({ DB: failing('D1') }))
+    expect(html).toMatch(/Last changed(?:<!-- -->)? <time dateTime="20\d\d-\d\d-\d\d">/)
+    const links = [...html.matchAll(/<a href="(\/[a-z]+)"( aria-current="page")?>(?:Privacy|Terms|Acc)/g)]
+    const own = links.filter(([, , current]) => current).map(([, href]) => href)
+    expect(own, path).toEqual([path])
+    expect(/<[^>]+ style=/.test(html), path).toBe(false)
+  }
+})
+
+test('F01 what is said of advertising is what the facts say', () => {
+  const said = (pixel: unknown) =>
+    JSON.stringify(privacy(withFacts([{ key: 'pixel', value: pixel }]).business))
+  expect(said(null)).toContain('No advertising or measuring code')
+  const withPixel = said({ scriptUrl: 'https://pixel.example/p.js', hosts: ['pixel.example'] })
+  expect(withPixel).toContain('only after you allow it')
+  expect(withPixel).toContain('Global Privacy Control')
+  expect(withPixel).not.toContain('No advertising')
+})
+
+test('without double opt-in nothing is said of a confirmation', () => {
+  const { business } = withFacts([{ key: 'newsletterDoubleOptIn', value: false }])
+  expect(JSON.stringify(privacy(business))).not.toContain('confirmed by the link')
+})
+
+test('a changed fact changes the terms and the promise of an answer', () => {
+  const { business } = withFacts([
+    { key: 'deadline', value: { weekday: 2, time: '23:59' } },
+    { key: 'cookingWeekday', value: 3 },
+    { key: 'fees', value: { localDeliveryCents: 1450, shippingCents: 3100 } },
+    { key: 'promo', value: { code: 'HELLO', percent: 15 } },
+    { key: 'replyHours', value: 48 },
+  ])
+  const said = JSON.stringify([terms(business), accessibility(business)])
+  for (const fact of ['Tuesday 11:59 PM', 'Wednesday', '$14.50', '$31', 'HELLO takes 15%', 'within 48 hours'])
+    expect(said).toContain(fact)
+  expect(/Thursday|Friday|\$12\b|\$25\b|WELCOME|24 hours/.test(said)).toBe(false)
+})
+
+test('D02 titles and descriptions of the pages to read are their own, and of a length that is shown whole', async () => {
+  const seen = new Set<string>()
+  const all = [...paths, '/glp1', '/vs-clean-eatz']
+  for (const path of all) {
+    const html = await page(path)
+    const title = /<title>([^<]*)</.exec(html)?.[1] ?? ''
+    const description = /name="description" content="([^"]*)"/.exec(html)?.[1] ?? ''
+    expect(title.length, title).toBeLessThanOrEqual(60)
+    expect(description.length, description).toBeGreaterThanOrEqual(70)
+    expect(description.length, description).toBeLessThanOrEqual(160)
+    expect(html).toMatch(new RegExp(`rel="canonical" href="https?://[^"/]+${path}"`))
+    seen.add(title).add(description)
+  }
+  expect(seen.size).toBe(2 * all.length)
+})
+
+async function page(path: string, bindings = brokenEnv({})) {
+  const answer = await app(new Request(`http://localhost:8787${path}`), bindings, createExecutionContext())
+  expect(answer.status, path).toBe(200)
+  return answer.text()
+}
+
+test('E06 the privacy page says what is written down of a reader, and what each letter lets them do', () => {
+  const said = JSON.stringify(privacy(withFacts([]).business))
+  for (const word of ['first part of your network', 'to leave', 'to erase it', 'your ZIP code'])
+    expect(said).toContain(word)
+  for (const word of ['works once, for 30 minutes', 'about two months', 'within a day'])
+    expect(said).toContain(word)
+  expect(said).not.toContain('To leave it, write to us')
+})
+
+test('the privacy page says what an account leaves behind, and what an erased address does', () => {
+  const said = JSON.stringify(privacy(withFacts([]).business))
+  expect(said).toContain('a form that cannot be turned back into it')
+  expect(said).toContain('Logging in sets one cookie')
+  expect(said).toContain('stays in that tab of your browser')
+  expect(said).toContain('Have I Been Pwned')
+  expect(said).toContain('Of an erased address a keyed hash stays')
+})

@@ -1,0 +1,288 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
+import { aContext, aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+
+const host = 'localhost:8787'
+const site = `http://${host}`
+const app = createApp(built, settings)
+
+test('the home page holds every dish of the menu in its HTML, in order', async () => {
+  for (let position = 1; position <= 24; position++) {
+    await aProduct({ name: `Dish ${position}`, featuredThisWeek: true, menuPosition: position })
+  }
+  const html = await (await get('/')).text()
+  for (let position = 1; position <= 24; position++) expect(html.includes(`Dish ${position}<`)).toBe(true)
+})
+
+test('with D1 down the home page is there, with the spec’s words in place of the menu', async () => {
+  const answer = await get('/', brokenEnv({ DB: failing('D1') }))
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toContain('Unable to load meals. Please try again later.')
+})
+
+test('A23 with D1 down a meal is not found, and nothing of the failure shows', async () => {
+  const product = await aProduct()
+  for (const path of [`/product/${product.id}`, `/product/${product.id}?_data=routes%2Fproduct.%24id`]) {
+    const answer = await get(path, brokenEnv({ DB: failing('D1_ERROR: near "users"') }))
+    expect(answer.status).toBe(path.includes('_data') ? 500 : 503)
+    const body = await answer.text()
+    expect(/D1_ERROR|near "users"|node_modules|\.tsx?:\d+/.test(body)).toBe(false)
+  }
+  const html = await (await get(`/product/${product.id}`, brokenEnv({ DB: failing('D1') }))).text()
+  expect(html.includes('Meal Not Found')).toBe(true)
+})
+
+test('a stored fact that is none takes nothing down', async () => {
+  await env.DB.prepare(
+    `insert into business_facts (key, value, updated_at) values ('timeZone', '"Mars/Base"', 1)`,
+  ).run()
+  expect((await get('/')).status).toBe(200)
+  await env.DB.prepare(`delete from business_facts`).run()
+})
+
+test('a meal whose words are markup shows them as words (D03)', async () => {
+  const hostile = '</script><script>alert(1)</script>'
+  const product = await aProduct({ name: hostile, description: hostile, ingredients: hostile, line: hostile })
+  const html = await (await get(`/product/${product.id}`)).text()
+  expect(html.includes('<script>alert(1)')).toBe(false)
+})
+
+test('A20 what a page’s data says is what its screen shows: no other column leaves', async () => {
+  const product = await aProduct({ featuredThisWeek: true, menuPosition: 30 })
+  const answer = await get(`/product/${product.id}?_data=routes%2Fproduct.%24id`)
+  const data = await answer.json<{ meal: object }>()
+  expect(Object.keys(data.meal).sort()).toEqual(
+    [
+      'allergens',
+      'card',
+      'care',
+      'category',
+      'categoryName',
+      'certified',
+      'corrections',
+      'description',
+      'diet',
+      'energy',
+      'ingredients',
+      'lastServed',
+      'line',
+      'macros',
+      'marks',
+      'name',
+      'onThisWeeksMenu',
+      'path',
+      'picture',
+      'price',
+      'serving',
+      'soldOut',
+      'status',
+      'tellMe',
+    ].sort(),
+  )
+})
+
+test('A13 the policy and the cookies of a page do not depend on who asks or how', async () => {
+  const product = await aProduct()
+  const policies = new Set<string | null>()
+  const visitors: Record<string, string>[] = [
+    {},
+    { cookie: 'a=b' },
+    { 'user-agent': 'x' },
+    { 'accept-language': 'de' },
+  ]
+  for (const path of ['/', `/product/${product.id}`, '/no-such-page', '/?notice=subscribed', '/subscribe']) {
+    const pages = new Set<string>()
+    for (const headers of visitors) {
+      const answer = await app(
+        new Request(`${site}${path}`, { headers }),
+        brokenEnv({}),
+        createExecutionContext(),
+      )
+      policies.add(answer.headers.get('content-security-policy'))
+      expect(answer.headers.has('set-cookie')).toBe(false)
+      pages.add((await answer.text()).replace(/Request [0-9a-f-]{36}/, ''))
+    }
+    expect(pages.size, path).toBe(1)
+  }
+  expect(policies.size).toBe(1)
+})
+
+test('A02 no GET changes anything', async () => {
+  const product = await aProduct()
+  const writes: string[] = []
+  const { DB } = brokenEnv({})
+  const watching = brokenEnv({
+    DB: Object.assign(Object.create(DB) as D1Database, {
+      prepare: (sql: string) => {
+        if (!/^\s*select/i.test(sql)) writes.push(sql)
+        return DB.prepare(sql)
+      },
+      batch: (statements: D1PreparedStatement[]) => DB.batch(statements),
+    }),
+  })
+  const paths = [
+    '/',
+    '/?notice=subscribed',
+    `/product/${product.id}`,
+    '/subscribe',
+    '/subscribe/confirm?token=x',
+    '/nothing',
+    '/images/x',
+  ]
+  for (const path of paths) await (await get(path, watching)).text()
+  expect(writes).toEqual([])
+})
+
+test('an address of a picture that is none is 404 and not kept, and an odd condition is no error', async () => {
+  for (const path of [
+    '/images/none',
+    '/images/dishes/x-240.webp',
+    '/images/dishes%2F..%2Fsecret.html',
+    '/images/',
+  ]) {
+    const answer = await get(path)
+    expect([answer.status, answer.headers.get('cache-control')], path).toEqual([404, 'no-store'])
+  }
+  const key = `dishes/${'b'.repeat(32)}-240.webp`
+  await env.PICTURES.put(key, 'picture')
+  const condition = { 'if-none-match': 'abc, W/', 'if-match': '"other"', 'if-modified-since': 'never' }
+  const answer = await app(
+    new Request(`${site}/images/${key}`, { headers: condition }),
+    brokenEnv({}),
+    createExecutionContext(),
+  )
+  expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
+})
+
+test('E03 the link of a confirmation shows a button, and the button confirms; a link from before changes nobody back', async () => {
+  const context = aContext()
+  const { mails } = await addSubscriber(context.db, {
+    email: 'confirm@mail.example',
+    phone: null,
+    source: '/',
+    owner: 'hello@holstontable.example',
+    doubleOptIn: true,
+    now: Date.now(),
+  })
+  expect(mails).toHaveLength(1)
+  const row = () =>
+    env.DB.prepare(
+      `select id, state from newsletter_subscribers where email = 'confirm@mail.example'`,
+    ).first<{
+      id: number
+      state: string
+    }>()
+  const id = (await row())?.id ?? 0
+  const token = await context.sign({ purpose: 'confirm-subscription', id, expiresAt: Date.now() + 60_000 })
+
+  const page = await get(`/subscribe/confirm?token=${token}`)
+  const html = await page.text()
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+    200,
+    'private, no-store',
+    'same-origin',
+  ])
+  expect(html.includes('Confirm my address')).toBe(true)
+  expect((await row())?.state).toBe('pending')
+
+  const press = () => post('/subscribe/confirm', { token })
+  expect((await press()).headers.get('location')).toBe('/?notice=confirmed')
+  expect((await row())?.state).toBe('confirmed')
+  expect((await press()).status).toBe(303)
+
+  await env.DB.prepare(`update newsletter_subscribers set state = 'unsubscribed' where id = ?`).bind(id).run()
+  const late = await press()
+  expect([late.status, (await late.text()).includes('This link has ended')]).toEqual([410, true])
+  expect((await row())?.state).toBe('unsubscribed')
+})
+
+test('A15 the form sends nobody elsewhere, whatever it is asked', async () => {
+  const answer = await app(
+    new Request(`${site}/subscribe?redirect=//evil.example&next=https://evil.example`, {
+      method: 'POST',
+      headers: { host, origin: site },
+      body: new URLSearchParams({ email: 'safe@mail.example', redirect: '//evil.example', notice: 'x' }),
+    }),
+    brokenEnv({}),
+    createExecutionContext(),
+  )
+  expect(answer.status).toBe(303)
+  expect(new URL(answer.headers.get('location') ?? '', site).origin).toBe(site)
+})
+
+test('a refused form comes back as a page with its words, its values and its status', async () => {
+  const answer = await app(
+    new Request(`${site}/subscribe`, {
+      method: 'POST',
+      headers: { host, origin: site },
+      body: new URLSearchParams({ email: 'nonsense"><b>', phone: '423 555 0100' }),
+    }),
+    brokenEnv({}),
+    createExecutionContext(),
+  )
+  const html = await answer.text()
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'no-store'])
+  expect(html.includes('Please enter a valid email address.')).toBe(true)
+  expect(html.includes('value="nonsense&quot;&gt;&lt;b&gt;"')).toBe(true)
+  expect(html.includes('value="423 555 0100"')).toBe(true)
+})
+
+test('A10 past its limit a form says when to try again, in the words of the spec', async () => {
+  const limited = brokenEnv({ SUBSCRIBE_LIMIT: { limit: () => Promise.resolve({ success: false }) } })
+  const request = new Request(`${site}/subscribe`, {
+    method: 'POST',
+    headers: { host, origin: site },
+    body: new URLSearchParams({ email: 'often@mail.example' }),
+  })
+  const answer = await app(request, limited, createExecutionContext())
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+  expect((await answer.text()).includes('Something went wrong. Please try again.')).toBe(true)
+})
+
+test('a form that is no form, or not of this encoding, is refused and stores nothing', async () => {
+  const before = await subscribers()
+  for (const [type, body] of [
+    ['application/json', '{"email":"x@mail.example"}'],
+    ['text/plain', 'email=x@mail.example'],
+    ['multipart/form-data; boundary=x', 'not multipart'],
+    ['application/x-www-form-urlencoded', 'email=%ff%fe%80'],
+    ['application/x-www-form-urlencoded', ''],
+  ] as const) {
+    const answer = await app(
+      new Request(`${site}/subscribe`, {
+        method: 'POST',
+        headers: { host, origin: site, 'content-type': type },
+        body,
+      }),
+      brokenEnv({}),
+      createExecutionContext(),
+    )
+    expect(answer.status, type).toBeGreaterThanOrEqual(400)
+    expect(answer.status, type).toBeLessThan(500)
+    if (answer.status === 400)
+      expect((await answer.text()).includes('This form could not be read.')).toBe(true)
+    else await answer.text()
+  }
+  expect(await subscribers()).toBe(before)
+})
+
+function post(path: string, fields: Record<string, string>) {
+  const request = new Request(`${site}${path}`, {
+    method: 'POST',
+    headers: { host, origin: site },
+    body: new URLSearchParams(fields),
+  })
+  return app(request, brokenEnv({}), createExecutionContext())
+}
+
+async function subscribers() {
+  return env.DB.prepare('select count(*) as count from newsletter_subscribers').first('count')
+}
+
+function get(path: string, bindings = brokenEnv({})) {
+  return app(new Request(`${site}${path}`), bindings, createExecutionContext())
+}

@@ -1,0 +1,76 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, test, vi } from 'vitest'
+import { site } from '#tests/support/built-site.ts'
+import { settings } from '#tests/support/context.ts'
+import { watchedDatabase } from '#tests/support/watched-database.ts'
+import { createApp } from '#worker/app.ts'
+import { pageCache } from '#worker/cache/page-cache.ts'
+import { placesOf } from '#worker/cache/page-location.ts'
+import * as build from '#build/server/index.js'
+
+const ctx = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} } as never
+
+/** A porch of its own, and what it asks of D1: `primary`, or the constraint of the session that was opened. */
+function aPorch() {
+  const asked: string[] = []
+  const DB = watchedDatabase((by) => void asked.push(by))
+  const pages = pageCache(placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN), { protocol: 'http:' })
+  const app = createApp({ ...site, pages }, settings)
+  const ask = async (path: string, init: RequestInit = {}) => {
+    asked.length = 0
+    const answer = await app(new Request(settings.SITE_ORIGIN + path, init), { ...env, DB }, ctx)
+    return { status: answer.status, asked: [...new Set(asked)] }
+  }
+  return { ask }
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+test('what everybody may read may come from any replica that has seen the version of the page', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const { ask } = aPorch()
+  for (const path of ['/faq', '/api/v1/menu', '/rss.xml']) {
+    const { status, asked } = await ask(path)
+    expect([status, asked.includes('primary')], path).toEqual([200, false])
+    expect(asked.length, path).toBeGreaterThan(0)
+  }
+})
+
+test('whoever brings a cookie or the token of a mail reads what was just written, and so does a write', async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const { ask } = aPorch()
+  await ask('/faq')
+  expect((await ask('/admin', { headers: { cookie: '__Host-session=nobody' } })).asked).not.toContain(
+    'first-unconstrained',
+  )
+  expect((await ask('/subscribe/confirm?token=x')).asked).toEqual(['primary'])
+  const form = new URLSearchParams({ email: 'reader@mail.example' })
+  const posted = await ask('/subscribe', {
+    method: 'POST',
+    body: form,
+    headers: {
+      host: new URL(settings.SITE_ORIGIN).host,
+      origin: settings.SITE_ORIGIN,
+      'sec-fetch-site': 'same-origin',
+    },
+  })
+  expect([posted.status, posted.asked]).toEqual([303, ['primary']])
+  expect((await ask('/menu')).asked).toContain('first-primary')
+})
+
+test('a write that was refused at the porch makes nobody ask the primary for the version', async () => {
+  // No second goes by, after which anybody asks.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const { ask } = aPorch()
+  await ask('/faq')
+  await ask('/faq')
+  for (const init of [
+    { method: 'POST', headers: { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' } },
+    { method: 'OPTIONS' },
+  ])
+    expect([(await ask('/subscribe', init)).asked, (await ask('/faq')).asked]).toEqual([[], []])
+})

@@ -1,0 +1,175 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createApp } from '#worker/app.ts'
+import { postEntries, productEntries, sitemapSize } from '#app/data/site/sitemap.ts'
+import { rowsPerFile } from '#app/domain/site/sitemap.ts'
+import { aContext, aProduct, brokenEnv, failing, settings, tuesday } from '#tests/support/context.ts'
+import { site as built } from '#tests/support/built-site.ts'
+import { publicPages } from '#tests/support/public-pages.ts'
+
+const app = createApp(built, settings)
+const origin = settings.SITE_ORIGIN
+const day = 86_400_000
+// The comparison has two addresses; one of them is its own.
+const staticPages = publicPages.filter((path) => path !== '/comparison')
+
+beforeEach(async () => {
+  await env.DB.batch(
+    ['weekly_menu_items', 'products', 'blog_posts'].map((table) => env.DB.prepare(`delete from ${table}`)),
+  )
+  await env.DB.prepare('delete from sqlite_sequence').run()
+  vi.useFakeTimers({ now: tuesday, toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('D04 the sitemap holds every page, dish and published post once, with the time of its last change', async () => {
+  const chili = await aProduct({ updatedAt: tuesday - day })
+  const resting = await aProduct({ isAvailable: false, updatedAt: tuesday - 2 * day })
+  await somePosts([
+    { slug: 'flour & rice', publishedAt: tuesday - 3 * day, updatedAt: tuesday - 9 * day },
+    { slug: 'draft', publishedAt: null, updatedAt: tuesday },
+    { slug: 'tomorrow', publishedAt: tuesday + 1, updatedAt: tuesday },
+  ])
+  const answer = await get('/sitemap.xml')
+  expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  const entries = urlset(await answer.text())
+  const changed = new Map(entries.filter(({ lastmod }) => lastmod).map(({ loc, lastmod }) => [loc, lastmod]))
+  expect(entries.map(({ loc }) => loc.slice(origin.length)).sort()).toEqual(
+    [...staticPages, `/product/${chili.id}`, `/product/${resting.id}`, '/blog/flour%20%26%20rice'].sort(),
+  )
+  expect([...changed]).toEqual([
+    [`${origin}/product/${chili.id}`, '2026-11-23T15:00:00.000Z'],
+    [`${origin}/product/${resting.id}`, '2026-11-22T15:00:00.000Z'],
+    [`${origin}/blog/flour%20%26%20rice`, '2026-11-21T15:00:00.000Z'],
+  ])
+})
+
+test('D04 each page of a long blog has its address in it', async () => {
+  await somePosts(
+    Array.from({ length: 25 }, (_, n) => ({ slug: `p-${n}`, publishedAt: tuesday - n, updatedAt: tuesday })),
+  )
+  const paths = urlset(await (await get('/sitemap.xml')).text()).map(({ loc }) => loc.slice(origin.length))
+  expect(paths.filter((path) => path.startsWith('/blogs'))).toEqual(['/blogs', '/blogs?page=2'])
+})
+
+test('D04 past 5,000 addresses it is an index of files by id, which together hold each address once', async () => {
+  const { id } = await aProduct()
+  await somePosts([{ slug: 'first', publishedAt: tuesday, updatedAt: tuesday }])
+  await env.DB.prepare(
+    `insert into blog_posts (id, slug, title, published_at, created_at, updated_at) values (${2 * rowsPerFile}, 'last', 'x', 1, 1, 1)`,
+  ).run()
+  const index = await (await get('/sitemap.xml')).text()
+  const files = [...index.matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(([, loc = '']) => loc)
+  expect(index).toMatch(
+    /^<\?xml [^>]+\?>\n<sitemapindex xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">/,
+  )
+  expect(files.map((file) => file.slice(origin.length))).toEqual([
+    '/sitemap.xml?part=pages',
+    '/sitemap.xml?part=posts-1',
+    '/sitemap.xml?part=posts-2',
+    '/sitemap.xml?part=products-1',
+  ])
+  const paths: string[] = []
+  for (const file of files) {
+    const answer = await get(file.slice(origin.length))
+    paths.push(...urlset(await answer.text()).map(({ loc }) => loc.slice(origin.length)))
+  }
+  expect(paths.sort()).toEqual([...staticPages, '/blog/first', '/blog/last', `/product/${id}`].sort())
+  for (const none of ['posts-3', 'products-2', 'posts-0', 'x', '', "posts-1'--"])
+    expect((await get(`/sitemap.xml?part=${encodeURIComponent(none)}`)).status, none).toBe(404)
+})
+
+test('D04 what a file reads does not grow with what the others hold', async () => {
+  await somePosts(
+    Array.from({ length: 60 }, (_, n) => ({ slug: `p-${n}`, publishedAt: tuesday - n, updatedAt: tuesday })),
+  )
+  for (let n = 0; n < 12; n++) await aProduct()
+  const rowsFor = async (read: (db: ReturnType<typeof aContext>['db']) => Promise<unknown>) => {
+    const context = aContext()
+    await read(context.db)
+    return context.usage.rowsRead
+  }
+  const range = { after: 20, to: 30 }
+  expect(await rowsFor((db) => postEntries(db, range, tuesday))).toBeLessThanOrEqual(11)
+  expect(await rowsFor((db) => productEntries(db, { after: 0, to: 5 }))).toBeLessThanOrEqual(6)
+  // Two greatest ids, and the newest post's place.
+  expect(await rowsFor((db) => sitemapSize(db, tuesday))).toBeLessThanOrEqual(3)
+})
+
+test('D04 who has this very copy gets a bodiless 304; a changed dish is another copy', async () => {
+  const { id } = await aProduct()
+  const etag = (await get('/sitemap.xml')).headers.get('etag') ?? ''
+  const again = await get('/sitemap.xml', undefined, { 'if-none-match': etag })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  await env.DB.prepare('update products set updated_at = ? where id = ?')
+    .bind(tuesday + 1, id)
+    .run()
+  expect((await get('/sitemap.xml', undefined, { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('D04 with D1 down the sitemap and each part of it ask to come again, and nothing says that pages are gone', async () => {
+  const broken = brokenEnv({ DB: failing('D1') })
+  const log = vi.spyOn(console, 'log')
+  for (const path of ['/sitemap.xml', '/sitemap.xml?part=pages', '/sitemap.xml?part=posts-1']) {
+    log.mockClear()
+    const { status, headers } = await get(path, broken)
+    const told = ['retry-after', 'cache-control'].map((name) => headers.get(name))
+    expect([path, status, ...told]).toEqual([path, 503, '60', 'no-store'])
+    const lines = log.mock.calls.filter(([line]) => String(line).includes('sitemap-unreadable'))
+    expect(lines).toHaveLength(1)
+  }
+  log.mockRestore()
+})
+
+test('D04 robots.txt names the sitemap and closes no page that asks not to be listed', async () => {
+  const answer = await get('/robots.txt')
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = (await answer.text()).split('\n')
+  expect(lines[0]).toBe('User-agent: *')
+  expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`)
+  const closed = lines.filter((line) => line.startsWith('Disallow: ')).map((line) => line.slice(10))
+  expect(closed).toEqual(['/auth', '/admin'])
+  for (const path of [...publicPages, '/images/x', '/api/v1/menu', '/subscribe'])
+    expect(
+      closed.some((start) => path.startsWith(start)),
+      path,
+    ).toBe(false)
+})
+
+/** Read as strictly as the schema of sitemaps.org: these elements, in this order, and nothing else. */
+function urlset(xml: string) {
+  const [, body] =
+    /^<\?xml version="1\.0" encoding="utf-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">\n(.*)\n<\/urlset>\n$/s.exec(
+      xml,
+    ) ?? []
+  const entries = (body ?? '').split('\n').map((line) => {
+    const [, loc = '', lastmod] =
+      /^<url><loc>([^<>"\s]+)<\/loc>(?:<lastmod>(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)<\/lastmod>)?<\/url>$/.exec(
+        line,
+      ) ?? []
+    expect(loc, line).toMatch(new RegExp(`^${origin}/`))
+    expect(/&(?!amp;|lt;|gt;|quot;)/.test(loc), loc).toBe(false)
+    expect(loc.length).toBeLessThan(2048)
+    return { loc: loc.replaceAll('&amp;', '&'), lastmod }
+  })
+  expect(new Set(entries.map(({ loc }) => loc)).size).toBe(entries.length)
+  expect(entries.length).toBeLessThanOrEqual(rowsPerFile)
+  return entries
+}
+
+async function somePosts(posts: readonly { slug: string; publishedAt: number | null; updatedAt: number }[]) {
+  await env.DB.batch(
+    posts.map(({ slug, publishedAt, updatedAt }) =>
+      env.DB.prepare(
+        'insert into blog_posts (slug, title, published_at, created_at, updated_at) values (?, ?, ?, 1, ?)',
+      ).bind(slug, slug, publishedAt, updatedAt),
+    ),
+  )
+}
+
+function get(path: string, bindings = brokenEnv({}), headers: Record<string, string> = {}) {
+  return app(new Request(origin + path, { headers }), bindings, createExecutionContext())
+}

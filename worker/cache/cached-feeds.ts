@@ -1,0 +1,64 @@
+import { sitemapPart } from '#app/domain/site/sitemap.ts'
+import { isKeepable } from './cacheable.ts'
+import { answered, type KeptAnswer } from './cached-responses.ts'
+import { keyIn } from './cache-key.ts'
+import { recent } from './recent.ts'
+import { securedHeaders } from '#worker/guards/security-headers.ts'
+
+interface KeptFeed extends KeptAnswer {
+  version: number
+  madeAt: number
+}
+
+/** The content that is known, 0 where it is not, and when it is asked for, ms. */
+interface AsOf {
+  version: number
+  now: number
+}
+
+/** What any reader may keep for ten minutes (`feedAnswer`) is true for one more, ms. */
+const freshMs = 60_000
+
+/** The sitemap's files and the feeds, told from memory for a minute of one content version. `protocol` is the site's own. */
+export function keptFeeds(maxBytes: number, protocol: string) {
+  const kept = recent<KeptFeed>(maxBytes, ({ body }) => body.byteLength)
+
+  /** What is there and true, or null. */
+  function find(request: Request, { version, now }: AsOf) {
+    const known = kept.get(keyIn(request.url))
+    const isTrue = known?.version === version && Math.abs(now - known.madeAt) < freshMs
+    return known && isTrue ? answered(known, request) : null
+  }
+
+  return {
+    /** Whether there is one, be it true or not. */
+    has: (request: Request) => kept.get(keyIn(request.url)) !== undefined,
+    find,
+    async tell(
+      request: Request,
+      /** Whether nothing that it is made of went unanswered. */
+      { isWhole, ...asOf }: AsOf & { isWhole: () => boolean },
+      make: () => Promise<Response>,
+    ): Promise<Response> {
+      const { version, now } = asOf
+      // Without a version nobody knows what it is made of.
+      if (version === 0 || !isOwnQuery(new URL(request.url))) return make()
+      const known = find(request, asOf)
+      if (known) return known
+      const response = await make()
+      if (request.method !== 'GET' || !isWhole() || !isKeepable(response)) return response
+      const headers = securedHeaders(response.headers, protocol)
+      const body = await response.arrayBuffer()
+      const fresh = { body, headers: [...headers], etag: headers.get('etag'), version, madeAt: now }
+      kept.set(keyIn(request.url), fresh)
+      return answered(fresh, request)
+    },
+  }
+}
+
+/** The one parameter that such a file is made of; a flood of others finds nothing kept. */
+function isOwnQuery({ pathname, search }: URL) {
+  if (search === '') return true
+  const [, part = ''] = /^\?part=([a-z0-9-]+)$/.exec(search) ?? []
+  return pathname === '/sitemap.xml' && sitemapPart(part) !== null
+}

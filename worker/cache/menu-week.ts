@@ -1,0 +1,30 @@
+import type { Context } from '#app/context.server.ts'
+import { menuBehind, weekBounds } from '#app/domain/scheduling/order-week.ts'
+import { rollWeek } from '#app/jobs/menu/roll-week.ts'
+import { faultText } from '#app/log.ts'
+
+/**
+ * Makes this week's menu live before anything is rendered from it, where Monday has come and no tick yet. Asks once a
+ * week in each isolate; where the roll fails, `visit.oldMenu` says whose menu is still live.
+ */
+export function menuWeek() {
+  let current = { from: 0, until: 0 }
+
+  return async (context: Context) => {
+    const { now, visit, log, usage } = context
+    if (current.from <= now && now < current.until) return
+    const [menu, business] = await Promise.all([context.liveMenu(), context.business()])
+    if (menu === null) return
+    const behind = menuBehind(now, menu, business)
+    const { failed } = usage
+    try {
+      if (behind !== null) await rollWeek(context)
+      current = weekBounds(now, business.timeZone)
+    } catch (error) {
+      visit.oldMenu = behind
+      // Pages that don't show the menu are complete without it.
+      usage.failed = failed
+      log('week-not-rolled', { week: behind, error: faultText(error) })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { faultText, type Log } from '#app/log.ts'
+import { readBack, written, type KeptPage, type WrittenPage } from './cached-page.ts'
+import { pathIn } from './cache-key.ts'
+
+const shelf = 'pages'
+const aboutHeader = 'x-kept'
+
+/**
+ * Pages that other isolates of this place have made, in the platform's Cache API. Its key names build and content, so
+ * what is found is never of another; it may be empty at any time, and nothing waits for a write.
+ */
+export function sharedPages(siteOrigin: string, build: string) {
+  const addressOf = (key: string, version: number) => `${siteOrigin}/.kept/${build}/${version}${key}`
+
+  return {
+    async find(key: string, version: number, log: Log): Promise<KeptPage | null> {
+      try {
+        const stored = await (await caches.open(shelf)).match(addressOf(key, version))
+        if (!stored) return null
+        const page = JSON.parse(stored.headers.get(aboutHeader) ?? '') as WrittenPage
+        return readBack(page, new Uint8Array(await stored.arrayBuffer()))
+      } catch (error) {
+        log('shared-page-unreadable', { path: pathIn(key), error: faultText(error) })
+        return null
+      }
+    },
+
+    async keep(key: string, page: KeptPage, log: Log) {
+      const seconds = Math.floor((Math.min(page.freshUntil, page.changesAt) - page.madeAt) / 1000)
+      if (seconds < 1) return
+      try {
+        await (
+          await caches.open(shelf)
+        ).put(
+          addressOf(key, page.version),
+          new Response(page.html, {
+            headers: {
+              'cache-control': `public, max-age=${seconds}`,
+              'content-type': 'text/html',
+              [aboutHeader]: JSON.stringify(written(page)),
+            },
+          }),
+        )
+      } catch (error) {
+        log('shared-page-not-kept', { path: pathIn(key), error: faultText(error) })
+      }
+    },
+  }
+}
+
+export type SharedPages = ReturnType<typeof sharedPages>

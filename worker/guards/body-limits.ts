@@ -1,0 +1,58 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Context } from '#app/context.server.ts'
+import { uploadWords } from '#app/domain/images/image-upload.ts'
+import { importLimits } from '#app/domain/newsletter/subscriber.ts'
+import { mayAct } from '#app/auth/may-access.server.ts'
+
+type Limit = MiddlewareHandler<{ Variables: { context: Context } }>
+
+const limit = (maxSize: number, words: string, status: 411 | 413 = 413): Limit =>
+  bodyLimit({ maxSize, onError: (c) => c.text(words, status) })
+
+const small = 64 * 1024
+const ofForms = limit(small, 'That is more than this form can take. Shorten it and try again.')
+const unannounced = limit(small, 'A large upload must say how long it is. Send it with Content-Length.', 411)
+
+// A list of addresses, what its second step carries, and what stands around it.
+const ofLists = limit(
+  importLimits.carried + small,
+  'The file is larger than 1 MB. Split it and import the parts one by one.',
+)
+
+// Above what a picture may have, so that the page itself can refuse one that is a little larger.
+const ofPictures = limit(12 * 1024 * 1024, uploadWords.tooHeavy)
+
+/** Where somebody signed in may send more than a form holds. */
+const large: Readonly<Record<string, Limit | undefined>> = {
+  'routes/admin_.photos': ofPictures,
+  'routes/admin_.photos_.picker': ofPictures,
+  'routes/admin_.pictures_.$id': ofPictures,
+  'routes/admin_.subscribers_.import': ofLists,
+  'routes/admin_.subscribers_.import_.refused': ofLists,
+}
+
+/**
+ * What a request's body may hold, by the route it goes to. A large one says its length before it comes, and is only
+ * read for people who may act there: for others it is dropped unread, and the route's own guard answers.
+ */
+export function bodyLimits(routeOf: (pathname: string) => string | null): Limit {
+  return async (c, next) => {
+    const route = routeOf(c.req.path)
+    const ofRoute = route === null ? undefined : large[route]
+    if (route === null || !ofRoute) return ofForms(c, next)
+    const length = c.req.header('content-length')
+    if (length === undefined) return unannounced(c, next)
+    if (Number(length) <= small) return next()
+    if (await mayAct(c.req.raw, c.var.context, route)) return ofRoute(c, next)
+    c.req.raw = await withoutBody(c.req.raw)
+    return next()
+  }
+}
+
+async function withoutBody({ url, method, headers, body }: Request) {
+  await body?.cancel()
+  const rest = new Headers(headers)
+  for (const name of ['content-length', 'content-type']) rest.delete(name)
+  return new Request(url, { method, headers: rest })
+}
