@@ -17,7 +17,10 @@ const arrows = {
   routes: ['auth', 'components', 'content', 'data', 'domain', 'emails', 'http', 'styles'],
 }
 
-const climbing = { regex: '^\\.\\./', message: 'Across folders import #app/layer/area/file.ts; inside one ./file.ts.' }
+const climbing = {
+  regex: '^\\.\\./',
+  message: 'Across folders import #app/layer/area/file.ts; inside one ./file.ts.',
+}
 const unnamed = {
   regex: '^\\.{1,2}/.*[^.]{5}$(?<!\\.(ts|tsx|js|css|json|wasm)(\\?\\w+)?)',
   message: 'Name the file with its extension.',

@@ -1,18 +1,18 @@
-import { accountLimitsOf } from './auth/account-limits.server.ts'
+import { createAccountLimits } from './auth/account-limits.server.ts'
 import { keyedHash } from './auth/keyed-hash.ts'
-import { isGenuine, sealOf } from './auth/webhook-signature.ts'
+import { isValidSignature, signatureOf } from './auth/webhook-signature.ts'
 import type { SignedIn } from './auth/sessions.server.ts'
 import { readToken, signToken, type TokenPurpose } from './auth/tokens.server.ts'
 import { noUsage, openDatabase, type Since } from './data/database.server.ts'
-import { readHouse } from './data/settings/site-settings.ts'
+import { readSiteSettings } from './data/settings/site-settings.ts'
 import { networkOf } from './domain/newsletter/consent.ts'
 import { weekBounds } from './domain/scheduling/order-week.ts'
 import type { Env, Settings } from './env.server.ts'
-import { understood, type HouseMemory } from './http/site-settings-cache.ts'
+import { understood, type SiteSettingsCache } from './http/site-settings-cache.ts'
 import type { Message } from './jobs/messages.ts'
-import { limitsOf } from './auth/rate-limits.server.ts'
+import { createRateLimits } from './auth/rate-limits.server.ts'
 import { faultText, type Log } from './log.ts'
-import { lastMenuOf, readOwnersWord, type OwnersWord } from './http/resolved-settings.server.ts'
+import { lastMenuOf, readResolvedSettings, type ResolvedSettings } from './http/resolved-settings.server.ts'
 import { emailConfig, imageModelConfig, pictureCost } from './providers/config.server.ts'
 import { breachLookup } from './providers/breached-passwords.server.ts'
 import { drawCard } from './providers/card.server.ts'
@@ -37,7 +37,7 @@ export interface Occasion {
   /** For a visit that only reads what everybody may: how new the replica must be that answers it. */
   since?: Since
   /** What the isolate has read of the facts and the area, and the version of them that is known to be true. */
-  house?: HouseMemory
+  house?: SiteSettingsCache
   houseVersion?: number | null
 }
 
@@ -52,20 +52,21 @@ export function createContext(
   const usage = noUsage()
   const db = openDatabase(env.DB, usage, since)
   const log: Log = (event, fields = {}) => console.log(JSON.stringify({ event, requestId, ...fields }))
-  let house: Promise<OwnersWord> | undefined
+  let house: Promise<ResolvedSettings> | undefined
   const lastMenu = lastMenuOf(env.PAGES, log)
   const email: EmailTransport = createEmailTransport(
     emailConfig(settings.EMAIL_TRANSPORT, { settings, env, now }),
   )
   const isInBreach = settings.BREACHED_PASSWORDS_URL ? breachLookup(settings.BREACHED_PASSWORDS_URL) : null
-  const read = async () => (memory ? memory(db, now, houseVersion) : understood(await readHouse(db, now)))
+  const read = async () =>
+    memory ? memory(db, now, houseVersion) : understood(await readSiteSettings(db, now))
   const readClaim = async (purpose: TokenPurpose, token: string, at = now) => {
     const { SIGNING_KEY, SIGNING_KEY_PREVIOUS } = settings
     const claim = await readToken(SIGNING_KEY, purpose, token, at)
     if (claim || SIGNING_KEY_PREVIOUS === undefined) return claim
     return readToken(SIGNING_KEY_PREVIOUS, purpose, token, at)
   }
-  const ownersWord = () => (house ??= readOwnersWord({ read, log, now, lastMenu }))
+  const ownersWord = () => (house ??= readResolvedSettings({ read, log, now, lastMenu }))
 
   const visit = newVisit()
 
@@ -138,8 +139,8 @@ export function createContext(
     /** The mail provider's number of what it tells us; null where somebody else says it. */
     mailEventId: async (headers: Headers, body: string) => {
       const secret = settings.RESEND_WEBHOOK_SECRET
-      const seal = sealOf(headers, body)
-      return secret !== undefined && (await isGenuine(secret, seal, now)) ? seal.id : null
+      const seal = signatureOf(headers, body)
+      return secret !== undefined && (await isValidSignature(secret, seal, now)) ? seal.id : null
     },
     imageModel: createImageModel(imageModelConfig(settings, env)),
     pictureCost: pictureCost(settings),
@@ -169,7 +170,7 @@ export function createContext(
       )
     },
 
-    ...accountLimitsOf({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
+    ...createAccountLimits({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
 
     sign: (token: { purpose: TokenPurpose; id: number; expiresAt: number }) =>
       signToken(settings.SIGNING_KEY, token),
@@ -183,7 +184,7 @@ export function createContext(
     /** Where a reader's word came from, for the record of consent (E06); null in queue and cron. */
     network: networkOf(clientAddress),
 
-    ...limitsOf({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
+    ...createRateLimits({ env, signingKey: settings.SIGNING_KEY, db, log, now, clientAddress }),
   }
 }
 

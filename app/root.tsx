@@ -15,7 +15,7 @@ import { Masthead } from './components/public/masthead.tsx'
 import { NotFound } from './components/public/not-found.tsx'
 import { PixelConsent } from './components/public/pixel-consent.tsx'
 import { UnexpectedError } from './components/public/unexpected-error.tsx'
-import { DeskToasts } from './components/admin/toasts.tsx'
+import { AdminToasts } from './components/admin/toasts.tsx'
 import { Toasts } from './components/public/notice.tsx'
 import { cityLinks } from './content/navigation.ts'
 import { noticeNamed } from './content/notices.ts'
@@ -153,7 +153,7 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
       <>
         {skip}
         {children}
-        <DeskToasts notice={data?.notice ?? null} />
+        <AdminToasts notice={data?.notice ?? null} />
       </>
     )
   return (
@@ -171,7 +171,7 @@ function Frame({ children, failed = false }: { children: ReactNode; failed?: boo
         {children}
       </main>
       <Footer business={business} cities={data?.cities ?? []} letter={!hydrate && !ownLetter} />
-      {hydrate ? <DeskToasts notice={data?.notice ?? null} /> : <Toasts notice={data?.notice ?? null} />}
+      {hydrate ? <AdminToasts notice={data?.notice ?? null} /> : <Toasts notice={data?.notice ?? null} />}
     </>
   )
 }

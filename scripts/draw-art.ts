@@ -7,12 +7,12 @@ import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import { coveredPlate } from '#app/illustrator/covered-plate.ts'
 import { illustrate, type Subject } from '#app/illustrator/illustrate.ts'
 import {
-  pictureFormats,
-  pictureQuality,
-  pictureWidths,
+  imageFormats,
+  imageQuality,
+  imageWidths,
   placeholderArt,
   variantUrl,
-  type PictureWidth,
+  type ImageWidth,
 } from '#app/domain/images/product-image.ts'
 import { catering, thanksgiving } from './illustrate.ts'
 
@@ -38,15 +38,15 @@ const cardWidths = [240, 480, 760] as const
 interface Art {
   name: string
   svg: string
-  widths: readonly PictureWidth[]
+  widths: readonly ImageWidth[]
 }
 
 const all: readonly Art[] = [
-  { name: placeholderArt, svg: coveredPlate(), widths: pictureWidths },
+  { name: placeholderArt, svg: coveredPlate(), widths: imageWidths },
   ...Object.entries(shelves).map(([name, subject]) => ({
     name,
     svg: illustrate(subject),
-    widths: pictureWidths,
+    widths: imageWidths,
   })),
   ...thanksgivingItems.flatMap(({ art }, place) => card(`thanksgiving/${art}`, thanksgiving[place])),
   ...cateringMenu.flatMap(({ art }, place) => card(`catering/${art}`, catering[place])),
@@ -56,13 +56,13 @@ await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
 
 for (const { name, svg, widths } of all) {
   const png = new Resvg(svg, { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
-  for (const format of pictureFormats) {
+  for (const format of imageFormats) {
     for (const width of widths) {
       const file = `public${variantUrl(`/art/${name}`, width, format)}`
       mkdirSync(dirname(file), { recursive: true })
       const { size } = await sharp(png)
         .resize(width)
-        .toFormat(format, { quality: pictureQuality[format] })
+        .toFormat(format, { quality: imageQuality[format] })
         .toFile(file)
       console.log(`${file}\t${(size / 1000).toFixed(1)} kB`)
     }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import sharp from 'sharp'
-import { houseCard, staticCards, type StaticCard } from '#app/content/social-cards.ts'
+import { siteCard, staticCards, type StaticCard } from '#app/content/social-cards.ts'
 import { cities } from '#app/content/cities.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { socialCard, type Town } from '#app/illustrator/card.ts'
@@ -14,7 +14,7 @@ const [wanted = ''] = process.argv.slice(2)
 await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
 mkdirSync('public/og', { recursive: true })
 
-for (const card of [houseCard, ...staticCards].filter(({ file }) => file.includes(wanted))) {
+for (const card of [siteCard, ...staticCards].filter(({ file }) => file.includes(wanted))) {
   const target = `public${card.file}`
   const { size } = await sharp(draw(card)).jpeg({ quality: 66, mozjpeg: true }).toFile(target)
   console.log(`${target}\t${(size / 1000).toFixed(1)} kB`)

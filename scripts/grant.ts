@@ -1,4 +1,4 @@
-import { accountEmail, leastDeskPasswordLength } from '#app/domain/accounts/account.ts'
+import { accountEmail, minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import { isReachable } from '#app/domain/mail/mail-safety.ts'
 
 interface Row {
@@ -39,7 +39,7 @@ export function grantAdmin<Result extends object>(
   }
   if (!user.long_password) {
     return refused(
-      `The password of ${user.email} is shorter than ${leastDeskPasswordLength} characters. Change it to a longer one, then run this again.`,
+      `The password of ${user.email} is shorter than ${minStaffPasswordLength} characters. Change it to a longer one, then run this again.`,
     )
   }
   query(

@@ -1,8 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
-import { commandLine, replayOutcome, replaySteps, type ReplayOutcome } from '#app/data/mail/dead-letter-replay.ts'
+import {
+  commandLine,
+  replayOutcome,
+  replaySteps,
+  type ReplayOutcome,
+} from '#app/data/mail/dead-letter-replay.ts'
 import { messageIn, targetOf } from '#app/http/dead-letter.ts'
-import { picturesPerDay } from '#app/domain/images/generation-text.ts'
+import { imagesPerDay } from '#app/domain/images/generation-text.ts'
 
 /** Statements that run together, and the rows that each comes back with. */
 export type RunTogether = (statements: string[]) => unknown[][] | Promise<unknown[][]>
@@ -28,7 +33,7 @@ const words: Record<ReplayOutcome, (id: number) => string> = {
   'mail-unknown': (id) =>
     `Nobody knows whether the mail of letter ${id} arrived. Check, and send it once more from its page at the desk.`,
   'cap-reached': (id) =>
-    `Letter ${id} stays: ${picturesPerDay} pictures were asked for within a day, which is the limit.`,
+    `Letter ${id} stays: ${imagesPerDay} pictures were asked for within a day, which is the limit.`,
 }
 
 /** Wrangler's command takes no parameters. What stands in ours are numbers, and names of our own. */

@@ -1,20 +1,20 @@
 import { Hono } from 'hono'
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
-import type { HouseMemory } from '#app/http/site-settings-cache.ts'
+import type { SiteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { faultFrames, faultText } from '#app/log.ts'
 import { bodyLimits } from './guards/body-limits.ts'
-import { floodGate } from './guards/rate-limit.ts'
-import { keptAnswers } from './cache/cached-responses.ts'
-import { keptFeeds } from './cache/cached-feeds.ts'
+import { rateLimit } from './guards/rate-limit.ts'
+import { cachedResponses } from './cache/cached-responses.ts'
+import { cachedFeeds } from './cache/cached-feeds.ts'
 import { menuWeek } from './cache/menu-week.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import { oneAddress } from './guards/canonical-url.ts'
+import { canonicalUrl } from './guards/canonical-url.ts'
 import { isRead, isReadable, isUnder, keyIn, pathIn } from './cache/cache-key.ts'
 import { isReady } from './readiness.ts'
-import { secured } from './guards/security-headers.ts'
-import type { Watchdog } from './cron-monitor.ts'
-import { isFromOutside, mayWrite } from './guards/csrf.ts'
+import { withSecurityHeaders } from './guards/security-headers.ts'
+import type { CronMonitor } from './cron-monitor.ts'
+import { isFromOutside, passesCsrfCheck } from './guards/csrf.ts'
 
 interface Site {
   /** Faster where the route is known. */
@@ -24,9 +24,9 @@ interface Site {
   /** Without it every page is made for every visitor. */
   pages?: PageCache
   /** Without it every request reads the facts and the area. */
-  house?: HouseMemory
+  house?: SiteSettingsCache
   /** Looks whether the tick still comes. */
-  watch?: Watchdog
+  watch?: CronMonitor
 }
 interface Wiring {
   Bindings: Env
@@ -36,11 +36,11 @@ interface Wiring {
 /** The porch: log, gate, limits, health, then Remix; whatever answers, the headers go on last (A12). */
 export function createApp({ render, routeOf, pages, house, watch }: Site, settings: Settings) {
   const app = new Hono<Wiring>()
-  const floodedBy = floodGate()
-  const pictures = keptAnswers(8 * 1024 * 1024)
+  const floodedBy = rateLimit()
+  const pictures = cachedResponses(8 * 1024 * 1024)
   const { protocol } = new URL(settings.SITE_ORIGIN)
   const ensureMenu = menuWeek()
-  const feeds = keptFeeds(16 * 1024 * 1024, protocol)
+  const feeds = cachedFeeds(16 * 1024 * 1024, protocol)
 
   app.use(async (c, next) => {
     const started = Date.now()
@@ -95,7 +95,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   })
 
   app.use(async (c, next) => {
-    if (mayWrite(c.req.raw)) return next()
+    if (passesCsrfCheck(c.req.raw)) return next()
     c.var.context.log('cross-site-write-refused', { origin: c.req.header('origin')?.slice(0, 200) ?? null })
     return c.text('This form was sent from another site. Open the page here and try again.', 403)
   })
@@ -112,7 +112,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
   })
 
   app.use(async (c, next) => {
-    const location = oneAddress(c.req.raw, settings.SITE_ORIGIN)
+    const location = canonicalUrl(c.req.raw, settings.SITE_ORIGIN)
     if (location === null) return next()
     return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } })
   })
@@ -180,7 +180,7 @@ export function createApp({ render, routeOf, pages, house, watch }: Site, settin
       ctx.waitUntil(Promise.resolve(app.fetch(again, env, ctx)))
     })
     const kept = pageHit ?? (await feedHit(request, env))
-    if (!kept) return secured(await app.fetch(request, env, ctx), protocol)
+    if (!kept) return withSecurityHeaders(await app.fetch(request, env, ctx), protocol)
     const { answer, ...about } = kept
     const { method } = request
     console.log(JSON.stringify({ event: 'request', method, ...about, status: answer.status, kept: true }))

@@ -10,7 +10,7 @@ const lookAgainAfter = 15 * 60_000
  * Notices from the visitors' side that no tick comes, a deployment without its cron trigger above all. Behind the
  * answer, at most once a quarter of an hour in each isolate, and whatever goes wrong is the visitor's trouble never.
  */
-export function watchdog(settings: Settings) {
+export function cronMonitor(settings: Settings) {
   let lookedAt = -Infinity
   return (env: Env, ctx: Pick<ExecutionContext, 'waitUntil'>, now: number) => {
     if (now - lookedAt < lookAgainAfter) return
@@ -28,4 +28,4 @@ export function watchdog(settings: Settings) {
   }
 }
 
-export type Watchdog = ReturnType<typeof watchdog>
+export type CronMonitor = ReturnType<typeof cronMonitor>

@@ -2,7 +2,7 @@ import * as build from 'virtual:remix/server-build'
 import { env as ambient } from 'cloudflare:workers'
 import { createContext } from '#app/context.server.ts'
 import { readSettings, type Env } from '#app/env.server.ts'
-import { houseMemory } from '#app/http/site-settings-cache.ts'
+import { siteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { createApp } from './app.ts'
 import { tick } from './cron.ts'
 import { pageCache } from './cache/page-cache.ts'
@@ -11,7 +11,7 @@ import { consume } from './queue.ts'
 import { renderer } from './renderer.ts'
 import { routeIds } from './route-id.ts'
 import { sharedPages } from './cache/shared-pages.ts'
-import { watchdog } from './cron-monitor.ts'
+import { cronMonitor } from './cron-monitor.ts'
 
 // Read and tried before the first request, so that a Worker that can't work does not start.
 const settings = readSettings(ambient)
@@ -23,7 +23,7 @@ const pages = pageCache(placesOf(build.routes, routeOf, settings.SITE_ORIGIN), {
   shared: sharedPages(settings.SITE_ORIGIN, ambient.VERSION.id),
 })
 const app = createApp(
-  { render: renderer(build), routeOf, pages, house: houseMemory(), watch: watchdog(settings) },
+  { render: renderer(build), routeOf, pages, house: siteSettingsCache(), watch: cronMonitor(settings) },
   settings,
 )
 

@@ -1,6 +1,6 @@
 import { createContext, type Context } from '#app/context.server.ts'
 import type { Env, Settings } from '#app/env.server.ts'
-import { buryMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
+import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { backOff, deadLetterQueue, messageSchema } from '#app/jobs/messages.ts'
 import { runJob } from '#app/jobs/run.ts'
 import { faultText } from '#app/log.ts'
@@ -36,7 +36,7 @@ async function run(context: Context, env: Env, message: Message) {
 }
 
 async function bury(context: Context, message: Message) {
-  await buryMessage(context, { id: message.id, body: message.body })
+  await recordDeadLetterMessage(context, { id: message.id, body: message.body })
   context.log('message-buried', { id: message.id })
   message.ack()
 }

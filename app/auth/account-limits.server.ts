@@ -1,6 +1,6 @@
 import { keyedHash } from './keyed-hash.ts'
 import { countAttempt } from '#app/data/accounts/attempts.ts'
-import { attemptsOf, countSpacedAttempt, forgetAttemptsOf } from '#app/data/accounts/spaced-attempts.ts'
+import { readAttempts, countSpacedAttempt, clearSpacedAttempts } from '#app/data/accounts/spaced-attempts.ts'
 import type { Admission, Visit } from './rate-limits.server.ts'
 import { faultText } from '#app/log.ts'
 
@@ -30,14 +30,14 @@ const underPressure = { free: 1, firstWaitMs: 4 * minute }
  * attacks an account, from however many networks, delays their own networks, and its owner logs in from any other at
  * the first try (docs/decisions/009).
  */
-export function accountLimitsOf(visit: Visit) {
+export function createAccountLimits(visit: Visit) {
   return {
     /** Whether this client may try a password of this account; the try is counted, whatever becomes of it. */
     mayTryPassword: (email: string) => guarded(visit, 'log-in', () => mayTryPassword(visit, email)),
     /** The password was right: this network's tries at the account are forgotten. */
     passwordWasRight: async (email: string) => {
       try {
-        await forgetAttemptsOf(visit.db, await pairKey(visit, email))
+        await clearSpacedAttempts(visit.db, await pairKey(visit, email))
       } catch (error) {
         visit.log('limiter-failed', { error: faultText(error) })
       }
@@ -82,7 +82,7 @@ async function mayTryPassword(visit: Visit, email: string): Promise<Admission> {
   const { now, db } = visit
   const since = now - (now % hour)
   const account = { key: await keyOf(visit, `account ${email}`), since }
-  const spacing = (await attemptsOf(db, account)) >= pressure ? underPressure : usual
+  const spacing = (await readAttempts(db, account)) >= pressure ? underPressure : usual
   const tried = await countSpacedAttempt(db, { key: await pairKey(visit, email), since, now, spacing })
   if (tried.outcome === 'too-early') return later(visit, tried.until)
   await countAttempt(db, account)

@@ -4,7 +4,7 @@ import { resetPassword as resetByLink, verifyEmail as verifyByLink } from '#app/
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { accountEmail, type Account, type LinkPurpose } from '#app/domain/accounts/account.ts'
 import { currentUser } from './guards.server.ts'
-import { enqueueMails, limited, logIn, newPassword, type Limited } from './log-in.server.ts'
+import { enqueueMails, rateLimited, logIn, newPassword, type RateLimited } from './log-in.server.ts'
 import { newPasswordProblem } from './password-rules.ts'
 
 /** What a token from an account mail still opens; a GET asks this and changes nothing, because mail scanners follow links. */
@@ -25,7 +25,7 @@ export async function verifyEmail(
   request: Request,
   context: Context,
   { token, password }: { token: string; password: string },
-): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | Limited> {
+): Promise<{ outcome: 'verified' | 'ended' | 'log-in-first' | 'invalid' } | RateLimited> {
   const link = await openLink(context, 'verify-email', token)
   const signedIn = await currentUser(request, context)
   // Pressed twice, perhaps in two tabs.
@@ -44,22 +44,22 @@ export async function verifyEmail(
 export async function sendVerificationAgain(
   context: Context,
   { id: userId, email, emailVerified }: Account,
-): Promise<{ outcome: 'asked' | 'verified-already' } | Limited> {
+): Promise<{ outcome: 'asked' | 'verified-already' } | RateLimited> {
   if (emailVerified) return { outcome: 'verified-already' }
   const admission = await context.mayAskForMail()
-  if (!admission.admitted) return limited(admission)
+  if (!admission.admitted) return rateLimited(admission)
   const { db, now } = context
   await enqueueMails(context, await addLink(db, { purpose: 'verify-email', userId, email, now }))
   return { outcome: 'asked' }
 }
 
 /** The same answer whether or not the address has an account; the statements are the same too. */
-export async function askPasswordReset(
+export async function requestPasswordReset(
   context: Context,
   entered: string,
-): Promise<{ outcome: 'asked' } | Limited> {
+): Promise<{ outcome: 'asked' } | RateLimited> {
   const admission = await context.mayAskForMail()
-  if (!admission.admitted) return limited(admission)
+  if (!admission.admitted) return rateLimited(admission)
   const { db, now } = context
   const email = accountEmail(entered)
   const user = await findUserByEmail(db, email)
@@ -73,13 +73,13 @@ export async function resetPassword(
   context: Context,
   token: string,
   password: string,
-): Promise<{ outcome: 'reset' | 'ended' } | { outcome: 'password-refused'; problem: string } | Limited> {
+): Promise<{ outcome: 'reset' | 'ended' } | { outcome: 'password-refused'; problem: string } | RateLimited> {
   const link = await openLink(context, 'reset-password', token)
   const user = link?.userId ? await findUser(context.db, link.userId) : null
   if (!link || !user) return { outcome: 'ended' }
   const { id: userId, email } = user
   const admission = await context.mayChoosePassword()
-  if (!admission.admitted) return limited(admission)
+  if (!admission.admitted) return rateLimited(admission)
   const problem = await newPasswordProblem(context, password, { email, forDesk: user.roles.length > 0 })
   if (problem !== null) return { outcome: 'password-refused', problem }
   const { outcome, mails } = await resetByLink(

@@ -1,6 +1,6 @@
 import { json, redirect } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
 import { logInPath } from '#app/domain/accounts/return-path.ts'
@@ -44,7 +44,7 @@ export async function requireRole(
   const { id, roles } = signedIn.account
   if (roles.includes('admin') || roles.some((role) => allowed.includes(role))) return signedIn
   logOnce(context, 'access-denied', { user: id, needs: allowed })
-  throw denial(403, { title: accountWords.accessDenied, text: accountWords.notAdmin })
+  throw denial(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
 }
 
 export function isAdmin({ account }: SignedIn) {
@@ -60,7 +60,7 @@ export function requireFields(
   const beyond = isAdmin(signedIn) ? [] : (formFields[route]?.admin ?? []).filter((name) => form.has(name))
   if (beyond.length === 0) return
   logOnce(context, 'access-denied', { user: signedIn.account.id, needs: ['admin'], fields: beyond })
-  throw denial(403, { title: accountWords.accessDenied, text: accountWords.notAdmin })
+  throw denial(403, { title: accountMessages.accessDenied, text: accountMessages.notAdmin })
 }
 
 /** Who is signed in, where nobody has to be; a fault counts as nobody. */
@@ -79,7 +79,7 @@ async function read(request: Request, context: Context) {
     return await readSession(request, context)
   } catch (error) {
     logOnce(context, 'permission-check-failed', { error: faultText(error) })
-    throw denial(503, { title: accountWords.accessDenied, text: accountWords.checkFailed })
+    throw denial(503, { title: accountMessages.accessDenied, text: accountMessages.checkFailed })
   }
 }
 

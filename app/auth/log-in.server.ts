@@ -6,25 +6,27 @@ import { findUserByEmail, replaceHash, type FoundUser } from '#app/data/accounts
 import { accountEmail, isLongPassword, type Account } from '#app/domain/accounts/account.ts'
 import { faultText } from '#app/log.ts'
 import { newPasswordProblem } from './password-rules.ts'
-import { hashPassword, needsRehash, nobodysHash, verifyPassword } from './passwords.server.ts'
+import { hashPassword, needsRehash, dummyHash, verifyPassword } from './passwords.server.ts'
 import { endSession, startSession } from './sessions.server.ts'
 
 export interface Credentials {
   email: string
   password: string
 }
-export type Limited = { outcome: 'limited'; retryInSeconds: number }
+export type RateLimited = { outcome: 'limited'; retryInSeconds: number }
 
 /** Makes an account for anybody, with no rights at all, and has its address confirmed by mail. */
 export async function signUp(
   context: Context,
   { email: entered, password }: Credentials,
 ): Promise<
-  { outcome: 'created' | 'already-registered' } | { outcome: 'password-refused'; problem: string } | Limited
+  | { outcome: 'created' | 'already-registered' }
+  | { outcome: 'password-refused'; problem: string }
+  | RateLimited
 > {
   const email = accountEmail(entered)
   const admission = await context.maySignUp()
-  if (!admission.admitted) return limited(admission)
+  if (!admission.admitted) return rateLimited(admission)
   const problem = await newPasswordProblem(context, password, { email })
   if (problem !== null) return { outcome: 'password-refused', problem }
   if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
@@ -46,7 +48,7 @@ export async function logIn(
   request: Request,
   context: Context,
   { email: entered, password }: Credentials,
-): Promise<{ outcome: 'signed-in' | 'invalid' } | Limited> {
+): Promise<{ outcome: 'signed-in' | 'invalid' } | RateLimited> {
   const email = accountEmail(entered)
   const checked = await checkPassword(context, email, password)
   if (checked.outcome !== 'right') {
@@ -73,11 +75,11 @@ export async function checkPassword(
   context: Context,
   email: string,
   password: string,
-): Promise<{ outcome: 'right'; user: FoundUser } | { outcome: 'wrong' } | Limited> {
+): Promise<{ outcome: 'right'; user: FoundUser } | { outcome: 'wrong' } | RateLimited> {
   const admission = await context.mayTryPassword(email)
-  if (!admission.admitted) return limited(admission)
+  if (!admission.admitted) return rateLimited(admission)
   const user = await findUserByEmail(context.db, email)
-  const right = await verifyPassword(password, user?.passwordHash ?? nobodysHash)
+  const right = await verifyPassword(password, user?.passwordHash ?? dummyHash)
   if (!user || !right) return { outcome: 'wrong' }
   await context.passwordWasRight(email)
   return { outcome: 'right', user: await withTodaysHash(context, user, password) }
@@ -108,6 +110,6 @@ export function enqueueMails(context: Context, mails: readonly AccountMail[]) {
   return context.enqueue(mails.map(({ id, kind }) => ({ type: kind, emailId: id })))
 }
 
-export function limited({ retryInSeconds }: { retryInSeconds: number }): Limited {
+export function rateLimited({ retryInSeconds }: { retryInSeconds: number }): RateLimited {
   return { outcome: 'limited', retryInSeconds }
 }

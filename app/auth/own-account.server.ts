@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { exportUser } from '#app/data/accounts/account-export.ts'
 import {
-  askEmailChange as askByLink,
+  requestEmailChange as askByLink,
   changeEmail as changeByLink,
   changePassword as changeStored,
   deleteUser,
@@ -13,14 +13,14 @@ import {
   accountOf,
   checkPassword,
   enqueueMails,
-  limited,
+  rateLimited,
   newPassword,
-  type Limited,
+  type RateLimited,
 } from './log-in.server.ts'
 import { newPasswordProblem } from './password-rules.ts'
 import { endAllSessions, endSession, startSession, type SignedIn } from './sessions.server.ts'
 
-type Wrong = { outcome: 'wrong-password' } | Limited
+type Wrong = { outcome: 'wrong-password' } | RateLimited
 
 /** A new password for who knows the old one. Every session ends, and this browser gets a new one. */
 export async function changePassword(
@@ -50,14 +50,14 @@ export async function changePassword(
 }
 
 /** Sends the new address a link that makes it the account's, and tells the old one. */
-export async function askEmailChange(
+export async function requestEmailChange(
   context: Context,
   { account }: SignedIn,
   { password, email: entered }: { password: string; email: string },
 ): Promise<{ outcome: 'asked' | 'already-registered' } | Wrong> {
   const email = accountEmail(entered)
   const admission = await context.mayAskForMail()
-  if (!admission.admitted) return limited(admission)
+  if (!admission.admitted) return rateLimited(admission)
   const checked = await checkPassword(context, account.email, password)
   if (checked.outcome !== 'right') return asWrong(checked)
   if (await findUserByEmail(context.db, email)) return { outcome: 'already-registered' }
@@ -117,6 +117,6 @@ export async function exportAccount(context: Context, { account }: SignedIn) {
   return { exportedAt: new Date(context.now).toISOString(), roles, ...kept }
 }
 
-function asWrong(checked: { outcome: 'wrong' } | Limited): Wrong {
+function asWrong(checked: { outcome: 'wrong' } | RateLimited): Wrong {
   return checked.outcome === 'wrong' ? { outcome: 'wrong-password' } : checked
 }

@@ -1,5 +1,5 @@
-import { accountWords } from '#app/domain/accounts/account-text.ts'
-import { isLongPassword, leastPasswordLength, longestPassword } from '#app/domain/accounts/account.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { isLongPassword, minPasswordLength, maxPasswordLength } from '#app/domain/accounts/account.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 interface Owner {
@@ -10,10 +10,10 @@ interface Owner {
 
 /** What is wrong with a new password, in words for its owner; null when it may be taken. Never changed, never cut (A05). */
 export function passwordProblem(password: string, { email, forDesk = false }: Owner): string | null {
-  if (password.length > longestPassword) return accountWords.passwordLong
-  if (password.length < leastPasswordLength) return accountWords.passwordShort
-  if (forDesk && !isLongPassword(password)) return accountWords.passwordShortForDesk
-  if (isCommonPassword(password) || isOfTheAddress(password, email)) return accountWords.passwordCommon
+  if (password.length > maxPasswordLength) return accountMessages.passwordLong
+  if (password.length < minPasswordLength) return accountMessages.passwordShort
+  if (forDesk && !isLongPassword(password)) return accountMessages.passwordShortForDesk
+  if (isCommonPassword(password) || isOfTheAddress(password, email)) return accountMessages.passwordCommon
   return null
 }
 
@@ -28,7 +28,7 @@ export async function newPasswordProblem(
 ): Promise<string | null> {
   const problem = passwordProblem(password, owner)
   if (problem !== null || !isLongPassword(password)) return problem
-  return (await context.isBreachedPassword(password)) ? accountWords.passwordBreached : null
+  return (await context.isBreachedPassword(password)) ? accountMessages.passwordBreached : null
 }
 
 /** The address itself, or its name with a few digits behind. */

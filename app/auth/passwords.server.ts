@@ -32,9 +32,7 @@ export function needsRehash(stored: string) {
 }
 
 /** Takes as long as a real hash and opens to nothing, so that an address without an account answers no faster (A09). */
-export const nobodysHash = ['scrypt', current.N, current.r, current.p, 'A'.repeat(22), 'A'.repeat(43)].join(
-  '$',
-)
+export const dummyHash = ['scrypt', current.N, current.r, current.p, 'A'.repeat(22), 'A'.repeat(43)].join('$')
 
 function derive(password: string, salt: Uint8Array, cost: { N: number; r: number; p: number }) {
   return new Promise<Uint8Array>((resolve, reject) => {

@@ -40,7 +40,7 @@ const contact = { action: 'contact', most: 3, spanMs: 10 * 60_000 }
  * The limits of one request. The platform's binding knows no span beyond a minute and counts for each place by itself,
  * so it only keeps a flood off D1, where longer spans are counted. A limiter that fails lets people in.
  */
-export function limitsOf(visit: Visit) {
+export function createRateLimits(visit: Visit) {
   return {
     /** Whether this client may subscribe once more, by either form that signs somebody up (A10). */
     maySubscribe: async (): Promise<Admission> => {

@@ -4,7 +4,7 @@ import { policy } from './policy.ts'
 const besides = ['art', 'assets', 'cdn-cgi', 'fonts', 'index', 'new', 'og', 'static']
 
 /** The first part of every address that a route has: no city's page may stand in its way. */
-export const takenNames: ReadonlySet<string> = new Set([
+export const reservedSlugs: ReadonlySet<string> = new Set([
   ...besides,
   ...Object.keys(policy).flatMap((id) => {
     const [first = ''] = id.replace('routes/', '').split(/[._](?!\])/)

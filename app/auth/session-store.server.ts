@@ -14,16 +14,16 @@ const keptSession = z.object({
 })
 
 /** What KV holds of a session, under the hash of its id. */
-export type Kept = z.infer<typeof keptSession>
+export type CachedSession = z.infer<typeof keptSession>
 export type SessionStore = ReturnType<typeof sessionStore>
 
 const keyOf = (ref: string) => `session:${ref}`
 
-export async function findKept({ sessions }: Context, ref: string): Promise<Kept | null> {
+export async function findCachedSession({ sessions }: Context, ref: string): Promise<CachedSession | null> {
   return keptSession.safeParse(await sessions.get(keyOf(ref), 'json')).data ?? null
 }
 
-export async function forgetKept({ sessions, log }: Context, ref: string) {
+export async function forgetCachedSession({ sessions, log }: Context, ref: string) {
   try {
     await sessions.delete(keyOf(ref))
   } catch (error) {
@@ -35,7 +35,7 @@ export async function forgetKept({ sessions, log }: Context, ref: string) {
  * What Lucia asks of a store, over KV and D1, for one session. It is given the id itself at two places, and knows the
  * session by the hash from there on.
  */
-export function sessionStore(context: Context, kept: Kept, { device = '', epoch = 0 } = {}) {
+export function sessionStore(context: Context, kept: CachedSession, { device = '', epoch = 0 } = {}) {
   const { db, now } = context
   const { idleMs, absoluteMs } = sessionLimits[kept.kind]
   const seen: { user: SessionUser | null; extendedTo: number | null } = { user: null, extendedTo: null }
@@ -80,7 +80,7 @@ export function sessionStore(context: Context, kept: Kept, { device = '', epoch 
       )
     },
 
-    deleteSession: (id: string) => forgetKept(context, id),
+    deleteSession: (id: string) => forgetCachedSession(context, id),
     // D1 lists and ends them, not Lucia.
     getUserSessions: () => Promise.resolve<StoredSession[]>([]),
     deleteUserSessions: () => Promise.resolve(),
@@ -93,14 +93,14 @@ interface StoredSession {
   id: string
   userId: string
   expiresAt: Date
-  attributes: Kept
+  attributes: CachedSession
 }
 interface StoredUser {
   id: string
   attributes: object
 }
 
-function put({ sessions, now }: Context, ref: string, kept: Kept, expiresAt: number) {
+function put({ sessions, now }: Context, ref: string, kept: CachedSession, expiresAt: number) {
   // KV takes no less than a minute; D1 knows the exact end.
   const expirationTtl = Math.max(60, Math.ceil((expiresAt - now) / 1000))
   return sessions.put(keyOf(ref), JSON.stringify(kept), { expirationTtl })

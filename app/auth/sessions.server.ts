@@ -1,7 +1,7 @@
 import { Lucia, TimeSpan } from 'lucia'
 import type { Context } from '#app/context.server.ts'
 import { listUserSessions, revokeOtherSessions, revokeUserSession } from '#app/data/accounts/user-sessions.ts'
-import { raiseEpoch } from '#app/data/accounts/users.ts'
+import { incrementSessionEpoch } from '#app/data/accounts/users.ts'
 import {
   deviceName,
   sessionKindOf,
@@ -10,7 +10,13 @@ import {
   type SessionKind,
 } from '#app/domain/accounts/account.ts'
 import { sha256 } from './keyed-hash.ts'
-import { findKept, forgetKept, sessionStore, type Kept, type SessionStore } from './session-store.server.ts'
+import {
+  findCachedSession,
+  forgetCachedSession,
+  sessionStore,
+  type CachedSession,
+  type SessionStore,
+} from './session-store.server.ts'
 
 /**
  * The only file that names Lucia. KV holds that a session exists, under the hash of its id; D1 decides on every request
@@ -29,8 +35,8 @@ const idShape = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z2-7]{40})(?:;|$
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Kept>
-    DatabaseSessionAttributes: Kept
+    Lucia: Lucia<CachedSession>
+    DatabaseSessionAttributes: CachedSession
   }
 }
 
@@ -49,7 +55,7 @@ async function find(request: Request, context: Context): Promise<SignedIn | null
   const id = idIn(request)
   if (id === null) return null
   const ref = await sha256(id)
-  const kept = await findKept(context, ref)
+  const kept = await findCachedSession(context, ref)
   if (kept === null) return null
 
   const store = sessionStore(context, kept)
@@ -78,7 +84,7 @@ export async function startSession(
   if (planted !== null) await end(context, { id: await sha256(planted) })
 
   const kind = sessionKindOf(account)
-  const kept: Kept = { userId: account.id, kind, startedAt: context.now }
+  const kept: CachedSession = { userId: account.id, kind, startedAt: context.now }
   const device = deviceName(request.headers.get('user-agent') ?? '')
   const lucia = luciaOver(sessionStore(context, kept, { device, epoch }), kind)
   const { id, expiresAt } = await lucia.createSession(account.id, kept)
@@ -107,8 +113,8 @@ export async function endSession(
 /** Ends every session of a person, this browser's too. */
 export async function endAllSessions(context: Context, userId: string) {
   const refs = await listUserSessions(context.db, userId, context.now)
-  await raiseEpoch(context.db, userId, context.now)
-  await Promise.all(refs.map(({ id }) => forgetKept(context, id)))
+  await incrementSessionEpoch(context.db, userId, context.now)
+  await Promise.all(refs.map(({ id }) => forgetCachedSession(context, id)))
 }
 
 /** Ends every session of a person but this browser's. */
@@ -116,7 +122,7 @@ export async function endOtherSessions(context: Context, { account, session }: S
   const { db, now } = context
   const ended = await revokeOtherSessions(db, { userId: account.id, but: session.ref, now })
   // D1 has ended them all; what KV still holds of more than these ends by itself.
-  await Promise.all(ended.slice(0, mostForgotten).map((ref) => forgetKept(context, ref)))
+  await Promise.all(ended.slice(0, mostForgotten).map((ref) => forgetCachedSession(context, ref)))
 }
 
 const mostForgotten = 50
@@ -137,7 +143,7 @@ export async function listSessions(context: Context, { account, session }: Signe
 async function end(context: Context, { id, userId }: { id: string; userId?: string }) {
   const { db, now } = context
   const outcome = await revokeUserSession(db, { id, now, ...(userId === undefined ? {} : { userId }) })
-  if (outcome === 'ended' || userId === undefined) await forgetKept(context, id)
+  if (outcome === 'ended' || userId === undefined) await forgetCachedSession(context, id)
   return outcome
 }
 

@@ -8,7 +8,7 @@ import {
 import { findUser, findUserByEmail } from '#app/data/accounts/users.ts'
 import { accountEmail, type Account, type Role } from '#app/domain/accounts/account.ts'
 import { openLink } from './account-mail.server.ts'
-import { enqueueMails, limited, newPassword, type Limited } from './log-in.server.ts'
+import { enqueueMails, rateLimited, newPassword, type RateLimited } from './log-in.server.ts'
 import { newPasswordProblem } from './password-rules.ts'
 import type { SignedIn } from './sessions.server.ts'
 
@@ -42,7 +42,7 @@ export async function acceptInvite(
 ): Promise<
   | { outcome: 'accepted' | 'ended' | 'log-in-first' | 'longer-password-first' }
   | { outcome: 'password-refused'; problem: string }
-  | Limited
+  | RateLimited
 > {
   const link = await openLink(context, 'accept-invite', token)
   if (!link) return { outcome: 'ended' }
@@ -52,7 +52,7 @@ export async function acceptInvite(
   if (existing && !existing.longPassword) return { outcome: 'longer-password-first' }
   if (!existing) {
     const admission = await context.mayChoosePassword()
-    if (!admission.admitted) return limited(admission)
+    if (!admission.admitted) return rateLimited(admission)
     const problem = await newPasswordProblem(context, password, { email, forDesk: true })
     if (problem !== null) return { outcome: 'password-refused', problem }
   }

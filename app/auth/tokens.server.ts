@@ -1,10 +1,10 @@
 import type { LinkPurpose } from '#app/domain/accounts/account.ts'
-import type { ReaderPurpose } from '#app/domain/newsletter/subscriber-links.ts'
+import type { SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber-links.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 
 /** Tokens that travel in mail, or that somebody hands on: an HMAC over row, purpose and expiry, derived when needed and stored nowhere. */
 
-export type TokenPurpose = 'confirm-subscription' | 'preview-post' | LinkPurpose | ReaderPurpose
+export type TokenPurpose = 'confirm-subscription' | 'preview-post' | LinkPurpose | SubscriberLinkPurpose
 
 export interface TokenClaim {
   /** The row that it is about. */

@@ -20,13 +20,17 @@ const encoder = new TextEncoder()
 /** `whsec_` and at least 128 bits in base64. */
 export const webhookSecret = /^whsec_[A-Za-z0-9+/]{22,}={0,2}$/
 
-export function sealOf(headers: Headers, body: string): Sealed {
+export function signatureOf(headers: Headers, body: string): Sealed {
   const said = (name: string) => headers.get(`svix-${name}`) ?? headers.get(`webhook-${name}`) ?? ''
   return { id: said('id'), timestamp: said('timestamp'), signatures: said('signature'), body }
 }
 
 /** Whether whoever holds the secret sent exactly this, just now. WebCrypto compares in constant time. */
-export async function isGenuine(secret: string, { id, timestamp, signatures, body }: Sealed, now: number) {
+export async function isValidSignature(
+  secret: string,
+  { id, timestamp, signatures, body }: Sealed,
+  now: number,
+) {
   if (!/^[\w.:-]{1,200}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return false
   if (Math.abs(now - Number(timestamp) * 1000) > toleranceMs) return false
   const key = await crypto.subtle.importKey(

@@ -1,8 +1,8 @@
-import { capWords, picturesPerDay, pictureWords } from '#app/domain/images/generation-text.ts'
+import { capText, imagesPerDay, imageStatusText } from '#app/domain/images/generation-text.ts'
 
 /** What a desk page may say after `?done=<name>`; the names are part of its address, so the list is closed. */
 const deskNotices = {
-  'none-missing': { tone: 'info', text: pictureWords.noneMissing },
+  'none-missing': { tone: 'info', text: imageStatusText.noneMissing },
   'asked-in-part': {
     tone: 'info',
     text: 'The day’s limit of images left some out. Ask for them tomorrow.',
@@ -11,8 +11,8 @@ const deskNotices = {
     tone: 'info',
     text: 'Another picture is on its way. It will stand here when it is drawn.',
   },
-  'picture-cap': { tone: 'error', text: capWords(picturesPerDay) },
-  'picture-not-asked': { tone: 'error', text: pictureWords.failed },
+  'picture-cap': { tone: 'error', text: capText(imagesPerDay) },
+  'picture-not-asked': { tone: 'error', text: imageStatusText.failed },
   'picture-chosen': { tone: 'success', text: 'The dish shows this picture now, everywhere within a minute.' },
   'picture-uploaded': {
     tone: 'success',
@@ -188,9 +188,9 @@ const deskNotices = {
   'letter-put-away': { tone: 'success', text: 'The dead letter is put away.' },
 } as const
 
-export type DeskNoticeName = keyof typeof deskNotices
+export type AdminNoticeName = keyof typeof deskNotices
 
-export function deskNoticeNamed(url: string) {
+export function adminNoticeNamed(url: string) {
   const name = new URL(url).searchParams.get('done')
-  return name !== null && Object.hasOwn(deskNotices, name) ? deskNotices[name as DeskNoticeName] : null
+  return name !== null && Object.hasOwn(deskNotices, name) ? deskNotices[name as AdminNoticeName] : null
 }

@@ -39,7 +39,7 @@ export const cateringIncluded = [
 export const guestsLength = 6
 
 /** What the enquiry's form says of a day or a number that it can't take. */
-export function enquiryRefusals(business: Pick<Business, 'phone'>) {
+export function inquiryErrors(business: Pick<Business, 'phone'>) {
   // On one line, wherever the sentence breaks.
   const phone = business.phone.replaceAll(' ', '\u00a0')
   return {

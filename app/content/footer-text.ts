@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 
 /** What the foot of every page says of the facts. */
-export function footWords({ name, address, hours, newsletter, foundingYear }: Business) {
+export function footerText({ name, address, hours, newsletter, foundingYear }: Business) {
   const [day = '', ...hour] = newsletter.label.split(' ')
   return {
     letter: `${day}, ${hour.join(' ')}:\nthe new menu`,

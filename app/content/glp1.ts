@@ -8,7 +8,7 @@ export interface Grams {
 
 export const proteinPerMeal: Grams = { from: 20, to: 35 }
 
-export interface Shelf {
+export interface Glp1Category {
   category: Category
   name: string
   /** Absent where a category has no target. */
@@ -16,7 +16,7 @@ export interface Shelf {
   text: string
 }
 
-export const shelves: readonly Shelf[] = [
+export const glp1Categories: readonly Glp1Category[] = [
   {
     category: 'breakfast',
     name: 'Breakfasts',

@@ -23,7 +23,7 @@ export function holidayOrders({
 }
 
 /** What Thanksgiving's page says of the holiday, by where it stands. */
-export function holidayWords(holiday: HolidayView, { address }: Pick<Business, 'address'>) {
+export function holidayText(holiday: HolidayView, { address }: Pick<Business, 'address'>) {
   const { phase, deadlineText, pickupDays, pickupHours, again } = holiday
   const pickup = `${pickupDays}, ${pickupHours}`
   const place = `our kitchen, ${address.street}, ${address.city}`
@@ -77,4 +77,4 @@ export function holidayWords(holiday: HolidayView, { address }: Pick<Business, '
   }
 }
 
-export type HolidayWords = ReturnType<typeof holidayWords>
+export type HolidayText = ReturnType<typeof holidayText>

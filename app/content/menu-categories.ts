@@ -1,7 +1,7 @@
 import type { Category } from '#app/domain/menu/product.ts'
 
 /** The four shelves of every menu (spec §2). */
-export const menuShelves: readonly { category: Category; name: string; text: string }[] = [
+export const menuCategories: readonly { category: Category; name: string; text: string }[] = [
   { category: 'entree', name: 'Entrees', text: 'A whole plate: protein, a starch, something green.' },
   { category: 'breakfast', name: 'Breakfasts', text: 'For mornings that start before you do.' },
   { category: 'side', name: 'Sides', text: 'To stretch a meal, or to share one.' },

@@ -14,7 +14,7 @@ export function foodLinksIn({ holiday }: Pick<Business, 'holiday'>) {
   return foodLinks.filter(({ href }) => href !== '/thanksgiving' || holiday.phase !== 'over')
 }
 
-export const houseLinks = [
+export const aboutLinks = [
   { name: 'Home', href: '/' },
   { name: 'How It Works', href: '/how-it-works' },
   { name: 'About', href: '/about' },

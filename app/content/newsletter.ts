@@ -1,8 +1,8 @@
 /** Stands beside the form of the weekly letter, wherever it is. */
-export const letterPromise = 'One letter a week, before the popular dishes go.'
+export const newsletterPromise = 'One letter a week, before the popular dishes go.'
 
 /** What somebody agreed to, in the words that they read: kept with their address (E06). */
-export const formConsent = `Pressed “Subscribe” beside “${letterPromise}”`
+export const formConsent = `Pressed “Subscribe” beside “${newsletterPromise}”`
 
 /** What stands for the agreement of somebody who was imported without one, once they have confirmed. */
 export const linkConsent = 'Confirmed by the link in our mail.'
@@ -14,7 +14,7 @@ export const tellMePromise =
 export const tellMeConsent = `Pressed “Tell me” beside “${tellMePromise}”`
 
 /** What was pressed on the pages that a letter leads to. */
-export const readerWords = {
+export const subscriberText = {
   left: 'Pressed “Take me off the list”',
   oneClick: 'Unsubscribed by one click in the mail program.',
   leftByChoice: 'Pressed “Leave the list”',

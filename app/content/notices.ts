@@ -1,4 +1,4 @@
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 
 export interface Notice {
   tone: 'success' | 'info' | 'error'
@@ -73,8 +73,8 @@ export const notices = {
     title: 'Logged out everywhere',
     text: 'Every session of your account has ended.',
   },
-  'logged-in': { tone: 'success', title: 'Welcome', text: accountWords.signedIn },
-  'logged-out': { tone: 'success', title: 'See you soon', text: accountWords.signedOut },
+  'logged-in': { tone: 'success', title: 'Welcome', text: accountMessages.signedIn },
+  'logged-out': { tone: 'success', title: 'See you soon', text: accountMessages.signedOut },
   'address-confirmed': { tone: 'success', title: 'Confirmed', text: 'This address is yours now.' },
   'address-changed': { tone: 'success', title: 'Changed', text: 'You log in with your new address now.' },
   'password-chosen': {

@@ -1,25 +1,25 @@
 import type { FactKey } from '#app/domain/settings/business-schema.ts'
 import type { TypedField } from '#app/domain/settings/typed-fields.ts'
 
-export interface FactField extends TypedField {
+export interface SettingField extends TypedField {
   label: string
   hint?: string
   /** Stands beside the next, where there is room. */
   half?: true
 }
 
-export interface FactGroup {
+export interface SettingGroup {
   id: string
   title: string
   about: string
   /** Where each of them shows. */
   facts: readonly { key: FactKey; shows: string }[]
-  fields: readonly FactField[]
+  fields: readonly SettingField[]
 }
 
 const half = { half: true } as const
 
-const text = (path: string, label: string, hint?: string): FactField => ({
+const text = (path: string, label: string, hint?: string): SettingField => ({
   path,
   label,
   kind: 'text',
@@ -27,7 +27,7 @@ const text = (path: string, label: string, hint?: string): FactField => ({
 })
 
 /** The order of the desk: what a visitor meets first stands first. */
-export const factGroups: readonly FactGroup[] = [
+export const settingGroups: readonly SettingGroup[] = [
   {
     id: 'name',
     title: 'Name and contact',
@@ -161,7 +161,7 @@ export const factGroups: readonly FactGroup[] = [
       { path: 'orderUrl', label: 'Ordering site', kind: 'link' },
       { path: 'thanksgivingOrderUrl', label: 'Thanksgiving ordering', kind: 'link' },
       { path: 'reviewsUrl', label: 'Reviews', kind: 'link' },
-      ...[0, 1, 2, 3, 4, 5].flatMap((row): FactField[] => [
+      ...[0, 1, 2, 3, 4, 5].flatMap((row): SettingField[] => [
         { ...half, ...text(`social.${row}.name`, `Profile ${row + 1}, name`) },
         { ...half, path: `social.${row}.url`, label: `Profile ${row + 1}, link`, kind: 'link' },
       ]),
@@ -297,6 +297,6 @@ export const factGroups: readonly FactGroup[] = [
   },
 ]
 
-export function factGroupNamed(id: string | undefined) {
-  return factGroups.find((group) => group.id === id) ?? null
+export function settingGroupNamed(id: string | undefined) {
+  return settingGroups.find((group) => group.id === id) ?? null
 }

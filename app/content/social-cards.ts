@@ -53,7 +53,7 @@ const place = (path: string, title: string): StaticCard => ({
 })
 
 /** Stands for every page that has no card of its own, or none yet. */
-export const houseCard = table(
+export const siteCard = table(
   '',
   'holston-table',
   { kicker: 'Weekly meal prep', title: 'Chef-made, 100% gluten-free' },

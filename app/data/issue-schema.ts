@@ -111,8 +111,8 @@ export const issueBatches = sqliteTable(
 )
 
 /** Few of a letter's readers: the indexes of these hold nobody who simply has it. */
-export const amissStates = oneOf('state', ['failed', 'suppressed', 'unknown'])
-export const amissOutcomes = oneOf('outcome', ['bounced', 'complained'])
+export const problemStates = oneOf('state', ['failed', 'suppressed', 'unknown'])
+export const problemOutcomes = oneOf('outcome', ['bounced', 'complained'])
 
 /** One reader of one issue: that there is one row is why nobody gets it twice. Without an address: that is the subscriber's. */
 export const issueDeliveries = sqliteTable(
@@ -129,8 +129,10 @@ export const issueDeliveries = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.issueId, table.subscriberId] }),
-    index('issue_deliveries_amiss').on(table.issueId, table.state, table.subscriberId).where(amissStates),
-    index('issue_deliveries_back').on(table.issueId, table.outcome, table.subscriberId).where(amissOutcomes),
+    index('issue_deliveries_amiss').on(table.issueId, table.state, table.subscriberId).where(problemStates),
+    index('issue_deliveries_back')
+      .on(table.issueId, table.outcome, table.subscriberId)
+      .where(problemOutcomes),
     check('issue_deliveries_state', oneOf('state', deliveryStates)),
   ],
 )
@@ -150,7 +152,7 @@ export const issueLinks = sqliteTable(
 )
 
 /** "Tell me when it is back." */
-export const favourites = sqliteTable(
+export const favorites = sqliteTable(
   'favourites',
   {
     subscriberId: integer('subscriber_id')
@@ -167,7 +169,7 @@ export const favourites = sqliteTable(
   ],
 )
 
-export const consentDeeds = [
+export const consentActions = [
   'asked',
   'confirmed',
   'added',
@@ -185,7 +187,7 @@ export const consentRecords = sqliteTable(
   {
     id: lastingId(),
     subscriberId: integer('subscriber_id').notNull(),
-    deed: text('deed', { enum: consentDeeds }).notNull(),
+    deed: text('deed', { enum: consentActions }).notNull(),
     at: instant('at').notNull(),
     /** The page, the mail or the desk's room where it was said. */
     source: text('source').notNull(),

@@ -6,7 +6,7 @@ import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
 import { categories, dietMarks } from '#app/domain/menu/product.ts'
 import { mailOutcomes } from '#app/domain/mail/mail-outcomes.ts'
-import type { Dish } from '#app/domain/menu/meal-card.ts'
+import type { CardProduct } from '#app/domain/menu/meal-card.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { flag, id, instant, lastingId, oneOf, oneOfThese, version } from './columns.ts'
 
@@ -154,7 +154,7 @@ export const weeklyMenus = sqliteTable(
     offReason: text('off_reason'),
     publishedAt: instant('published_at'),
     /** The menu as it was when its orders closed; whatever is edited later, the archive says the same. */
-    archive: text('archive', { mode: 'json' }).$type<Dish[]>(),
+    archive: text('archive', { mode: 'json' }).$type<CardProduct[]>(),
     /** When somebody looked it over and said that it can go out, and who. */
     approvedAt: instant('approved_at'),
     approvedBy: text('approved_by'),

@@ -12,7 +12,7 @@ const passing = [
 const mostTries = 5
 const firstWaitMs = 40
 
-export interface Patience {
+export interface RetryOptions {
   random: () => number
   wait: (ms: number) => Promise<unknown>
 }
@@ -21,9 +21,9 @@ export interface Patience {
  * The result of a write, and whether it was tried before: then its own first try may be what it found. Only for writes
  * that come to the same if they are made twice (B07). Each wait is twice the last one, and spread.
  */
-export async function repeated<Result>(
+export async function withRetries<Result>(
   write: () => Promise<Result>,
-  { random, wait }: Patience,
+  { random, wait }: RetryOptions,
 ): Promise<{ result: Result; again: boolean }> {
   for (let tries = 1; ; tries++) {
     try {

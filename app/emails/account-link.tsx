@@ -1,11 +1,11 @@
 import { accountLinkKinds, type LinkPurpose } from '#app/domain/accounts/account.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Action, Paragraph } from './parts.tsx'
 
 /** The mail that follows a sign-up. */
-export function verificationLetter(business: Business) {
+export function verificationEmail(business: Business) {
   return aroundLink(business, 'verify-email', {
     subject: `Confirm your address for ${business.name}`,
     preheader: 'One tap, and your account is complete.',
@@ -20,7 +20,7 @@ export function verificationLetter(business: Business) {
 }
 
 /** The mail for a forgotten password. */
-export function passwordResetLetter(business: Business) {
+export function passwordResetEmail(business: Business) {
   return aroundLink(business, 'reset-password', {
     subject: `A new password for ${business.name}`,
     preheader: `The link works once, for ${accountLinkKinds['reset-password'].life}.`,
@@ -33,7 +33,7 @@ export function passwordResetLetter(business: Business) {
 }
 
 /** The mail to the new address of an account. */
-export function emailChangeLetter(business: Business) {
+export function emailChangeEmail(business: Business) {
   return aroundLink(business, 'change-email', {
     subject: `Confirm your new address for ${business.name}`,
     preheader: 'From then on you log in with this address.',
@@ -49,7 +49,7 @@ export function emailChangeLetter(business: Business) {
 }
 
 /** The mail that asks somebody to the desk. */
-export function inviteLetter(business: Business) {
+export function inviteEmail(business: Business) {
   return aroundLink(business, 'accept-invite', {
     subject: `Come to the desk of ${business.name}`,
     preheader: 'An invitation to help run the kitchen’s site.',
@@ -73,7 +73,7 @@ interface Words {
 }
 
 function aroundLink(business: Business, purpose: LinkPurpose, { before, button, after, ...head }: Words) {
-  return renderLetter({
+  return renderEmail({
     business,
     ...head,
     children: (

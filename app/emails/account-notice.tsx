@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Paragraph } from './parts.tsx'
 
 interface AccountEvent {
@@ -12,7 +12,7 @@ export function accountNotice(business: Business, { action, details }: AccountEv
   const told = sentences(business, details?.role === 'admin' ? 'admin' : 'staff')[action]
   if (told === undefined) return null
   const [subject, what, then] = told
-  return renderLetter({
+  return renderEmail({
     business,
     subject: `${subject} (${business.name})`,
     preheader: what,

@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import type { SenderMessage } from './message-notice.tsx'
 import { Paragraph } from './parts.tsx'
 
@@ -15,7 +15,7 @@ export function messageAcknowledgement(business: Business, { kind }: Pick<Sender
   const [what, urgent] = catering
     ? ['enquiry', `If your day is close, or you would rather plan it aloud, call ${phone}.`]
     : ['message', `If it can’t wait, call ${phone}. Orders close ${deadline.label}.`]
-  return renderLetter({
+  return renderEmail({
     business,
     subject: acknowledgementSubject(business, { kind }),
     preheader: `A person in the kitchen answers within ${replyHours} hours.`,

@@ -6,7 +6,7 @@ import { changedAllergens, nowInIt } from '#app/domain/newsletter/issue-correcti
 import { issueLinks } from '#app/domain/newsletter/issue-links.ts'
 import { mondayOf } from '#app/domain/newsletter/issue-subjects.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { correctionLetter } from './correction.tsx'
+import { correctionEmail } from './correction.tsx'
 
 /** The letter about a label that was wrong. */
 export async function composeCorrection(context: Context, issue: IssueDraft): Promise<ComposedIssue> {
@@ -21,7 +21,7 @@ export async function composeCorrection(context: Context, issue: IssueDraft): Pr
   const name = oneLine(correction.name, 120)
   const monday = mondayOf(correction.week)
   const note = issue.note ?? ''
-  const letter = correctionLetter(business, {
+  const letter = correctionEmail(business, {
     subject: issue.subject ?? `Correction: ${name} ${changesText(changes)}`,
     preheader: issue.preheader ?? `The label of a dish on the menu of ${monday} was wrong.`,
     ...{ name, monday, reason, note },

@@ -3,20 +3,25 @@ import type { Context } from '#app/context.server.ts'
 import { readIssueMenu } from '#app/data/newsletter/issue-menu.ts'
 import type { Issue } from '#app/data/newsletter/issues.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { closingAhead } from '#app/domain/scheduling/closed-week.ts'
+import { upcomingClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import type { IssueContent } from '#app/domain/newsletter/issue-content.ts'
 import type { IssueOutline } from '#app/domain/newsletter/issue-diff.ts'
-import { issueDish, issuePicture, orderHref, type IssueDishView } from '#app/domain/newsletter/issue-product.ts'
+import {
+  issueProduct,
+  issuePicture,
+  orderHref,
+  type IssueProductView,
+} from '#app/domain/newsletter/issue-product.ts'
 import { issueLinks } from '#app/domain/newsletter/issue-links.ts'
-import { issueMenu, menuProblems, threeOf, type IssueDish } from '#app/domain/newsletter/issue-menu.ts'
+import { issueMenu, menuProblems, threeOf, type IssueProduct } from '#app/domain/newsletter/issue-menu.ts'
 import * as words from '#app/domain/newsletter/issue-subjects.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { weekDays } from '#app/domain/scheduling/week-days.ts'
-import { favouriteBlock } from './favorite.tsx'
-import { lastCallLetter } from './last-call.tsx'
+import { favoriteBlock } from './favorite.tsx'
+import { lastCallEmail } from './last-call.tsx'
 import { orderedBlock } from './already-ordered.tsx'
-import { weeklyLetter } from './weekly.tsx'
+import { weeklyEmail } from './weekly.tsx'
 
 /** What the owner wrote of an issue, and what it is about. */
 export type IssueDraft = Pick<
@@ -57,8 +62,8 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
     orderHref: orderHref(ways),
     menuHref: ways.links.to(`${siteOrigin}/menu`),
   }
-  const views = new Map(shown.map((dish) => [dish.id, issueDish(dish, ways)]))
-  const viewsOf = (some: readonly IssueDish[]) => some.flatMap(({ id }) => views.get(id) ?? [])
+  const views = new Map(shown.map((dish) => [dish.id, issueProduct(dish, ways)]))
+  const viewsOf = (some: readonly IssueProduct[]) => some.flatMap(({ id }) => views.get(id) ?? [])
   const letter = kind === 'weekly' ? weekly() : lastCall()
   const closed = now > weekSchedule(week, business).deadline
   return {
@@ -82,7 +87,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
 
   function weekly() {
     const [top] = hero ? viewsOf([hero]) : []
-    return weeklyLetter(business, {
+    return weeklyEmail(business, {
       ...common,
       subject: issue.subject ?? words.weeklySubject(week, hero, shown.length),
       preheader: issue.preheader ?? words.weeklyPreheader(days.closes, shown),
@@ -96,7 +101,7 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
 
   function lastCall() {
     const three = threeOf(menu)
-    return lastCallLetter(business, {
+    return lastCallEmail(business, {
       ...common,
       subject: issue.subject ?? words.lastCallSubject(days.closes),
       preheader: issue.preheader ?? words.lastCallPreheader(three),
@@ -108,11 +113,11 @@ async function composeMenu(context: Context, issue: IssueDraft): Promise<Compose
 
 /** What the newsletter of the last week before a closing says of it. */
 function closingAfter(week: string, business: Business) {
-  const closing = closingAhead(weekSchedule(week, business).opens, business)
+  const closing = upcomingClosedWeek(weekSchedule(week, business).opens, business)
   return closing?.week === dayAfter(week, 7) ? `${closing.banner} ${closing.pickup}` : null
 }
 
 /** By dish, for readers who asked to be told when it is back. */
-function favouritesOf(dishes: readonly IssueDishView[]): IssueContent['favourites'] {
-  return Object.fromEntries(dishes.map((dish) => [String(dish.id), favouriteBlock(dish)]))
+function favouritesOf(dishes: readonly IssueProductView[]): IssueContent['favourites'] {
+  return Object.fromEntries(dishes.map((dish) => [String(dish.id), favoriteBlock(dish)]))
 }

@@ -1,12 +1,12 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { confirmationDays, linkMask } from '#app/domain/newsletter/confirmation.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Action, Paragraph } from './parts.tsx'
 
 /** The mail that asks a new subscriber to confirm (double opt-in, E03); carries no unsubscribe header (E02). */
-export function confirmationLetter(business: Business) {
+export function confirmationEmail(business: Business) {
   const { newsletter, deadline, promo } = business
-  return renderLetter({
+  return renderEmail({
     business,
     subject: `Confirm your ${business.name} newsletter`,
     preheader: `One tap, and the new menu reaches you every ${newsletter.label}.`,

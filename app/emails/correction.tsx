@@ -1,9 +1,9 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Action, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
-import { IssueFoot } from './weekly.tsx'
+import { IssueFooter } from './weekly.tsx'
 
-export interface CorrectedDish {
+export interface CorrectedProduct {
   subject: string
   preheader: string
   name: string
@@ -19,16 +19,16 @@ export interface CorrectedDish {
 }
 
 /** Tells the readers of a week's menu what was wrong on the label of a dish of it. */
-export function correctionLetter(business: Business, dish: CorrectedDish) {
+export function correctionEmail(business: Business, dish: CorrectedProduct) {
   const { subject, preheader, name, monday, changes, reason, note, contains, href } = dish
   const { phone, email } = business
-  return renderLetter({
+  return renderEmail({
     business,
     subject,
     preheader,
     heading: `A correction: ${name}`,
     foot: (
-      <IssueFoot
+      <IssueFooter
         business={business}
         why={`You get this because you were on the list for the menu of ${monday}.`}
       />

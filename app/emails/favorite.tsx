@@ -1,24 +1,24 @@
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
-import type { IssueDishView } from '#app/domain/newsletter/issue-product.ts'
-import { OneDish } from './products.tsx'
+import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
+import { ProductRow } from './products.tsx'
 import * as look from './theme.ts'
 import { useMedium } from './medium.ts'
 import { print } from './print.tsx'
 
 /** What stands first for a reader who asked to be told when this dish is back. */
-export function favouriteBlock(dish: IssueDishView) {
+export function favoriteBlock(dish: IssueProductView) {
   return print(<Favourite dish={dish} />)
 }
 
 const words = 'You asked: it is back this week'
 
-function Favourite({ dish }: { dish: IssueDishView }) {
+function Favourite({ dish }: { dish: IssueProductView }) {
   if (useMedium() === 'text')
     return (
       <>
         {`${words}\n`}
-        <OneDish dish={dish} />
+        <ProductRow dish={dish} />
       </>
     )
   return (
@@ -26,7 +26,7 @@ function Favourite({ dish }: { dish: IssueDishView }) {
       <Text className="mark" style={styles.words}>
         {words}
       </Text>
-      <OneDish dish={dish} />
+      <ProductRow dish={dish} />
     </Section>
   )
 }

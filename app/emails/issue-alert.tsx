@@ -1,11 +1,11 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import type { IssueNotice } from '#app/domain/newsletter/issue-notice.ts'
-import { complaintWords } from '#app/domain/newsletter/complaints.ts'
+import { complaintText } from '#app/domain/newsletter/complaints.ts'
 import type { HeldFor } from '#app/domain/newsletter/issue-timing.ts'
 import { number } from '#app/domain/newsletter/issue-status.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
-import { renderLetter } from './layout.tsx'
+import { countText } from '#app/domain/time/duration-text.ts'
+import { renderEmail } from './layout.tsx'
 import { Action, Facts, Paragraph, type Fact } from './parts.tsx'
 
 interface Told {
@@ -24,7 +24,7 @@ interface Told {
 }
 
 /** Tells the owner how a letter to many fares, where they have to know. */
-export function issueLetter(
+export function issueAlertEmail(
   business: Business,
   { issue, notice, desk }: { issue: Told; notice: IssueNotice; desk: string },
 ) {
@@ -38,7 +38,7 @@ export function issueLetter(
     ['Not known', number(issue.unknown)],
     ...(notice === 'complaints' ? [['Called it spam', number(issue.complained)] as [string, string]] : []),
   ]
-  return renderLetter({
+  return renderEmail({
     business,
     subject,
     preheader: text,
@@ -84,22 +84,22 @@ function words(
     case 'complaints':
       return {
         subject: `Too many readers call ${letter.charAt(0).toLowerCase()}${letter.slice(1)} spam`,
-        text: `${complaintWords({ sent, complained })} did. Where it was still on its way it has stopped, and nobody else gets it unless you let it go on. Whoever complained gets no more letters. Mailbox providers turn against a sender at three in a thousand: before the next letter, ask yourself who did not expect it, and where their addresses came from.`,
+        text: `${complaintText({ sent, complained })} did. Where it was still on its way it has stopped, and nobody else gets it unless you let it go on. Whoever complained gets no more letters. Mailbox providers turn against a sender at three in a thousand: before the next letter, ask yourself who did not expect it, and where their addresses came from.`,
       }
     case 'failed':
       return {
         subject: `${letter} did not reach everybody`,
-        text: `It has ended. ${counted(failed, 'reader was', 'readers were')} not sent it, because the mail provider refused their mail. The letter’s page says whom and why; from there you can have it tried again for them. Where the provider refused many, see with it first what is wrong.`,
+        text: `It has ended. ${countText(failed, 'reader was', 'readers were')} not sent it, because the mail provider refused their mail. The letter’s page says whom and why; from there you can have it tried again for them. Where the provider refused many, see with it first what is wrong.`,
       }
     case 'unknown':
       if (state === 'cancelled')
         return {
           subject: `${letter} was cancelled, with a doubt`,
-          text: `It was cancelled on its way. Of ${counted(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again. The provider’s own log may say more.`,
+          text: `It was cancelled on its way. Of ${countText(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again. The provider’s own log may say more.`,
         }
       return {
         subject: `${letter} is out, with a doubt`,
-        text: `It has ended. Of ${counted(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves. The provider’s own log may say more; on the letter’s page you can have it sent to them once more.`,
+        text: `It has ended. Of ${countText(unknown, 'reader', 'readers')} nobody knows whether they have it: the provider did not say. They are not written to again by themselves. The provider’s own log may say more; on the letter’s page you can have it sent to them once more.`,
       }
   }
 }

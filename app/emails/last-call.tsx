@@ -1,17 +1,17 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
-import type { IssueDishView } from '#app/domain/newsletter/issue-product.ts'
-import { Closing } from './sign-off.tsx'
-import { DishRows } from './products.tsx'
-import { renderLetter } from './layout.tsx'
+import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
+import { SignOff } from './sign-off.tsx'
+import { ProductRows } from './products.tsx'
+import { renderEmail } from './layout.tsx'
 import { Inline, Lines, Paragraph } from './parts.tsx'
-import { IssueFoot } from './weekly.tsx'
+import { IssueFooter } from './weekly.tsx'
 
 export interface LastCall {
   subject: string
   preheader: string
   note: string
-  dishes: readonly IssueDishView[]
+  dishes: readonly IssueProductView[]
   /** How many more there are. */
   others: number
   deadline: string
@@ -20,15 +20,15 @@ export interface LastCall {
 }
 
 /** A short reminder before orders close, with a way to say that no other one is needed. */
-export function lastCallLetter(business: Business, call: LastCall) {
+export function lastCallEmail(business: Business, call: LastCall) {
   const { subject, preheader, note, dishes, others, deadline, orderHref, menuHref } = call
-  return renderLetter({
+  return renderEmail({
     business,
     subject,
     preheader,
     heading: 'Last call for this week',
     foot: (
-      <IssueFoot
+      <IssueFooter
         business={business}
         why={`You get this because you asked ${business.name} for a reminder before orders close.`}
       />
@@ -37,8 +37,8 @@ export function lastCallLetter(business: Business, call: LastCall) {
       <>
         {note !== '' && <Lines text={note} />}
         {issueMarks.favourites}
-        <Closing deadline={deadline} href={orderHref} />
-        <DishRows dishes={dishes} />
+        <SignOff deadline={deadline} href={orderHref} />
+        <ProductRows dishes={dishes} />
         {others > 0 && (
           <Paragraph>
             {`And ${others} more: `}

@@ -23,7 +23,7 @@ interface LetterProps {
 }
 
 /** A letter from its wordmark to its postal address, which mail must carry (CAN-SPAM). */
-export function renderLetter(letter: LetterProps) {
+export function renderEmail(letter: LetterProps) {
   const { subject, preheader } = letter
   const { text, html } = print(<Letter {...letter} />)
   return { subject, preheader, text, html: `<!DOCTYPE html>${html}` }

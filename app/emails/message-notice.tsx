@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { eventDayText } from '#app/domain/inbox/event-date.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Action, Facts, Lines, Paragraph, type Fact } from './parts.tsx'
 
 export interface SenderMessage {
@@ -24,7 +24,7 @@ export function messageNotice(business: Business, sent: SenderMessage, page: str
     ['Event day', day],
     ['Guests', String(guests ?? 'not given')],
   ]
-  return renderLetter({
+  return renderEmail({
     business,
     subject: catering ? `Catering enquiry from ${from}` : `New message from ${from}`,
     preheader: catering

@@ -1,11 +1,11 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Paragraph } from './parts.tsx'
 
 /** The mail that tells every admin of a changed order link; `what` is the sentence of the activity log. */
 export function orderLinkNotice(business: Business, what: string) {
   const subject = 'An order link was changed'
-  return renderLetter({
+  return renderEmail({
     business,
     subject: `${subject} (${business.name})`,
     preheader: what,

@@ -1,26 +1,26 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { deadlineText } from '#app/domain/time/date-text.ts'
 import type { ScheduledJob } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { jobName, lateWords } from '#app/domain/scheduling/job-text.ts'
-import { renderLetter } from './layout.tsx'
+import { jobName, lateText } from '#app/domain/scheduling/job-text.ts'
+import { renderEmail } from './layout.tsx'
 import { Action, Facts, Paragraph } from './parts.tsx'
 
 /** Tells the owner, once, that something scheduled did not happen in time. */
-export function overdueLetter(
+export function overdueEmail(
   business: Business,
   { late, now, desk }: { late: { job: ScheduledJob; owedSince: number }; now: number; desk: string },
 ) {
   const name = jobName(late.job)
   const { page, text } = pages[late.job] ?? { page: '/jobs#health', text: 'See scheduled jobs' }
   const subject = `${name}: late`
-  return renderLetter({
+  return renderEmail({
     business,
     subject,
     preheader: `It was due ${deadlineText(late.owedSince, business.timeZone)}.`,
     heading: subject,
     children: (
       <>
-        <Paragraph>{lateWords(late, now)}</Paragraph>
+        <Paragraph>{lateText(late, now)}</Paragraph>
         <Facts
           rows={[
             ['What', name],

@@ -1,23 +1,23 @@
 import { Link } from '@react-email/link'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Category } from '#app/domain/menu/product.ts'
-import type { IssueDishView } from '#app/domain/newsletter/issue-product.ts'
+import type { IssueProductView } from '#app/domain/newsletter/issue-product.ts'
 import * as look from './theme.ts'
 import { useMedium } from './medium.ts'
 
 /** A category's dishes under its cloth. */
-export function Shelf({ category, name, dishes }: ShelfProps) {
+export function ProductCategory({ category, name, dishes }: ShelfProps) {
   if (useMedium() === 'text')
     return (
       <>
         {`${name}\n${'-'.repeat(name.length)}\n\n`}
-        <DishRows dishes={dishes} />
+        <ProductRows dishes={dishes} />
       </>
     )
   return (
     <>
       <h2 style={{ ...styles.cloth, backgroundColor: look.cloths[category] }}>{name}</h2>
-      <DishRows dishes={dishes} />
+      <ProductRows dishes={dishes} />
     </>
   )
 }
@@ -25,10 +25,10 @@ export function Shelf({ category, name, dishes }: ShelfProps) {
 interface ShelfProps {
   category: Category
   name: string
-  dishes: readonly IssueDishView[]
+  dishes: readonly IssueProductView[]
 }
 
-export function DishRows({ dishes }: { dishes: readonly IssueDishView[] }) {
+export function ProductRows({ dishes }: { dishes: readonly IssueProductView[] }) {
   if (useMedium() === 'text') return dishes.map((dish) => <DishText key={dish.id} dish={dish} />)
   return (
     <Rows>
@@ -40,7 +40,7 @@ export function DishRows({ dishes }: { dishes: readonly IssueDishView[] }) {
 }
 
 /** A dish by itself, larger. */
-export function OneDish({ dish }: { dish: IssueDishView }) {
+export function ProductRow({ dish }: { dish: IssueProductView }) {
   if (useMedium() === 'text') return <DishText dish={dish} />
   return (
     <Rows>
@@ -58,7 +58,7 @@ function Rows({ children }: { children: ReactNode }) {
   )
 }
 
-function DishRow({ dish, size, cell }: { dish: IssueDishView; size: string; cell: CSSProperties }) {
+function DishRow({ dish, size, cell }: { dish: IssueProductView; size: string; cell: CSSProperties }) {
   return (
     <tr>
       <td className="rule" style={{ ...cell, ...styles.said }}>
@@ -78,7 +78,7 @@ function DishRow({ dish, size, cell }: { dish: IssueDishView; size: string; cell
   )
 }
 
-function Details({ dish: { line, macros, allergens, marks } }: { dish: IssueDishView }) {
+function Details({ dish: { line, macros, allergens, marks } }: { dish: IssueProductView }) {
   return (
     <>
       {line !== '' && (
@@ -100,7 +100,7 @@ function Details({ dish: { line, macros, allergens, marks } }: { dish: IssueDish
 }
 
 /** All of it in lines. */
-function DishText({ dish }: { dish: IssueDishView }) {
+function DishText({ dish }: { dish: IssueProductView }) {
   const { name, line, macros, allergens, marks, href, orderHref } = dish
   const lines = [name, line, macros, [allergens, ...marks].join(' · ')].filter(Boolean)
   return `${[...lines, `More: ${href}`, `Order: ${orderHref}`].join('\n')}\n\n`

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Action, Facts } from './parts.tsx'
 
 interface Waiting {
@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** Reminds the owner of unanswered messages. Links to the message when there is one, else to the `inbox`. */
-export function reminderLetter(
+export function reminderEmail(
   business: Business,
   { waiting, inbox, now }: { waiting: readonly Waiting[]; inbox: string; now: number },
 ) {
@@ -22,7 +22,7 @@ export function reminderLetter(
   const at = (moment: number) => momentText(moment, { timeZone, now })
   const what = ({ kind, createdAt }: Waiting) =>
     `${kind === 'catering' ? 'catering enquiry' : 'message'} of ${at(createdAt)}, promised by ${at(createdAt + replyHours * 3_600_000)}`
-  return renderLetter({
+  return renderEmail({
     business,
     subject: `${many} for an answer`,
     preheader: `We promise an answer within ${replyHours} hours.`,

@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { acknowledgementSubject } from './acknowledgement.tsx'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Lines, Paragraph, Quote } from './parts.tsx'
 
 interface Answered {
@@ -12,8 +12,8 @@ interface Answered {
 }
 
 /** What somebody at the desk answers, above what it answers. */
-export function replyLetter(business: Business, { text, to }: { text: string; to: Answered }) {
-  return renderLetter({
+export function replyEmail(business: Business, { text, to }: { text: string; to: Answered }) {
+  return renderEmail({
     business,
     subject: `Re: ${acknowledgementSubject(business, to)}`,
     preheader: oneLine(text, 90),

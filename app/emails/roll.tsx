@@ -1,8 +1,8 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
-import { renderLetter } from './layout.tsx'
+import { countText } from '#app/domain/time/duration-text.ts'
+import { renderEmail } from './layout.tsx'
 import { Action, Facts, Paragraph } from './parts.tsx'
 
 interface Rolled {
@@ -14,7 +14,7 @@ interface Rolled {
 }
 
 /** Tells the owner what the week began with that nobody planned: the rotation's dishes, and those left out. */
-export function rollLetter(
+export function rollEmail(
   business: Business,
   { rolled: { week, dishes, rotated, leftOut }, desk }: { rolled: Rolled; desk: string },
 ) {
@@ -24,19 +24,19 @@ export function rollLetter(
       ? `No dish can be served in ${weekOf}`
       : rotated.length > 0
         ? `Nobody had planned ${weekOf}, so the rotation did`
-        : `${counted(leftOut.length, 'dish', 'dishes')} of ${weekOf} can’t be ordered`
+        : `${countText(leftOut.length, 'dish', 'dishes')} of ${weekOf} can’t be ordered`
   const names = leftOut.map((name) => oneLine(name, 120)).join(', ')
-  return renderLetter({
+  return renderEmail({
     business,
     subject,
-    preheader: `${counted(dishes, 'dish', 'dishes')} on the menu.`,
+    preheader: `${countText(dishes, 'dish', 'dishes')} on the menu.`,
     heading: subject,
     children: (
       <>
         <Paragraph>
           {dishes === 0
             ? 'The shelf holds no dish that is available and has confirmed allergens. The menu is empty until one is there.'
-            : `The menu is live with ${counted(dishes, 'dish', 'dishes')}.`}
+            : `The menu is live with ${countText(dishes, 'dish', 'dishes')}.`}
         </Paragraph>
         {leftOut.length > 0 && (
           <Paragraph>{`Can’t be ordered, because sold out, archived or with unconfirmed allergens: ${names}.`}</Paragraph>

@@ -6,7 +6,7 @@ import { useMedium } from './medium.ts'
 import { Action } from './parts.tsx'
 
 /** Until when, how the meals reach this reader, and where to order. */
-export function Closing({ deadline, href }: { deadline: string; href: string }) {
+export function SignOff({ deadline, href }: { deadline: string; href: string }) {
   if (useMedium() === 'text')
     return (
       <>

@@ -1,7 +1,7 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { number } from '#app/domain/newsletter/issue-status.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Action, Facts, Paragraph } from './parts.tsx'
 
 interface Joined {
@@ -28,7 +28,7 @@ export function signupNotice(business: Business, joined: readonly Joined[], list
     only && others.length === 0
       ? `New newsletter subscriber: ${only.email}`
       : `${count} new newsletter subscribers`
-  return renderLetter({
+  return renderEmail({
     business,
     subject,
     preheader: 'Who joined the newsletter in the last hour.',

@@ -1,11 +1,11 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Action, Paragraph } from './parts.tsx'
 
 /** A new link to a reader's preferences, when the one in an old newsletter has expired. */
 export function preferencesLinkMail(business: Business) {
-  return renderLetter({
+  return renderEmail({
     business,
     subject: `Your newsletter preferences at ${business.name}`,
     preheader: 'Here is your new link.',
@@ -24,7 +24,7 @@ export function preferencesLinkMail(business: Business) {
 
 /** The link by which a reader downloads or erases what we store about them. */
 export function dataLinkMail(business: Business) {
-  return renderLetter({
+  return renderEmail({
     business,
     subject: `Your data at ${business.name}`,
     preheader: 'The link works once, for 30 minutes.',

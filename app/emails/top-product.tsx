@@ -1,14 +1,14 @@
 import { Img } from '@react-email/img'
 import { Link } from '@react-email/link'
 import { Text } from '@react-email/text'
-import type { IssueDishView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
-import { OneDish } from './products.tsx'
+import type { IssueProductView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
+import { ProductRow } from './products.tsx'
 import * as look from './theme.ts'
 import { useMedium } from './medium.ts'
 
 /** The dish at the top of an issue, with its picture. */
-export function TopDish({ dish, picture }: { dish: IssueDishView; picture: IssuePicture }) {
-  if (useMedium() === 'text') return <OneDish dish={dish} />
+export function TopProduct({ dish, picture }: { dish: IssueProductView; picture: IssuePicture }) {
+  if (useMedium() === 'text') return <ProductRow dish={dish} />
   return (
     <>
       {picture && (
@@ -22,7 +22,7 @@ export function TopDish({ dish, picture }: { dish: IssueDishView; picture: Issue
           Illustration
         </Text>
       )}
-      <OneDish dish={dish} />
+      <ProductRow dish={dish} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useMedium } from './medium.ts'
 import { Inline } from './parts.tsx'
 
 /** Under every letter to many: why it came, and how to have fewer, or none. */
-export function Leave({ why, unsubscribe, preferences }: LeaveProps) {
+export function UnsubscribeFooter({ why, unsubscribe, preferences }: LeaveProps) {
   if (useMedium() === 'text')
     return `${why}\nChoose what you get: ${preferences}\nLeave the list: ${unsubscribe}\n\n`
   return (

@@ -1,9 +1,15 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import { issueTitle, number, resultText, type IssueKind, type IssueSums } from '#app/domain/newsletter/issue-status.ts'
+import {
+  issueTitle,
+  number,
+  resultText,
+  type IssueKind,
+  type IssueSums,
+} from '#app/domain/newsletter/issue-status.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import type { Failures } from '#app/domain/scheduling/alerts.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Action, Facts, Paragraph, Subheading, type Fact } from './parts.tsx'
 
 export interface ReportedWeek {
@@ -16,13 +22,13 @@ export interface ReportedWeek {
 }
 
 /** Tells the owner how the week went: what was liked, who came and went, what was sent, what failed. */
-export function weekReportLetter(
+export function weekReportEmail(
   business: Business,
   { week, letters, dishes, zips, growth, failures, desk }: ReportedWeek & { desk: string },
 ) {
   const title = `How the week of ${dayText(noonOf(week), 'UTC')} went`
   const { confirmed, joined, left } = growth
-  return renderLetter({
+  return renderEmail({
     business,
     subject: title,
     preheader: `${number(joined)} joined, ${number(left)} left, ${number(confirmed)} get the letter.`,

@@ -1,14 +1,14 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { issueMarks } from '#app/domain/newsletter/issue-content.ts'
-import type { IssueDishView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
-import { shelfName } from '#app/domain/menu/menu-filter.ts'
+import type { IssueProductView, IssuePicture } from '#app/domain/newsletter/issue-product.ts'
+import { categoryName } from '#app/domain/menu/menu-filter.ts'
 import type { Category } from '#app/domain/menu/product.ts'
-import { Closing } from './sign-off.tsx'
-import { Shelf } from './products.tsx'
-import { Leave } from './unsubscribe-footer.tsx'
-import { renderLetter } from './layout.tsx'
+import { SignOff } from './sign-off.tsx'
+import { ProductCategory } from './products.tsx'
+import { UnsubscribeFooter } from './unsubscribe-footer.tsx'
+import { renderEmail } from './layout.tsx'
 import { Action, Inline, Lines, Paragraph, Subheading } from './parts.tsx'
-import { TopDish } from './top-product.tsx'
+import { TopProduct } from './top-product.tsx'
 
 export interface WeeklyMenu {
   subject: string
@@ -17,8 +17,8 @@ export interface WeeklyMenu {
   monday: string
   /** The owner's words; empty where there are none. */
   note: string
-  hero: { dish: IssueDishView; picture: IssuePicture } | null
-  shelves: readonly { category: Category; dishes: readonly IssueDishView[] }[]
+  hero: { dish: IssueProductView; picture: IssuePicture } | null
+  shelves: readonly { category: Category; dishes: readonly IssueProductView[] }[]
   /** `Thursday, November 26, 11:59 PM` */
   deadline: string
   /** `Friday, November 27` */
@@ -30,26 +30,26 @@ export interface WeeklyMenu {
 }
 
 /** The menu of a week, for every reader; where they differ stand marks. */
-export function weeklyLetter(business: Business, menu: WeeklyMenu) {
+export function weeklyEmail(business: Business, menu: WeeklyMenu) {
   const { subject, preheader, monday, note, hero, shelves, deadline, orderHref, menuHref } = menu
-  return renderLetter({
+  return renderEmail({
     business,
     subject,
     preheader,
     heading: `The menu of ${monday}`,
-    foot: <IssueFoot business={business} />,
+    foot: <IssueFooter business={business} />,
     children: (
       <>
         {note !== '' && <Note text={note} />}
         {issueMarks.favourites}
         {hero ? (
-          <TopDish {...hero} />
+          <TopProduct {...hero} />
         ) : (
           <Paragraph>The menu of this week is not ready yet. You find it on our site once it is.</Paragraph>
         )}
-        <Closing deadline={deadline} href={orderHref} />
+        <SignOff deadline={deadline} href={orderHref} />
         {shelves.map(({ category, dishes }) => (
-          <Shelf key={category} category={category} name={shelfName(category)} dishes={dishes} />
+          <ProductCategory key={category} category={category} name={categoryName(category)} dishes={dishes} />
         ))}
         <Subheading>What to do</Subheading>
         <Paragraph>
@@ -77,9 +77,9 @@ function Note({ text }: { text: string }) {
 }
 
 /** Under every issue; its links are the reader's own. */
-export function IssueFoot({ business, why }: { business: Business; why?: string }) {
+export function IssueFooter({ business, why }: { business: Business; why?: string }) {
   return (
-    <Leave
+    <UnsubscribeFooter
       why={why ?? `You get this because you asked for the weekly menu of ${business.name}.`}
       unsubscribe={issueMarks.unsubscribe}
       preferences={issueMarks.preferences}

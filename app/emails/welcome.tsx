@@ -3,15 +3,15 @@ import { withCampaign } from '#app/domain/settings/campaign-link.ts'
 import { mailCampaign } from '#app/domain/newsletter/issue-product.ts'
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
-import { renderLetter } from './layout.tsx'
+import { renderEmail } from './layout.tsx'
 import { Action, Inline, Paragraph } from './parts.tsx'
 
 /** What somebody finds after confirming: when the letter comes, and the link to what they get, or to leave. */
-export function welcomeLetter(business: Business, now: number) {
+export function welcomeEmail(business: Business, now: number) {
   const { name, newsletter, deadline, promo, closed } = business
   const { weekly, opens } = orderState(now, business)
   const offer = `${promo.code} takes ${promo.percent}% off your first order`
-  return renderLetter({
+  return renderEmail({
     business,
     subject: `Welcome to the ${name} letter`,
     preheader: `The new menu reaches you every ${newsletter.label}.`,

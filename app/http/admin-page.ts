@@ -1,14 +1,14 @@
 import type { MetaFunction } from '@remix-run/cloudflare'
 import type { SignedIn } from '#app/auth/sessions.server.ts'
 import { denialIn } from '#app/components/admin/denial-in.ts'
-import { doorMeta } from '#app/components/admin/auth-meta.ts'
+import { authMeta } from '#app/components/admin/auth-meta.ts'
 import type { PageHandle } from './page-assets.ts'
 
 /** What every page of the desk has in common. */
-export const deskHandle: PageHandle = { hydrate: true, ownFrame: true }
+export const adminHandle: PageHandle = { hydrate: true, ownFrame: true }
 
-export function deskMeta(page: string): MetaFunction {
-  return (args) => doorMeta(titleOf(args.error) ?? page)(args)
+export function adminMeta(page: string): MetaFunction {
+  return (args) => authMeta(titleOf(args.error) ?? page)(args)
 }
 
 function titleOf(error: unknown) {
@@ -17,6 +17,6 @@ function titleOf(error: unknown) {
 }
 
 /** Who sits at the desk, without what a page does not show (A20). */
-export function sittingOf({ account: { email, roles } }: SignedIn) {
+export function viewerOf({ account: { email, roles } }: SignedIn) {
   return { email, roles }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { readMenuWithSides, type Sides, type TeasedDish } from '#app/data/menu/archive.ts'
+import { readMenuWithSides, type Sides, type TeaserProduct } from '#app/data/menu/archive.ts'
 import { readMenu } from '#app/data/menu/corrections.ts'
 import { faultText } from '#app/log.ts'
 
@@ -9,7 +9,7 @@ import { faultText } from '#app/log.ts'
  * `lastRead`, as it is where this week's menu could not be made; empty where there never was one, for which the spec has
  * words (spec §8, B06).
  */
-export async function menuNow(context: Context, sides?: Sides) {
+export async function readCurrentMenu(context: Context, sides?: Sides) {
   const [{ closed }, oldMenu, menu] = await Promise.all([
     context.business(),
     context.oldMenu(),
@@ -30,4 +30,4 @@ async function readOrRemember(context: Context, sides: Sides | undefined) {
   }
 }
 
-const alone = { lastRead: null as string | null, last: null as string | null, planned: [] as TeasedDish[] }
+const alone = { lastRead: null as string | null, last: null as string | null, planned: [] as TeaserProduct[] }

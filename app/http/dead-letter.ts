@@ -1,4 +1,4 @@
-import type { LetterTarget } from '#app/data/mail/dead-letter-replay.ts'
+import type { DeadLetterTarget } from '#app/data/mail/dead-letter-replay.ts'
 import { messageSchema, type Message } from '#app/jobs/messages.ts'
 
 /** The message that a letter holds; null where this version reads none in it. */
@@ -10,7 +10,7 @@ export function messageIn(body: string): Message | null {
   }
 }
 
-export function targetOf(message: Message): LetterTarget {
+export function targetOf(message: Message): DeadLetterTarget {
   if (message.type === 'generate-product-image') return { pictureId: message.pictureId }
   if (message.type === 'draw-social-card') return { card: message.subject }
   if (message.type === 'send-issue-batch') return { batchId: message.batchId }

@@ -2,7 +2,7 @@
  * A letter's HTML for the frame on its page. It may hold what a stranger wrote: it runs nothing, sends nothing, belongs
  * to no origin, and loads nothing but pictures from where it is told.
  */
-export function letterBody(html: string, pictures: 'ours' | 'none') {
+export function emailBody(html: string, pictures: 'ours' | 'none') {
   const policy = [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
@@ -17,7 +17,7 @@ export function letterBody(html: string, pictures: 'ours' | 'none') {
   })
 }
 
-export function noLetterBody(text: string) {
+export function emailBodyNotFound(text: string) {
   return new Response(text, { status: 404, headers })
 }
 

@@ -1,33 +1,33 @@
 import { json, type HeadersFunction } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import type { Notice } from '#app/content/notices.ts'
-import { accountWords, waitWords } from '#app/domain/accounts/account-text.ts'
+import { accountMessages, waitText } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
 
 /** What a form of the door answers on its own page; what was entered comes back, except a password. */
-export interface DoorAnswer {
+export interface FormResponse {
   notice: Notice
   fields: string[]
   email: string
 }
 
-type Kept = Partial<Pick<DoorAnswer, 'fields' | 'email'>>
+type Kept = Partial<Pick<FormResponse, 'fields' | 'email'>>
 
 export function refused(text: string, kept: Kept = {}, init: ResponseInit = { status: 422 }) {
   return answered({ tone: 'error', title: 'Error', text }, kept, init)
 }
 
 export function answered(notice: Notice, { fields = [], email = '' }: Kept, init?: ResponseInit) {
-  return json<DoorAnswer>({ notice, fields, email }, init)
+  return json<FormResponse>({ notice, fields, email }, init)
 }
 
-export function tooOften({ retryInSeconds }: { retryInSeconds: number }, kept: Kept = {}) {
+export function tooManyRequests({ retryInSeconds }: { retryInSeconds: number }, kept: Kept = {}) {
   const headers = { 'retry-after': String(retryInSeconds) }
-  return refused(waitWords(retryInSeconds), kept, { status: 429, headers })
+  return refused(waitText(retryInSeconds), kept, { status: 429, headers })
 }
 
-export function linkEnded() {
-  return refused(accountWords.linkEnded, {}, { status: 410 })
+export function linkExpired() {
+  return refused(accountMessages.linkEnded, {}, { status: 410 })
 }
 
 /** A fault of ours says no more than the spec's words for whatever else goes wrong. */
@@ -37,12 +37,12 @@ export async function orSorry<Answer>(context: Context, kept: Kept, act: () => P
   } catch (error) {
     if (error instanceof Response) throw error
     context.log('account-action-failed', { error: faultText(error) })
-    return refused(accountWords.anyOther, kept, { status: 500 })
+    return refused(accountMessages.anyOther, kept, { status: 500 })
   }
 }
 
 /** Some of these addresses hold a token: they stay out of caches, out of search and out of other sites' logs. */
-export const doorHeaders: HeadersFunction = ({ actionHeaders }) => {
+export const formHeaders: HeadersFunction = ({ actionHeaders }) => {
   const wait = actionHeaders.get('retry-after')
   return {
     'cache-control': 'private, no-store',

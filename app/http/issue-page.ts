@@ -1,22 +1,22 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { rowNumber } from '#app/components/admin/paging.ts'
-import { findDeskIssue, type DeskIssue } from '#app/data/newsletter/admin-issues.ts'
+import { findAdminIssue, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
 import { isShown } from '#app/domain/menu/planned-product.ts'
-import { papersOf } from './week-page.ts'
+import { printedWeek } from './week-page.ts'
 
 /** The letter that a page of the desk is about. */
-export async function issueOf(context: Context, param = ''): Promise<DeskIssue> {
+export async function issueOf(context: Context, param = ''): Promise<AdminIssue> {
   const id = rowNumber(param)
-  const issue = id === null ? null : await findDeskIssue(context.db, id)
+  const issue = id === null ? null : await findAdminIssue(context.db, id)
   if (issue) return issue
   const words: Denial = { title: 'No such letter', text: 'There is no letter of this number.' }
   throw json(words, { status: 404 })
 }
 
 /** The dishes that can lead the letter: those that its week's menu shows. */
-export async function heroesOf(context: Context, { week }: Pick<DeskIssue, 'week'>) {
-  const { dishes } = await papersOf(context, week)
+export async function heroesOf(context: Context, { week }: Pick<AdminIssue, 'week'>) {
+  const { dishes } = await printedWeek(context, week)
   return dishes.filter(isShown).map(({ id, name }) => ({ id, name }))
 }

@@ -2,10 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MealInPost } from '#app/components/public/meal-in-post.tsx'
 import type { PostView } from '#app/components/public/post.tsx'
 import type { Context } from '#app/context.server.ts'
-import { readMealsOfPost } from '#app/data/blog/post-meals.ts'
+import { readPostMeals } from '#app/data/blog/post-meals.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
 import type { PostFields } from '#app/domain/blog/post-fields.ts'
-import { mealIdsIn, mealState, mostMeals, withMeals } from '#app/domain/blog/post-meals.ts'
+import { mealIdsIn, mealState, maxMeals, withMeals } from '#app/domain/blog/post-meals.ts'
 import { withPhotoWidths } from '#app/domain/blog/post-photo.ts'
 import { initialOf, postDate, postPicture, readingMinutes } from '#app/domain/blog/post.ts'
 import { safeHtml } from '#app/domain/blog/safe-html.ts'
@@ -35,10 +35,10 @@ export async function postView(
 
 /** Each card shows how its dish stands this week; a dish that is no more has none, and without D1 they are links. */
 async function withCards(context: Context, html: string) {
-  const ids = mealIdsIn(html).slice(0, mostMeals)
+  const ids = mealIdsIn(html).slice(0, maxMeals)
   if (ids.length === 0) return html
   try {
-    const [oldMenu, meals] = await Promise.all([context.oldMenu(), readMealsOfPost(context.db, ids)])
+    const [oldMenu, meals] = await Promise.all([context.oldMenu(), readPostMeals(context.db, ids)])
     const cards = new Map(
       meals.map((meal) => {
         const featuredThisWeek = meal.featuredThisWeek && oldMenu === null

@@ -1,10 +1,10 @@
-import { enteredFields, type EnteredDish } from '#app/domain/menu/product-entry.ts'
+import { enteredFields, type ProductInput } from '#app/domain/menu/product-entry.ts'
 import type { Answers } from '#app/domain/menu/product-form.ts'
 import { ownMarks } from '#app/domain/menu/product.ts'
 import { fieldText } from './form.ts'
 
 /** A dish as it was typed; whatever else a form holds is not read (A20). */
-export function readDish(form: FormData): EnteredDish {
+export function readProductForm(form: FormData): ProductInput {
   const texts = Object.fromEntries(enteredFields.map((field) => [field, fieldText(form, field)])) as Record<
     (typeof enteredFields)[number],
     string

@@ -3,13 +3,13 @@ import { rowNumber } from '#app/components/admin/paging.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
 
 /** The dish that a page of the desk is about; whatever else stands in its address leads nowhere. */
-export function dishId(param = '') {
+export function readProductId(param = '') {
   const id = rowNumber(param)
-  if (id === null) throw noSuchDish()
+  if (id === null) throw productNotFound()
   return id
 }
 
-export function noSuchDish() {
+export function productNotFound() {
   const words: Denial = { title: 'No such dish', text: 'This dish is not there any more.' }
   return json(words, { status: 404 })
 }

@@ -1,27 +1,27 @@
 import { ownArea, type ServiceArea } from '#app/content/area.ts'
-import { keepLastMenu, readLastMenu, type LastMenu } from '#app/data/menu/last-menu.server.ts'
+import { writeLastMenu, readLastMenu, type LastMenu } from '#app/data/menu/last-menu.server.ts'
 import { defaultFacts } from '#app/domain/settings/business.ts'
 import type { LiveMenu } from '#app/domain/scheduling/order-week.ts'
-import { toldAt, understood, type ReadHouse, type Told } from './site-settings-cache.ts'
+import { toldAt, understood, type ReadSiteSettings, type ServedSettings } from './site-settings-cache.ts'
 import { faultText, type Log } from '#app/log.ts'
 
 /** What the owner says at a moment: facts, area, deadline. */
-export interface OwnersWord extends Told {
+export interface ResolvedSettings extends ServedSettings {
   area: ServiceArea
   /** Which week's menu is live; null where it was never read. */
   menu: LiveMenu | null
 }
 
 interface Sources {
-  read: () => Promise<ReadHouse>
+  read: () => Promise<ReadSiteSettings>
   log: Log
   now: number
   lastMenu: ReturnType<typeof lastMenuOf>
 }
 
 /** As the database has it; with D1 failing, as it was read last; where there is neither, as it came with the site. */
-export async function readOwnersWord({ read, log, now, lastMenu }: Sources): Promise<OwnersWord> {
-  const said = ({ rejected, area, menu, at }: ReadHouse) => {
+export async function readResolvedSettings({ read, log, now, lastMenu }: Sources): Promise<ResolvedSettings> {
+  const said = ({ rejected, area, menu, at }: ReadSiteSettings) => {
     if (rejected.length > 0) log('facts-rejected', { keys: rejected })
     if (area.rejected.length > 0) log('cities-rejected', { slugs: area.rejected })
     return { ...at(now), area, menu }
@@ -48,6 +48,6 @@ export function lastMenuOf(kv: KVNamespace, log: Log) {
         return null
       }
     },
-    keep: (menu: LastMenu) => keepLastMenu(kv, menu),
+    keep: (menu: LastMenu) => writeLastMenu(kv, menu),
   }
 }

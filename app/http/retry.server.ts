@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
-import { findLetter, replayLetter } from '#app/data/mail/dead-letters.ts'
-import { retryCard, retryMail, retryPicture, sendMailAgain } from '#app/data/mail/retries.ts'
+import { findDeadLetter, replayDeadLetter } from '#app/data/mail/dead-letters.ts'
+import { retryCard, retryEmail, retryImage, resendEmail } from '#app/data/mail/retries.ts'
 import { messageIn, targetOf } from './dead-letter.ts'
 
 /** What a person has tried again: the row first, then the message that tells a job of it. */
@@ -9,25 +9,25 @@ interface Press {
   by: string
 }
 
-export async function tryMailAgain(context: Context, id: number, { by }: Press) {
-  const mail = await retryMail(context.db, id, { by, now: context.now })
+export async function requestEmailRetry(context: Context, id: number, { by }: Press) {
+  const mail = await retryEmail(context.db, id, { by, now: context.now })
   if (mail) await context.enqueue([{ type: mail.kind, emailId: mail.id }])
   return mail !== null
 }
 
-export async function sendInItsPlace(context: Context, id: number, { by }: Press) {
-  const mail = await sendMailAgain(context.db, id, { by, now: context.now })
+export async function requestResend(context: Context, id: number, { by }: Press) {
+  const mail = await resendEmail(context.db, id, { by, now: context.now })
   if (mail) await context.enqueue([{ type: mail.kind, emailId: mail.id }])
   return mail?.id ?? null
 }
 
-export async function tryPictureAgain(context: Context, pictureId: number, { by }: Press) {
-  const outcome = await retryPicture(context.db, pictureId, { by, now: context.now })
+export async function requestImageRetry(context: Context, pictureId: number, { by }: Press) {
+  const outcome = await retryImage(context.db, pictureId, { by, now: context.now })
   if (outcome === 'retried') await context.enqueue([{ type: 'generate-product-image', pictureId }])
   return outcome
 }
 
-export async function tryCardAgain(context: Context, subject: string, { by }: Press) {
+export async function requestCardRetry(context: Context, subject: string, { by }: Press) {
   const retried = await retryCard(context.db, subject, { by, now: context.now })
   if (retried) await context.enqueue([{ type: 'draw-social-card', subject }])
   return retried
@@ -35,10 +35,10 @@ export async function tryCardAgain(context: Context, subject: string, { by }: Pr
 
 /** A message too many is harmless: the job claims its row first. */
 export async function replay(context: Context, letterId: number, { by }: Press) {
-  const letter = await findLetter(context.db, letterId)
+  const letter = await findDeadLetter(context.db, letterId)
   const message = letter && messageIn(letter.body)
   if (!message) return 'unreadable' as const
-  const outcome = await replayLetter(
+  const outcome = await replayDeadLetter(
     context.db,
     { id: letterId, target: targetOf(message) },
     { by, now: context.now },

@@ -3,18 +3,18 @@ import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
-import { nextRound } from '#app/domain/scheduling/next-cycle.ts'
+import { nextCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { kitchenThing } from '#app/domain/settings/business-json-ld.ts'
-import { factText } from '#app/domain/settings/setting-texts.ts'
+import { settingText } from '#app/domain/settings/setting-texts.ts'
 import { weekdayText } from '#app/domain/time/date-text.ts'
 import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
-import { confirmationLetter } from '#app/emails/confirm-subscription.tsx'
-import { welcomeLetter } from '#app/emails/welcome.tsx'
+import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
+import { welcomeEmail } from '#app/emails/welcome.tsx'
 import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 import { questionGroups } from '#app/content/faq.ts'
-import { footWords } from '#app/content/footer-text.ts'
-import { holidayWords } from '#app/content/holiday-text.ts'
+import { footerText } from '#app/content/footer-text.ts'
+import { holidayText } from '#app/content/holiday-text.ts'
 import { privacy } from '#app/content/legal/privacy.ts'
 import { terms } from '#app/content/legal/terms.ts'
 import { locations } from '#app/content/locations.ts'
@@ -45,18 +45,18 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
   const { name, tagline, phone, email } = business
   const [{ by: deadlineText }] = deadlineView(now, business)
   const asked = messageAcknowledgement(business, { kind: 'contact' })
-  const round = nextRound(now, business)
+  const round = nextCycle(now, business)
   const week = { week: round.week, closes: deadlineText }
   const said: Record<string, unknown> = {
     'Head of every page': [name, tagline],
     'Bar above every page': `Order by ${deadlineText}`,
-    'Foot of every page': [Object.values(footWords(business)), phone, email],
+    'Foot of every page': [Object.values(footerText(business)), phone, email],
     'Order buttons': [
       business.orderUrl,
       business.campaigns.map((one) => `${business.orderUrl}?campaign=${one}`),
     ],
     'Thanksgiving buttons': business.thanksgivingOrderUrl,
-    Thanksgiving: holidayWords(holidayView(now, business.thanksgiving, business.timeZone), business),
+    Thanksgiving: holidayText(holidayView(now, business.thanksgiving, business.timeZone), business),
     Reviews: business.reviewsUrl,
     Contact: business.social.map((profile) => `${profile.name}: ${profile.url}`),
     'Next pickup and delivery': round.days.map(
@@ -71,8 +71,8 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     Privacy: privacy(business).sections,
     Terms: terms(business).sections,
     'Search engines': kitchenThing({ business, siteOrigin, areaServed: [], menu: [], week }),
-    'Confirmation mail': lines(confirmationLetter(business).text),
-    'Welcome mail': lines(welcomeLetter(business, now).text),
+    'Confirmation mail': lines(confirmationEmail(business).text),
+    'Welcome mail': lines(welcomeEmail(business, now).text),
     'Acknowledgement of a message': lines(asked.text),
     'Newsletter form': business.newsletterDoubleOptIn
       ? 'A new reader is asked by mail before the first letter.'
@@ -80,7 +80,7 @@ function saidOf(business: Business, { now, siteOrigin, cities }: Occasion) {
     'Drawn pictures': business.autoApprovePictures
       ? 'A drawn picture shows as soon as it is there.'
       : 'A drawn picture shows when somebody has approved it.',
-    'Planned menus': `A menu holds at least ${factText('menuMinimums', business)}.`,
+    'Planned menus': `A menu holds at least ${settingText('menuMinimums', business)}.`,
     'After the deadline': business.teaseNextMenu
       ? 'Next week’s dishes show once orders are closed.'
       : 'Next week’s dishes show when their menu opens.',

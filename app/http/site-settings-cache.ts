@@ -1,32 +1,32 @@
 import { serviceArea, type ServiceArea } from '#app/content/area.ts'
-import { readHouseVersion } from '#app/data/settings/content-version.ts'
+import { readSettingsVersion } from '#app/data/settings/content-version.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { readHouse, type House } from '#app/data/settings/site-settings.ts'
+import { readSiteSettings, type SiteSettings } from '#app/data/settings/site-settings.ts'
 import { describe, type Business } from '#app/domain/settings/business.ts'
 import { checkedFacts, type Facts } from '#app/domain/settings/business-schema.ts'
 import { deadlineView, type DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
 import { nextTurn, orderWindow, type LiveMenu, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
-import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { weekNews, type WeekNews } from '#app/domain/scheduling/week-notice.ts'
+import { weekNotice, type WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 /** What every page needs of what the owner changed, checked; the keys of what did not fit are `rejected`. */
-export interface ReadHouse {
+export interface ReadSiteSettings {
   rejected: string[]
   area: ServiceArea
   /** Null where it was never read. */
   menu: LiveMenu | null
   /** What it comes to at a moment, ms. */
-  at: (now: number) => Told
+  at: (now: number) => ServedSettings
 }
 
 /** True until the clock alone changes it, ms. */
-export interface Told {
+export interface ServedSettings {
   business: Business
   window: OrderWindow
   /** What the bar above the header says, now and next. */
   deadline: DeadlineTurn[]
-  news: WeekNews
+  news: WeekNotice
   changesAt: number
 }
 
@@ -34,34 +34,34 @@ export interface Told {
  * The facts, the area and the special weeks as this isolate read them last: more than a hundred rows that every page
  * needs and that change once a month. They are true while their version is; whoever knows it already asks nothing.
  */
-export function houseMemory() {
-  let kept: { version: number; read: ReadHouse } | undefined
+export function siteSettingsCache() {
+  let kept: { version: number; read: ReadSiteSettings } | undefined
 
-  return async (db: Database, now: number, known: number | null): Promise<ReadHouse> => {
-    const version = known ?? (await readHouseVersion(db))
+  return async (db: Database, now: number, known: number | null): Promise<ReadSiteSettings> => {
+    const version = known ?? (await readSettingsVersion(db))
     if (version !== null && kept?.version === version) return kept.read
-    const read = understood(await readHouse(db, now))
+    const read = understood(await readSiteSettings(db, now))
     if (version !== null) kept = { version, read }
     return read
   }
 }
 
-export type HouseMemory = ReturnType<typeof houseMemory>
+export type SiteSettingsCache = ReturnType<typeof siteSettingsCache>
 
-export function understood(house: House): ReadHouse {
+export function understood(house: SiteSettings): ReadSiteSettings {
   const { facts, rejected } = checkedFacts(house.facts)
   return { rejected, area: serviceArea(house), menu: house.menu ?? null, at: toldAt(facts, house.weeks) }
 }
 
 /** A page is true for as long, so whoever makes the next one need not ask the calendar again. */
 export function toldAt(facts: Facts, weeks: readonly SpecialWeek[]) {
-  let kept: (Told & { from: number }) | undefined
-  return (now: number): Told => {
+  let kept: (ServedSettings & { from: number }) | undefined
+  return (now: number): ServedSettings => {
     if (kept && kept.from <= now && now < kept.changesAt) return kept
-    const business = describe(facts, roundNow(facts, { now, weeks }))
+    const business = describe(facts, currentCycle(facts, { now, weeks }))
     const changesAt = Math.min(nextTurn(now, business), business.holiday.nextChange ?? Infinity)
     const window = orderWindow(now, business)
-    const [deadline, news] = [deadlineView(now, business), weekNews(now, business)]
+    const [deadline, news] = [deadlineView(now, business), weekNotice(now, business)]
     kept = { business, window, deadline, news, changesAt, from: now }
     return kept
   }

@@ -17,7 +17,7 @@ interface SignupForm<Kept> {
 }
 
 /** Puts somebody on the list who asked for it by a form of the site, as often as one network may ask. */
-export async function takeSignup<Kept>(
+export async function acceptSignup<Kept>(
   request: Request,
   context: Context,
   { subscription, consent, dish, kept, onward }: SignupForm<Kept>,

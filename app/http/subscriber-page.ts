@@ -2,27 +2,27 @@ import type { MetaFunction } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import type { Said } from '#app/domain/newsletter/consent.ts'
-import { isExpiredPreferences, type ReaderPurpose } from '#app/domain/newsletter/subscriber-links.ts'
+import { isExpiredPreferences, type SubscriberLinkPurpose } from '#app/domain/newsletter/subscriber-links.ts'
 import type { PageHandle } from './page-assets.ts'
 import { tokenIn } from './form.ts'
 
 /** What the pages have in common that a link of a letter leads to. */
 
 /** The address of such a page is a token: it stays out of caches, and out of the referrer of what it links to. */
-export const readerHeaders = {
+export const subscriberHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex',
 }
 
-export const readerHandle: PageHandle = { style: 'letter' }
+export const subscriberHandle: PageHandle = { style: 'letter' }
 
-export function readerMeta(title: string): MetaFunction {
+export function subscriberMeta(title: string): MetaFunction {
   return () => [{ title }, { name: 'robots', content: 'noindex' }]
 }
 
 /** Whose link it is; null where it is worth nothing (any more), whoever it was made for. */
-export async function readerBy(context: Context, purpose: ReaderPurpose, request: Request) {
+export async function subscriberByToken(context: Context, purpose: SubscriberLinkPurpose, request: Request) {
   const token = tokenIn(request)
   const claim = await context.readClaim(purpose, token)
   if (claim && purpose === 'preferences' && isExpiredPreferences(claim.expiresAt, context.now)) return null
@@ -30,21 +30,21 @@ export async function readerBy(context: Context, purpose: ReaderPurpose, request
 }
 
 /** Whose preferences link has expired: they may have a new one mailed to their address. */
-export async function readerWithExpiredLink(context: Context, request: Request) {
+export async function subscriberWithExpiredLink(context: Context, request: Request) {
   const claim = await context.readExpired('preferences', tokenIn(request))
   const isExpired = claim !== null && isExpiredPreferences(claim.expiresAt, context.now)
   return isExpired ? readerOf(context, 'preferences', request, claim) : null
 }
 
 /** The reader whose unused link to their data this is. */
-export async function readerOfDataLink(context: Context, request: Request) {
-  const reader = await readerBy(context, 'reader-data', request)
+export async function subscriberOfDataLink(context: Context, request: Request) {
+  const reader = await subscriberByToken(context, 'reader-data', request)
   return reader?.subscriber.dataLinkExpiresAt === reader?.expiresAt ? reader : null
 }
 
 async function readerOf(
   context: Context,
-  purpose: ReaderPurpose,
+  purpose: SubscriberLinkPurpose,
   request: Request,
   claim: { id: number; expiresAt: number },
 ) {

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { uploadLimits, uploadProblem, uploadWords } from '#app/domain/images/image-upload.ts'
+import { uploadLimits, uploadProblem, uploadErrors } from '#app/domain/images/image-upload.ts'
 import { faultText } from '#app/log.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -11,9 +11,9 @@ export async function takeUpload<Stored>(
   store: (context: Context, uploaded: Bytes) => Promise<Stored>,
 ): Promise<{ stored: Stored } | { refusal: string; status: 413 | 422 }> {
   const file = form.get('picture')
-  if (!(file instanceof File)) return { refusal: uploadWords.none, status: 422 }
+  if (!(file instanceof File)) return { refusal: uploadErrors.none, status: 422 }
   // Before its bytes are copied once more.
-  if (file.size > uploadLimits.bytes) return { refusal: uploadWords.tooHeavy, status: 413 }
+  if (file.size > uploadLimits.bytes) return { refusal: uploadErrors.tooHeavy, status: 413 }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const problem = uploadProblem(bytes)
   if (problem !== null) return { refusal: problem, status: 422 }
@@ -21,7 +21,6 @@ export async function takeUpload<Stored>(
     return { stored: await store(context, bytes) }
   } catch (error) {
     context.log('upload-not-encoded', { error: faultText(error) })
-    return { refusal: uploadWords.unreadable, status: 422 }
+    return { refusal: uploadErrors.unreadable, status: 422 }
   }
 }
-

@@ -1,6 +1,6 @@
 import { json } from '@remix-run/cloudflare'
 import type { Context } from '#app/context.server.ts'
-import { readWeekPapers } from '#app/data/menu/week-print.ts'
+import { readWeekPrint } from '#app/data/menu/week-print.ts'
 import type { Denial } from '#app/domain/accounts/denial.ts'
 import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
@@ -16,9 +16,9 @@ export function weekNamed(param = '') {
 }
 
 /** A week's papers: of one that nobody planned only where the kitchen plans at all. */
-export async function papersOf(context: Context, param?: string) {
+export async function printedWeek(context: Context, param?: string) {
   const week = weekNamed(param)
-  const [business, papers] = await Promise.all([context.business(), readWeekPapers(context.db, week)])
+  const [business, papers] = await Promise.all([context.business(), readWeekPrint(context.db, week)])
   const { timeZone, rhythm, changes } = business
   if (!papers.menu && !weeksAround(context.now, timeZone).includes(week)) throw noSuchWeek()
   // The facts know of the special weeks of these days alone; a sheet can be printed long after.
@@ -28,7 +28,7 @@ export async function papersOf(context: Context, param?: string) {
   return { ...papers, week, title: weekTitle(week), off, clock, business }
 }
 
-export type Papers = Awaited<ReturnType<typeof papersOf>>
+export type PrintedWeek = Awaited<ReturnType<typeof printedWeek>>
 
 export async function currentWeek(context: Context) {
   return kitchenWeek(context.now, (await context.business()).timeZone)

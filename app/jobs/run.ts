@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import { acknowledgeMessage } from './inbox/acknowledge-message.ts'
 import { closeIssue } from './newsletter/close-issue.ts'
-import { drawSocialCard } from './images/generate-social-card.ts'
-import { freezeIssue } from './newsletter/snapshot-issue.ts'
+import { generateSocialCard } from './images/generate-social-card.ts'
+import { snapshotIssue } from './newsletter/snapshot-issue.ts'
 import { generateProductImage } from './images/generate-product-image.ts'
 import type { JobResult, Message } from './messages.ts'
 import { notifyAccount } from './accounts/notify-account.ts'
@@ -22,7 +22,7 @@ import { sendDataLink, sendPreferencesLink } from './newsletter/send-subscriber-
 import { sendReply } from './inbox/send-reply.ts'
 import { sendVerification } from './accounts/send-verification.ts'
 import { sendWelcome } from './newsletter/send-welcome.ts'
-import { testIssue } from './newsletter/test-issue.ts'
+import { sendTestIssue } from './newsletter/test-issue.ts'
 import { weeklyReport } from './scheduling/weekly-report.ts'
 
 export function runJob(context: Context, message: Message): Promise<JobResult> {
@@ -56,7 +56,7 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
     case 'notify-overdue':
       return notifyOverdue(context, message)
     case 'test-issue':
-      return testIssue(context, message)
+      return sendTestIssue(context, message)
     case 'weekly-report':
       return weeklyReport(context, message)
     case 'notify-issue':
@@ -66,7 +66,7 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
     case 'send-data-link':
       return sendDataLink(context, message)
     case 'freeze-issue':
-      return freezeIssue(context, message)
+      return snapshotIssue(context, message)
     case 'queue-issue':
       return queueIssue(context, message)
     case 'send-issue-batch':
@@ -76,6 +76,6 @@ export function runJob(context: Context, message: Message): Promise<JobResult> {
     case 'generate-product-image':
       return generateProductImage(context, message)
     case 'draw-social-card':
-      return drawSocialCard(context, message)
+      return generateSocialCard(context, message)
   }
 }

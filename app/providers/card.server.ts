@@ -1,7 +1,7 @@
 import { cardWidth, socialCard, type CardWords } from '#app/illustrator/card.ts'
-import { rasterise } from './rasteriser.server.ts'
+import { rasterize } from './rasteriser.server.ts'
 
 /** A social card as a PNG, 1200 × 630. */
 export function drawCard(words: CardWords) {
-  return rasterise(socialCard(words), cardWidth)
+  return rasterize(socialCard(words), cardWidth)
 }

@@ -1,6 +1,6 @@
 import { timedOut, withDeadline } from './deadline.ts'
 import {
-  notBegun,
+  notStarted,
   type BeforeMail,
   type Delivery,
   type EmailTransport,
@@ -44,7 +44,7 @@ export function smtpTransport(config: SmtpConfig): EmailTransport {
     repeatable: false,
     async send(mail) {
       const [delivery] = await deliver(config, [mail])
-      return delivery ?? notBegun('The mail server was not asked.')
+      return delivery ?? notStarted('The mail server was not asked.')
     },
     sendMany: async (mails, _, mayBegin) => ({
       outcome: 'answered',
@@ -94,7 +94,7 @@ async function deliver(
     clearTimeout(timer)
     await talk.hangUp(listens)
   }
-  return [...results, ...mails.slice(results.length).map(() => notBegun(reason))]
+  return [...results, ...mails.slice(results.length).map(() => notStarted(reason))]
 }
 
 interface Attempt {

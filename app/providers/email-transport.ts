@@ -53,7 +53,7 @@ export type BeforeMail = (
 ) => Promise<boolean>
 
 /** Stands for a mail of a set that ended before it. */
-export const notBegun = (reason: string): Delivery => ({ outcome: 'retry', reason })
+export const notStarted = (reason: string): Delivery => ({ outcome: 'retry', reason })
 
 /** What the rest of the house is given: every mail is checked before it leaves, and every transport takes many. */
 export type BulkTransport = Required<EmailTransport>

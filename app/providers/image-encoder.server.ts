@@ -1,4 +1,4 @@
-import { pictureQuality, type PictureFormat } from '#app/domain/images/product-image.ts'
+import { imageQuality, type ImageFormat } from '#app/domain/images/product-image.ts'
 import { timedOut, withDeadline } from './deadline.ts'
 
 export interface Variant {
@@ -6,10 +6,10 @@ export interface Variant {
   /** Cut to this height around the middle; as the picture is where it is absent. */
   height?: number
   /** JPEG is for social cards: networks read nothing newer. PNG loses nothing, for what is encoded once more. */
-  format: PictureFormat | 'jpeg' | 'png'
+  format: ImageFormat | 'jpeg' | 'png'
 }
 
-const quality = { ...pictureQuality, jpeg: 80, png: 100 }
+const quality = { ...imageQuality, jpeg: 80, png: 100 }
 
 /** One variant of a bitmap; billed per call in production, so only the queue consumer and the desk's upload come here. */
 export async function encodeImage(

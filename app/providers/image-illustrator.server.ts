@@ -1,6 +1,6 @@
 import { illustrate } from '#app/illustrator/illustrate.ts'
 import { type DishToDraw, type Drawing, drawingOf, type ImageModel } from './drawing.ts'
-import { rasterise } from './rasteriser.server.ts'
+import { rasterize } from './rasteriser.server.ts'
 
 /** The widest picture a page asks for. */
 const side = 1200
@@ -11,5 +11,5 @@ export function illustratorModel(): ImageModel {
 }
 
 async function draw(dish: DishToDraw): Promise<Drawing> {
-  return drawingOf(await rasterise(illustrate(dish), side))
+  return drawingOf(await rasterize(illustrate(dish), side))
 }

@@ -1,6 +1,6 @@
 import { pause } from './retry-after.ts'
 import {
-  notBegun,
+  notStarted,
   type BeforeMail,
   type Delivery,
   type EmailTransport,
@@ -27,12 +27,12 @@ export async function sendOneByOne(
     else results.push(await transport.send(mail))
     inRow = results.at(-1)?.outcome === 'retry' ? inRow + 1 : 0
   }
-  const rest = mails.slice(results.length).map(() => notBegun('Not tried yet.'))
+  const rest = mails.slice(results.length).map(() => notStarted('Not tried yet.'))
   return { outcome: 'answered', results: [...results, ...rest] }
 }
 
 /** Nobody has it, whatever became of the mails before. */
 function notTried(before: Delivery): Delivery {
-  if (before.outcome !== 'retry') return notBegun('Not tried yet.')
+  if (before.outcome !== 'retry') return notStarted('Not tried yet.')
   return { outcome: 'retry', reason: before.reason, ...pause(before.afterSeconds) }
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer } from '#app/http/csv.ts'
-import { listDemand, type Demand } from '#app/data/areas/zips.ts'
+import { listZipRequests, type ZipRequest } from '#app/data/areas/zips.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 const atOnce = 200
@@ -13,9 +13,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 async function* pagesOf(db: Database) {
-  let after: Demand | null = null
+  let after: ZipRequest | null = null
   do {
-    const rows: Demand[] = await listDemand(db, { after, limit: atOnce })
+    const rows: ZipRequest[] = await listZipRequests(db, { after, limit: atOnce })
     yield rows.map(({ zip, asked, firstAskedAt, lastAskedAt }) => [
       zip,
       asked,

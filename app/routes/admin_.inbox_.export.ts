@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer } from '#app/http/csv.ts'
 import { noteExport } from '#app/data/newsletter/list-downloads.ts'
 import { exportMessages, exportView, type ExportedMessage } from '#app/data/inbox/inbox-export.ts'
-import { askedOf, tabNamed } from './admin_.inbox/search-params.ts'
+import { parseSearchParams, tabNamed } from './admin_.inbox/search-params.ts'
 
 const header = [
   'number',
@@ -24,7 +24,7 @@ const header = [
 /** What the screen shows, where its address is asked for; without one, everything. Who took it is kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const { tab, search } = askedOf(request.url)
+  const { tab, search } = parseSearchParams(request.url)
   const stated = tabNamed(new URL(request.url).searchParams.get('tab'))
   const all = stated === null && search === null
   // Of what was looked for the log keeps the manner alone: the words may be somebody's name.

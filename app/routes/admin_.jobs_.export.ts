@@ -3,8 +3,8 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { csvAnswer } from '#app/http/csv.ts'
 import { listRuns } from '#app/data/scheduling/job-log.ts'
-import { jobName, resultWords } from '#app/domain/scheduling/job-text.ts'
-import { askedOf } from './admin_.jobs/search-params.ts'
+import { jobName, resultText } from '#app/domain/scheduling/job-text.ts'
+import { parseSearchParams } from './admin_.jobs/search-params.ts'
 
 const rowsAtOnce = 500
 
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return csvAnswer(
     'runs',
     ['number', 'job', 'due', 'started', 'finished', 'state', 'result'],
-    pages(context, askedOf(request.url)),
+    pages(context, parseSearchParams(request.url)),
   )
 }
 
@@ -29,7 +29,7 @@ async function* pages({ db }: Context, { failedOnly }: { failedOnly: boolean }) 
       instant(startedAt),
       instant(finishedAt),
       state,
-      resultWords(job, result),
+      resultText(job, result),
     ])
   }
 }

@@ -4,7 +4,7 @@ import { csvAnswer } from '#app/http/csv.ts'
 import { listEvents, type LogFilter } from '#app/data/audit/audit-log.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import type { Context } from '#app/context.server.ts'
-import { askedOf, filterOf } from './admin_.log/search-params.ts'
+import { parseSearchParams, filterOf } from './admin_.log/search-params.ts'
 
 const rowsAtOnce = 500
 
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return csvAnswer(
     'log',
     ['number', 'at', 'who', 'action', 'about', 'sentence', 'details'],
-    pages(context, filterOf(askedOf(request.url), timeZone)),
+    pages(context, filterOf(parseSearchParams(request.url), timeZone)),
   )
 }
 

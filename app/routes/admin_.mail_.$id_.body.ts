@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { rowNumber } from '#app/components/admin/paging.ts'
 import { findMailBody } from '#app/data/mail/mail-log.ts'
-import { letterBody, noLetterBody } from '#app/http/email-body.ts'
+import { emailBody, emailBodyNotFound } from '#app/http/email-body.ts'
 
 /** A mail's HTML as the ledger keeps it, tokens masked, for the frame on its page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const id = rowNumber(params.id ?? '')
   const html = id === null ? null : await findMailBody(context.db, id)
-  return html === null ? noLetterBody('There is no such body.') : letterBody(html, 'none')
+  return html === null ? emailBodyNotFound('There is no such body.') : emailBody(html, 'none')
 }

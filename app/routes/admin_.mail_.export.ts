@@ -3,15 +3,15 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { csvAnswer } from '#app/http/csv.ts'
 import { noteExport } from '#app/data/newsletter/list-downloads.ts'
-import { listMails, type MailFilter } from '#app/data/mail/mail-log.ts'
-import { filterOf } from './admin_.mail/search-params.ts'
+import { listEmails, type MailFilter } from '#app/data/mail/mail-log.ts'
+import { parseSearchParams } from './admin_.mail/search-params.ts'
 
 const rowsAtOnce = 1000
 
 /** What the log shows, as a file; who took it is kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const filter = filterOf(request.url)
+  const filter = parseSearchParams(request.url)
   const { search, ...asked } = filter
   const details = { ...asked, by: search?.by ?? null }
   await noteExport(context.db, { list: 'mail', details, by: account.id, now: context.now })
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 async function* pages({ db }: Context, filter: MailFilter) {
   for (let before: number | null = null, more = true; more;) {
-    const { mails, back }: Awaited<ReturnType<typeof listMails>> = await listMails(db, filter, {
+    const { mails, back }: Awaited<ReturnType<typeof listEmails>> = await listEmails(db, filter, {
       before,
       perPage: rowsAtOnce,
     })

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { rowNumber } from '#app/components/admin/paging.ts'
 import { asRead, contentOf } from '#app/emails/render-issue.server.ts'
-import { letterBody, noLetterBody } from '#app/http/email-body.ts'
+import { emailBody, emailBodyNotFound } from '#app/http/email-body.ts'
 
 /** A letter's HTML as a reader gets it, for the frame on its page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -10,6 +10,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const id = rowNumber(params.id ?? '')
   const content = id === null ? null : await contentOf(context, id)
   return content
-    ? letterBody(asRead(content, context.siteOrigin).html, 'ours')
-    : noLetterBody('There is no such letter, or nothing to show of it.')
+    ? emailBody(asRead(content, context.siteOrigin).html, 'ours')
+    : emailBodyNotFound('There is no such letter, or nothing to show of it.')
 }

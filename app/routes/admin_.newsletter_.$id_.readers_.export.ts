@@ -3,15 +3,15 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer, csvMoment } from '#app/http/csv.ts'
 import { noteExport } from '#app/data/newsletter/list-downloads.ts'
 import { issueReaderPages } from '#app/data/newsletter/issue-readers.ts'
-import { fateText } from '#app/domain/newsletter/issue-readers.ts'
+import { recipientOutcomeText } from '#app/domain/newsletter/issue-readers.ts'
 import { issueOf } from '#app/http/issue-page.ts'
-import { askedOf } from './admin_.newsletter_.$id_.readers/search-params.ts'
+import { parseSearchParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
 
 /** The readers that the list shows, as a file; who took it is kept. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { id: issueId } = await issueOf(context, params.id)
-  const { prefix, fate } = askedOf(request.url)
+  const { prefix, fate } = parseSearchParams(request.url)
   const details = { letter: issueId, fate, byAddress: prefix !== '' }
   await noteExport(context.db, { list: 'readers', details, by: account.id, now: context.now })
   const pages = issueReaderPages(context.db, { issueId, fate, prefix })
@@ -23,7 +23,7 @@ async function* rows(pages: ReturnType<typeof issueReaderPages>) {
     yield readers.map((reader) => [
       reader.id,
       reader.email,
-      fateText(reader),
+      recipientOutcomeText(reader),
       reader.error,
       csvMoment(reader.settledAt),
     ])

@@ -4,7 +4,7 @@ import { csvAnswer, csvMoment } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { issuePages } from '#app/data/newsletter/issue-export.ts'
 import { issueStateNames, kindName } from '#app/domain/newsletter/issue-status.ts'
-import { letterKindIn } from './admin_.newsletter/search-params.ts'
+import { issueKindIn } from './admin_.newsletter/search-params.ts'
 
 const header = [
   ...['number', 'letter', 'week', 'state', 'subject', 'was to leave', 'began', 'ended', 'readers', 'sent'],
@@ -23,10 +23,10 @@ const header = [
 /** Every letter with what became of it, as a file. It names nobody. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  return csvAnswer('letters', header, rows(context.db, letterKindIn(request.url)))
+  return csvAnswer('letters', header, rows(context.db, issueKindIn(request.url)))
 }
 
-async function* rows(db: Database, kind: ReturnType<typeof letterKindIn>) {
+async function* rows(db: Database, kind: ReturnType<typeof issueKindIn>) {
   for await (const letters of issuePages(db, kind))
     yield letters.map((letter) => [
       letter.id,

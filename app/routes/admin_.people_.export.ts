@@ -3,20 +3,20 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer, csvMoment } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { noteExport } from '#app/data/newsletter/list-downloads.ts'
-import { peoplePages } from '#app/data/accounts/users.ts'
-import { wanted } from './admin_.people/search-params.ts'
+import { userPages } from '#app/data/accounts/users.ts'
+import { parseSearchParams } from './admin_.people/search-params.ts'
 
 /** Whom the list shows, as a file; who took it is kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const { prefix } = wanted(request.url)
+  const { prefix } = parseSearchParams(request.url)
   const details = { byAddress: prefix !== '' }
   await noteExport(context.db, { list: 'people', details, by: account.id, now: context.now })
   return csvAnswer('people', ['address', 'roles', 'confirmed', 'account since'], rows(context.db, prefix))
 }
 
 async function* rows(db: Database, prefix: string) {
-  for await (const people of peoplePages(db, prefix))
+  for await (const people of userPages(db, prefix))
     yield people.map(({ email, roles, emailVerified, createdAt }) => [
       email,
       roles.join(' '),

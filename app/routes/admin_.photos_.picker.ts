@@ -3,7 +3,7 @@ import { addPhoto, photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { listPhotos, photosPerPage } from '#app/data/images/media.ts'
 import { faultText } from '#app/log.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { readForm } from '#app/http/form.ts'
 
 const init = (status: number) => ({ status, headers: { 'cache-control': 'private, no-store' } })
@@ -27,6 +27,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : json({ refusal: added.refusal }, init(added.status))
   } catch (error) {
     context.log('photo-not-saved', { error: faultText(error) })
-    return json({ refusal: { field: 'picture', text: accountWords.anyOther } }, init(500))
+    return json({ refusal: { field: 'picture', text: accountMessages.anyOther } }, init(500))
   }
 }

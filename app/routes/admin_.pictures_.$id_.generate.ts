@@ -1,23 +1,23 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
-import { queuePicture } from '#app/data/images/missing-images.ts'
-import { dishId } from '#app/http/product-id.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import { queueImage } from '#app/data/images/missing-images.ts'
+import { readProductId } from '#app/http/product-id.ts'
 import { faultText } from '#app/log.ts'
 
 /** Who comes by a link, after logging in, is led to the button. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
-  return redirect(`/admin/pictures/${dishId(params.id)}`)
+  return redirect(`/admin/pictures/${readProductId(params.id)}`)
 }
 
 /** One more picture of a dish. A model bills it, so it takes an admin, as the button for all of them does (A04). */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
-  const productId = dishId(params.id)
-  const back = (name: DeskNoticeName) => redirect(`/admin/pictures/${productId}?done=${name}`, 303)
+  const productId = readProductId(params.id)
+  const back = (name: AdminNoticeName) => redirect(`/admin/pictures/${productId}?done=${name}`, 303)
   try {
-    const asked = await queuePicture(context.db, {
+    const asked = await queueImage(context.db, {
       ...{ productId, by: account.id, role: 'admin' },
       now: context.now,
     })

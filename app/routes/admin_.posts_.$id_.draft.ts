@@ -1,7 +1,7 @@
 import { json, type ActionFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { rowNumber } from '#app/components/admin/paging.ts'
-import { keepDraft } from '#app/data/blog/post-drafts.ts'
+import { saveDraft } from '#app/data/blog/post-drafts.ts'
 import { contentFault } from '#app/domain/blog/post-content.ts'
 import { typedInDraft } from '#app/domain/blog/post-form.ts'
 import { clockText } from '#app/domain/time/kitchen-time.ts'
@@ -20,7 +20,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const tooLong = contentFault(fields.content)
   if (tooLong?.includes('too long')) return said(`Not saved: ${tooLong}`, 422)
   try {
-    const outcome = await keepDraft(context.db, {
+    const outcome = await saveDraft(context.db, {
       postId,
       fields,
       baseVersion: Number(/^\d{1,9}$/.exec(fieldText(form, 'version'))?.[0] ?? 0),

@@ -2,20 +2,20 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import type { Context } from '#app/context.server.ts'
 import { csvAnswer, csvMoment } from '#app/http/csv.ts'
-import { deskPostPages } from '#app/data/blog/admin-posts.ts'
+import { adminPostPages } from '#app/data/blog/admin-posts.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
-import { wanted } from './admin_.posts/search-params.ts'
+import { parseSearchParams } from './admin_.posts/search-params.ts'
 
 const header = ['id', 'title', 'address', 'author', 'state', 'published', 'scheduled', 'changed']
 
 /** What the list shows, as a file; the posts’ own words are on the site and in its feeds. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  return csvAnswer('posts', header, rows(context, wanted(request.url)))
+  return csvAnswer('posts', header, rows(context, parseSearchParams(request.url)))
 }
 
-async function* rows({ db, now }: Context, { words, state }: ReturnType<typeof wanted>) {
-  for await (const posts of deskPostPages(db, { words, state, now }))
+async function* rows({ db, now }: Context, { words, state }: ReturnType<typeof parseSearchParams>) {
+  for await (const posts of adminPostPages(db, { words, state, now }))
     yield posts.map((post) => [
       post.id,
       post.title,

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { listMealsNamed } from '#app/data/blog/post-meals.ts'
+import { searchMeals } from '#app/data/blog/post-meals.ts'
 import { mealState } from '#app/domain/blog/post-meals.ts'
 
 /** Dishes by name, for the editor's list of meal cards. */
@@ -8,7 +8,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const asked = new URL(request.url).searchParams.get('q') ?? ''
   const words = asked.slice(0, 60).split(/\s+/).filter(Boolean).slice(0, 5)
-  const meals = await listMealsNamed(context.db, words)
+  const meals = await searchMeals(context.db, words)
   return json(
     { meals: meals.map(({ id, name, ...state }) => ({ id, name, state: mealState(state).text })) },
     { headers: { 'cache-control': 'private, no-store' } },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { rowNumber } from '#app/components/admin/paging.ts'
-import { deskMeta } from '#app/http/admin-page.ts'
+import { adminMeta } from '#app/http/admin-page.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { AllergenList } from './product.$id/allergen-list.tsx'
 import { Meal } from './product.$id/meal.tsx'
@@ -18,9 +18,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { id, business, meal: { ...meal, tellMe: null } }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Preview')
+export const meta = adminMeta('Preview')
 
 export const handle: PageHandle = { style: 'meal' }
 

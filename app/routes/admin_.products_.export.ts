@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer, type CsvCell } from '#app/http/csv.ts'
-import { dishPages, type DishQuery } from '#app/data/menu/product-list.ts'
+import { productPages, type ProductQuery } from '#app/data/menu/product-list.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Product } from '#app/data/menu/products.ts'
 import { allergenName, allergens } from '#app/domain/menu/allergens.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { dietOf } from '#app/domain/menu/meal-card.ts'
-import { wantedDishes } from './admin_.products/search-params.ts'
+import { parseSearchParams } from './admin_.products/search-params.ts'
 
 /** What the list shows, as a file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
-  return csvAnswer('dishes', Object.keys(columns), rows(context.db, wantedDishes(request.url)))
+  return csvAnswer('dishes', Object.keys(columns), rows(context.db, parseSearchParams(request.url)))
 }
 
 const columns: Record<string, (dish: Product) => CsvCell> = {
@@ -42,9 +42,10 @@ const columns: Record<string, (dish: Product) => CsvCell> = {
   status: productStatus,
 }
 
-async function* rows(db: Database, query: DishQuery) {
+async function* rows(db: Database, query: ProductQuery) {
   const cells = Object.values(columns)
-  for await (const dishes of dishPages(db, query)) yield dishes.map((dish) => cells.map((cell) => cell(dish)))
+  for await (const dishes of productPages(db, query))
+    yield dishes.map((dish) => cells.map((cell) => cell(dish)))
 }
 
 function yesOrNo(is: boolean) {

@@ -3,14 +3,14 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer, csvMoment } from '#app/http/csv.ts'
 import { noteExport } from '#app/data/newsletter/list-downloads.ts'
 import { exportSubscribers } from '#app/data/newsletter/subscriber-list.ts'
-import { spanOf, wanted } from './admin_.subscribers/search-params.ts'
+import { spanOf, parseSearchParams } from './admin_.subscribers/search-params.ts'
 
 const header = ['email', 'phone', 'state', 'source', 'joined', 'confirmed', 'unsubscribed', 'consent']
 
 /** Whom the list shows, as a file; who took it is kept. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const { prefix, filter } = wanted(request.url)
+  const { prefix, filter } = parseSearchParams(request.url)
   const { timeZone } = await context.business()
   const details = { ...filter, source: namedSource(filter.source), byAddress: prefix !== '' }
   await noteExport(context.db, { list: 'subscribers', details, by: account.id, now: context.now })

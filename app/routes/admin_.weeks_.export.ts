@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { requireRole } from '#app/auth/guards.server.ts'
 import { csvAnswer, type CsvCell } from '#app/http/csv.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { menuPages, type KeptMenu } from '#app/data/menu/menu-history.ts'
+import { menuPages, type MenuRecord } from '#app/data/menu/menu-history.ts'
 
 /** Every menu that was and that is planned, a line for each dish; a week without one has its line all the same. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -14,7 +14,7 @@ async function* rows(db: Database) {
   for await (const menus of menuPages(db)) yield menus.flatMap(linesOf)
 }
 
-function linesOf({ week, state, dishes }: KeptMenu): CsvCell[][] {
+function linesOf({ week, state, dishes }: MenuRecord): CsvCell[][] {
   return dishes.length === 0
     ? [[week, state, null, null, null, null]]
     : dishes.map(({ id, name, category }, at) => [week, state, at + 1, id, name, category])

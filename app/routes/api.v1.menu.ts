@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { apiRefusal, openHeaders, preflight, staleAnswer } from '#app/http/api.ts'
 import type { Context } from '#app/context.server.ts'
 import { readWeek } from '#app/data/menu/weeks.ts'
-import { menuAnswer, type AnsweredWeek } from '#app/domain/menu/menu-api.ts'
+import { menuApiResponse, type ApiWeek } from '#app/domain/menu/menu-api.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
 import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       return (await lastAnswer(context, asked)) ?? unavailable()
     const menu = isWeek(week) ? await readWeek(db, { week, thisWeek, now }) : null
     if (!menu) return unknownWeek(thisWeek)
-    const body = JSON.stringify(menuAnswer(menu, { business, siteOrigin, now }))
+    const body = JSON.stringify(menuApiResponse(menu, { business, siteOrigin, now }))
     const { changesAt } = await context.round()
     const maxAge = Math.min(600, Math.max(0, Math.floor((changesAt - now) / 1000)))
     return feedAnswer(request, body, 'application/json', {
@@ -44,7 +44,7 @@ async function lastAnswer(context: Context, asked: string | null) {
   const week = business.closed ? thisWeek : last.week
   if (asked !== null && asked !== week) return null
   const { off = null, overrides = {} } = specialWeek(week, business) ?? {}
-  const menu: AnsweredWeek = {
+  const menu: ApiWeek = {
     week,
     state: off !== null ? 'off' : week === thisWeek ? 'live' : 'past',
     off,
@@ -54,7 +54,7 @@ async function lastAnswer(context: Context, asked: string | null) {
     previous: null,
     next: null,
   }
-  return staleAnswer(menuAnswer(menu, { business, siteOrigin, now, stale: true }))
+  return staleAnswer(menuApiResponse(menu, { business, siteOrigin, now, stale: true }))
 }
 
 function unavailable() {

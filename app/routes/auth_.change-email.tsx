@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { openLink } from '#app/auth/account-mail.server.ts'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { confirmEmailChange } from '#app/auth/own-account.server.ts'
-import { AddressField, DoorForm } from '#app/components/admin/auth-form.tsx'
-import { doorMeta } from '#app/components/admin/auth-meta.ts'
-import { EndedLink } from '#app/components/admin/expired-link.tsx'
+import { EmailField, AuthForm } from '#app/components/admin/auth-form.tsx'
+import { authMeta } from '#app/components/admin/auth-meta.ts'
+import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { linkEnded, orSorry, type DoorAnswer } from '#app/http/form-response.ts'
+import { linkExpired, orSorry, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { tokenIn } from '#app/http/form.ts'
 
@@ -23,28 +23,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const signedIn = await requireUser(request, context)
   return orSorry(context, {}, async () => {
     const outcome = await confirmEmailChange(context, signedIn, tokenIn(request))
-    if (outcome === 'ended') return linkEnded()
+    if (outcome === 'ended') return linkExpired()
     return redirect(`/admin?notice=${'address-changed' satisfies NoticeName}`, 303)
   })
 }
 
-export { sendOrSay as clientAction } from '#app/components/admin/send-or-report.ts'
+export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = doorMeta('Use this address')
+export const meta = authMeta('Use this address')
 
 export const handle: PageHandle = { hydrate: true }
 
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>()
-  const answer = useActionData<DoorAnswer>()
-  if (email === null) return <EndedLink onward="log-in" />
+  const answer = useActionData<FormResponse>()
+  if (email === null) return <ExpiredLink onward="log-in" />
   return (
     <MailFolder name="Use this address" note={<Note />}>
-      <DoorForm name="Log in with this address" busy="Changing…" answer={answer}>
-        <AddressField label="New address" email={email} />
-      </DoorForm>
+      <AuthForm name="Log in with this address" busy="Changing…" answer={answer}>
+        <EmailField label="New address" email={email} />
+      </AuthForm>
     </MailFolder>
   )
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
-import { askPasswordReset } from '#app/auth/account-mail.server.ts'
-import { DoorField, DoorForm } from '#app/components/admin/auth-form.tsx'
-import { doorMeta } from '#app/components/admin/auth-meta.ts'
+import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
+import { AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
+import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { MailFolder } from '#app/components/public/folder.tsx'
-import { answered, orSorry, refused, tooOften, type DoorAnswer } from '#app/http/form-response.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { answered, orSorry, refused, tooManyRequests, type FormResponse } from '#app/http/form-response.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { accountLinkKinds } from '#app/domain/accounts/account.ts'
 import { isReachable } from '#app/domain/mail/mail-safety.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
@@ -14,32 +14,33 @@ import { fieldText, readForm } from '#app/http/form.ts'
 /** The same answer whether or not the address has an account (A09). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const email = fieldText(await readForm(request), 'email').trim()
-  const wrong = email === '' ? accountWords.fieldsMissing : !isReachable(email) && accountWords.emailInvalid
+  const wrong =
+    email === '' ? accountMessages.fieldsMissing : !isReachable(email) && accountMessages.emailInvalid
   if (wrong !== false) return refused(wrong, { email, fields: ['email'] })
   return orSorry(context, { email }, async () => {
-    const result = await askPasswordReset(context, email)
-    if (result.outcome === 'limited') return tooOften(result, { email })
+    const result = await requestPasswordReset(context, email)
+    if (result.outcome === 'limited') return tooManyRequests(result, { email })
     return answered(
-      { tone: 'success', title: 'Look into your mail', text: accountWords.resetSent },
+      { tone: 'success', title: 'Look into your mail', text: accountMessages.resetSent },
       { email },
     )
   })
 }
 
-export { sendOrSay as clientAction } from '#app/components/admin/send-or-report.ts'
+export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = doorMeta('Forgot your password?')
+export const meta = authMeta('Forgot your password?')
 
 export const handle: PageHandle = { hydrate: true }
 
 export default function Forgot() {
-  const answer = useActionData<DoorAnswer>()
+  const answer = useActionData<FormResponse>()
   return (
     <MailFolder name="Forgot your password?" note={<Note />}>
-      <DoorForm name="Send me a link" busy="Sending…" answer={answer}>
-        <DoorField
+      <AuthForm name="Send me a link" busy="Sending…" answer={answer}>
+        <AuthField
           label="Email"
           name="email"
           type="email"
@@ -47,7 +48,7 @@ export default function Forgot() {
           defaultValue={answer?.email}
           answer={answer}
         />
-      </DoorForm>
+      </AuthForm>
     </MailFolder>
   )
 }

@@ -3,15 +3,15 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { openLink } from '#app/auth/account-mail.server.ts'
 import { currentUser } from '#app/auth/guards.server.ts'
 import { acceptInvite } from '#app/auth/team.server.ts'
-import { AddressField, DoorField, DoorForm } from '#app/components/admin/auth-form.tsx'
-import { doorMeta } from '#app/components/admin/auth-meta.ts'
-import { EndedLink } from '#app/components/admin/expired-link.tsx'
+import { EmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
+import { authMeta } from '#app/components/admin/auth-meta.ts'
+import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
 import { findUserByEmail } from '#app/data/accounts/users.ts'
-import { linkEnded, orSorry, refused, tooOften, type DoorAnswer } from '#app/http/form-response.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
-import { leastDeskPasswordLength } from '#app/domain/accounts/account.ts'
+import { linkExpired, orSorry, refused, tooManyRequests, type FormResponse } from '#app/http/form-response.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { minStaffPasswordLength } from '#app/domain/accounts/account.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm, tokenIn } from '#app/http/form.ts'
 
@@ -29,15 +29,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const result = await acceptInvite(context, tokenIn(request), { password, signedIn })
     switch (result.outcome) {
       case 'limited':
-        return tooOften(result)
+        return tooManyRequests(result)
       case 'ended':
-        return linkEnded()
+        return linkExpired()
       case 'log-in-first':
-        return refused(accountWords.logInFirst, {}, { status: 409 })
+        return refused(accountMessages.logInFirst, {}, { status: 409 })
       case 'longer-password-first':
-        return refused(accountWords.longerPasswordFirst, {}, { status: 409 })
+        return refused(accountMessages.longerPasswordFirst, {}, { status: 409 })
       case 'password-refused':
-        return refused(password === '' ? accountWords.fieldsMissing : result.problem, {
+        return refused(password === '' ? accountMessages.fieldsMissing : result.problem, {
           fields: ['password'],
         })
       case 'accepted':
@@ -46,34 +46,34 @@ export async function action({ request, context }: ActionFunctionArgs) {
   })
 }
 
-export { sendOrSay as clientAction } from '#app/components/admin/send-or-report.ts'
+export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = doorMeta('Come to the desk')
+export const meta = authMeta('Come to the desk')
 
 export const handle: PageHandle = { hydrate: true }
 
 export default function Invite() {
   const { email, isNew } = useLoaderData<typeof loader>()
-  const answer = useActionData<DoorAnswer>()
-  if (email === null) return <EndedLink onward="ask" />
+  const answer = useActionData<FormResponse>()
+  if (email === null) return <ExpiredLink onward="ask" />
   return (
     <MailFolder name="Come to the desk" note={<Note />}>
-      <DoorForm name="Take up the invitation" busy="Opening the desk…" answer={answer}>
-        <AddressField email={email} />
+      <AuthForm name="Take up the invitation" busy="Opening the desk…" answer={answer}>
+        <EmailField email={email} />
         {isNew && (
-          <DoorField
+          <AuthField
             label="Choose a password"
-            hint={`at least ${leastDeskPasswordLength} characters`}
+            hint={`at least ${minStaffPasswordLength} characters`}
             name="password"
             type="password"
             autoComplete="new-password"
-            minLength={leastDeskPasswordLength}
+            minLength={minStaffPasswordLength}
             answer={answer}
           />
         )}
-      </DoorForm>
+      </AuthForm>
     </MailFolder>
   )
 }

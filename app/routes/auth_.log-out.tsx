@@ -2,13 +2,13 @@ import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } fr
 import { useActionData, type ClientActionFunctionArgs } from '@remix-run/react'
 import { requireUser } from '#app/auth/guards.server.ts'
 import { logOut } from '#app/auth/log-in.server.ts'
-import { DoorForm } from '#app/components/admin/auth-form.tsx'
-import { doorMeta } from '#app/components/admin/auth-meta.ts'
+import { AuthForm } from '#app/components/admin/auth-form.tsx'
+import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { Folder, type Tab } from '#app/components/public/folder.tsx'
-import { sendOrSay } from '#app/components/admin/send-or-report.ts'
-import { tellSignedOut } from '#app/components/admin/signed-out-watch.tsx'
+import { sendOrReport } from '#app/components/admin/send-or-report.ts'
+import { notifySignedOut } from '#app/components/admin/signed-out-watch.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { orSorry, type DoorAnswer } from '#app/http/form-response.ts'
+import { orSorry, type FormResponse } from '#app/http/form-response.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 
 /** A link can't log anybody out: it only leads to the button, and whoever is out already to the door. */
@@ -25,15 +25,15 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientAction(args: ClientActionFunctionArgs) {
-  return sendOrSay(args).catch((leading: unknown) => {
-    tellSignedOut()
+  return sendOrReport(args).catch((leading: unknown) => {
+    notifySignedOut()
     throw leading
   })
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = doorMeta('Log Out')
+export const meta = authMeta('Log Out')
 
 export const handle: PageHandle = { hydrate: true }
 
@@ -41,10 +41,10 @@ const desk: Tab = { name: 'The desk', to: '/admin' }
 const here: Tab = { name: 'Log Out', to: '/auth/log-out' }
 
 export default function LogOut() {
-  const answer = useActionData<DoorAnswer>()
+  const answer = useActionData<FormResponse>()
   return (
     <Folder tabs={[desk, here]} open={here} note={<Note />}>
-      <DoorForm name="Log Out" busy="Logging out…" answer={answer} />
+      <AuthForm name="Log Out" busy="Logging out…" answer={answer} />
     </Folder>
   )
 }

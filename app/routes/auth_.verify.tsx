@@ -2,13 +2,13 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { openLink, verifyEmail } from '#app/auth/account-mail.server.ts'
 import { currentUser } from '#app/auth/guards.server.ts'
-import { AddressField, DoorField, DoorForm } from '#app/components/admin/auth-form.tsx'
-import { doorMeta } from '#app/components/admin/auth-meta.ts'
-import { EndedLink } from '#app/components/admin/expired-link.tsx'
+import { EmailField, AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
+import { authMeta } from '#app/components/admin/auth-meta.ts'
+import { ExpiredLink } from '#app/components/admin/expired-link.tsx'
 import { MailFolder } from '#app/components/public/folder.tsx'
 import type { NoticeName } from '#app/content/notices.ts'
-import { linkEnded, orSorry, refused, tooOften, type DoorAnswer } from '#app/http/form-response.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { linkExpired, orSorry, refused, tooManyRequests, type FormResponse } from '#app/http/form-response.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { fieldText, readForm, tokenIn } from '#app/http/form.ts'
 
@@ -26,37 +26,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const fields = ['password']
     switch (result.outcome) {
       case 'limited':
-        return tooOften(result)
+        return tooManyRequests(result)
       case 'ended':
-        return linkEnded()
+        return linkExpired()
       case 'log-in-first':
-        return refused(accountWords.fieldsMissing, { fields })
+        return refused(accountMessages.fieldsMissing, { fields })
       case 'invalid':
-        return refused(accountWords.invalidCredentials, { fields })
+        return refused(accountMessages.invalidCredentials, { fields })
       case 'verified':
         return redirect(`/admin?notice=${'address-confirmed' satisfies NoticeName}`, 303)
     }
   })
 }
 
-export { sendOrSay as clientAction } from '#app/components/admin/send-or-report.ts'
+export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = doorMeta('Confirm your address')
+export const meta = authMeta('Confirm your address')
 
 export const handle: PageHandle = { hydrate: true }
 
 export default function Verify() {
   const { email, isOwner } = useLoaderData<typeof loader>()
-  const answer = useActionData<DoorAnswer>()
-  if (email === null) return <EndedLink onward="log-in" />
+  const answer = useActionData<FormResponse>()
+  if (email === null) return <ExpiredLink onward="log-in" />
   return (
     <MailFolder name="Confirm your address" note={<Note />}>
-      <DoorForm name="Confirm my address" busy="Confirming…" answer={answer}>
-        <AddressField email={email} />
+      <AuthForm name="Confirm my address" busy="Confirming…" answer={answer}>
+        <EmailField email={email} />
         {!isOwner && (
-          <DoorField
+          <AuthField
             label="Password"
             name="password"
             type="password"
@@ -64,7 +64,7 @@ export default function Verify() {
             answer={answer}
           />
         )}
-      </DoorForm>
+      </AuthForm>
     </MailFolder>
   )
 }

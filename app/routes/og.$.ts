@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { storedPicture } from '#app/http/stored-image.server.ts'
+import { storedImage } from '#app/http/stored-image.server.ts'
 
 /** Cards that the queue drew; those of the static pages are files and answered before the Worker. */
 export function loader({ params, request, context }: LoaderFunctionArgs) {
-  return storedPicture(context, `og/${params['*'] ?? ''}`, request)
+  return storedImage(context, `og/${params['*'] ?? ''}`, request)
 }

@@ -1,16 +1,22 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
-import { EndedLetterLink, LetterSheet } from '#app/components/public/newsletter-page.tsx'
+import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { readerWords } from '#app/content/newsletter.ts'
+import { subscriberText } from '#app/content/newsletter.ts'
 import { somethingWrong } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { muteWeek } from '#app/data/newsletter/preferences.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { faultText } from '#app/log.ts'
-import { readerBy, readerHandle, readerHeaders, readerMeta, saidOn } from '#app/http/subscriber-page.ts'
+import {
+  subscriberByToken,
+  subscriberHandle,
+  subscriberHeaders,
+  subscriberMeta,
+  saidOn,
+} from '#app/http/subscriber-page.ts'
 
 /** "I already ordered". A GET only shows the button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const found = await readerOfWeek(context, request)
     if (!found) return json({ failed: false }, { status: 410 })
     const { own, week, subscriber } = found
-    const said = saidOn(context, '/ordered', `${readerWords.ordered} for the week of ${week}`)
+    const said = saidOn(context, '/ordered', `${subscriberText.ordered} for the week of ${week}`)
     await muteWeek(context.db, { id: subscriber.id, week, said, now: context.now })
     return redirect(own, 303)
   } catch (error) {
@@ -39,47 +45,47 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const headers = () => readerHeaders
-export const meta = readerMeta('I already ordered')
-export const handle = readerHandle
+export const headers = () => subscriberHeaders
+export const meta = subscriberMeta('I already ordered')
+export const handle = subscriberHandle
 
 export default function Ordered() {
   const reader = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (reader.own === null)
     return (
-      <EndedLetterLink>
+      <ExpiredNewsletterLink>
         That week’s orders are closed, so there is no reminder left to stop. This week’s menu is out.
-      </EndedLetterLink>
+      </ExpiredNewsletterLink>
     )
   const { own, week, standing } = reader
   if (standing === 'off')
     return (
-      <LetterSheet heading="You are off the list">
+      <NewsletterPage heading="You are off the list">
         <p className="lead">No reminder comes, for this week or for any other.</p>
-      </LetterSheet>
+      </NewsletterPage>
     )
   if (standing === 'muted')
     return (
-      <LetterSheet heading="Thank you, enjoy it">
+      <NewsletterPage heading="Thank you, enjoy it">
         <p className="lead">{`We remind you no more for the week of ${week}. The week after, all is as you chose it.`}</p>
-      </LetterSheet>
+      </NewsletterPage>
     )
   return (
-    <LetterSheet heading="Ordered already?">
+    <NewsletterPage heading="Ordered already?">
       {answer?.failed && <NoticeCard notice={somethingWrong} />}
       <p className="lead">{`Then say so, and we remind you no more for the week of ${week}.`}</p>
       <form method="post" action={own}>
         <Button>I already ordered</Button>
       </form>
-    </LetterSheet>
+    </NewsletterPage>
   )
 }
 
 /** The link ends with its week's deadline, and tells the week by it. */
 async function readerOfWeek(context: Context, request: Request) {
   const [reader, { timeZone }] = await Promise.all([
-    readerBy(context, 'ordered', request),
+    subscriberByToken(context, 'ordered', request),
     context.business(),
   ])
   return reader && { ...reader, week: kitchenWeek(reader.expiresAt, timeZone) }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { findLocation } from '#app/content/locations.ts'
 import { calendarFile } from '#app/domain/time/calendar-file.ts'
-import { handoverDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
-import { nextHandoverWeek } from '#app/domain/scheduling/next-cycle.ts'
+import { pickupDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { nextPickupWeek } from '#app/domain/scheduling/next-cycle.ts'
 import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
 /** `?at=<city>`: the pickup of a week, by default the next, as an event for each of its days. */
@@ -11,14 +11,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const [business, { cities }] = await Promise.all([context.business(), context.area()])
   const location = findLocation(query.get('at') ?? 'johnson-city', business, cities)
-  const week = query.get('week') ?? nextHandoverWeek(now, business)
+  const week = query.get('week') ?? nextPickupWeek(now, business)
   // Nothing was cooked in a week that is off.
   const isOff = specialWeek(week, business)?.off != null
   if (!location || !isWeek(week) || isOff) throw new Response(null, { status: 404 })
 
   const { name, phone } = business
   const file = calendarFile(
-    handoverDays(week, business).map(({ date, from, to }) => ({
+    pickupDays(week, business).map(({ date, from, to }) => ({
       uid: `${date}-${location.site}@${new URL(siteOrigin).hostname}`,
       from,
       to,

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { Post } from '#app/components/public/post.tsx'
-import { findDeskPost } from '#app/data/blog/admin-posts.ts'
+import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { postView } from '#app/http/post-view.server.tsx'
 import { tokenIn } from '#app/http/form.ts'
@@ -11,7 +11,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = await context.verify('preview-post', tokenIn(request))
   const [{ timeZone }, found] = await Promise.all([
     context.business(),
-    id === null ? null : findDeskPost(context.db, id),
+    id === null ? null : findAdminPost(context.db, id),
   ])
   if (!found) return json({ post: null, out: false }, { status: 410, headers: privately })
   const { post } = found

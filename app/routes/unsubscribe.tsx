@@ -1,18 +1,24 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
-import { EndedLetterLink, LetterSheet } from '#app/components/public/newsletter-page.tsx'
+import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { readerWords } from '#app/content/newsletter.ts'
+import { subscriberText } from '#app/content/newsletter.ts'
 import { somethingWrong } from '#app/content/notices.ts'
 import { leaveList } from '#app/data/newsletter/preferences.ts'
 import { maskedAddress } from '#app/domain/newsletter/preferences.ts'
 import { faultText } from '#app/log.ts'
-import { readerBy, readerHandle, readerHeaders, readerMeta, saidOn } from '#app/http/subscriber-page.ts'
+import {
+  subscriberByToken,
+  subscriberHandle,
+  subscriberHeaders,
+  subscriberMeta,
+  saidOn,
+} from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = await readerBy(context, 'unsubscribe', request)
+  const reader = await subscriberByToken(context, 'unsubscribe', request)
   if (!reader) return json({ own: null }, { status: 410 })
   const { own, subscriber } = reader
   return json({
@@ -31,10 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => null)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'
   try {
-    const reader = await readerBy(context, 'unsubscribe', request)
+    const reader = await subscriberByToken(context, 'unsubscribe', request)
     // Who was erased gets no letter either.
     if (!reader) return json({ failed: false }, { status: 410 })
-    const said = saidOn(context, '/unsubscribe', isOneClick ? readerWords.oneClick : readerWords.left)
+    const said = saidOn(context, '/unsubscribe', isOneClick ? subscriberText.oneClick : subscriberText.left)
     const { subscriber, issue } = reader
     await leaveList(context.db, { id: subscriber.id, issue, said, now: context.now })
     return isOneClick ? json({ failed: false }) : redirect(reader.own, 303)
@@ -44,37 +50,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const headers = () => readerHeaders
-export const meta = readerMeta('Unsubscribe')
-export const handle = readerHandle
+export const headers = () => subscriberHeaders
+export const meta = subscriberMeta('Unsubscribe')
+export const handle = subscriberHandle
 
 export default function Unsubscribe() {
   const reader = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   if (reader.own === null)
     return (
-      <EndedLetterLink>
+      <ExpiredNewsletterLink>
         It takes nobody off the list any more. Use the one in the newest letter that you have, or write to us.
-      </EndedLetterLink>
+      </ExpiredNewsletterLink>
     )
   const { own, address, isOff } = reader
   if (isOff)
     return (
-      <LetterSheet heading="You are off the list">
+      <NewsletterPage heading="You are off the list">
         <p className="lead">{`No more letters go to ${address}. Thank you for having read them.`}</p>
         <p>
           Left by mistake? <a href="#newsletter">Subscribe again</a>, and confirm it by the link that we mail.
         </p>
-      </LetterSheet>
+      </NewsletterPage>
     )
   return (
-    <LetterSheet heading="Leave the list?">
+    <NewsletterPage heading="Leave the list?">
       {answer?.failed && <NoticeCard notice={somethingWrong} />}
       <p className="lead">{`One press, and no more letters go to ${address}.`}</p>
       <form method="post" action={own}>
         <Button>Take me off the list</Button>
       </form>
       <p>Rather fewer of them? Every letter ends with a link to what you get.</p>
-    </LetterSheet>
+    </NewsletterPage>
   )
 }

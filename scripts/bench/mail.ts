@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { issueKey, letterDue } from '#app/domain/newsletter/issue-timing.ts'
+import { issueKey, issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { execute, knock, migrate, query, reset } from '#scripts/local.ts'
@@ -98,7 +98,7 @@ function lastLetter() {
   const now = Date.now()
   const thisWeek = kitchenWeek(now, defaultBusiness.timeZone)
   for (const week of [thisWeek, dayAfter(thisWeek, -7)]) {
-    const dueAt = letterDue('weekly', week, defaultBusiness)
+    const dueAt = issueDueAt('weekly', week, defaultBusiness)
     if (dueAt !== null && dueAt <= now) return { week, dueAt, key: issueKey('weekly', week) }
   }
   throw new Error('No letter was due lately.')

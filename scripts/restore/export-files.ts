@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  tablesLeftOut,
+  excludedTables,
   type Cell,
   type ExportedTable,
   type ListedExport,
@@ -46,7 +46,7 @@ export function readManifest(folder: string): Manifest {
     throw new Error('The manifest is not the one that was listed.')
   const held = new Set(manifest.tables.map(({ name }) => name))
   const missing = manifest.schema
-    .filter(({ type, name }) => type === 'table' && !held.has(name) && !tablesLeftOut.includes(name))
+    .filter(({ type, name }) => type === 'table' && !held.has(name) && !excludedTables.includes(name))
     .map(({ name }) => name)
   if (missing.length > 0)
     throw new Error(

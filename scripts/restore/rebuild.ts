@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { partText, type Cell, type ExportedTable, type Manifest } from '#app/domain/scheduling/database-export.ts'
+import {
+  partText,
+  type Cell,
+  type ExportedTable,
+  type Manifest,
+} from '#app/domain/scheduling/database-export.ts'
 import { partsOf } from './export-files.ts'
 import {
   closingStatements,

@@ -1,5 +1,5 @@
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { letterDue } from '#app/domain/newsletter/issue-timing.ts'
+import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { day, minute, rows } from './rows.ts'
@@ -118,7 +118,7 @@ const state = `case when i % 997 = 0 then 'failed' when i % 3001 = 0 then 'unkno
   when i % 1499 = 0 then 'suppressed' else 'sent' end`
 
 function waiting(week: string, kind: 'weekly' | 'last-call', state: 'draft' | 'held') {
-  const due = letterDue(kind, week, defaultBusiness) ?? 0
+  const due = issueDueAt(kind, week, defaultBusiness) ?? 0
   return `insert into issues (kind, week, dedupe_key, state, held_for, due_at, created_at, updated_at)
 values ('${kind}', '${week}', '${kind}:${week}', '${state}', ${state === 'held' ? `'unapproved'` : 'null'}, ${due}, 1, 1);`
 }

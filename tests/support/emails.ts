@@ -2,29 +2,29 @@ import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { personal, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
-import { issueDish, issuePicture } from '#app/domain/newsletter/issue-product.ts'
+import { issueProduct, issuePicture } from '#app/domain/newsletter/issue-product.ts'
 import { issueLinks } from '#app/domain/newsletter/issue-links.ts'
-import type { Dish } from '#app/domain/menu/meal-card.ts'
+import type { CardProduct } from '#app/domain/menu/meal-card.ts'
 import * as account from '#app/emails/account-link.tsx'
 import { orderLinkNotice } from '#app/emails/order-link-notice.tsx'
 import { accountNotice } from '#app/emails/account-notice.tsx'
 import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
-import { confirmationLetter } from '#app/emails/confirm-subscription.tsx'
-import { correctionLetter } from '#app/emails/correction.tsx'
-import { favouriteBlock } from '#app/emails/favorite.tsx'
-import { issueLetter } from '#app/emails/issue-alert.tsx'
-import { lastCallLetter } from '#app/emails/last-call.tsx'
+import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
+import { correctionEmail } from '#app/emails/correction.tsx'
+import { favoriteBlock } from '#app/emails/favorite.tsx'
+import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
+import { lastCallEmail } from '#app/emails/last-call.tsx'
 import { messageNotice } from '#app/emails/message-notice.tsx'
 import { orderedBlock } from '#app/emails/already-ordered.tsx'
-import { overdueLetter } from '#app/emails/overdue.tsx'
-import { reminderLetter } from '#app/emails/reminder.tsx'
-import { replyLetter } from '#app/emails/reply.tsx'
-import { rollLetter } from '#app/emails/roll.tsx'
+import { overdueEmail } from '#app/emails/overdue.tsx'
+import { reminderEmail } from '#app/emails/reminder.tsx'
+import { replyEmail } from '#app/emails/reply.tsx'
+import { rollEmail } from '#app/emails/roll.tsx'
 import { signupNotice } from '#app/emails/signup-notice.tsx'
-import { weekReportLetter } from '#app/emails/week-report.tsx'
-import { weeklyLetter } from '#app/emails/weekly.tsx'
+import { weekReportEmail } from '#app/emails/week-report.tsx'
+import { weeklyEmail } from '#app/emails/weekly.tsx'
 import { dataLinkMail, preferencesLinkMail } from '#app/emails/subscriber-link.tsx'
-import { welcomeLetter } from '#app/emails/welcome.tsx'
+import { welcomeEmail } from '#app/emails/welcome.tsx'
 
 /** What people write into letters. */
 export interface Written {
@@ -53,21 +53,21 @@ export function allLetters({ name, message }: Written, business: Business = defa
     ...{ recipients: 4120, sent: 4101, failed: 11, suppressed: 6, unknown: 2, complained: 14 },
   }
   return {
-    'confirm the subscription': () => confirmationLetter(business),
-    welcome: () => welcomeLetter(business, now),
-    'welcome once orders are closed': () => welcomeLetter(business, now + 4 * 86_400_000),
+    'confirm the subscription': () => confirmationEmail(business),
+    welcome: () => welcomeEmail(business, now),
+    'welcome once orders are closed': () => welcomeEmail(business, now + 4 * 86_400_000),
     'weekly menu': () => asRead(aWeekly(business, { name, note: message })),
     'weekly menu without a note': () => asRead(aWeekly(business, { name, note: '', count: 9 }), []),
     'last call': () => asRead(aLastCall(business, { name, note: '' }), []),
     'correction of a dish': () => asRead(aCorrection(business, { name, reason: message })),
-    'sign-up': () => account.verificationLetter(business),
-    'password reset': () => account.passwordResetLetter(business),
-    'address change': () => account.emailChangeLetter(business),
-    invitation: () => account.inviteLetter(business),
+    'sign-up': () => account.verificationEmail(business),
+    'password reset': () => account.passwordResetEmail(business),
+    'address change': () => account.emailChangeEmail(business),
+    invitation: () => account.inviteEmail(business),
     ...Object.fromEntries(accountActions.map((action) => [`account: ${action}`, () => told(action)])),
     'message received': () => messageAcknowledgement(business, contact),
     'catering enquiry received': () => messageAcknowledgement(business, catering),
-    reply: () => replyLetter(business, { text: message, to: catering }),
+    reply: () => replyEmail(business, { text: message, to: catering }),
     'new preferences link': () => preferencesLinkMail(business),
     'link to the reader’s data': () => dataLinkMail(business),
     'to the owner: message': () => messageNotice(business, contact, `${desk}/inbox/7`),
@@ -86,7 +86,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
         `${desk}/subscribers`,
       ),
     'to the owner: messages wait': () =>
-      reminderLetter(business, {
+      reminderEmail(business, {
         waiting: [
           { ...contact, id: 7 },
           { ...catering, id: 8 },
@@ -95,7 +95,7 @@ export function allLetters({ name, message }: Written, business: Business = defa
         now,
       }),
     'to the owner: how the week began': () =>
-      rollLetter(business, {
+      rollEmail(business, {
         rolled: {
           ...{ week: '2026-11-23', dishes: 22, leftOut: [name] },
           rotated: [{ name, why: 'Not served for nine weeks' }],
@@ -103,20 +103,21 @@ export function allLetters({ name, message }: Written, business: Business = defa
         desk,
       }),
     'to the owner: something is late': () =>
-      overdueLetter(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, desk }),
-    'to the owner: a letter waits': () => issueLetter(business, { issue, notice: 'held', desk }),
-    'to the owner: a letter stands still': () => issueLetter(business, { issue, notice: 'paused', desk }),
-    'to the owner: the provider fails': () => issueLetter(business, { issue, notice: 'provider', desk }),
-    'to the owner: readers complain': () => issueLetter(business, { issue, notice: 'complaints', desk }),
-    'to the owner: a letter ended in doubt': () => issueLetter(business, { issue, notice: 'unknown', desk }),
+      overdueEmail(business, { late: { job: 'roll', owedSince: now - 3_600_000 }, now, desk }),
+    'to the owner: a letter waits': () => issueAlertEmail(business, { issue, notice: 'held', desk }),
+    'to the owner: a letter stands still': () => issueAlertEmail(business, { issue, notice: 'paused', desk }),
+    'to the owner: the provider fails': () => issueAlertEmail(business, { issue, notice: 'provider', desk }),
+    'to the owner: readers complain': () => issueAlertEmail(business, { issue, notice: 'complaints', desk }),
+    'to the owner: a letter ended in doubt': () =>
+      issueAlertEmail(business, { issue, notice: 'unknown', desk }),
     'to an admin: an order link': () =>
       orderLinkNotice(
         business,
         'ada@mail.example changed Ordering from https://a.example to https://b.example.',
       ),
-    'to the owner: a letter was refused': () => issueLetter(business, { issue, notice: 'failed', desk }),
+    'to the owner: a letter was refused': () => issueAlertEmail(business, { issue, notice: 'failed', desk }),
     'to the owner: how the week went': () =>
-      weekReportLetter(business, {
+      weekReportEmail(business, {
         ...{ week: '2026-11-23', desk, dishes: [{ name, clicks: 1204 }], zips: [{ zip: '40202', asked: 7 }] },
         letters: [{ ...issue, state: 'sent', bounced: 3, complained: 1, unsubscribed: 4 }],
         growth: { confirmed: 4120, joined: 31, left: 6 },
@@ -148,12 +149,12 @@ function asRead(issued: Issued, favourites = [2, 4]) {
 
   function blocks(): IssueContent['favourites'] {
     const ways = { links: issueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business: defaultBusiness }
-    const dishes = someDishes('Oat Cups', 4).map((dish) => issueDish(dish, ways))
-    return Object.fromEntries(dishes.map((dish) => [String(dish.id), favouriteBlock(dish)]))
+    const dishes = someDishes('Oat Cups', 4).map((dish) => issueProduct(dish, ways))
+    return Object.fromEntries(dishes.map((dish) => [String(dish.id), favoriteBlock(dish)]))
   }
 }
 
-type Issued = ReturnType<typeof weeklyLetter>
+type Issued = ReturnType<typeof weeklyEmail>
 
 const aReader = {
   unsubscribe: `${siteOrigin}/unsubscribe?token=abc`,
@@ -163,7 +164,11 @@ const aReader = {
 }
 
 /** `count` dishes over the four shelves. */
-function someDishes(name: string, count: number, line = 'With green beans and a lemon herb sauce'): Dish[] {
+function someDishes(
+  name: string,
+  count: number,
+  line = 'With green beans and a lemon herb sauce',
+): CardProduct[] {
   return Array.from({ length: count }, (_, at) => ({
     ...free,
     ...{ id: at + 1, name: at === 0 ? name : (dishNames[at % dishNames.length] ?? name) },
@@ -189,9 +194,9 @@ export function aWeekly(
 ) {
   const ways = { links: issueLinks({ siteOrigin, issueId: 12 }), siteOrigin, business }
   const dishes = someDishes(name, count, line)
-  const views = dishes.map((dish) => issueDish(dish, ways))
+  const views = dishes.map((dish) => issueProduct(dish, ways))
   const [hero, top] = [dishes[0], views[0]]
-  return weeklyLetter(business, {
+  return weeklyEmail(business, {
     ...{ subject: `Menu of November 23: ${name} and ${count - 1} more`, note, monday: 'November 23' },
     preheader: 'Order by Thursday, November 26, 11:59 PM. 12 entrees, 12 breakfasts, 12 sides, 12 snacks.',
     hero: hero && top ? { dish: top, picture: issuePicture(hero, siteOrigin) } : null,
@@ -207,13 +212,13 @@ export function aWeekly(
 
 function aLastCall(business: Business, { name, note }: { name: string; note: string }) {
   const ways = { links: issueLinks({ siteOrigin, issueId: 13 }), siteOrigin, business }
-  return lastCallLetter(business, {
+  return lastCallEmail(business, {
     ...{
       subject: 'Last call: order by Thursday, November 26, 11:59 PM',
       preheader: `${name}, Beef Chili.`,
       note,
     },
-    dishes: someDishes(name, 3).map((dish) => issueDish(dish, ways)),
+    dishes: someDishes(name, 3).map((dish) => issueProduct(dish, ways)),
     ...{ others: 19, deadline: 'Thursday, November 26, 11:59 PM' },
     orderHref: ways.links.to(`${business.orderUrl}?campaign=newsletter`),
     menuHref: ways.links.to(`${siteOrigin}/menu`),
@@ -221,7 +226,7 @@ function aLastCall(business: Business, { name, note }: { name: string; note: str
 }
 
 function aCorrection(business: Business, { name, reason }: { name: string; reason: string }) {
-  return correctionLetter(business, {
+  return correctionEmail(business, {
     ...{ subject: `Correction: ${name} contains milk`, name, monday: 'November 23', reason, note: '' },
     preheader: 'The label of a dish on the menu of November 23 was wrong.',
     changes: [

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { createContext, type Context } from '#app/context.server.ts'
-import { freezeIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import type { Message } from '#app/jobs/messages.ts'
 import { ensureIssues, findIssueByKey } from '#app/data/newsletter/issues.ts'
-import type { ClockLetter } from '#app/domain/newsletter/issue-timing.ts'
+import type { ScheduledIssueKind } from '#app/domain/newsletter/issue-timing.ts'
 import type { Env } from '#app/env.server.ts'
 import { checked, type EmailTransport } from '#app/providers/email.server.ts'
 import { settings } from './context.ts'
@@ -88,7 +88,7 @@ export async function readers(count: number, { from = 1, confirmedAt = nine - 24
 export async function anApprovedLetter({
   dueAt = nine,
   kind = 'weekly',
-}: { dueAt?: number; kind?: ClockLetter } = {}) {
+}: { dueAt?: number; kind?: ScheduledIssueKind } = {}) {
   const { context } = anEngine()
   const dedupeKey = `${kind}:${week}`
   await ensureIssues(context.db, [{ kind, week, dueAt, dedupeKey }], dueAt - 48 * hour)
@@ -109,7 +109,7 @@ export async function laidDown(options: Parameters<typeof anEngine>[0] = {}) {
   const { context, queued } = anEngine(options)
   await issuesDue(context)
   const issue = await issueNow()
-  await freezeIssue(context, { issueId: issue.id })
+  await snapshotIssue(context, { issueId: issue.id })
   return {
     issue: await issueNow(),
     batches: queued.flatMap(({ message }) => (message.type === 'send-issue-batch' ? [message] : [])),

@@ -1,10 +1,10 @@
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import type { PlannedDish } from '#app/domain/menu/planned-product.ts'
+import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as AllergenRecord
 
 /** A dish of a plan with which nothing is wrong. */
-export function aPlannedDish(fields: Partial<PlannedDish> = {}): PlannedDish {
+export function aPlannedDish(fields: Partial<PlannedProduct> = {}): PlannedProduct {
   return {
     ...free,
     ...{

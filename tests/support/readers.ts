@@ -1,17 +1,21 @@
 import { env } from 'cloudflare:workers'
 import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
 import { dataLinkLifeMs } from '#app/data/newsletter/subscriber-mail.ts'
-import { neverEnds, preferencesLifeMs, type ReaderPurpose } from '#app/domain/newsletter/subscriber-links.ts'
+import {
+  neverEnds,
+  preferencesLifeMs,
+  type SubscriberLinkPurpose,
+} from '#app/domain/newsletter/subscriber-links.ts'
 import { aContext } from './context.ts'
 import { aSubscriber, subscriber } from './subscribers.ts'
 
 /** Where a link of a newsletter leads a reader, within the site. */
-export async function linkTo(purpose: ReaderPurpose, id: number, expiresAt = lifeOf(purpose)) {
+export async function linkTo(purpose: SubscriberLinkPurpose, id: number, expiresAt = lifeOf(purpose)) {
   const path = purpose === 'reader-data' ? 'preferences/data' : purpose
   return `/${path}?token=${await aContext().sign({ purpose, id, expiresAt })}`
 }
 
-function lifeOf(purpose: ReaderPurpose) {
+function lifeOf(purpose: SubscriberLinkPurpose) {
   return purpose === 'preferences' ? Date.now() + preferencesLifeMs : neverEnds
 }
 
@@ -30,7 +34,10 @@ export function confirmationToken(id: number, issuedAt: number) {
 }
 
 /** Somebody on the list with a link of their own. */
-export async function aReader(purpose: ReaderPurpose, email = `reader-${crypto.randomUUID()}@mail.example`) {
+export async function aReader(
+  purpose: SubscriberLinkPurpose,
+  email = `reader-${crypto.randomUUID()}@mail.example`,
+) {
   const id = await aSubscriber({ email })
   return { id, email, link: await linkTo(purpose, id), now: () => subscriber(email) }
 }

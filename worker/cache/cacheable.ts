@@ -1,5 +1,5 @@
 /** Whether an answer may be told to others too, as long as it is kept: whole, for everybody, and without a cookie (A14). */
-export function isKeepable(response: Response) {
+export function isCacheable(response: Response) {
   const isOnce = /no-store/.test(response.headers.get('cache-control') ?? '')
   return response.status === 200 && !isOnce && isShareable(response)
 }

@@ -1,11 +1,11 @@
 import { sitemapPart } from '#app/domain/site/sitemap.ts'
-import { isKeepable } from './cacheable.ts'
-import { answered, type KeptAnswer } from './cached-responses.ts'
+import { isCacheable } from './cacheable.ts'
+import { cachedResponse, type CachedResponse } from './cached-responses.ts'
 import { keyIn } from './cache-key.ts'
 import { recent } from './recent.ts'
 import { securedHeaders } from '#worker/guards/security-headers.ts'
 
-interface KeptFeed extends KeptAnswer {
+interface KeptFeed extends CachedResponse {
   version: number
   madeAt: number
 }
@@ -20,14 +20,14 @@ interface AsOf {
 const freshMs = 60_000
 
 /** The sitemap's files and the feeds, told from memory for a minute of one content version. `protocol` is the site's own. */
-export function keptFeeds(maxBytes: number, protocol: string) {
+export function cachedFeeds(maxBytes: number, protocol: string) {
   const kept = recent<KeptFeed>(maxBytes, ({ body }) => body.byteLength)
 
   /** What is there and true, or null. */
   function find(request: Request, { version, now }: AsOf) {
     const known = kept.get(keyIn(request.url))
     const isTrue = known?.version === version && Math.abs(now - known.madeAt) < freshMs
-    return known && isTrue ? answered(known, request) : null
+    return known && isTrue ? cachedResponse(known, request) : null
   }
 
   return {
@@ -46,12 +46,12 @@ export function keptFeeds(maxBytes: number, protocol: string) {
       const known = find(request, asOf)
       if (known) return known
       const response = await make()
-      if (request.method !== 'GET' || !isWhole() || !isKeepable(response)) return response
+      if (request.method !== 'GET' || !isWhole() || !isCacheable(response)) return response
       const headers = securedHeaders(response.headers, protocol)
       const body = await response.arrayBuffer()
       const fresh = { body, headers: [...headers], etag: headers.get('etag'), version, madeAt: now }
       kept.set(keyIn(request.url), fresh)
-      return answered(fresh, request)
+      return cachedResponse(fresh, request)
     },
   }
 }

@@ -4,7 +4,7 @@ import { hasCopy } from '#app/domain/site/conditional.ts'
 import { securedHeaders } from '#worker/guards/security-headers.ts'
 
 /** A finished page: its bytes as they are sent, and until when they are true. */
-export interface KeptPage {
+export interface CachedPage {
   route: string | null
   /** All but those of one answer: that they are put together once is most of what a hit saves. */
   headers: Headers
@@ -32,8 +32,8 @@ const ofOneAnswer = ['x-request-id', 'content-length', 'content-encoding', 'set-
 export async function finished(
   response: Response,
   protocol: string,
-  about: Pick<KeptPage, 'route' | 'version' | 'madeAt' | 'freshUntil' | 'changesAt' | 'weekEndsAt'>,
-): Promise<KeptPage> {
+  about: Pick<CachedPage, 'route' | 'version' | 'madeAt' | 'freshUntil' | 'changesAt' | 'weekEndsAt'>,
+): Promise<CachedPage> {
   const html = new Uint8Array(await response.arrayBuffer())
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`
   const headers = securedHeaders(response.headers, protocol)
@@ -46,14 +46,14 @@ export async function finished(
 }
 
 /** JSON knows neither `Headers` nor a page that no clock changes. */
-export type WrittenPage = Omit<KeptPage, 'html' | 'brotli' | 'headers' | 'changesAt' | 'weekEndsAt'> & {
+export type WrittenPage = Omit<CachedPage, 'html' | 'brotli' | 'headers' | 'changesAt' | 'weekEndsAt'> & {
   headers: [string, string][]
   changesAt: number | null
   weekEndsAt: number | null
 }
 
 /** All of a page but its bytes, for a store of texts. */
-export function written(page: KeptPage): WrittenPage {
+export function written(page: CachedPage): WrittenPage {
   const { route, headers, packs, etag, version, madeAt, freshUntil, changesAt, weekEndsAt } = page
   return { route, headers: [...headers], packs, etag, version, madeAt, freshUntil, changesAt, weekEndsAt }
 }
@@ -62,7 +62,7 @@ export function written(page: KeptPage): WrittenPage {
 export function readBack(
   { headers, changesAt, weekEndsAt, ...about }: WrittenPage,
   html: Uint8Array<ArrayBuffer>,
-): KeptPage {
+): CachedPage {
   return {
     ...about,
     headers: new Headers(headers),
@@ -80,12 +80,12 @@ interface Telling {
 }
 
 /** The page as an answer. */
-export function told(page: KeptPage, request: Request, telling: Telling) {
+export function pageResponse(page: CachedPage, request: Request, telling: Telling) {
   return answer(page, request, telling, () => page.brotli)
 }
 
 /** A page that was there, as an answer: packed from now on. */
-export function toldAgain(page: KeptPage, request: Request, telling: Telling) {
+export function pageResponseAgain(page: CachedPage, request: Request, telling: Telling) {
   return answer(page, request, telling, () => (page.packs ? (page.brotli ??= packed(page.html)) : null))
 }
 
@@ -93,8 +93,8 @@ const lastWeek =
   '<p class="wrap" role="status">We can’t reach this week’s menu right now, so this page is from last week. Please try again in a minute.</p>'
 
 /** A page whose week is over, where nothing newer can be had: it says so itself, and nobody keeps it. */
-export function toldOfLastWeek(
-  { headers, html }: KeptPage,
+export function lastWeekResponse(
+  { headers, html }: CachedPage,
   { method }: Request,
   { status, requestId }: Telling,
 ) {
@@ -108,10 +108,10 @@ export function toldOfLastWeek(
 }
 
 function answer(
-  { headers, html, etag }: KeptPage,
+  { headers, html, etag }: CachedPage,
   request: Request,
   { status, requestId }: Telling,
-  brotli: () => KeptPage['brotli'],
+  brotli: () => CachedPage['brotli'],
 ) {
   const own = new Headers(headers)
   own.set('cache-status', `holston-table; ${status}`)

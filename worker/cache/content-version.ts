@@ -1,7 +1,7 @@
 import { readVersions, type Versions } from '#app/data/settings/content-version.ts'
 import type { Since } from '#app/data/database.server.ts'
 import type { Env } from '#app/env.server.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 /** A change elsewhere is noticed within this time, ms; here, at once. It costs two rows a second and isolate. */
 const askAgainAfter = 1000
@@ -27,7 +27,7 @@ export function contentVersion() {
     let answer: Versions | null = null
     try {
       const session = DB.withSession(since)
-      answer = await within(patienceMs, readVersions({ $client: session }))
+      answer = await withTimeout(patienceMs, readVersions({ $client: session }))
       isFailing = answer === null
       // What was asked before a write of this isolate may know nothing of it.
       if (asOf === writes) {
@@ -46,7 +46,7 @@ export function contentVersion() {
 
   /** Whoever asked may be gone, and what they asked for with them. */
   async function joined() {
-    return (await within(patienceMs, asking)) ?? known?.content ?? 0
+    return (await withTimeout(patienceMs, asking)) ?? known?.content ?? 0
   }
 
   return {

@@ -1,20 +1,20 @@
-import type { KeptPage } from './cached-page.ts'
-import { goodForMs } from './stale-copy.ts'
+import type { CachedPage } from './cached-page.ts'
+import { staleForMs } from './stale-copy.ts'
 import { recent } from './recent.ts'
 
 /** What a kept page costs: packed it is another fifth to a third, and something stands around them. */
-const sizeOf = ({ html }: KeptPage) => html.byteLength * 1.35 + 4096
+const sizeOf = ({ html }: CachedPage) => html.byteLength * 1.35 + 4096
 
 /** The pages in this isolate's memory. */
-export function pageShelves() {
+export function memoryCache() {
   // By themselves, so that no flood of parameters drives out a page.
-  const plain = recent<KeptPage>(16 * 1024 * 1024, sizeOf)
-  const filtered = recent<KeptPage>(4 * 1024 * 1024, sizeOf)
+  const plain = recent<CachedPage>(16 * 1024 * 1024, sizeOf)
+  const filtered = recent<CachedPage>(4 * 1024 * 1024, sizeOf)
   const shelfOf = (key: string) => (key.includes('?') ? filtered : plain)
 
   return {
     get: (key: string) => shelfOf(key).get(key),
-    set: (key: string, page: KeptPage) => shelfOf(key).set(key, page),
+    set: (key: string, page: CachedPage) => shelfOf(key).set(key, page),
     forget: (key: string) => shelfOf(key).forget(key),
     /** The page, where it is of this content and still says what is so. */
     findTrue(key: string, version: number, now: number) {
@@ -25,8 +25,8 @@ export function pageShelves() {
 }
 
 /** For a day it may outlive what it was made of (B06). */
-export function isGood({ madeAt }: KeptPage, now: number) {
-  return now - madeAt < goodForMs
+export function isGood({ madeAt }: CachedPage, now: number) {
+  return now - madeAt < staleForMs
 }
 
-export type PageShelves = ReturnType<typeof pageShelves>
+export type MemoryCache = ReturnType<typeof memoryCache>

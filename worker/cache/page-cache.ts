@@ -1,14 +1,14 @@
 import type { Context } from '#app/context.server.ts'
 import type { Env } from '#app/env.server.ts'
 import { contentVersion } from './content-version.ts'
-import { flights } from './in-flight.ts'
-import { lastGood } from './stale-copy.ts'
+import { inFlightRequests } from './in-flight.ts'
+import { staleCopies } from './stale-copy.ts'
 import { isRead, isUnder, keyIn, pathIn } from './cache-key.ts'
-import { pageMaker, type Made, type Making } from './render-page.ts'
-import { isGood, pageShelves } from './memory-cache.ts'
-import { pageTeller, type Asked } from './page-response.ts'
+import { createPageRenderer, type RenderResult, type RenderOptions } from './render-page.ts'
+import { isGood, memoryCache } from './memory-cache.ts'
+import { createPageResponder, type PageRequest } from './page-response.ts'
 import type { SharedPages } from './shared-pages.ts'
-import { within } from './within.ts'
+import { withTimeout } from './within.ts'
 
 /** For how long somebody waits before they get the last good copy, ms: with D1 failing one that may be true, and any. */
 const hasteMs = 100
@@ -32,13 +32,13 @@ export function pageCache(
   placeOf: PlaceOf,
   { protocol, shared }: { protocol: string; shared?: SharedPages },
 ) {
-  const shelves = pageShelves()
-  const underWay = flights<Made>()
+  const shelves = memoryCache()
+  const underWay = inFlightRequests<RenderResult>()
   const renewing = new WeakSet<Request>()
   const version = contentVersion()
-  const copies = lastGood()
-  const teller = pageTeller(version.isFailing)
-  const maker = pageMaker({ shelves, copies, protocol, ...(shared && { shared }) })
+  const copies = staleCopies()
+  const teller = createPageResponder(version.isFailing)
+  const maker = createPageRenderer({ shelves, copies, protocol, ...(shared && { shared }) })
 
   /** Before anything else: a page that is there and true, or null. `renew` gets a request that makes it anew. */
   async function hit(request: Request, env: Env, renew: (request: Request) => void) {
@@ -66,15 +66,15 @@ export function pageCache(
   /** A page that has to be made. Whatever is no page of the cache is answered as it is. */
   async function make(
     request: Request,
-    { env, context, ctx }: { env: Env; context: Context } & Pick<Making, 'ctx'>,
-    render: Making['render'],
+    { env, context, ctx }: { env: Env; context: Context } & Pick<RenderOptions, 'ctx'>,
+    render: RenderOptions['render'],
   ): Promise<Response> {
     const place = isRead(request) ? placeOf(new URL(request.url)) : null
     if (!place) return render(request)
     const { key } = place
     const began = Date.now()
     const current = await version.read(env, context.now)
-    const asked: Asked = { request, key, current, env, context }
+    const asked: PageRequest = { request, key, current, env, context }
     const isRenewal = renewing.has(request)
     const flight = `${current} ${key}`
     if (!isRenewal) {
@@ -97,7 +97,7 @@ export function pageCache(
   }
 
   /** What somebody else has made meanwhile; null where that is nothing for this visitor, who came at `began`. */
-  async function told(others: Promise<Made>, asked: Asked, began: number) {
+  async function told(others: Promise<RenderResult>, asked: PageRequest, began: number) {
     const made = await inTime(others, asked)
     if (made === null || made instanceof Response) return made
     if ('answer' in made) return made.isForAll ? made.answer() : null
@@ -107,13 +107,13 @@ export function pageCache(
   }
 
   /** What becomes of a page, or the last good copy where that fails or takes too long; null where there is neither. */
-  async function inTime(work: Promise<Made>, asked: Asked) {
+  async function inTime(work: Promise<RenderResult>, asked: PageRequest) {
     // With D1 failing, a copy that the clock has not overtaken is worth no wait.
-    if (version.isFailing() && (await within(hasteMs, work)) === null) {
+    if (version.isFailing() && (await withTimeout(hasteMs, work)) === null) {
       const copy = await findGood(asked)
       if (copy && asked.context.now < copy.changesAt) return teller.lastGood(copy, asked)
     }
-    const made = await within(patienceMs, work)
+    const made = await withTimeout(patienceMs, work)
     if (made && !('answer' in made && made.hasFailed)) return made
     const good = await findGood(asked)
     // Last week's menu must not pass for this week's: a page without D1 says whose menu it knows.
@@ -122,7 +122,7 @@ export function pageCache(
   }
 
   /** Of the content that is known, from memory; else the copy outside D1, which is dropped when its page is gone. */
-  async function findGood({ key, current, env, context: { now, log } }: Asked) {
+  async function findGood({ key, current, env, context: { now, log } }: PageRequest) {
     const here = shelves.get(key) ?? null
     const isLast = here !== null && here.version === current && isGood(here, now)
     const page = isLast || key.includes('?') ? here : await copies.find(key, { kv: env.PAGES, log }, here)

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/cloudflare'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { queryOf } from '#app/http/page-query.ts'
-import { oneAddress } from '#worker/guards/canonical-url.ts'
+import { canonicalUrl } from '#worker/guards/canonical-url.ts'
 import type { PlaceOf } from './page-cache.ts'
 
 /** Longer than any page's, and short enough for a name in KV, bytes. */
@@ -27,7 +27,7 @@ export function placesOf(
     const route = routeOf(url.pathname)
     const kept = route === null ? undefined : (routes[route]?.module.handle as PageHandle | undefined)?.kept
     if (route === null || kept === undefined) return null
-    if (oneAddress(new Request(url), siteOrigin) !== null) return null
+    if (canonicalUrl(new Request(url), siteOrigin) !== null) return null
     const query = queryOf(kept, url.searchParams)
     if (new URLSearchParams(query).size > mostChoices) return null
     const key = url.pathname + query

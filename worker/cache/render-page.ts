@@ -1,23 +1,23 @@
 import type { Context } from '#app/context.server.ts'
 import { faultFrames, faultText } from '#app/log.ts'
-import { isKeepable, isShareable } from './cacheable.ts'
-import { finished, type KeptPage } from './cached-page.ts'
-import type { LastGood } from './stale-copy.ts'
+import { isCacheable, isShareable } from './cacheable.ts'
+import { finished, type CachedPage } from './cached-page.ts'
+import type { StaleCopies } from './stale-copy.ts'
 import type { Place } from './page-cache.ts'
 import { pathIn } from './cache-key.ts'
-import type { PageShelves } from './memory-cache.ts'
-import type { Asked } from './page-response.ts'
+import type { MemoryCache } from './memory-cache.ts'
+import type { PageRequest } from './page-response.ts'
 import type { SharedPages } from './shared-pages.ts'
 
 /** Version and clock say when a page is over; made anew now and then all the same, should either be wrong, ms. */
 const freshMs = 10 * 60_000
 
 /** What became of a page that was to be made: it is kept, or there is only an answer, perhaps for nobody else. */
-export type Made =
-  | { page: KeptPage; isNew: boolean }
+export type RenderResult =
+  | { page: CachedPage; isNew: boolean }
   | { answer: () => Response; hasFailed: boolean; isBroken: boolean; isForAll: boolean }
 
-export interface Making {
+export interface RenderOptions {
   /** Behind a visitor's back: what another isolate has made is no newer. */
   isRenewal: boolean
   ctx: Pick<ExecutionContext, 'waitUntil'>
@@ -25,19 +25,19 @@ export interface Making {
 }
 
 interface Stores {
-  shelves: PageShelves
-  copies: LastGood
+  shelves: MemoryCache
+  copies: StaleCopies
   shared?: SharedPages
   protocol: string
 }
 
 /** Makes a page, or finds what another isolate has made, and puts it wherever it is looked for next. */
-export function pageMaker({ shelves, copies, shared, protocol }: Stores) {
+export function createPageRenderer({ shelves, copies, shared, protocol }: Stores) {
   async function findOrMake(
     { key, route, address }: Place,
-    { current, env, context }: Asked,
-    { isRenewal, ctx, render }: Making,
-  ): Promise<Made> {
+    { current, env, context }: PageRequest,
+    { isRenewal, ctx, render }: RenderOptions,
+  ): Promise<RenderResult> {
     // Without a version nobody knows what a page is made of.
     const found = current === 0 || isRenewal ? null : await shared?.find(key, current, context.log)
     if (found && context.now < found.changesAt) {
@@ -53,7 +53,7 @@ export function pageMaker({ shelves, copies, shared, protocol }: Stores) {
     const store = { kv: env.PAGES, log: context.log }
     // Parameters are without end, and each copy is a write.
     const hasCopies = !key.includes('?')
-    if (current === 0 || hasFailed || !isKeepable(response) || !isPage(response) || isForSomebody(context)) {
+    if (current === 0 || hasFailed || !isCacheable(response) || !isPage(response) || isForSomebody(context)) {
       if (!hasFailed && leadsNowhere(response)) {
         shelves.forget(key)
         if (hasCopies) ctx.waitUntil(copies.drop(key, current, store))
@@ -76,7 +76,7 @@ export function pageMaker({ shelves, copies, shared, protocol }: Stores) {
     return { page, isNew: true }
   }
 
-  return (place: Place, asked: Asked, making: Making) =>
+  return (place: Place, asked: PageRequest, making: RenderOptions) =>
     findOrMake(place, asked, making).catch((error: unknown) => broken(error, asked))
 }
 
@@ -93,7 +93,7 @@ function leadsNowhere({ status }: Response) {
 }
 
 /** A page that broke on the way breaks for all who wait for it. */
-function broken(error: unknown, { key, context }: Asked): Made {
+function broken(error: unknown, { key, context }: PageRequest): RenderResult {
   context.log('page-broken', { path: pathIn(key), error: faultText(error), frames: faultFrames(error) })
   const answer = () => {
     throw error

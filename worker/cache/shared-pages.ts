@@ -1,5 +1,5 @@
 import { faultText, type Log } from '#app/log.ts'
-import { readBack, written, type KeptPage, type WrittenPage } from './cached-page.ts'
+import { readBack, written, type CachedPage, type WrittenPage } from './cached-page.ts'
 import { pathIn } from './cache-key.ts'
 
 const shelf = 'pages'
@@ -13,7 +13,7 @@ export function sharedPages(siteOrigin: string, build: string) {
   const addressOf = (key: string, version: number) => `${siteOrigin}/.kept/${build}/${version}${key}`
 
   return {
-    async find(key: string, version: number, log: Log): Promise<KeptPage | null> {
+    async find(key: string, version: number, log: Log): Promise<CachedPage | null> {
       try {
         const stored = await (await caches.open(shelf)).match(addressOf(key, version))
         if (!stored) return null
@@ -25,7 +25,7 @@ export function sharedPages(siteOrigin: string, build: string) {
       }
     },
 
-    async keep(key: string, page: KeptPage, log: Log) {
+    async keep(key: string, page: CachedPage, log: Log) {
       const seconds = Math.floor((Math.min(page.freshUntil, page.changesAt) - page.madeAt) / 1000)
       if (seconds < 1) return
       try {

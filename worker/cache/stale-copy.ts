@@ -1,5 +1,5 @@
 import { faultText, type Log } from '#app/log.ts'
-import { readBack, written, type KeptPage, type WrittenPage } from './cached-page.ts'
+import { readBack, written, type CachedPage, type WrittenPage } from './cached-page.ts'
 import { pathIn } from './cache-key.ts'
 import { recent } from './recent.ts'
 
@@ -16,17 +16,17 @@ interface Store {
 }
 
 /** For how long a page may outlive the database, ms (B06). */
-export const goodForMs = 24 * 3_600_000
+export const staleForMs = 24 * 3_600_000
 /** A copy is written again with each content, and now and then so that it does not run out, ms. */
 const rewriteAfter = 6 * 3_600_000
 /** Pages of which this isolate knows that it wrote them; any other is only written once more. */
 const mostRemembered = 4096
 
 /** The last good copy of each page, outside D1. */
-export function lastGood() {
+export function staleCopies() {
   const known = recent<{ etag: string; version: number; at: number }>(mostRemembered, () => 1)
   return {
-    async keep(key: string, page: KeptPage, { kv, log }: Store) {
+    async keep(key: string, page: CachedPage, { kv, log }: Store) {
       const { etag, version, madeAt } = page
       const before = known.get(key)
       // Of another content another isolate may have kept another copy meanwhile, and this one taken it back.
@@ -36,7 +36,7 @@ export function lastGood() {
       const stored: Stored = { ...written(page), html: new TextDecoder().decode(page.html) }
       try {
         await kv.put(`page:${key}`, JSON.stringify(stored), {
-          expirationTtl: goodForMs / 1000,
+          expirationTtl: staleForMs / 1000,
           metadata: { version } satisfies About,
         })
       } catch (error) {
@@ -61,7 +61,7 @@ export function lastGood() {
       }
     },
     /** `otherwise` where the store can't say. */
-    async find(key: string, { kv, log }: Store, otherwise: KeptPage | null): Promise<KeptPage | null> {
+    async find(key: string, { kv, log }: Store, otherwise: CachedPage | null): Promise<CachedPage | null> {
       try {
         const stored = await kv.get<Stored>(`page:${key}`, 'json')
         if (!stored) return null
@@ -75,4 +75,4 @@ export function lastGood() {
   }
 }
 
-export type LastGood = ReturnType<typeof lastGood>
+export type StaleCopies = ReturnType<typeof staleCopies>

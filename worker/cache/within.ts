@@ -1,5 +1,5 @@
 /** What is there within so many ms, else null. Whoever is done waiting takes their timer along: an isolate has a bounded number. */
-export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
+export async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   const done = new AbortController()
   try {
     return await Promise.race([work, scheduler.wait(ms, { signal: done.signal }).then(() => null)])

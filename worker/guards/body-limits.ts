@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Context } from '#app/context.server.ts'
-import { uploadWords } from '#app/domain/images/image-upload.ts'
+import { uploadErrors } from '#app/domain/images/image-upload.ts'
 import { importLimits } from '#app/domain/newsletter/subscriber.ts'
-import { mayAct } from '#app/auth/may-access.server.ts'
+import { mayAccess } from '#app/auth/may-access.server.ts'
 
 type Limit = MiddlewareHandler<{ Variables: { context: Context } }>
 
@@ -21,7 +21,7 @@ const ofLists = limit(
 )
 
 // Above what a picture may have, so that the page itself can refuse one that is a little larger.
-const ofPictures = limit(12 * 1024 * 1024, uploadWords.tooHeavy)
+const ofPictures = limit(12 * 1024 * 1024, uploadErrors.tooHeavy)
 
 /** Where somebody signed in may send more than a form holds. */
 const large: Readonly<Record<string, Limit | undefined>> = {
@@ -44,7 +44,7 @@ export function bodyLimits(routeOf: (pathname: string) => string | null): Limit 
     const length = c.req.header('content-length')
     if (length === undefined) return unannounced(c, next)
     if (Number(length) <= small) return next()
-    if (await mayAct(c.req.raw, c.var.context, route)) return ofRoute(c, next)
+    if (await mayAccess(c.req.raw, c.var.context, route)) return ofRoute(c, next)
     c.req.raw = await withoutBody(c.req.raw)
     return next()
   }

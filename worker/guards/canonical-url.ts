@@ -13,7 +13,7 @@ const wellFormed = /^(?:[^%]|%[0-9a-f]{2})*$/i
  * The answer is a path that begins with exactly one slash, or the site's own origin before it, so that no spelling
  * leads elsewhere (A15).
  */
-export function oneAddress(request: Request, siteOrigin: string) {
+export function canonicalUrl(request: Request, siteOrigin: string) {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null
   const { protocol, pathname, search } = new URL(request.url)
   const path = asWritten.test(pathname) ? pathname : plainPath(pathname)

@@ -4,7 +4,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Whether a request may change something (A02): only from our own pages. Browsers say so in `Sec-Fetch-Site`; older
  * ones in `Origin`; a request with neither is refused. Stands before Remix, whose own guard `?_data=` walks around.
  */
-export function mayWrite(request: Request) {
+export function passesCsrfCheck(request: Request) {
   if (safe.has(request.method) || isFromOutside(request)) return true
   const site = request.headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' || site === 'none'

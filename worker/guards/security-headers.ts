@@ -12,7 +12,7 @@ const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const upgrade = '; upgrade-insecure-requests'
 
 /** The same headers on every answer (A12), from the one place that sees them all. */
-export function secured(response: Response, protocol: string) {
+export function withSecurityHeaders(response: Response, protocol: string) {
   // A kept page got them before it was kept.
   if (response.headers.has('cache-status')) return response
   const headers = securedHeaders(response.headers, protocol)

@@ -16,7 +16,7 @@ const words: Record<AllergenState, string> = {
 }
 
 /** Nine rows of three. */
-export function DishAllergens({
+export function AllergenFields({
   entered,
   refusals,
 }: {
@@ -47,7 +47,7 @@ export function DishAllergens({
   )
 }
 
-export function DishDiet({ diet, refusal }: { diet: readonly string[]; refusal: string | undefined }) {
+export function DietFields({ diet, refusal }: { diet: readonly string[]; refusal: string | undefined }) {
   return (
     <div className="dish-diet" role="group" aria-labelledby="diet-name">
       <span id="diet-name">Diet marks</span>

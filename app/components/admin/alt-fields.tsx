@@ -1,5 +1,5 @@
 import { postLimits } from '#app/domain/blog/post-fields.ts'
-import { DeskField } from './field.tsx'
+import { AdminField } from './field.tsx'
 
 /** A photo's alt text, or the choice that it needs none. */
 export function AltFields({
@@ -15,7 +15,7 @@ export function AltFields({
 }) {
   return (
     <>
-      <DeskField
+      <AdminField
         id={id}
         name="alt"
         label="Alt text"

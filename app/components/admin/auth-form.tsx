@@ -16,7 +16,7 @@ const answerId = 'answer'
  * own words appear. While it is sent nothing can be changed; a password never outlives its answer, as it does not in a
  * page that comes back from the server.
  */
-export function DoorForm({
+export function AuthForm({
   name,
   busy,
   action,
@@ -74,7 +74,7 @@ interface DoorFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   answer: FormAnswer | undefined
 }
 
-export function DoorField({ label, hint, answer, ...input }: DoorFieldProps) {
+export function AuthField({ label, hint, answer, ...input }: DoorFieldProps) {
   const refused = answer?.fields.includes(input.name)
     ? ({ 'aria-invalid': true, 'aria-describedby': answerId } as const)
     : {}
@@ -88,7 +88,7 @@ export function DoorField({ label, hint, answer, ...input }: DoorFieldProps) {
 }
 
 /** Whose link it is: it can't be changed, and a password manager learns from it which account the password is for. */
-export function AddressField({ label = 'Email', email }: { label?: string; email: string }) {
+export function EmailField({ label = 'Email', email }: { label?: string; email: string }) {
   return (
     <label>
       {label}

@@ -1,7 +1,7 @@
 import type { Difference } from '#app/domain/menu/product-entry.ts'
 
 /** Somebody else was faster: what they saved beside what was typed here. `what` is `this dish`. */
-export function DeskConflict({ what, differences }: { what: string; differences: readonly Difference[] }) {
+export function EditConflict({ what, differences }: { what: string; differences: readonly Difference[] }) {
   return (
     <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>
       <p className="refusal">

@@ -1,15 +1,15 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import { denialIn } from './denial-in.ts'
-import { DeskFrame } from './frame.tsx'
+import { AdminFrame } from './frame.tsx'
 
 /** What stands in a desk page's place when it was refused, when what it is about is gone, or when it failed. */
-export function DeskBoundary() {
+export function AdminErrorBoundary() {
   const error = useRouteError()
   const root = useRouteLoaderData('root') as { requestId: string } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
   const denial = denialIn(error)
   return (
-    <DeskFrame sitting={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
+    <AdminFrame sitting={null} heading={denial?.title ?? 'Unexpected Application Error!'}>
       <div className="admin-card">
         <p role="alert">{denial?.text ?? wordsOf(error)}</p>
         {!denial && (
@@ -37,7 +37,7 @@ export function DeskBoundary() {
           )}
         </p>
       </div>
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 

@@ -16,7 +16,7 @@ const ways = {
   },
 }
 
-export function EndedLink({ onward }: { onward: keyof typeof ways }) {
+export function ExpiredLink({ onward }: { onward: keyof typeof ways }) {
   const { to, name, text } = ways[onward]
   return (
     <MailFolder name="This link has ended" note={<Note />}>

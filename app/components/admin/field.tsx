@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react'
 import { Described } from './described.tsx'
 
 /** A field of one line. */
-export function DeskField({
+export function AdminField({
   label,
   hint,
   id,

@@ -1,4 +1,4 @@
-import type { Typed } from '#app/domain/site/unsaved-form.ts'
+import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
 /* What is typed in a form of the page, read and filled in by its controls. */
 
@@ -30,7 +30,7 @@ function isTyped(control: Control) {
 }
 
 /** The form's entries as they are now, or as the page came with them. */
-export function entriesOf(form: HTMLFormElement, which: 'value' | 'default'): Typed {
+export function entriesOf(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
   return controlsOf(form).flatMap((control) =>
     (which === 'value' ? valuesOf(control) : defaultsOf(control)).map(
       (value) => [control.name, value] as const,
@@ -58,7 +58,7 @@ function isBox(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-export function fill(form: HTMLFormElement, typed: Typed) {
+export function fill(form: HTMLFormElement, typed: EnteredValues) {
   const left = new Map<string, string[]>()
   for (const [name, value] of typed) left.set(name, [...(left.get(name) ?? []), value])
   for (const control of controlsOf(form)) {
@@ -84,11 +84,11 @@ function setValue(control: Control, value: string) {
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
 }
 
-export function hiddenOf(form: HTMLFormElement): Typed {
+export function hiddenOf(form: HTMLFormElement): EnteredValues {
   return hiddenControls(form).map(({ name, value }) => [name, value] as const)
 }
 
-export function fillHidden(form: HTMLFormElement, hidden: Typed) {
+export function fillHidden(form: HTMLFormElement, hidden: EnteredValues) {
   for (const control of hiddenControls(form)) {
     const found = hidden.find(([name]) => name === control.name)
     if (found) control.value = found[1]

@@ -7,7 +7,7 @@ import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
 import { UnsavedForms } from './unsaved-forms.tsx'
 
 /** Who sits at the desk, as far as its pages show it. */
-export interface Sitting {
+export interface Viewer {
   email: string
   roles: readonly Role[]
 }
@@ -57,12 +57,12 @@ const opens = { popovertarget: 'rooms' }
 const opened = { id: 'rooms', popover: 'auto' }
 
 /** The desk's own head, with the rooms that this person may enter; `sitting` is null where nobody knows who it is. */
-export function DeskFrame({
+export function AdminFrame({
   sitting,
   heading,
   children,
 }: {
-  sitting: Sitting | null
+  sitting: Viewer | null
   heading: string
   children: ReactNode
 }) {

@@ -1,15 +1,15 @@
-import { DeskNoticeCard } from './section.tsx'
-import type { DrawingReport } from '#app/domain/images/generation-text.ts'
+import { AdminNoticeCard } from './section.tsx'
+import type { GenerationReport } from '#app/domain/images/generation-text.ts'
 
 const stateNames = { queued: 'Queued', running: 'Drawing', done: 'Done', failed: 'Failed' } as const
 
 /** The pictures that were asked for last: the whole as a bar, and each dish with its state. */
-export function PictureProgress({
+export function ImageProgress({
   report: { busy, all, counts, lines, undecided, whole },
   live,
   here,
 }: {
-  report: DrawingReport
+  report: GenerationReport
   live: boolean
   /** The page's own address, to look again without script. */
   here: string
@@ -18,7 +18,7 @@ export function PictureProgress({
   const ended = counts.done + counts.failed
   return (
     <>
-      <DeskNoticeCard notice={whole} />
+      <AdminNoticeCard notice={whole} />
       {busy && (
         <div className="picture-bar">
           <label htmlFor="drawn">{`${ended} of ${all} finished`}</label>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
-import { scalingLimits, uploadLimits, uploadTypes, uploadWords } from '#app/domain/images/image-upload.ts'
-import { DeskField } from './field.tsx'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { scalingLimits, uploadLimits, uploadTypes, uploadErrors } from '#app/domain/images/image-upload.ts'
+import { AdminField } from './field.tsx'
 import { pictureProblem, scalePicture } from './scale-picture.ts'
 
 /** What an upload is at; `percent` counts the bytes that have left this device. */
@@ -36,7 +36,7 @@ export function usePictureUpload() {
   /** Sends a picture with the fields around it, to a route's action as the router would (`route` is its id). */
   async function send({ picture, ...to }: Sending): Promise<Answer | UploadRefusal | null> {
     if (busy.current) return null
-    if (!picture) return { field: 'picture', text: uploadWords.none }
+    if (!picture) return { field: 'picture', text: uploadErrors.none }
     busy.current = true
     setStatus({ step: 'scaling' })
     try {
@@ -50,7 +50,7 @@ export function usePictureUpload() {
       })
       return answer.status < 400 ? answer : refusalIn(answer)
     } catch {
-      return { field: 'picture', text: uploadWords.notSent }
+      return { field: 'picture', text: uploadErrors.notSent }
     } finally {
       busy.current = false
       setStatus(null)
@@ -102,7 +102,7 @@ function refusalIn({ status, body }: Answer): UploadRefusal {
   } catch {
     // No answer of the route's own.
   }
-  return { field: null, text: accountWords.anyOther }
+  return { field: null, text: accountMessages.anyOther }
 }
 
 /** A file field; what can't be sent is refused as soon as it is chosen. Without a name it is no part of its form. */
@@ -125,7 +125,7 @@ export function PictureField({
   const scaled =
     limits === scalingLimits ? ' A large one is made smaller on this device before it is sent.' : ''
   return (
-    <DeskField
+    <AdminField
       id={id}
       name={name}
       type="file"

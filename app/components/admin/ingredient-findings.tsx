@@ -2,7 +2,7 @@ import { useState, type MouseEvent } from 'react'
 import { allergenName, allergens, type Allergen } from '#app/domain/menu/allergens.ts'
 import { findingTexts, restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
 import { listText } from '#app/domain/site/list-text.ts'
-import { DeskTextArea } from './text-area.tsx'
+import { AdminTextArea } from './text-area.tsx'
 
 /** What the check asked, and what was answered. */
 export interface Findings {
@@ -29,7 +29,7 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
       {findings.map(({ key }) => (
         <input key={key} type="hidden" name="confirmed" value={key} />
       ))}
-      <DeskTextArea
+      <AdminTextArea
         id="confirmReason"
         name="confirmReason"
         label="Why the record is right"

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { newsIn, type DrawingReport } from '#app/domain/images/generation-text.ts'
-import { sayAtDesk } from './toasts.tsx'
+import { newsIn, type GenerationReport } from '#app/domain/images/generation-text.ts'
+import { showToast } from './toasts.tsx'
 
 const everyMs = 2500
 
@@ -9,7 +9,7 @@ const everyMs = 2500
  * How far the pictures are, asked anew while some are being drawn and somebody looks. What ends is said as it ends, and
  * the page behind is read again. `live` is false where no script runs.
  */
-export function useLiveDrawings(first: DrawingReport) {
+export function useImageProgress(first: GenerationReport) {
   const [report, setReport] = useState(first)
   const [live, setLive] = useState(false)
   const known = useRef(first)
@@ -18,11 +18,11 @@ export function useLiveDrawings(first: DrawingReport) {
   useEffect(() => setLive(true), [])
 
   useEffect(() => {
-    const take = (next: DrawingReport) => {
+    const take = (next: GenerationReport) => {
       const news = newsIn(known.current, next)
       known.current = next
       setReport(next)
-      news.forEach(sayAtDesk)
+      news.forEach(showToast)
       return news.length > 0
     }
     take(first)
@@ -43,7 +43,7 @@ export function useLiveDrawings(first: DrawingReport) {
 }
 
 /** Null for an answer that will be another one soon; a session that has ended goes to its door. */
-async function askProgress(): Promise<DrawingReport | null> {
+async function askProgress(): Promise<GenerationReport | null> {
   const answer = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
   if (answer?.type === 'opaqueredirect') location.reload()
   return answer?.ok ? answer.json() : null

@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from 'react'
-import { DeskField } from './field.tsx'
-import { macroFields, type EnteredDish } from '#app/domain/menu/product-entry.ts'
+import { AdminField } from './field.tsx'
+import { macroFields, type ProductInput } from '#app/domain/menu/product-entry.ts'
 import { doubtfulEnergy } from '#app/domain/menu/product.ts'
 import { macrosOf } from '#app/domain/menu/meal-card.ts'
-import type { DishRefusals } from '#app/domain/menu/product-form.ts'
+import type { ProductErrors } from '#app/domain/menu/product-form.ts'
 
-type Numbers = Pick<EnteredDish, (typeof macroFields)[number]>
+type Numbers = Pick<ProductInput, (typeof macroFields)[number]>
 
 const labels = { calories: 'Calories', proteinG: 'Protein, g', carbsG: 'Carbs, g', fatG: 'Fat, g' }
 
 /** The four numbers, and whether the energy is what the other three give. A doubt is kept by a tick, or corrected. */
-export function DishNumbers({
+export function NutritionFields({
   entered,
   keep,
   refusals,
@@ -19,7 +19,7 @@ export function DishNumbers({
   entered: Numbers
   /** The figure beside which the typed one was kept. */
   keep: string
-  refusals: DishRefusals
+  refusals: ProductErrors
   /** Whether the save waits for the tick. */
   asked: boolean
 }) {
@@ -28,12 +28,12 @@ export function DishNumbers({
     const field = macroFields.find((name) => target instanceof HTMLInputElement && target.name === name)
     if (field) setNumbers({ ...numbers, [field]: (target as HTMLInputElement).value })
   }
-  const figure = doubtOf(numbers)
+  const figure = calorieWarning(numbers)
   return (
     <>
       <div className="dish-numbers" onInput={follow}>
         {macroFields.map((field) => (
-          <DeskField
+          <AdminField
             key={field}
             id={field}
             name={field}
@@ -71,7 +71,7 @@ export function DishNumbers({
 }
 
 /** As typed: what is no whole number is not counted with. */
-export function doubtOf(numbers: Numbers) {
+export function calorieWarning(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
   const macros = macrosOf({
     calories: whole(numbers.calories),

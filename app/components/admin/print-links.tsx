@@ -2,7 +2,7 @@ import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
 /** The ways from one paper of a week to the others. */
-export function WeekPapers({ week }: { week: string }) {
+export function PrintLinks({ week }: { week: string }) {
   const { pathname } = useLocation()
   const plan = `/admin/weeks/${week}`
   return (
@@ -21,7 +21,7 @@ export function WeekPapers({ week }: { week: string }) {
 }
 
 /** Prints the page; without script the browser's own menu does. */
-export function PrintPress({ words }: { words: string }) {
+export function PrintButton({ words }: { words: string }) {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
   return alive ? (

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { capitalised, categories } from '#app/domain/menu/product.ts'
-import { dishLimits, fieldName, type EnteredDish } from '#app/domain/menu/product-entry.ts'
-import type { DishRefusals } from '#app/domain/menu/product-form.ts'
+import { capitalize, categories } from '#app/domain/menu/product.ts'
+import { productLimits, fieldName, type ProductInput } from '#app/domain/menu/product-entry.ts'
+import type { ProductErrors } from '#app/domain/menu/product-form.ts'
 import { careFields, defaultCare } from '#app/domain/menu/meal-care.ts'
-import { DeskField } from './field.tsx'
-import { DeskSection } from './section.tsx'
-import { DishAllergens, DishDiet } from './allergen-fields.tsx'
-import { DeskTextArea } from './text-area.tsx'
-import { DishNumbers } from './nutrition-fields.tsx'
+import { AdminField } from './field.tsx'
+import { AdminSection } from './section.tsx'
+import { AllergenFields, DietFields } from './allergen-fields.tsx'
+import { AdminTextArea } from './text-area.tsx'
+import { NutritionFields } from './nutrition-fields.tsx'
 import { IngredientFindings, MarkRestFree, type Findings } from './ingredient-findings.tsx'
 
 interface DishFormProps {
   label: string
-  entered: EnteredDish
-  refusals: DishRefusals
+  entered: ProductInput
+  refusals: ProductErrors
   keep: string
   /** Whether the save waits for the energy to be kept or corrected. */
   doubted: boolean
@@ -26,7 +26,7 @@ interface DishFormProps {
 }
 
 /** All that a dish is but its picture and its menus. */
-export function DishForm({
+export function ProductForm({
   label,
   entered,
   refusals,
@@ -37,7 +37,7 @@ export function DishForm({
   reason,
   children,
 }: DishFormProps) {
-  const field = (name: Exclude<keyof EnteredDish, 'diet'>) => ({
+  const field = (name: Exclude<keyof ProductInput, 'diet'>) => ({
     id: name,
     name,
     autoComplete: 'off',
@@ -61,67 +61,67 @@ export function DishForm({
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <DeskSection
+      <AdminSection
         id="what"
         title="What it is"
         about="Its name and words, as the menu and its page show them."
       >
-        <DeskField {...field('name')} label="Name" />
-        <DeskField
+        <AdminField {...field('name')} label="Name" />
+        <AdminField
           {...field('line')}
           label="Line"
-          hint={`Under the name on a card, up to ${dishLimits.line} characters.`}
+          hint={`Under the name on a card, up to ${productLimits.line} characters.`}
         />
-        <DeskTextArea {...text('description')} label="Description" rows={4} />
+        <AdminTextArea {...text('description')} label="Description" rows={4} />
         <div className="dish-pair">
           <div>
             <label htmlFor="category">Category</label>
             <select id="category" name="category" defaultValue={entered.category}>
               {categories.map((category) => (
                 <option key={category} value={category}>
-                  {capitalised(category)}
+                  {capitalize(category)}
                 </option>
               ))}
             </select>
             {refusals.category !== undefined && <p className="refusal">{refusals.category}</p>}
           </div>
-          <DeskField {...field('price')} label="Price, $" inputMode="decimal" />
+          <AdminField {...field('price')} label="Price, $" inputMode="decimal" />
         </div>
-      </DeskSection>
-      <DeskSection
+      </AdminSection>
+      <AdminSection
         id="numbers"
         title="Numbers"
         about="Of one serving. With one of the four missing, visitors see none."
       >
-        <DishNumbers entered={entered} keep={keep} refusals={refusals} asked={doubted} />
-        <DeskField {...field('serving')} label="Serving" hint="Such as “1 container, 12 oz”." />
-      </DeskSection>
-      <DeskSection
+        <NutritionFields entered={entered} keep={keep} refusals={refusals} asked={doubted} />
+        <AdminField {...field('serving')} label="Serving" hint="Such as “1 container, 12 oz”." />
+      </AdminSection>
+      <AdminSection
         id="inside"
         title="What is in it"
         about="Unconfirmed is shown as “Not confirmed: ask us”, and keeps a dish off the menus."
       >
-        <DeskTextArea {...text('ingredients')} label="Ingredients" rows={3} />
-        <DishAllergens entered={entered} refusals={refusals} />
+        <AdminTextArea {...text('ingredients')} label="Ingredients" rows={3} />
+        <AllergenFields entered={entered} refusals={refusals} />
         <MarkRestFree />
         {reason}
-        <DishDiet diet={entered.diet} refusal={refusals.diet} />
+        <DietFields diet={entered.diet} refusal={refusals.diet} />
         <IngredientFindings {...check} />
-      </DeskSection>
-      <DeskSection
+      </AdminSection>
+      <AdminSection
         id="care"
         title="Heating and storage"
         about="On its page and its label. Empty means the safe default of its kind, shown under each field."
       >
         {careFields.map((name) => (
-          <DeskField
+          <AdminField
             key={name}
             {...field(name)}
             label={fieldName(name)}
             hint={`Default: “${standard[name]}”.`}
           />
         ))}
-      </DeskSection>
+      </AdminSection>
       <div className="dish-save">{children}</div>
     </form>
   )

@@ -3,7 +3,7 @@ import {
   scalingLimits,
   scalingPlan,
   uploadLimits,
-  uploadWords,
+  uploadErrors,
 } from '#app/domain/images/image-upload.ts'
 
 /** From the best on: the first that makes a file small enough is sent. */
@@ -21,12 +21,12 @@ export async function scalePicture(file: File): Promise<{ file: File } | { refus
   if ('refusal' in plan) return plan
   if (plan.size === null) return { file }
   const scaled = await drawSmaller(file).catch(() => null)
-  if (scaled === null) return { refusal: uploadWords.unscaled }
+  if (scaled === null) return { refusal: uploadErrors.unscaled }
   return { file: new File([scaled], file.name.replace(/\.\w+$/, '') + '.jpg', { type: scaled.type }) }
 }
 
 async function planFor(file: File) {
-  if (/^image\/hei[cf]/.test(file.type)) return { refusal: uploadWords.heic }
+  if (/^image\/hei[cf]/.test(file.type)) return { refusal: uploadErrors.heic }
   // Of a file that is too large, such as a film, no more is read than shows it.
   const read = await file.slice(0, scalingLimits.bytes + 1).arrayBuffer()
   return scalingPlan(new Uint8Array(read))

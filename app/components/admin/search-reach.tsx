@@ -1,4 +1,4 @@
-import type { DeskSearch } from '#app/domain/site/admin-search.ts'
+import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
 /** How far a search has looked, and where it can look as well: words are looked for a part of the rows at a time. */
 export function SearchReach({
@@ -6,7 +6,7 @@ export function SearchReach({
   room,
   backTo,
 }: {
-  search: DeskSearch | null
+  search: AdminSearch | null
   room: string
   backTo: string | null
 }) {

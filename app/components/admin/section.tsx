@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
-export interface DeskNotice {
+export interface AdminNotice {
   tone: 'success' | 'info' | 'error'
   text: string
 }
 
 /** A part of a desk page: what it is about beside what can be done. */
-export function DeskSection({
+export function AdminSection({
   id,
   title,
   about,
@@ -32,19 +32,19 @@ export function DeskSection({
 const titles = { success: 'Done', info: 'Please note', error: 'Error' }
 
 /** What a press did, or why it did nothing: the page opens there, so that it is read first. */
-export function DeskAnswer({ notice }: { notice: DeskNotice | null }) {
+export function AdminAnswer({ notice }: { notice: AdminNotice | null }) {
   if (!notice) return null
   return (
     <div className="admin-answer" role={notice.tone === 'error' ? 'alert' : 'status'} tabIndex={-1} autoFocus>
-      <DeskNoticeCard notice={notice} />
+      <AdminNoticeCard notice={notice} />
     </div>
   )
 }
 
-export function DeskNoticeCard({ notice }: { notice: DeskNotice }) {
+export function AdminNoticeCard({ notice }: { notice: AdminNotice }) {
   return <NoticeCard notice={titled(notice)} />
 }
 
-export function titled(notice: DeskNotice) {
+export function titled(notice: AdminNotice) {
   return { ...notice, title: titles[notice.tone] }
 }

@@ -1,15 +1,15 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react'
 import type { Notice } from '#app/content/notices.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { FormAnswer } from './auth-form.tsx'
 
-const notice: Notice = { tone: 'error', title: 'Error', text: accountWords.anyOther }
+const notice: Notice = { tone: 'error', title: 'Error', text: accountMessages.anyOther }
 
 /**
  * How a form of the door is sent from the browser: without a network, or when something before the page refused it, the
  * form stays as it is and says so, where Remix would put its error page in the place of what was typed.
  */
-export async function sendOrSay({ serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {
+export async function sendOrReport({ serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {
   try {
     const answer: unknown = await serverAction()
     return isAnswer(answer) ? answer : { notice, fields: [] }

@@ -33,7 +33,7 @@ export function SignedOutWatch() {
 }
 
 /** Tells the other tabs, once the server has ended the session: before, the door would send them back in. */
-export function tellSignedOut() {
+export function notifySignedOut() {
   channel().postMessage('signed-out')
 }
 
@@ -59,6 +59,6 @@ async function logOut(form: HTMLFormElement) {
   const answer = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
   // Whatever else it was, the form itself shows it: `submit()` asks no listener.
   if (answer?.type !== 'opaqueredirect') return form.submit()
-  tellSignedOut()
+  notifySignedOut()
   location.assign('/?notice=logged-out')
 }

@@ -5,7 +5,7 @@ import { Described } from './described.tsx'
  * A field of several lines. It keeps what was typed before the page came alive: when React hydrates a textarea it gives
  * it back the text that it was rendered with, which it does to no other field.
  */
-export function DeskTextArea({
+export function AdminTextArea({
   label,
   hint,
   id,

@@ -1,7 +1,7 @@
-import type { RulerDay } from '#app/domain/scheduling/week-timeline.ts'
+import type { TimelineDay } from '#app/domain/scheduling/week-timeline.ts'
 
 /** Some days of the week's line: filled dots where something happens, an open one at the deadline. */
-export function RulerDays({ days }: { days: readonly RulerDay[] }) {
+export function TimelineDays({ days }: { days: readonly TimelineDay[] }) {
   return (
     <ol className="days">
       {days.map(({ day, note, cut }) => (

@@ -1,13 +1,13 @@
 import { useLocation } from '@remix-run/react'
 import { useEffect, useState, type AnimationEvent, type MouseEvent } from 'react'
 import type { Notice } from '#app/content/notices.ts'
-import { titled, type DeskNotice } from './section.tsx'
+import { titled, type AdminNotice } from './section.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
 const event = 'desk-notice'
 
 /** Says something on the page that is open, because work that goes on behind it has come further. */
-export function sayAtDesk(notice: DeskNotice) {
+export function showToast(notice: AdminNotice) {
   dispatchEvent(new CustomEvent(event, { detail: titled(notice) }))
 }
 
@@ -20,7 +20,7 @@ interface Said {
 }
 
 /** The notices of a hydrated page: the same two regions as in public, whose notices a script of their own takes away. */
-export function DeskToasts({ notice }: { notice: Notice | null }) {
+export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()
   const [gone, setGone] = useState<readonly string[]>([])
   const said = useSaid()

@@ -1,8 +1,8 @@
 import type { FieldKind } from '#app/domain/settings/typed-fields.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 import { Described, Refusal } from './described.tsx'
-import { DeskField } from './field.tsx'
-import { DeskTextArea } from './text-area.tsx'
+import { AdminField } from './field.tsx'
+import { AdminTextArea } from './text-area.tsx'
 
 interface Typed {
   path: string
@@ -24,7 +24,7 @@ const modes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url' | '
 }
 
 /** A field whose name is where its value stands, in the shape that the value has. */
-export function DeskTypedField(typed: Typed) {
+export function AdminTypedField(typed: Typed) {
   const { path, kind, label, hint, text, refusal } = typed
   const id = path.replaceAll('.', '-')
   switch (kind) {
@@ -47,7 +47,7 @@ export function DeskTypedField(typed: Typed) {
     case 'list':
     case 'words':
       return (
-        <DeskTextArea
+        <AdminTextArea
           {...{ id, label, hint, refusal }}
           name={path}
           rows={Math.min(
@@ -63,7 +63,7 @@ export function DeskTypedField(typed: Typed) {
       return <Choices {...typed} id={id} />
     default:
       return (
-        <DeskField
+        <AdminField
           id={id}
           name={path}
           label={label}

@@ -2,15 +2,15 @@ import { useActionData, useBlocker, useLocation } from '@remix-run/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import {
   afterOwnSave,
-  isSameTyped,
+  isSameEntry,
   isUnsavedKey,
   onReturn,
   parseUnsaved,
   unsavedKey,
-  type Typed,
+  type EnteredValues,
   type UnsavedForm,
 } from '#app/domain/site/unsaved-form.ts'
-import { DeskNoticeCard } from './section.tsx'
+import { AdminNoticeCard } from './section.tsx'
 import { controlsOf, entriesOf, fill, fillHidden, hiddenOf, isControl, versionOf } from './form-entries.ts'
 
 /*
@@ -33,7 +33,7 @@ type Restored = 'same' | 'changed' | null
 const page = {
   owner: '',
   path: '',
-  saved: new Map<string, Typed | null>(),
+  saved: new Map<string, EnteredValues | null>(),
   unsaved: new Set<string>(),
   pending: new Set<HTMLFormElement>(),
   timer: 0,
@@ -86,7 +86,7 @@ export function UnsavedForms({ owner, children }: { owner: string; children: Rea
       <div className={`admin-unsaved${restored ? ' restored' : ''}`} role="status">
         {restored && (
           <>
-            <DeskNoticeCard
+            <AdminNoticeCard
               notice={{
                 tone: 'info',
                 text: `We restored your unsaved changes.${restored === 'changed' ? ' This record has changed since you typed them.' : ''}`,
@@ -101,7 +101,7 @@ export function UnsavedForms({ owner, children }: { owner: string; children: Rea
       {children}
       <div className="admin-unsent" role="alert">
         {unsent && (
-          <DeskNoticeCard
+          <AdminNoticeCard
             notice={{
               tone: 'error',
               text: 'Nothing was saved: there is no connection. What you typed is kept on this device. Try again when you’re back online.',
@@ -270,7 +270,7 @@ function flush() {
     const key = keyOf(form)
     const typed = entriesOf(form, 'value')
     const saved = page.saved.get(key) ?? null
-    if (saved !== null && isSameTyped(typed, saved)) {
+    if (saved !== null && isSameEntry(typed, saved)) {
       page.unsaved.delete(key)
       forget([key])
       continue

@@ -1,7 +1,7 @@
-import type { WeekNews } from '#app/domain/scheduling/week-notice.ts'
+import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 /** Whose dishes these are, and how far the kitchen is with them; without news of it, what the cards are good for. */
-export function WeekLead({
+export function CurrentWeek({
   weekOf,
   dishes,
   lastRead,
@@ -11,7 +11,7 @@ export function WeekLead({
   dishes: number
   /** The menu could not be read, and this is the one that was read last. */
   lastRead: boolean
-  news: WeekNews
+  news: WeekNotice
 }) {
   const more = news.pickup === null ? 'Open one for its ingredients and allergens.' : ''
   return (
@@ -30,7 +30,7 @@ export function WeekLead({
 }
 
 /** When, where, and from when on there is something to order again. */
-export function Pickup({ news: { pickup, next } }: { news: WeekNews }) {
+export function Pickup({ news: { pickup, next } }: { news: WeekNotice }) {
   const after = next ? ` ${next}` : ''
   if (!pickup) return after
   return (

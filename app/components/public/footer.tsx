@@ -1,6 +1,6 @@
-import { footWords } from '#app/content/footer-text.ts'
+import { footerText } from '#app/content/footer-text.ts'
 import { footerLinks, legalLinks } from '#app/content/navigation.ts'
-import { letterPromise } from '#app/content/newsletter.ts'
+import { newsletterPromise } from '#app/content/newsletter.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 
@@ -16,7 +16,7 @@ export function Footer({
   letter?: boolean
 }) {
   const { name, phone, email } = business
-  const words = footWords(business)
+  const words = footerText(business)
   return (
     <footer className="foot">
       <div className="ridge" />
@@ -27,7 +27,7 @@ export function Footer({
               <h2 className="whitespace-pre-line" id="news-title">
                 {words.letter}
               </h2>
-              <p>{letterPromise}</p>
+              <p>{newsletterPromise}</p>
             </div>
             <div>
               <NewsletterForm />

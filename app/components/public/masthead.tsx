@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { foodLinksIn, houseLinks } from '#app/content/navigation.ts'
+import { foodLinksIn, aboutLinks } from '#app/content/navigation.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { DeadlineTurn } from '#app/domain/scheduling/deadline-view.ts'
 import { OrderLink } from './button.tsx'
@@ -35,7 +35,7 @@ export function Masthead({ business, deadline }: { business: Business; deadline:
               ))}
             </ul>
             <ul className="house">
-              {houseLinks.map((link) => (
+              {aboutLinks.map((link) => (
                 <li key={link.name}>
                   <PageLink {...link} />
                 </li>

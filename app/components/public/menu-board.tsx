@@ -1,16 +1,16 @@
 import { categories } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
-import { shelfName } from '#app/domain/menu/menu-filter.ts'
+import { categoryName } from '#app/domain/menu/menu-filter.ts'
 import { Macros } from './meal-card.tsx'
 
-export interface Shelf {
+export interface BoardCategory {
   name: string
   cloth: string
   cards: readonly MealCardView[]
 }
 
 /** A menu in words and numbers, shelf by shelf; without pictures, so that it can be read down and printed. */
-export function BoardShelves({ shelves }: { shelves: readonly Shelf[] }) {
+export function MenuBoard({ shelves }: { shelves: readonly BoardCategory[] }) {
   return shelves.map(({ name, cloth, cards }) => (
     <section key={name} className="board-shelf">
       <h3 className={cloth}>{name}</h3>
@@ -24,10 +24,10 @@ export function BoardShelves({ shelves }: { shelves: readonly Shelf[] }) {
 }
 
 /** A shelf for each category that has dishes. */
-export function shelvesOf(cards: readonly MealCardView[]): Shelf[] {
+export function boardCategories(cards: readonly MealCardView[]): BoardCategory[] {
   return categories
     .map((category) => ({
-      name: shelfName(category),
+      name: categoryName(category),
       cloth: category,
       cards: cards.filter((card) => card.category === category),
     }))

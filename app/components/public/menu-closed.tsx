@@ -1,5 +1,5 @@
 import type { Business } from '#app/domain/settings/business.ts'
-import type { WeekNews } from '#app/domain/scheduling/week-notice.ts'
+import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 import { Pickup } from './current-week.tsx'
 
 /** In place of a menu while the kitchen's week is off: why, until when, and how to hear of the next one. */
@@ -8,7 +8,7 @@ export function MenuClosed({
   news,
 }: {
   closed: NonNullable<Business['closed']>
-  news: WeekNews
+  news: WeekNotice
 }) {
   return (
     <div className="menu-empty breakfast">

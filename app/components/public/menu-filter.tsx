@@ -1,6 +1,6 @@
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { filterQuery, shelfName, type MenuFilter, type MenuView } from '#app/domain/menu/menu-filter.ts'
+import { filterQuery, categoryName, type MenuFilter, type MenuView } from '#app/domain/menu/menu-filter.ts'
 
 /** Where the menu stands: `/` and `#menu`. */
 export interface MenuPlace {
@@ -21,7 +21,7 @@ export function MenuFilterForm({ view: { filter, offered }, place }: { view: Men
         <a {...shelf(null)}>All</a>
         {categories.map((category) => (
           <a key={category} {...shelf(category)}>
-            {shelfName(category)}
+            {categoryName(category)}
           </a>
         ))}
       </nav>

@@ -73,7 +73,7 @@ export function ErrorSummary({
 }
 
 /** When the page was made, and a field that no person sees: by both the server knows a machine. */
-export function MachineTraps({ opened }: { opened: number }) {
+export function HoneypotFields({ opened }: { opened: number }) {
   return (
     <>
       <input type="hidden" name="opened" defaultValue={opened} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A letter on the kitchen's cloth, with the envelope that it came in: what a link of a mail leads to. */
-export function LetterSheet({
+export function NewsletterPage({
   heading,
   children,
   broad = false,
@@ -25,14 +25,14 @@ export function LetterSheet({
 }
 
 /** Of a link whose time is over, or that never was one. It says nothing of anybody. */
-export function EndedLetterLink({ children }: { children: ReactNode }) {
+export function ExpiredNewsletterLink({ children }: { children: ReactNode }) {
   return (
-    <LetterSheet heading="This link has ended">
+    <NewsletterPage heading="This link has ended">
       <p className="lead">{children}</p>
       <a className="btn solid" href="/">
         To the menu
       </a>
-    </LetterSheet>
+    </NewsletterPage>
   )
 }
 

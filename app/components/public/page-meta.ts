@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '@remix-run/cloudflare'
-import { houseCard, staticCards } from '#app/content/social-cards.ts'
+import { siteCard, staticCards } from '#app/content/social-cards.ts'
 
 interface Page {
   title: string
@@ -40,7 +40,7 @@ export function pageMeta(page: Page): MetaDescriptor[] {
 /** Which card a page is shared with; all are 1200 × 630 (D05). */
 function cardOf({ card, path, title }: Page) {
   if (card != null) return { file: card, alt: title }
-  return staticCards.find((one) => one.path === path) ?? houseCard
+  return staticCards.find((one) => one.path === path) ?? siteCard
 }
 
 function articleMeta({ published, modified, tags }: NonNullable<Page['article']>) {

@@ -28,7 +28,7 @@ export interface EventRecord {
  * the same batch, and do nothing if it changed nothing. Rows name people by id, so that what is left of somebody who
  * deleted their account names nobody.
  */
-export function eventStatements(
+export function accountEventStatements(
   { $client: d1 }: Database,
   { event, userId, recipient, actor, details = {}, now }: EventRecord,
 ) {

@@ -25,7 +25,7 @@ const day = 86_400_000
  * The two statements that make a link and the mail that carries it. They do nothing while a link of the same kind to the
  * same address is younger than the quiet time, or five were made within a day, so that nobody fills a mailbox (A10).
  */
-export function linkStatements(
+export function accountLinkStatements(
   { $client: d1 }: Database,
   link: { purpose: LinkPurpose; userId: string; email: string; now: number },
 ) {
@@ -44,11 +44,11 @@ export function linkStatements(
         ...[userId, purpose, email, now + accountLinkKinds[purpose].lifeMs],
         ...[now, now - linkQuietMs, linksPerDay, now - day],
       ),
-    linkMailStatement(d1, { purpose, email, now }),
+    accountLinkEmailStatement(d1, { purpose, email, now }),
   ]
 }
 
-export function linkMailStatement(
+export function accountLinkEmailStatement(
   d1: Database['$client'],
   { purpose, email, now }: { purpose: LinkPurpose; email: string; now: number },
 ) {
@@ -68,7 +68,7 @@ export async function addLink(
   db: Database,
   link: { purpose: LinkPurpose; userId: string; email: string; now: number },
 ): Promise<AccountMail[]> {
-  return mailsOf(await db.$client.batch<AccountMail>(linkStatements(db, link)))
+  return mailsOf(await db.$client.batch<AccountMail>(accountLinkStatements(db, link)))
 }
 
 /** The mails among what a batch's statements returned. */
@@ -127,7 +127,7 @@ export async function addInvite(
            where l.invited_by = ?1 and l.email = ?2 and l.created_at = ?3 and l.used_at is null`,
         )
         .bind(invitedBy, email, now),
-      linkMailStatement(d1, { purpose, email, now }),
+      accountLinkEmailStatement(d1, { purpose, email, now }),
     ]),
   )
 }

@@ -1,5 +1,5 @@
-import { eventStatements } from './account-events.ts'
-import { linkStatements, mailsOf, type AccountMail } from './account-links.ts'
+import { accountEventStatements } from './account-events.ts'
+import { accountLinkStatements, mailsOf, type AccountMail } from './account-links.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export interface NewPassword {
@@ -22,7 +22,7 @@ export async function addUser(
          values (?1, ?2, ?3, ?4, ?5, ?5) on conflict do nothing returning id`,
       )
       .bind(id, email, password.hash, Number(password.long), now),
-    ...linkStatements(db, { purpose: 'verify-email', userId: id, email, now }),
+    ...accountLinkStatements(db, { purpose: 'verify-email', userId: id, email, now }),
   ])
   return { outcome: inserted?.results.length ? 'created' : 'already-registered', mails: mailsOf(rest) }
 }
@@ -67,7 +67,7 @@ export async function resetPassword(
          ) returning id`,
       )
       .bind(id, password.hash, Number(password.long), now),
-    ...eventStatements(db, { event: 'password.reset', userId, recipient: email, actor: userId, now }),
+    ...accountEventStatements(db, { event: 'password.reset', userId, recipient: email, actor: userId, now }),
     endLinksStatement(db, userId, now),
   ])
   return { outcome: changed?.results.length ? 'reset' : 'ended', mails: mailsOf(rest) }
@@ -87,24 +87,24 @@ export async function changePassword(
          where id = ?1 and password_hash = ?2 returning id`,
       )
       .bind(userId, passwordHash, password.hash, Number(password.long), now),
-    ...eventStatements(db, { event: 'password.changed', userId, recipient, actor: userId, now }),
+    ...accountEventStatements(db, { event: 'password.changed', userId, recipient, actor: userId, now }),
     endLinksStatement(db, userId, now),
   ])
   return { outcome: changed?.results.length ? 'changed' : 'changed-meanwhile', mails: mailsOf(rest) }
 }
 
 /** Sends the new address its link, and tells the present one. A link asked for a moment ago is not sent again. */
-export async function askEmailChange(
+export async function requestEmailChange(
   db: Database,
   user: { id: string; email: string },
   { email, now }: { email: string; now: number },
 ): Promise<AccountMail[]> {
   const { id: userId, email: recipient } = user
-  const [link, mail] = linkStatements(db, { purpose: 'change-email', userId, email, now })
+  const [link, mail] = accountLinkStatements(db, { purpose: 'change-email', userId, email, now })
   if (!link || !mail) return []
   const [, ...rest] = await db.$client.batch<AccountMail>([
     link,
-    ...eventStatements(db, { event: 'email.change-asked', userId, recipient, actor: userId, now }),
+    ...accountEventStatements(db, { event: 'email.change-asked', userId, recipient, actor: userId, now }),
     mail,
   ])
   return mailsOf(rest)
@@ -128,7 +128,13 @@ export async function changeEmail(
          ) returning id`,
       )
       .bind(id, oldEmail, now),
-    ...eventStatements(db, { event: 'email.changed', userId, recipient: oldEmail, actor: userId, now }),
+    ...accountEventStatements(db, {
+      event: 'email.changed',
+      userId,
+      recipient: oldEmail,
+      actor: userId,
+      now,
+    }),
     endLinksStatement(db, userId, now),
   ])
   return { outcome: changed?.results.length ? 'changed' : 'ended', mails: mailsOf(rest) }
@@ -150,7 +156,7 @@ export async function deleteUser(
          ) returning id`,
       )
       .bind(userId),
-    ...eventStatements(db, { event: 'account.deleted', userId, recipient, actor: userId, now }),
+    ...accountEventStatements(db, { event: 'account.deleted', userId, recipient, actor: userId, now }),
   ])
   return { outcome: deleted?.results.length ? 'deleted' : 'last-admin', mails: mailsOf(rest) }
 }

@@ -28,6 +28,6 @@ export async function countAttempts(db: Database, spans: readonly { key: string;
 }
 
 /** Forgets the tries of every span that began before `before`. */
-export async function forgetAttempts(db: Database, before: number) {
+export async function clearAttempts(db: Database, before: number) {
   await db.delete(attempts).where(lt(attempts.since, before))
 }

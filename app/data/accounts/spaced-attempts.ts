@@ -41,7 +41,7 @@ export async function countSpacedAttempt(
 }
 
 /** How many tries a span has had under a key. */
-export async function attemptsOf(db: Database, { key, since }: { key: string; since: number }) {
+export async function readAttempts(db: Database, { key, since }: { key: string; since: number }) {
   const [row] = await db
     .select({ count: attempts.count })
     .from(attempts)
@@ -51,6 +51,6 @@ export async function attemptsOf(db: Database, { key, since }: { key: string; si
 }
 
 /** Forgets the tries under a key, of every span. */
-export async function forgetAttemptsOf(db: Database, key: string) {
+export async function clearSpacedAttempts(db: Database, key: string) {
   await db.delete(attempts).where(eq(attempts.key, key))
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#app/domain/accounts/account.ts'
-import { eventStatements } from './account-events.ts'
+import { accountEventStatements } from './account-events.ts'
 import { mailsOf, type AccountMail } from './account-links.ts'
 import type { NewPassword } from './accounts.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -26,7 +26,7 @@ export async function grantRole(
          on conflict do nothing returning role`,
       )
       .bind(user.id, role, now, by),
-    ...eventStatements(db, {
+    ...accountEventStatements(db, {
       event: 'role.granted',
       userId: user.id,
       recipient: user.email,
@@ -53,7 +53,7 @@ export async function revokeRole(
          returning role`,
       )
       .bind(user.id, role, by),
-    ...eventStatements(db, {
+    ...accountEventStatements(db, {
       event: 'role.revoked',
       userId: user.id,
       recipient: user.email,

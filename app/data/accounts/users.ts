@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Role, SessionKind } from '#app/domain/accounts/account.ts'
-import { beginningWith } from '#app/data/mail/address-search.ts'
+import { emailStartsWith } from '#app/data/mail/address-search.ts'
 import { userRoles, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -86,27 +86,27 @@ export async function replaceHash(db: Database, id: string, { from, to }: { from
 }
 
 /** Ends every session of a user, whatever KV still says. */
-export async function raiseEpoch(db: Database, id: string, now: number) {
+export async function incrementSessionEpoch(db: Database, id: string, now: number) {
   await db
     .update(users)
     .set({ sessionEpoch: sql`${users.sessionEpoch} + 1`, updatedAt: now })
     .where(eq(users.id, id))
 }
 
-export const peoplePerPage = 25
+export const usersPerPage = 25
 const peopleExportedAtOnce = 250
 
 /**
  * Who holds a role; with a prefix, every account whose address begins with it, so that somebody can be given one. By
  * address, from behind `after`; one more than a page holds says whether another follows.
  */
-export async function listPeople(
+export async function listUsers(
   db: Database,
-  { prefix, after, perPage = peoplePerPage }: { prefix: string; after: string | null; perPage?: number },
+  { prefix, after, perPage = usersPerPage }: { prefix: string; after: string | null; perPage?: number },
 ) {
   const holdsRole = sql`${users.id} in (select ${userRoles.userId} from ${userRoles})`
   const rows = await withRoles(db)
-    .where(and(beginningWith(prefix, { email: users.email, after }), prefix === '' ? holdsRole : undefined))
+    .where(and(emailStartsWith(prefix, { email: users.email, after }), prefix === '' ? holdsRole : undefined))
     .orderBy(asc(users.email))
     .limit(perPage + 1)
   return rows.map(({ id, email, emailVerifiedAt, roles, createdAt }) => ({
@@ -119,9 +119,9 @@ export async function listPeople(
 }
 
 /** All of them, a page at a time. */
-export async function* peoplePages(db: Database, prefix: string) {
+export async function* userPages(db: Database, prefix: string) {
   for (let after: string | null = null; ;) {
-    const page = await listPeople(db, { prefix, after, perPage: peopleExportedAtOnce })
+    const page = await listUsers(db, { prefix, after, perPage: peopleExportedAtOnce })
     const people = page.slice(0, peopleExportedAtOnce)
     yield people
     after = people.at(-1)?.email ?? null

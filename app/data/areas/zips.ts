@@ -5,7 +5,7 @@ import type { Database } from '#app/data/database.server.ts'
 export const zipsPerPage = 50
 
 /** Single ZIPs that the owner may have a word on; more belong into a city's record. */
-export const mostZips = 100
+export const maxZips = 100
 
 export interface ZipRow {
   zip: string
@@ -16,7 +16,7 @@ export interface ZipRow {
   by: string | null
 }
 
-export interface Demand {
+export interface ZipRequest {
   zip: string
   asked: number
   firstAskedAt: number
@@ -57,9 +57,9 @@ export async function readZip({ $client: d1 }: Database, zip: string) {
 }
 
 /** ZIPs that were asked for in vain, the most asked first, from behind a row; the index holds them in this order. */
-export async function listDemand(
+export async function listZipRequests(
   { $client: d1 }: Database,
-  { after, limit = zipsPerPage + 1 }: { after: Pick<Demand, 'asked' | 'row'> | null; limit?: number },
+  { after, limit = zipsPerPage + 1 }: { after: Pick<ZipRequest, 'asked' | 'row'> | null; limit?: number },
 ) {
   const { results } = await d1
     .prepare(
@@ -69,7 +69,7 @@ export async function listDemand(
        where (u.asked, u.rowid) < (?1, ?2) order by u.asked desc, u.rowid desc limit ?3`,
     )
     .bind(after?.asked ?? Number.MAX_SAFE_INTEGER, after?.row ?? 0, limit)
-    .all<Demand>()
+    .all<ZipRequest>()
   return results
 }
 
@@ -98,7 +98,7 @@ export async function saveZip(
            version = delivery_zips.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
          returning zip`,
       )
-      .bind(zip, service, citySlug, version, now, by, mostZips),
+      .bind(zip, service, citySlug, version, now, by, maxZips),
     areaEvent(d1, 'zip.changed', `zip:${zip}`, { by, now, details }),
   ])
   return saved?.results.length ? 'saved' : 'conflict'

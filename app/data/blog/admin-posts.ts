@@ -18,7 +18,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 /** Posts as the desk sees them: drafts and those to come too. */
 
-export const deskPostsPerPage = 50
+export const adminPostsPerPage = 50
 /** Words of a title have no index, so a search looks through this many at a time, and the next page goes on behind. */
 const searchedAtOnce = 200
 
@@ -37,7 +37,7 @@ interface Wanted {
 }
 
 /** Some posts by their date, newest first, and where the next page begins. */
-export async function listDeskPosts(db: Database, { words, state, before, now }: Wanted) {
+export async function listAdminPosts(db: Database, { words, state, before, now }: Wanted) {
   // Published, else scheduled, else created: the indexed expression of blog_posts_by_date.
   const { publishedAt, scheduledAt, createdAt } = blogPosts
   const date = sql<number>`case when ${publishedAt} is not null then ${publishedAt} when ${scheduledAt} is not null then ${scheduledAt} else ${createdAt} end`
@@ -61,7 +61,7 @@ export async function listDeskPosts(db: Database, { words, state, before, now }:
     .from(blogPosts)
     .where(behind)
     .orderBy(desc(date), desc(blogPosts.id))
-    .limit(filtered ? searchedAtOnce : deskPostsPerPage + 1)
+    .limit(filtered ? searchedAtOnce : adminPostsPerPage + 1)
     .as('some')
   const conditions = [
     ...words.map((word) => sql`instr(lower(${some.title}), ${word.toLowerCase()}) > 0`),
@@ -73,7 +73,7 @@ export async function listDeskPosts(db: Database, { words, state, before, now }:
       .from(some)
       .where(and(...conditions))
       .orderBy(desc(some.date), desc(some.id))
-      .limit(deskPostsPerPage + 1),
+      .limit(adminPostsPerPage + 1),
     // The last row that a filtered page looks through.
     db
       .select({ date, id: blogPosts.id })
@@ -83,8 +83,8 @@ export async function listDeskPosts(db: Database, { words, state, before, now }:
       .limit(1)
       .offset(searchedAtOnce - 1),
   ])
-  const posts = found.slice(0, deskPostsPerPage)
-  if (found.length > deskPostsPerPage) return { posts, next: placeOf(posts.at(-1)) }
+  const posts = found.slice(0, adminPostsPerPage)
+  if (found.length > adminPostsPerPage) return { posts, next: placeOf(posts.at(-1)) }
   return { posts, next: filtered ? placeOf(edge) : null }
 }
 
@@ -93,9 +93,9 @@ function placeOf(post: PostPlace | undefined): PostPlace | null {
 }
 
 /** All of them, a page at a time. */
-export async function* deskPostPages(db: Database, query: Omit<Wanted, 'before'>) {
+export async function* adminPostPages(db: Database, query: Omit<Wanted, 'before'>) {
   for (let before: PostPlace | null = null; ;) {
-    const { posts, next }: Awaited<ReturnType<typeof listDeskPosts>> = await listDeskPosts(db, {
+    const { posts, next }: Awaited<ReturnType<typeof listAdminPosts>> = await listAdminPosts(db, {
       ...query,
       before,
     })
@@ -125,7 +125,7 @@ function inState({ publishedAt, scheduledAt }: Times, state: PostState, now: num
 }
 
 /** A post with the text that somebody left unsaved, if there is one; null where there is no such post. */
-export async function findDeskPost(db: Database, id: number) {
+export async function findAdminPost(db: Database, id: number) {
   const [row] = await db
     .select({
       ...getTableColumns(blogPosts),
@@ -149,4 +149,4 @@ export async function findDeskPost(db: Database, id: number) {
   }
 }
 
-export type DeskPost = NonNullable<Awaited<ReturnType<typeof findDeskPost>>>['post']
+export type AdminPost = NonNullable<Awaited<ReturnType<typeof findAdminPost>>>['post']

@@ -15,7 +15,7 @@ interface Draft {
  * after its own writer saved a later version. The audit log hears of saves alone: this is every few seconds, and
  * changes nothing that anybody else reads.
  */
-export async function keepDraft(
+export async function saveDraft(
   db: Database,
   { postId, fields, baseVersion, by, now }: Draft,
 ): Promise<'kept' | 'anothers' | 'saved-since' | 'gone'> {
@@ -47,7 +47,7 @@ export async function keepDraft(
 }
 
 /** Throws an unsaved text away: the one that was shown, so that a newer one stays. */
-export async function dropDraft(
+export async function deleteDraft(
   db: Database,
   { postId, at, by, now }: { postId: number; at: number; by: string; now: number },
 ) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
-import { mostMeals } from '#app/domain/blog/post-meals.ts'
+import { maxMeals } from '#app/domain/blog/post-meals.ts'
 import { cardColumns, soldOut } from '#app/data/menu/products.ts'
 import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -7,8 +7,8 @@ import type { Database } from '#app/data/database.server.ts'
 const stateColumns = { featuredThisWeek: products.featuredThisWeek, soldOut }
 
 /** The dishes of a post's cards: one trip, and a row each, which a list of ids in one query would not be. */
-export async function readMealsOfPost(db: Database, ids: readonly number[]) {
-  const [first, ...others] = ids.slice(0, mostMeals).map((id) =>
+export async function readPostMeals(db: Database, ids: readonly number[]) {
+  const [first, ...others] = ids.slice(0, maxMeals).map((id) =>
     db
       .select({ ...cardColumns, ...stateColumns })
       .from(products)
@@ -22,7 +22,7 @@ export const mealsOffered = 12
 const looked = 400
 
 /** Dishes whose names hold these words, for the editor's list. */
-export function listMealsNamed(db: Database, words: readonly string[]) {
+export function searchMeals(db: Database, words: readonly string[]) {
   const shelf = db
     .select({ id: products.id, name: products.name, ...stateColumns })
     .from(products)

@@ -1,12 +1,12 @@
 import type { Category } from '#app/domain/menu/product.ts'
-import type { Drawing } from '#app/domain/images/generation-text.ts'
+import type { Generation } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export const dishesPerPage = 50
+export const imagesPerPage = 50
 
-export type PictureFilter = 'without' | 'undecided'
+export type ImageFilter = 'without' | 'undecided'
 
-export interface DishWithPicture {
+export interface ProductWithImage {
   id: number
   name: string
   category: Category
@@ -15,7 +15,7 @@ export interface DishWithPicture {
   archivedAt: number | null
   isDraft: 0 | 1
   /** What became of the picture that was asked for or uploaded last; null where none ever was. */
-  state: Drawing['state'] | null
+  state: Generation['state'] | null
   undecided: 0 | 1
 }
 
@@ -23,9 +23,9 @@ export interface DishWithPicture {
  * Dishes by name with their pictures, from behind the dish `after`; one more than a page holds says whether another
  * follows. `undecided` is a drawing that nobody has approved or passed over.
  */
-export async function listDishPictures(
+export async function listProductImages(
   db: Database,
-  { search, filter, after }: { search: string; filter: PictureFilter | null; after: number | null },
+  { search, filter, after }: { search: string; filter: ImageFilter | null; after: number | null },
 ) {
   const { results } = await db.$client
     .prepare(
@@ -44,7 +44,7 @@ export async function listDishPictures(
              where i.state = 'done' and i.approved_at is null and i.approved_by is null)))))
        order by p.name collate nocase, p.id limit ?4`,
     )
-    .bind(after, search, filter, dishesPerPage + 1)
-    .all<DishWithPicture>()
+    .bind(after, search, filter, imagesPerPage + 1)
+    .all<ProductWithImage>()
   return results
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
-import { keepWords, wordsFor } from './alt-texts.ts'
+import { saveAltText, altTextFor } from './alt-texts.ts'
 import { statement } from '#app/data/statement.ts'
 
 /**
@@ -21,17 +21,17 @@ interface Choice {
  * Shows a picture: on the dish, as approved, and in the audit log, in one batch. Those that waited beside it are passed
  * over. Whoever looked at another picture than the dish shows by now chooses nothing.
  */
-export async function choosePicture(
+export async function chooseImage(
   db: Database,
   { productId, pictureId, seen, by, now }: Choice,
 ): Promise<'chosen' | 'changed-meanwhile' | 'gone'> {
   const { $client: d1 } = db
   const [, chosen, , , after] = await d1.batch<{ shown: number | null }>([
-    statement(db, keepWords(db, productId).getSQL()),
+    statement(db, saveAltText(db, productId).getSQL()),
     statement(
       db,
       sql`update products set image_url = i.image_url, updated_at = ${now},
-            image_alt = ${wordsFor(productId, sql`i.image_url`)}
+            image_alt = ${altTextFor(productId, sql`i.image_url`)}
           from product_images i
           where products.id = ${productId} and i.id = ${pictureId} and i.product_id = products.id
             and i.state = 'done' and products.image_url is ${seen}
@@ -56,7 +56,7 @@ export async function choosePicture(
 }
 
 /** Passes a drawing over: it stays, and waits no longer. */
-export async function passOver(db: Database, { productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
+export async function rejectImage(db: Database, { productId, pictureId, by, now }: Omit<Choice, 'seen'>) {
   const { $client: d1 } = db
   await d1.batch([
     d1
@@ -73,7 +73,7 @@ export async function passOver(db: Database, { productId, pictureId, by, now }: 
  * An uploaded picture, among the dish's and shown at once, unless somebody brought or chose another one meanwhile that
  * was not just drawn.
  */
-export async function keepUpload(
+export async function addUploadedImage(
   db: Database,
   {
     productId,
@@ -89,7 +89,7 @@ export async function keepUpload(
   const givesWay = sql`(image_url is ${seen} or image_url is ${imageUrl} or image_url is null
     or image_url glob '/art/*' or image_url glob '/images/dishes/*')`
   const results = await d1.batch<{ shown: number }>([
-    statement(db, keepWords(db, productId).getSQL()),
+    statement(db, saveAltText(db, productId).getSQL()),
     d1
       .prepare(
         `insert into product_images (product_id, state, source, image_url, alt, due_at, created_at, finished_at)
@@ -113,7 +113,7 @@ export async function keepUpload(
     statement(
       db,
       sql`update products set image_url = ${imageUrl}, updated_at = ${now},
-            image_alt = ${wordsFor(productId, imageUrl)}
+            image_alt = ${altTextFor(productId, imageUrl)}
           where id = ${productId} and ${givesWay}
             and (image_url is not ${imageUrl} or image_alt is not coalesce(${alt}, image_alt))`,
     ),
@@ -131,7 +131,7 @@ export async function keepUpload(
 }
 
 /** What the shown picture shows, in words; empty leaves it to the pages. */
-export async function describePicture(
+export async function describeImage(
   db: Database,
   {
     productId,

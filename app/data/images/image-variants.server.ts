@@ -1,24 +1,27 @@
 import { storeImage } from './image-store.server.ts'
-import { readPictureFile } from '#app/domain/images/image-file.ts'
+import { readImageFile } from '#app/domain/images/image-file.ts'
 import { photoFiles } from '#app/domain/blog/post-photo.ts'
 import {
-  pictureFormats,
-  pictureQuality,
-  pictureWidths,
+  imageFormats,
+  imageQuality,
+  imageWidths,
   storedImageUrl,
   variantUrl,
-  type PictureFolder,
+  type ImageFolder,
 } from '#app/domain/images/product-image.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 interface ImageStore {
   images: R2Bucket
-  encodeImage: (image: Bytes, variant: { width: number; height?: number; format: 'avif' | 'webp' | 'jpeg' | 'png' }) => Promise<ArrayBuffer>
+  encodeImage: (
+    image: Bytes,
+    variant: { width: number; height?: number; format: 'avif' | 'webp' | 'jpeg' | 'png' },
+  ) => Promise<ArrayBuffer>
 }
 
 /** Keeps a drawn picture in every width and format, and answers with its address. */
-export async function storeDrawing(context: ImageStore, drawn: Bytes, about: Record<string, string>) {
+export async function storeGeneratedImage(context: ImageStore, drawn: Bytes, about: Record<string, string>) {
   return storeVariants(context, drawn, { folder: 'dishes', hash: await contentHash(drawn), about })
 }
 
@@ -26,8 +29,8 @@ export async function storeDrawing(context: ImageStore, drawn: Bytes, about: Rec
  * Keeps an uploaded picture the same way, cut to the square that pages show. The large file is decoded once, into pixels
  * that everything else is made of: no byte of it, nor where it was taken, is ever served (A18).
  */
-export async function storePhoto(context: ImageStore, uploaded: Bytes) {
-  const side = Math.max(...pictureWidths)
+export async function storeUploadedPhoto(context: ImageStore, uploaded: Bytes) {
+  const side = Math.max(...imageWidths)
   const pixels = await context.encodeImage(uploaded, { width: side, height: side, format: 'png' })
   return storeVariants(context, new Uint8Array(pixels), {
     folder: 'photos',
@@ -38,10 +41,10 @@ export async function storePhoto(context: ImageStore, uploaded: Bytes) {
 
 /** Keeps a photo for posts: its whole shape, in the widths that a post shows. */
 export async function storePostPhoto(context: ImageStore, uploaded: Bytes) {
-  const width = Math.min(Math.max(...pictureWidths), readPictureFile(uploaded)?.width ?? Infinity)
+  const width = Math.min(Math.max(...imageWidths), readImageFile(uploaded)?.width ?? Infinity)
   const pixels = new Uint8Array(await context.encodeImage(uploaded, { width, format: 'png' }))
   // Turned as its camera says, which the header of the uploaded file does not tell.
-  const size = readPictureFile(pixels)
+  const size = readImageFile(pixels)
   if (!size) throw new Error('The encoder gave no PNG.')
   const key = `media/${await contentHash(uploaded)}`
   const sizes = await Promise.all(
@@ -60,9 +63,9 @@ export async function storePostPhoto(context: ImageStore, uploaded: Bytes) {
 async function storeVariants(
   context: ImageStore,
   picture: Bytes,
-  { folder, hash, about }: { folder: PictureFolder; hash: string; about: Record<string, string> },
+  { folder, hash, about }: { folder: ImageFolder; hash: string; about: Record<string, string> },
 ) {
-  const variants = pictureFormats.flatMap((format) => pictureWidths.map((width) => ({ format, width })))
+  const variants = imageFormats.flatMap((format) => imageWidths.map((width) => ({ format, width })))
   await Promise.all(
     variants.map(async ({ format, width }) => {
       const encoded = await context.encodeImage(picture, { width, format })
@@ -74,7 +77,7 @@ async function storeVariants(
 
 /** The first 128 bits of SHA-256 in hex, over the picture and over how it is encoded: both make the stored bytes. */
 async function contentHash(picture: Bytes) {
-  const settings = new TextEncoder().encode(JSON.stringify(pictureQuality))
+  const settings = new TextEncoder().encode(JSON.stringify(imageQuality))
   const whole = await new Blob([picture, settings]).arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole)).subarray(0, 16)
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
-import { keepWords, wordsFor } from './alt-texts.ts'
+import { saveAltText, altTextFor } from './alt-texts.ts'
 import { productImages, products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export type PictureJob = typeof productImages.$inferSelect
+export type ImageJob = typeof productImages.$inferSelect
 
 /** How long a consumer may draw before its job counts as lost, ms. */
 const lease = 5 * 60_000
 
 /** Takes a waiting job: compare-and-set, so that two deliveries of one message draw once. */
-export async function claimPicture(db: Database, id: number, now: number): Promise<PictureJob | null> {
+export async function claimImage(db: Database, id: number, now: number): Promise<ImageJob | null> {
   const [job] = await db
     .update(productImages)
     .set({ state: 'running', leaseUntil: now + lease, attempts: sql`${productImages.attempts} + 1` })
@@ -22,9 +22,9 @@ export async function claimPicture(db: Database, id: number, now: number): Promi
  * The finished picture, and, where drawings need nobody's approval, the product that shows it: in one batch. What the
  * owner uploaded stays in its place. A consumer that lost its lease finishes nothing.
  */
-export async function finishPicture(
+export async function finishImage(
   db: Database,
-  job: PictureJob,
+  job: ImageJob,
   drawn: {
     imageUrl: string
     provider: string
@@ -38,7 +38,7 @@ export async function finishPicture(
   const { now, approved, ...kept } = drawn
   const { imageUrl } = kept
   await db.batch([
-    keepWords(db, job.productId),
+    saveAltText(db, job.productId),
     db
       .update(productImages)
       .set({ ...kept, state: 'done', finishedAt: now, leaseUntil: null, error: null })
@@ -47,7 +47,7 @@ export async function finishPicture(
       .update(products)
       .set({
         imageUrl,
-        imageAlt: wordsFor(job.productId, imageUrl),
+        imageAlt: altTextFor(job.productId, imageUrl),
         updatedAt: now,
       })
       .where(and(eq(products.id, job.productId), sql`${approved ? 1 : 0} and changes() > 0`, replaceable)),
@@ -93,7 +93,7 @@ export function rejectOutdated(db: Database, { productId, by }: { productId: num
 }
 
 /** Whether a job is still the one that was claimed: somebody else may have it since its lease ran out. */
-function heldBy({ id, attempts }: PictureJob) {
+function heldBy({ id, attempts }: ImageJob) {
   return and(
     eq(productImages.id, id),
     eq(productImages.state, 'running'),
@@ -102,9 +102,9 @@ function heldBy({ id, attempts }: PictureJob) {
 }
 
 /** Ends a job for good; false where the consumer had lost its lease, and changes nothing. */
-export async function failPicture(
+export async function failImage(
   db: Database,
-  job: PictureJob,
+  job: ImageJob,
   { reason, now }: { reason: string; now: number },
 ) {
   const failed = await db
@@ -116,9 +116,9 @@ export async function failPicture(
 }
 
 /** Gives a job back, to be tried from `dueAt` on; false where the consumer had lost its lease, and changes nothing. */
-export async function releasePicture(
+export async function releaseImage(
   db: Database,
-  job: PictureJob,
+  job: ImageJob,
   { dueAt, reason }: { dueAt: number; reason: string },
 ) {
   const released = await db
@@ -130,7 +130,7 @@ export async function releasePicture(
 }
 
 /** Drawing again is harmless (a key names its content), so a lost job waits again, unless it has used up its tries. */
-export async function settleLostPictures(db: Database, now: number, maxAttempts: number) {
+export async function settleLostImages(db: Database, now: number, maxAttempts: number) {
   const lost = and(eq(productImages.state, 'running'), lte(productImages.leaseUntil, now))
   await db.batch([
     db
@@ -147,7 +147,7 @@ export async function settleLostPictures(db: Database, now: number, maxAttempts:
 }
 
 /** Ends a job that still waits, because its message used up every delivery; one that moved on is left alone. */
-export async function giveUpPicture(
+export async function giveUpImage(
   db: Database,
   id: number,
   { reason, now }: { reason: string; now: number },
@@ -159,7 +159,7 @@ export async function giveUpPicture(
 }
 
 /** Jobs that are due and that nobody holds. */
-export function listWaitingPictures(db: Database, now: number, limit: number) {
+export function listWaitingImages(db: Database, now: number, limit: number) {
   return db
     .select({ id: productImages.id })
     .from(productImages)

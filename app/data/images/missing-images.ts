@@ -1,22 +1,22 @@
 import type { Role } from '#app/domain/accounts/account.ts'
-import { picturesPerDay, type Drawing } from '#app/domain/images/generation-text.ts'
+import { imagesPerDay, type Generation } from '#app/domain/images/generation-text.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export { picturesPerDay } from '#app/domain/images/generation-text.ts'
+export { imagesPerDay as picturesPerDay } from '#app/domain/images/generation-text.ts'
 
 const dayMs = 86_400_000
 
-export type PictureRequest =
+export type ImageRequest =
   { outcome: 'asked'; pictureIds: number[]; left: number } | { outcome: 'none-missing' | 'cap-reached' }
 
 /**
  * Queues a picture for each dish of this week's menu that has none, and none that waits for approval, as far as the
  * day's share goes, with its row in the audit log. One batch asks and writes, so two presses at once are one; whoever presses must be admin in it.
  */
-export async function queueMissingPictures(
+export async function queueMissingImages(
   db: Database,
   { by, now }: { by: string; now: number },
-): Promise<PictureRequest> {
+): Promise<ImageRequest> {
   const { $client: d1 } = db
   const [queued, , counted] = await d1.batch<{ id: number; missing: number; idle: number }>([
     d1
@@ -34,7 +34,7 @@ export async function queueMissingPictures(
            where a.subject = 'pictures' and a.at > ?3))
          returning id`,
       )
-      .bind(now, picturesPerDay, now - dayMs, by),
+      .bind(now, imagesPerDay, now - dayMs, by),
     // The rows of one insert have ids in a row.
     d1
       .prepare(
@@ -63,7 +63,7 @@ export async function queueMissingPictures(
  * Queues one more picture of a dish, with its row in the audit log and from the same day's share. A further picture has
  * a seed of its own, or the same hand would draw the same again. `role` is the least that may ask.
  */
-export async function queuePicture(
+export async function queueImage(
   db: Database,
   { productId, by, role, now }: { productId: number; by: string; role: Role; now: number },
 ): Promise<{ outcome: 'asked'; pictureId: number } | { outcome: 'drawn-already' | 'cap-reached' | 'gone' }> {
@@ -82,7 +82,7 @@ export async function queuePicture(
              where a.subject = 'pictures' and a.at > ?5)
          returning id`,
       )
-      .bind(now, productId, by, picturesPerDay, now - dayMs, role),
+      .bind(now, productId, by, imagesPerDay, now - dayMs, role),
     d1
       .prepare(
         `insert into audit_log (at, actor_id, actor, action, subject, details)
@@ -107,7 +107,7 @@ export async function queuePicture(
 }
 
 /** How many pictures were asked for within a day. */
-export async function countAskedPictures(db: Database, now: number) {
+export async function countRequestedImages(db: Database, now: number) {
   const asked = await db.$client
     .prepare(
       `select coalesce(sum(details ->> 'count'), 0) as asked from audit_log where subject = 'pictures' and at > ?`,
@@ -124,7 +124,7 @@ const togetherMs = 2 * 60_000
 const reportedForMs = 15 * 60_000
 
 /** The pictures that were requested last, those being drawn and those due lately: of each product the newest. */
-export async function readDrawings(db: Database, now: number): Promise<Drawing[]> {
+export async function readGenerations(db: Database, now: number): Promise<Generation[]> {
   const { results } = await db.$client
     .prepare(
       `with asked as (
@@ -146,6 +146,6 @@ export async function readDrawings(db: Database, now: number): Promise<Drawing[]
        order by i.id limit 200`,
     )
     .bind(togetherMs, now - reportedForMs)
-    .all<Omit<Drawing, 'undecided'> & { undecided: number }>()
+    .all<Omit<Generation, 'undecided'> & { undecided: number }>()
   return results.map((drawing) => ({ ...drawing, undecided: drawing.undecided === 1 }))
 }

@@ -1,11 +1,11 @@
 import type { Category } from '#app/domain/menu/product.ts'
-import type { PictureJob } from './images.ts'
+import type { ImageJob } from './images.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** More than anybody compares; what is shown stands first, so that it is always among them. */
 const candidatesShown = 24
 
-export interface StudioDish {
+export interface ProductWithOptions {
   id: number
   name: string
   line: string
@@ -15,8 +15,8 @@ export interface StudioDish {
   archivedAt: number | null
 }
 
-export type Candidate = Pick<
-  PictureJob,
+export type ImageOption = Pick<
+  ImageJob,
   | 'id'
   | 'state'
   | 'source'
@@ -34,7 +34,7 @@ export type Candidate = Pick<
 >
 
 /** A dish and the pictures that were drawn or uploaded for it, the shown one first, then the newest. */
-export async function readStudio(db: Database, id: number) {
+export async function readPhotoOptions(db: Database, id: number) {
   const { $client: d1 } = db
   const [dishes, pictures] = await d1.batch([
     d1
@@ -53,6 +53,6 @@ export async function readStudio(db: Database, id: number) {
       )
       .bind(id, candidatesShown),
   ])
-  const dish = (dishes?.results as StudioDish[] | undefined)?.[0]
-  return dish ? { dish, pictures: (pictures?.results ?? []) as Candidate[] } : null
+  const dish = (dishes?.results as ProductWithOptions[] | undefined)?.[0]
+  return dish ? { dish, pictures: (pictures?.results ?? []) as ImageOption[] } : null
 }

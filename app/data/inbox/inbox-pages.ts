@@ -1,4 +1,4 @@
-import type { DeskSearch } from '#app/domain/site/admin-search.ts'
+import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import type { InboxTab } from '#app/domain/inbox/inbox.ts'
 import { searchAddresses, searchWords } from './inbox-search.ts'
 import { listMessages, messagesPerPage, type ListedMessage } from './inbox.ts'
@@ -9,7 +9,7 @@ export interface InboxView {
   tab: InboxTab
   /** Whose "mine" it is. */
   me: string
-  search: DeskSearch | null
+  search: AdminSearch | null
 }
 
 /** Behind which message a page begins: its number, and its moment or its address where the order is theirs. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { mostWords, pageLookedThrough } from '#app/domain/site/admin-search.ts'
-import { beginningWith } from '#app/data/mail/address-search.ts'
+import { maxSearchWords, pageLookedThrough } from '#app/domain/site/admin-search.ts'
+import { emailStartsWith } from '#app/data/mail/address-search.ts'
 import { listedColumns, messagesPerPage, type ListedMessage } from './inbox.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -9,7 +9,7 @@ import type { Database } from '#app/data/database.server.ts'
 const lookedThrough = 300
 
 /** A place for each word; an empty one stands in every text. */
-const slots = Array.from({ length: mostWords }, (_, slot) => `instr(whole, ?${slot + 3}) > 0`)
+const slots = Array.from({ length: maxSearchWords }, (_, slot) => `instr(whole, ?${slot + 3}) > 0`)
 
 const newest = `select id, kind, state, name, email, created_at as createdAt, answered_at as answeredAt,
     substr(message, 1, 140) as opening, assigned_to as assignedTo, ${slots.join(' and ')} as fits
@@ -28,7 +28,7 @@ export async function searchAddresses(
     perPage = messagesPerPage,
   }: { prefix: string; after: { email: string; id: number } | null; perPage?: number },
 ): Promise<ListedMessage[]> {
-  const wanted = beginningWith(prefix, {
+  const wanted = emailStartsWith(prefix, {
     email: sql`m.email`,
     after: after?.email ?? null,
     behind: sql`(m.email, m.id) > (${after?.email}, ${after?.id})`,

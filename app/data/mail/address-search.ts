@@ -4,7 +4,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
  * Rows whose addresses begin so, from behind the one that a page ended with. As one lower bound, because SQLite seeks to
  * one alone and steps over every row up to another; and as bounds at all, because LIKE reads no index here.
  */
-export function beginningWith(
+export function emailStartsWith(
   prefix: string,
   {
     email,

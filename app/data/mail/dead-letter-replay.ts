@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { eventStatement } from '#app/data/audit/event-rows.ts'
 import { batchReopening } from '#app/data/newsletter/issue-reopen.ts'
-import { isBeyondShare, reopenCard, reopenMail, reopenPicture } from './reopen.ts'
+import { isBeyondShare, reopenCard, reopenEmail, reopenImage } from './reopen.ts'
 
 /** What a letter's job works on, as its message names it. */
-export type LetterTarget =
+export type DeadLetterTarget =
   { emailId: number } | { pictureId: number } | { card: string } | { batchId: number } | { issueId: number }
 
 export interface Press {
@@ -21,7 +21,7 @@ export const commandLine = 'command line'
  * its work being done. One batch, for the desk and for the command line alike, so that of two presses one decides, and
  * what was put away stays so. A mail of which nobody knows whether it arrived is not opened from here.
  */
-export function replaySteps(letter: { id: number; target: LetterTarget }, { by, now }: Press): SQL[] {
+export function replaySteps(letter: { id: number; target: DeadLetterTarget }, { by, now }: Press): SQL[] {
   const { id, target } = letter
   const unknown =
     'emailId' in target
@@ -62,18 +62,18 @@ export function mayDecide(by: string) {
 }
 
 /** Each only if the statement before it changed something: the mark, and with it its row in the log. */
-function reopening(target: LetterTarget, { by, now }: Press) {
+function reopening(target: DeadLetterTarget, { by, now }: Press) {
   const marked = sql`changes() > 0`
   if ('issueId' in target) return []
   if ('batchId' in target) return batchReopening(target.batchId, marked, now)
-  if ('emailId' in target) return [reopenMail(target.emailId, now, marked)]
+  if ('emailId' in target) return [reopenEmail(target.emailId, now, marked)]
   if ('card' in target) return [reopenCard(target.card, now, marked)]
   const { pictureId } = target
-  return [reopenPicture(pictureId, now, marked), pictureAsked(pictureId, { by, now })]
+  return [reopenImage(pictureId, now, marked), imageRequested(pictureId, { by, now })]
 }
 
 /** A try of a picture counts in the day's share, whoever asked for it. */
-export function pictureAsked(pictureId: number, { by, now }: Press) {
+export function imageRequested(pictureId: number, { by, now }: Press) {
   return eventStatement({
     action: 'pictures.retried',
     subject: 'pictures',

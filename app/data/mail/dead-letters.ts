@@ -6,7 +6,7 @@ import {
   mayDecide,
   replayOutcome,
   replaySteps,
-  type LetterTarget,
+  type DeadLetterTarget,
   type Press,
 } from './dead-letter-replay.ts'
 import { deadLetters } from '#app/data/schema.ts'
@@ -24,20 +24,24 @@ export async function recordDeadLetter(
     .onConflictDoNothing()
 }
 
-export async function findLetter(db: Database, id: number) {
+export async function findDeadLetter(db: Database, id: number) {
   const [letter] = await db.select().from(deadLetters).where(eq(deadLetters.id, id)).limit(1)
   return letter ?? null
 }
 
 /** Tries a letter again, as the desk does it. */
-export async function replayLetter(db: Database, letter: { id: number; target: LetterTarget }, press: Press) {
+export async function replayDeadLetter(
+  db: Database,
+  letter: { id: number; target: DeadLetterTarget },
+  press: Press,
+) {
   const steps = replaySteps(letter, press).map((step) => statement(db, step))
   const results = await db.$client.batch(steps)
   return replayOutcome(results.map((result) => result.results))
 }
 
 /** Decides that nothing of a letter is to be done again. */
-export async function putLetterAway(db: Database, id: number, { by, now }: Press) {
+export async function discardDeadLetter(db: Database, id: number, { by, now }: Press) {
   const [put] = await db.$client.batch([
     statement(
       db,

@@ -6,7 +6,7 @@ export const failuresShown = 20
 /** How far one page looks where most of what it passes may be made good by now. */
 const lookedAt = 40
 
-export interface FailedPicture {
+export interface FailedImage {
   id: number
   productId: number
   name: string
@@ -38,7 +38,7 @@ export interface DeadLetter {
 }
 
 /** Where a page begins: behind the row that the page before ended with. */
-export interface FailuresAsked {
+export interface FailuresQuery {
   /** Letters that somebody decided on, rather than those that wait for it. */
   decided: boolean
   letters: number | null
@@ -47,7 +47,7 @@ export interface FailuresAsked {
 }
 
 /** A page of each, for one batch. A failure that a later picture of the same dish has made good is none any more. */
-export function failureQueries({ $client: d1 }: Database, asked: FailuresAsked) {
+export function failureQueries({ $client: d1 }: Database, asked: FailuresQuery) {
   return [
     d1
       .prepare(
@@ -110,10 +110,10 @@ function decidedLetters(d1: D1Database, before: number | null) {
 /** The same pages, each with the row behind which the next one begins, where there is one. */
 export function failuresIn(
   [pictures, cards, letters]: readonly (D1Result | undefined)[],
-  { decided }: FailuresAsked,
+  { decided }: FailuresQuery,
 ) {
   return {
-    pictures: pageOf(rowsOf<FailedPicture & Looked>(pictures), lookedAt, ({ id }) => id),
+    pictures: pageOf(rowsOf<FailedImage & Looked>(pictures), lookedAt, ({ id }) => id),
     cards: pageOf(rowsOf<FailedCard & Looked>(cards), failuresShown, ({ subject }) => subject),
     letters: pageOf(rowsOf<DeadLetter & Looked>(letters), decided ? lookedAt : failuresShown, ({ id }) => id),
   }

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
-import { pageLookedThrough, type DeskSearch } from '#app/domain/site/admin-search.ts'
+import { pageLookedThrough, type AdminSearch } from '#app/domain/site/admin-search.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, type MailState } from '#app/domain/mail/mail-text.ts'
-import { countedTo } from '#app/domain/time/duration-text.ts'
+import { countUpTo } from '#app/domain/time/duration-text.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Email, EmailKind } from './emails.ts'
 
-export const mailsPerPage = 50
+export const emailsPerPage = 50
 
 /** How far one page looks where no index holds both of what is asked for. */
 const lookedThrough = 90
@@ -21,7 +21,7 @@ export interface MailFilter {
   /** What the provider said of it afterwards. */
   outcome: MailOutcome | null
   /** An address by its beginning, or words that stand in it or in the subject. */
-  search: DeskSearch | null
+  search: AdminSearch | null
 }
 
 const columns = {
@@ -42,10 +42,10 @@ const columns = {
  * by what is rarest; what it doesn't hold is looked at row by row, a bounded number of rows at a time, so a page may
  * hold few and still be followed by an older one. `back` is how far it looked where older ones are left.
  */
-export async function listMails(
+export async function listEmails(
   db: Database,
   filter: MailFilter,
-  { before, perPage = mailsPerPage }: { before: number | null; perPage?: number },
+  { before, perPage = emailsPerPage }: { before: number | null; perPage?: number },
 ) {
   const { state, kind, outcome, search } = filter
   const prefix = search?.prefix ?? ''
@@ -98,13 +98,13 @@ function leadOf({ state, kind, outcome, search }: MailFilter) {
   return outcome === null ? 'state' : 'outcome'
 }
 
-export type LoggedMail = Awaited<ReturnType<typeof listMails>>['mails'][number]
+export type LoggedEmail = Awaited<ReturnType<typeof listEmails>>['mails'][number]
 
 /** Beside three counts to a hundred and a page's rows, as much as one page may read. */
 export const bouncedCountedTo = 50
 
 /** How many wait, failed, came back, or ended in a way that nobody knows; no further than it takes to say, because no counter keeps them. */
-export async function countTroubledMails(db: Database) {
+export async function countProblemEmails(db: Database) {
   const counts = await db.$client
     .prepare(
       `select (select count(*) from (select 1 from emails where state = 'pending' limit ?1)) as pending,
@@ -112,7 +112,7 @@ export async function countTroubledMails(db: Database) {
          (select count(*) from (select 1 from emails where state = 'unknown' limit ?1)) as unknown,
          (select count(*) from (select 1 from emails where outcome = 'bounced' limit ?2)) as bounced`,
     )
-    .bind(countedTo, bouncedCountedTo)
+    .bind(countUpTo, bouncedCountedTo)
     .first<TroubledMails>()
   return counts ?? { pending: 0, failed: 0, unknown: 0, bounced: 0 }
 }
@@ -130,9 +130,9 @@ export async function findMail(db: Database, id: number) {
       provider: emails.provider,
       providerId: emails.providerId,
       dedupeKey: emails.dedupeKey,
-      sentAgainAs: sql<
-        number | null
-      >`(select a.id from emails a where a.dedupe_key = ${sentAgainKey(id)})`.as('sent_again_as'),
+      sentAgainAs: sql<number | null>`(select a.id from emails a where a.dedupe_key = ${resendKey(id)})`.as(
+        'sent_again_as',
+      ),
     })
     .from(emails)
     .where(eq(emails.id, id))
@@ -146,7 +146,7 @@ export async function findMailBody(db: Database, id: number) {
 }
 
 /** What keeps a mail that is sent in another's place to one, and names that other. */
-export function sentAgainKey(id: number) {
+export function resendKey(id: number) {
   return `again:${id}`
 }
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { picturesPerDay } from '#app/domain/images/generation-text.ts'
+import { imagesPerDay } from '#app/domain/images/generation-text.ts'
 
 /**
  * The one rule for each kind of work about what waits again: what ended without being done. `only` is what has to be
@@ -9,7 +9,7 @@ import { picturesPerDay } from '#app/domain/images/generation-text.ts'
 const anew = (now: number) => sql`due_at = ${now}, attempts = 0, lease_until = null, error = null`
 
 /** A mail that was never accepted, with a day for its tries. One of which nobody knows is sent anew, as another row (second-tries.ts). */
-export function reopenMail(id: number, now: number, only: SQL) {
+export function reopenEmail(id: number, now: number, only: SQL) {
   return sql`update emails set state = 'pending', opened_at = ${now}, ${anew(now)}
     where id = ${id} and state = 'failed' and ${only} returning id, kind`
 }
@@ -20,19 +20,19 @@ export function reopenCard(subject: string, now: number, only: SQL) {
 }
 
 /** As far as the day's share of pictures goes: the model bills another try like a first one. */
-export function reopenPicture(id: number, now: number, only: SQL) {
+export function reopenImage(id: number, now: number, only: SQL) {
   return sql`update product_images set state = 'queued', ${anew(now)}, finished_at = null
-    where id = ${id} and ${isLastFailed} and ${picturesAsked(now)} < ${picturesPerDay} and ${only} returning id`
+    where id = ${id} and ${isLastFailed} and ${imagesRequested(now)} < ${imagesPerDay} and ${only} returning id`
 }
 
 /** Whether nothing but the day's share keeps a picture from being drawn again. */
 export function isBeyondShare(id: number, now: number) {
-  return sql`(${picturesAsked(now)} >= ${picturesPerDay}
+  return sql`(${imagesRequested(now)} >= ${imagesPerDay}
     and exists (select 1 from product_images where id = ${id} and ${isLastFailed}))`
 }
 
 /** How many pictures were asked for within a day. */
-export function picturesAsked(now: number) {
+export function imagesRequested(now: number) {
   return sql`(select coalesce(sum(a.details ->> 'count'), 0) from audit_log a
     where a.subject = 'pictures' and a.at > ${now - dayMs})`
 }

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/data/database.server.ts'
 import { eventStatement } from '#app/data/audit/event-rows.ts'
 import type { EmailKind } from './emails.ts'
-import { mayDecide, pictureAsked, type Press } from './dead-letter-replay.ts'
-import { sentAgainKey } from './mail-log.ts'
-import { isBeyondShare, reopenCard, reopenMail, reopenPicture } from './reopen.ts'
+import { mayDecide, imageRequested, type Press } from './dead-letter-replay.ts'
+import { resendKey } from './mail-log.ts'
+import { isBeyondShare, reopenCard, reopenEmail, reopenImage } from './reopen.ts'
 import { statement } from '#app/data/statement.ts'
 
 /**
@@ -13,20 +13,20 @@ import { statement } from '#app/data/statement.ts'
  */
 
 /** A mail that the provider never took waits again: the same row, with all its tries. */
-export async function retryMail(db: Database, id: number, { by, now }: Press) {
+export async function retryEmail(db: Database, id: number, { by, now }: Press) {
   const event = eventStatement({ action: 'mail.retried', subject: `email:${id}`, details: {}, by, now })
   const [retried] = await batch<{ id: number; kind: EmailKind }>(db, [
-    reopenMail(id, now, mayDecide(by)),
+    reopenEmail(id, now, mayDecide(by)),
     event,
   ])
   return retried?.[0] ?? null
 }
 
 /** A mail of which nobody knows goes out anew, once, as a row of its own that names it. */
-export async function sendMailAgain(db: Database, id: number, { by, now }: Press) {
+export async function resendEmail(db: Database, id: number, { by, now }: Press) {
   const [again] = await batch<{ id: number; kind: EmailKind }>(db, [
     sql`insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
-      select kind, subject_id, recipient, ${sentAgainKey(id)}, ${now}, ${now} from emails
+      select kind, subject_id, recipient, ${resendKey(id)}, ${now}, ${now} from emails
       where id = ${id} and state = 'unknown' and ${mayDecide(by)}
       on conflict do nothing returning id, kind`,
     eventStatement({ action: 'mail.sent-again', subject: `email:${id}`, details: {}, by, now }),
@@ -35,11 +35,11 @@ export async function sendMailAgain(db: Database, id: number, { by, now }: Press
 }
 
 /** A picture that could not be drawn, as far as the day's share goes. */
-export async function retryPicture(db: Database, id: number, { by, now }: Press) {
+export async function retryImage(db: Database, id: number, { by, now }: Press) {
   const [beyond, retried] = await batch<{ beyond: number }>(db, [
     sql`select ${isBeyondShare(id, now)} as beyond`,
-    reopenPicture(id, now, mayDecide(by)),
-    pictureAsked(id, { by, now }),
+    reopenImage(id, now, mayDecide(by)),
+    imageRequested(id, { by, now }),
   ])
   if (retried?.length) return 'retried' as const
   return beyond?.[0]?.beyond ? ('cap-reached' as const) : ('not-failed' as const)

@@ -57,7 +57,7 @@ export async function readArchive(db: Database, { week, until }: { week: string;
   }
 }
 
-export interface TeasedDish {
+export interface TeaserProduct {
   name: string
   category: Category
 }

@@ -1,6 +1,6 @@
 import type { MenuCorrection } from '#app/domain/menu/corrections.ts'
-import type { Dish } from '#app/domain/menu/meal-card.ts'
-import type { House } from '#app/data/settings/site-settings.ts'
+import type { CardProduct } from '#app/domain/menu/meal-card.ts'
+import type { SiteSettings } from '#app/data/settings/site-settings.ts'
 
 /** The menu and the facts as they were read last, kept outside D1 for as long as nothing newer is (B06). */
 export interface LastMenu {
@@ -8,9 +8,9 @@ export interface LastMenu {
   version: number
   /** The Monday of the week that it is the menu of. */
   week: string
-  dishes: Dish[]
+  dishes: CardProduct[]
   corrections: MenuCorrection[]
-  house: House
+  house: SiteSettings
 }
 
 const key = 'menu:last'
@@ -20,6 +20,6 @@ export function readLastMenu(kv: KVNamespace) {
   return kv.get<LastMenu>(key, 'json')
 }
 
-export function keepLastMenu(kv: KVNamespace, menu: LastMenu) {
+export function writeLastMenu(kv: KVNamespace, menu: LastMenu) {
   return kv.put(key, JSON.stringify(menu))
 }

@@ -18,7 +18,7 @@ export interface BoardWeek {
   archived: { id: number; category: Category }[] | null
 }
 
-export interface BoardDish {
+export interface BoardProduct {
   id: number
   category: Category
   onMenu: boolean
@@ -28,7 +28,7 @@ export interface BoardDish {
   unconfirmed: boolean
 }
 
-type DishRow = Record<Exclude<keyof BoardDish, 'category'>, number> & Pick<BoardDish, 'category'>
+type DishRow = Record<Exclude<keyof BoardProduct, 'category'>, number> & Pick<BoardProduct, 'category'>
 
 interface Span {
   first: string
@@ -76,7 +76,7 @@ export async function readWeekBoard({ $client: d1 }: Database, { first, thisWeek
     })),
     items: rowsOf<{ week: string; id: number; passed: number; soldOut: number }>(items),
     dishes: rowsOf<DishRow>(dishes).map(
-      ({ id, category, onMenu, archived, soldOut, hasPicture, unconfirmed }): BoardDish => ({
+      ({ id, category, onMenu, archived, soldOut, hasPicture, unconfirmed }): BoardProduct => ({
         id,
         category,
         onMenu: onMenu === 1,

@@ -4,7 +4,7 @@ import { weekOverrides } from '#app/domain/scheduling/week-overrides.ts'
 import type { BoardWeek } from './menu-board.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export interface KeptMenu extends Pick<BoardWeek, 'week' | 'state' | 'note'> {
+export interface MenuRecord extends Pick<BoardWeek, 'week' | 'state' | 'note'> {
   /** Why the kitchen was closed; null where it cooked. */
   off: string | null
   overrides: WeekOverrides
@@ -12,7 +12,7 @@ export interface KeptMenu extends Pick<BoardWeek, 'week' | 'state' | 'note'> {
   dishes: { id: number; name: string; category: Category }[]
 }
 
-type Stored = Omit<KeptMenu, 'overrides' | 'dishes'> & { overrides: string | null; dishes: string | null }
+type Stored = Omit<MenuRecord, 'overrides' | 'dishes'> & { overrides: string | null; dishes: string | null }
 
 const menusPerPage = 5
 const exportedAtOnce = 26
@@ -38,10 +38,10 @@ export async function listMenus(
     )
     .bind(before, perPage + 1)
     .all<Stored>()
-  const menus = results.slice(0, perPage).map((row): KeptMenu => ({
+  const menus = results.slice(0, perPage).map((row): MenuRecord => ({
     ...row,
     overrides: weekOverrides(row.overrides === null ? null : JSON.parse(row.overrides)),
-    dishes: row.dishes === null ? [] : (JSON.parse(row.dishes) as KeptMenu['dishes']),
+    dishes: row.dishes === null ? [] : (JSON.parse(row.dishes) as MenuRecord['dishes']),
   }))
   return { menus, next: results.length > perPage ? (menus.at(-1)?.week ?? null) : null }
 }

@@ -1,7 +1,7 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { allergens, type Allergen } from '#app/domain/menu/allergens.ts'
-import type { Place, PlannableDish } from '#app/domain/menu/menu-order.ts'
+import type { Place, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import { dishesPerWeek, type Plan } from '#app/domain/menu/week-plan.ts'
 import { changePlan, showLiveMenu, unconfirmed, type PlanChange } from './plan-change.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -31,7 +31,7 @@ export async function readPlan(db: Database, week: string) {
 }
 
 /** The dishes of these that there are, as far as a menu asks. */
-export function listPlannable(db: Database, ids: readonly number[]): Promise<PlannableDish[]> {
+export function listPlannable(db: Database, ids: readonly number[]): Promise<PlannableProduct[]> {
   const { id, name, archivedAt, isDraft, isAvailable, category } = products
   const record = Object.fromEntries(allergens.map((one) => [one, products[one]])) as {
     [One in Allergen]: (typeof products)[One]
@@ -61,7 +61,7 @@ export function saveMenu(db: Database, { menu, ...change }: Save) {
       not exists (select 1 from ${weeklyMenuItems} i where i.week = ${week} and i.product_id = p.id)
       and (p.archived_at is not null or (${unconfirmed} and e.value ->> 'override' = ''))))`
   return changePlan(db, { ...change, states: ['planned', 'live'], unless: refused }, (mine) => [
-    ...layMenu(db, { week, places, by: change.by, mine }),
+    ...writeMenu(db, { week, places, by: change.by, mine }),
     ...showLiveMenu(db, { week, mine }),
   ])
 }
@@ -71,7 +71,7 @@ export function placesOf(menu: readonly Place[]) {
 }
 
 /** Lays dishes on a week, in their order, and takes all others off it. */
-export function layMenu(
+export function writeMenu(
   db: Database,
   { week, places, by, mine }: { week: string; places: string; by: string; mine: SQL },
 ): BatchItem<'sqlite'>[] {

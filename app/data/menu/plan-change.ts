@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { deskEvent, type DeskEvent } from '#app/data/audit/admin-events.ts'
-import type { Doer } from './product-changes.ts'
+import { adminEvent, type DeskEvent } from '#app/data/audit/admin-events.ts'
+import type { Editor } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 type State = (typeof weeklyMenus.state.enumValues)[number]
 
-export interface PlanChange extends Doer, Pick<DeskEvent, 'action' | 'details'> {
+export interface PlanChange extends Editor, Pick<DeskEvent, 'action' | 'details'> {
   week: string
   /** That the editor began with, 0 of a plan that nobody had begun: of another one nothing is overwritten. */
   version: number
@@ -52,7 +52,7 @@ export async function changePlan(
       .set({ version: version + 1, updatedAt: now })
       .where(and(eq(weeklyMenus.week, week), eq(weeklyMenus.version, claim)))
       .returning({ version: weeklyMenus.version }),
-    deskEvent(db, { action, subject: `week:${week}`, details, by, now }),
+    adminEvent(db, { action, subject: `week:${week}`, details, by, now }),
   ]
   const results = await db.$client.batch([
     ...statements.map((one) => statement(db, (one as unknown as SQLWrapper).getSQL())),

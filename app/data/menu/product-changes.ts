@@ -1,17 +1,17 @@
 import { and, eq, gte, isNotNull, isNull, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { AllergenChanges } from '#app/domain/menu/corrections.ts'
-import type { DishFields, FieldChanges } from '#app/domain/menu/product-entry.ts'
+import type { ProductFields, FieldChanges } from '#app/domain/menu/product-entry.ts'
 import type { Confirmation } from '#app/domain/menu/product-form.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
-import { deskEvent } from '#app/data/audit/admin-events.ts'
-import { keepWords } from '#app/data/images/alt-texts.ts'
+import { adminEvent } from '#app/data/audit/admin-events.ts'
+import { saveAltText } from '#app/data/images/alt-texts.ts'
 import { rejectOutdated, withoutGenerated } from '#app/data/images/images.ts'
 import { findProduct, type Product } from './products.ts'
 import { counters, productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Who does it, and when. */
-export interface Doer {
+export interface Editor {
   by: string
   now: number
 }
@@ -19,7 +19,7 @@ export interface Doer {
 /**
  * A new draft. A second press carries the same key and makes none (B09): it returns what the first made.
  */
-export async function createDish(
+export async function createProduct(
   db: Database,
   {
     fields,
@@ -28,7 +28,7 @@ export async function createDish(
     confirmation = null,
     by,
     now,
-  }: Doer & { fields: DishFields; key: string; from?: Product; confirmation?: Confirmation | null },
+  }: Editor & { fields: ProductFields; key: string; from?: Product; confirmation?: Confirmation | null },
 ): Promise<{ outcome: 'created' | 'created-before'; dish: Product | null }> {
   const [[created]] = await db.batch([
     db
@@ -36,7 +36,7 @@ export async function createDish(
       .values({ ...fields, isDraft: true, archivedAt: now, createKey: key, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: products.createKey })
       .returning(),
-    deskEvent(db, {
+    adminEvent(db, {
       action: from ? 'dish.duplicated' : 'dish.created',
       subject: sql`'product:' || last_insert_rowid()`,
       details: {
@@ -60,11 +60,11 @@ export interface NewCorrection {
   changes: AllergenChanges
 }
 
-interface Save extends Doer {
+interface Save extends Editor {
   id: number
   /** That the editor began with: of another one nothing is overwritten. */
   version: number
-  fields: DishFields
+  fields: ProductFields
   /** What they change, for the log. */
   changes: FieldChanges
   correction: NewCorrection | null
@@ -78,7 +78,7 @@ interface Save extends Doer {
  * menu holds without a written reason: it would reach the menu unconfirmed. Nor is a name that another active meal has,
  * where this one is active too.
  */
-export async function saveDish(
+export async function saveProduct(
   db: Database,
   { id, version, fields, changes, correction, confirmation = null, outdatesPicture, by, now }: Save,
 ): Promise<
@@ -104,7 +104,7 @@ export async function saveDish(
       ),
     )
     .returning({ id: products.id })
-  const event = deskEvent(db, {
+  const event = adminEvent(db, {
     action: correction ? 'dish.corrected' : 'dish.saved',
     subject: `product:${id}`,
     details: { name: fields.name, changes, ...(confirmation && { confirmed: confirmation }) },
@@ -112,7 +112,7 @@ export async function saveDish(
     now,
   })
   const [, [saved]] = await db.batch([
-    keepWords(db, id),
+    saveAltText(db, id),
     save,
     ...(correction ? [correctionRows(db, { id, correction, by, now })] : []),
     event,
@@ -158,7 +158,7 @@ function plansWithoutReason(db: Database, now: number) {
 
 function correctionRows(
   db: Database,
-  { id, correction: { weeks, reason, changes }, by, now }: Doer & { id: number; correction: NewCorrection },
+  { id, correction: { weeks, reason, changes }, by, now }: Editor & { id: number; correction: NewCorrection },
 ) {
   return db.insert(productCorrections).select(
     sql`select null, ${id}, value, ${reason}, ${JSON.stringify(changes)}, ${now}, ${by}, null

@@ -6,10 +6,10 @@ import { soldOut } from './products.ts'
 import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export const dishesPerPage = 50
+export const productsPerPage = 50
 
 /** Which dishes are looked for; without a status, all but the archived ones. */
-export interface DishQuery {
+export interface ProductQuery {
   words: readonly string[]
   category: Category | null
   onMenu: boolean
@@ -18,27 +18,27 @@ export interface DishQuery {
 }
 
 /** Dishes by name, from behind the dish `after`; one more than a page holds says whether another follows. */
-export function listDishes(db: Database, query: DishQuery, { after }: { after: number | null }) {
+export function listProducts(db: Database, query: ProductQuery, { after }: { after: number | null }) {
   return db
     .select({ ...getTableColumns(products), soldOut })
     .from(products)
     .where(and(...conditions(query), after === null ? undefined : behind(after)))
     .orderBy(sql`${products.name} collate nocase`, asc(products.id))
-    .limit(dishesPerPage + 1)
+    .limit(productsPerPage + 1)
 }
 
 /** All of them, a page at a time. */
-export async function* dishPages(db: Database, query: DishQuery) {
+export async function* productPages(db: Database, query: ProductQuery) {
   for (let after: number | null = null; ;) {
-    const page: Awaited<ReturnType<typeof listDishes>> = await listDishes(db, query, { after })
-    const dishes = page.slice(0, dishesPerPage)
+    const page: Awaited<ReturnType<typeof listProducts>> = await listProducts(db, query, { after })
+    const dishes = page.slice(0, productsPerPage)
     yield dishes
     after = dishes.at(-1)?.id ?? null
-    if (page.length <= dishesPerPage || after === null) return
+    if (page.length <= productsPerPage || after === null) return
   }
 }
 
-function conditions({ words, category, onMenu, unconfirmed, status }: DishQuery): (SQL | undefined)[] {
+function conditions({ words, category, onMenu, unconfirmed, status }: ProductQuery): (SQL | undefined)[] {
   return [
     status === null
       ? or(isNull(products.archivedAt), eq(products.isDraft, true))

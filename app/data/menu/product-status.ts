@@ -2,8 +2,8 @@ import { and, eq, exists, gte, inArray, isNotNull, isNull, ne, notExists, sql, t
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { contradictionTexts } from '#app/domain/menu/ingredient-check.ts'
 import { missingForActive, type MissingField } from '#app/domain/menu/product-status.ts'
-import { deskEvent, dishDetails } from '#app/data/audit/admin-events.ts'
-import { namesakes, type Doer } from './product-changes.ts'
+import { adminEvent, productDetails } from '#app/data/audit/admin-events.ts'
+import { namesakes, type Editor } from './product-changes.ts'
 import type { Product } from './products.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -14,7 +14,7 @@ import type { Database } from '#app/data/database.server.ts'
  */
 export async function setSoldOut(
   db: Database,
-  { id, week, isSoldOut, by, now }: Doer & { id: number; week: string; isSoldOut: boolean },
+  { id, week, isSoldOut, by, now }: Editor & { id: number; week: string; isSoldOut: boolean },
 ) {
   const place = and(eq(weeklyMenuItems.productId, id), eq(weeklyMenuItems.week, week))
   const weekIsOn = exists(
@@ -36,7 +36,7 @@ export async function setSoldOut(
       ),
     event(db, isSoldOut ? 'dish.sold-out' : 'dish.back-on', {
       ...{ id, by, now },
-      details: dishDetails(id, { reason: week }),
+      details: productDetails(id, { reason: week }),
     }),
     db.select({ id: weeklyMenuItems.productId }).from(weeklyMenuItems).where(and(place, weekIsOn)).limit(1),
   ])
@@ -46,7 +46,7 @@ export async function setSoldOut(
 /** Sold out until further notice, or back on. */
 export async function setAvailable(
   db: Database,
-  { id, available, by, now }: Doer & { id: number; available: boolean },
+  { id, available, by, now }: Editor & { id: number; available: boolean },
 ) {
   await db.batch([
     db
@@ -58,15 +58,15 @@ export async function setAvailable(
 }
 
 /** It can be ordered again, whichever way it was sold out. */
-export async function putBackOn(db: Database, dish: Doer & { id: number; week: string }) {
+export async function makeAvailable(db: Database, dish: Editor & { id: number; week: string }) {
   await setAvailable(db, { ...dish, available: true })
   await setSoldOut(db, { ...dish, isSoldOut: false })
 }
 
 /** Out of every list. What stands on this week's menu, or on one that is planned, stays. */
-export async function archiveDish(
+export async function archiveProduct(
   db: Database,
-  { id, thisWeek, by, now }: Doer & { id: number; thisWeek: string },
+  { id, thisWeek, by, now }: Editor & { id: number; thisWeek: string },
 ): Promise<{ outcome: 'archived' } | { outcome: 'on-menus'; weeks: string[] }> {
   const menus = db
     .select({ week: weeklyMenuItems.week })
@@ -105,9 +105,9 @@ const ownName = sql.raw('products.name')
  * Makes a draft or an archived meal active. The one statement asks for all that it needs, so that of two meals of one
  * name that are activated at once one stays as it was.
  */
-export async function activateDish(
+export async function activateProduct(
   db: Database,
-  { dish, noPrice, by, now }: Doer & { dish: Product; noPrice: boolean },
+  { dish, noPrice, by, now }: Editor & { dish: Product; noPrice: boolean },
 ): Promise<{ outcome: 'active' | 'changed-meanwhile' } | { outcome: 'missing'; missing: MissingField[] }> {
   const { id } = dish
   const action = dish.isDraft ? 'dish.activated' : 'dish.brought-back'
@@ -126,7 +126,7 @@ export async function activateDish(
           sql`not exists ${namesakes(id, ownName)}`,
         ),
       ),
-    event(db, action, { id, by, now, details: dishDetails(id, { reason: noPrice ? 'no price' : '' }) }),
+    event(db, action, { id, by, now, details: productDetails(id, { reason: noPrice ? 'no price' : '' }) }),
     db.select().from(products).where(eq(products.id, id)).limit(1),
     db
       .select({ name: sql<string | null>`${namesakes(id, ownName)}` })
@@ -144,7 +144,7 @@ export async function activateDish(
 function event(
   db: Database,
   action: string,
-  { id, by, now, details = dishDetails(id) }: Doer & { id: number; details?: SQL },
+  { id, by, now, details = productDetails(id) }: Editor & { id: number; details?: SQL },
 ) {
-  return deskEvent(db, { action, subject: `product:${id}`, details, by, now })
+  return adminEvent(db, { action, subject: `product:${id}`, details, by, now })
 }

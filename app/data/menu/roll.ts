@@ -1,5 +1,5 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import type { RotatedDish } from '#app/domain/menu/menu-rotation.ts'
+import type { RotatedProduct } from '#app/domain/menu/menu-rotation.ts'
 import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
 import { cardColumns } from './products.ts'
 import { jobRuns, products } from '#app/data/schema.ts'
@@ -27,7 +27,7 @@ export async function isRolled(db: Database, { dueAt }: Roll) {
  * Where a week's plan stands, and every dish on the shelf with the week that it was last served; whoever plans ahead
  * counts the plans behind `thisWeek` as served.
  */
-export async function readShelf(db: Database, week: string, thisWeek = week) {
+export async function readRotationProducts(db: Database, week: string, thisWeek = week) {
   const [[plan], shelf] = await db.batch([
     db
       .select({
@@ -81,7 +81,13 @@ export interface RollResult {
  */
 export async function makeRoll(
   db: Database,
-  { week, dueAt, filled, owner, now }: Roll & { filled: readonly RotatedDish[]; owner: string; now: number },
+  {
+    week,
+    dueAt,
+    filled,
+    owner,
+    now,
+  }: Roll & { filled: readonly RotatedProduct[]; owner: string; now: number },
 ): Promise<RollResult | null> {
   const claim = crypto.randomUUID()
   const isMine = sql`job = 'roll' and due_at = ${dueAt} and result = ${claim}`
@@ -187,7 +193,7 @@ export async function findRoll({ $client: d1 }: Database, runId: number) {
 }
 
 /** The dishes that the rotation put on a week, with why. */
-export async function listRotated({ $client: d1 }: Database, week: string) {
+export async function listRotatedProducts({ $client: d1 }: Database, week: string) {
   const { results } = await d1
     .prepare(
       `select p.name, i.why from weekly_menu_items i join products p on p.id = i.product_id

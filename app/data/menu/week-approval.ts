@@ -1,12 +1,12 @@
 import { and, eq, exists, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { approvalRefusal, approvalStands, type ApprovalRefusal } from '#app/domain/menu/week-approval.ts'
-import { deskEvent } from '#app/data/audit/admin-events.ts'
-import type { Doer } from './product-changes.ts'
+import { adminEvent } from '#app/data/audit/admin-events.ts'
+import type { Editor } from './product-changes.ts'
 import { products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
-import { readWeekPapers } from './week-print.ts'
+import { readWeekPrint } from './week-print.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Looked extends Doer {
+interface Looked extends Editor {
   week: string
   /** The week that is on now. */
   thisWeek: string
@@ -20,7 +20,7 @@ export async function approveWeek(
   db: Database,
   { week, version, thisWeek, by, now }: Looked & { version: number },
 ): Promise<'approved' | 'conflict' | ApprovalRefusal> {
-  const { menu, dishes } = await readWeekPapers(db, week)
+  const { menu, dishes } = await readWeekPrint(db, week)
   const refusal = approvalRefusal({ week, state: menu?.state ?? null, dishes }, thisWeek)
   if (refusal) return refusal
   if (menu?.version !== version) return 'conflict'
@@ -44,7 +44,7 @@ export async function approveWeek(
         ),
       )
       .returning({ week: weeklyMenus.week }),
-    deskEvent(db, {
+    adminEvent(db, {
       action: 'week.approved',
       subject: `week:${week}`,
       details: sql`(select json_object('version', version, 'state', state) from ${weeklyMenus} where week = ${week})`,
@@ -53,7 +53,7 @@ export async function approveWeek(
     }),
   ])
   if (approved) return 'approved'
-  const after = await readWeekPapers(db, week)
+  const after = await readWeekPrint(db, week)
   if (after.menu && after.menu.version === version && approvalStands(after.menu)) return 'approved'
   return (
     approvalRefusal({ week, state: after.menu?.state ?? null, dishes: after.dishes }, thisWeek) ?? 'conflict'
@@ -78,10 +78,10 @@ export async function withdrawApproval(
         ),
       )
       .returning({ week: weeklyMenus.week }),
-    deskEvent(db, { action: 'week.approval-withdrawn', subject: `week:${week}`, details: {}, by, now }),
+    adminEvent(db, { action: 'week.approval-withdrawn', subject: `week:${week}`, details: {}, by, now }),
   ])
   if (withdrawn) return 'withdrawn'
-  const { menu } = await readWeekPapers(db, week)
+  const { menu } = await readWeekPrint(db, week)
   // Gone is gone, whoever took it back.
   return menu?.approvedAt == null ? 'withdrawn' : 'conflict'
 }

@@ -1,14 +1,14 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Place } from '#app/domain/menu/menu-order.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import type { Doer } from './product-changes.ts'
+import type { Editor } from './product-changes.ts'
 import { orderLinkMails } from '#app/data/mail/order-link-mails.ts'
-import { layMenu, placesOf } from './menu-save.ts'
+import { writeMenu, placesOf } from './menu-save.ts'
 import { changePlan, clearLiveMenu, showLiveMenu } from './plan-change.ts'
 import { weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Week extends Doer {
+interface Week extends Editor {
   week: string
   version: number
 }
@@ -27,7 +27,7 @@ export async function readWeekWords(db: Database, week: string) {
 const notOver = ['planned', 'live', 'off'] as const
 
 /** A note of the kitchen's own; no visitor reads it. */
-export function noteWeek(db: Database, { note, ...week }: Week & { note: string }) {
+export function saveWeekNote(db: Database, { note, ...week }: Week & { note: string }) {
   const change = { ...week, states: notOver, action: 'week.noted', details: {} }
   return changePlan(db, change, (mine) => [
     db
@@ -38,7 +38,7 @@ export function noteWeek(db: Database, { note, ...week }: Week & { note: string 
 }
 
 /** What one week does otherwise than every week; null takes it all back. `changed` are the words for the log. */
-export function shiftWeek(
+export function changeWeekDates(
   db: Database,
   {
     overrides,
@@ -127,7 +127,9 @@ export function reopenWeek(
         ...(isThisWeek && { publishedAt: sql`coalesce(${weeklyMenus.publishedAt}, ${week.now})` }),
       })
       .where(sql`${eq(weeklyMenus.week, week.week)} and ${mine}`),
-    ...(filled === null ? [] : layMenu(db, { week: week.week, places: placesOf(filled), by: week.by, mine })),
+    ...(filled === null
+      ? []
+      : writeMenu(db, { week: week.week, places: placesOf(filled), by: week.by, mine })),
     ...showLiveMenu(db, { week: week.week, mine }),
   ])
 }

@@ -20,7 +20,7 @@ interface Asked {
  * One week as its page shows it: the plan, its menu in order, every dish that is on it or could be, each with the last
  * menu before that holds it, and the weeks that have a menu to take over. One batch; at 100 dishes some 400 rows.
  */
-export async function readWeekDesk({ $client: d1 }: Database, { week, around, words }: Asked) {
+export async function readWeekDetail({ $client: d1 }: Database, { week, around, words }: Asked) {
   const [plan, menu, dishes, sources] = await d1.batch([
     d1
       .prepare(

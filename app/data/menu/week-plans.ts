@@ -6,14 +6,14 @@ import {
   type Fixed,
   type MenuRefusal,
 } from '#app/domain/menu/week-plan.ts'
-import { dishDetails } from '#app/data/audit/admin-events.ts'
-import type { Doer } from './product-changes.ts'
+import { productDetails } from '#app/data/audit/admin-events.ts'
+import type { Editor } from './product-changes.ts'
 import { listPlannable, readPlan, saveMenu } from './menu-save.ts'
 import { weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** The weeks among these that somebody has planned or served, and whether a dish stands on them. */
-export function listDishWeeks(
+export function listProductWeeks(
   db: Database,
   { productId, weeks }: { productId: number; weeks: readonly string[] },
 ) {
@@ -35,7 +35,7 @@ export function listDishWeeks(
     .orderBy(asc(weeklyMenus.week))
 }
 
-interface Standing extends Doer {
+interface Standing extends Editor {
   productId: number
   week: string
   /** The weeks that can be changed. */
@@ -43,7 +43,7 @@ interface Standing extends Doer {
 }
 
 /** Puts a dish at the end of a week's menu, and begins the plan where there is none. */
-export function putOnWeek(
+export function addToWeek(
   db: Database,
   { productId, week, open, override, by, now }: Standing & { override: string },
 ): Promise<'put' | MenuRefusal> {
@@ -54,14 +54,14 @@ export function putOnWeek(
     const refusal = menuRefusal(dish, plan, { open, override })
     if (refusal) return refusal
     const reason = needsOverride(dish) ? override : ''
-    const change = { action: 'menu.dish-put', details: dishDetails(productId, { reason }), by, now }
+    const change = { action: 'menu.dish-put', details: productDetails(productId, { reason }), by, now }
     const added = [...menu, { id: productId, override, why: null }]
     return (await saveMenu(db, { week, version, menu: added, ...change })) === 'changed' ? 'put' : null
   })
 }
 
 /** Takes a dish off a week's menu; the dishes behind it move up. */
-export function takeOffWeek(
+export function removeFromWeek(
   db: Database,
   { productId, week, open, by, now }: Standing,
 ): Promise<'taken' | 'not-on-it' | 'last' | 'changed' | Fixed> {
@@ -72,7 +72,7 @@ export function takeOffWeek(
     if (!place) return 'not-on-it'
     if (state === 'live' && menu.length === 1) return 'last'
     // The row that holds the reason goes with the dish.
-    const details = dishDetails(productId, { reason: place.override })
+    const details = productDetails(productId, { reason: place.override })
     const change = { action: 'menu.dish-taken', details, by, now }
     const left = menu.filter(({ id }) => id !== productId)
     return (await saveMenu(db, { week, version, menu: left, ...change })) === 'changed' ? 'taken' : null

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { PlannedDish } from '#app/domain/menu/planned-product.ts'
+import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import type { Approved } from '#app/domain/menu/week-approval.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
@@ -11,7 +11,7 @@ import type { Database } from '#app/data/database.server.ts'
 const lastDone = 5
 
 /** A week's plan with its dishes in their order, who approved it, and what was done with it last; in one batch. */
-export async function readWeekPapers(db: Database, week: string) {
+export async function readWeekPrint(db: Database, week: string) {
   const [[menu], items, done] = await db.batch([
     db
       .select({
@@ -59,7 +59,7 @@ export async function readWeekPapers(db: Database, week: string) {
   return { menu: menu ?? null, dishes: items.map(plannedDish), done }
 }
 
-export type WeekPapers = Awaited<ReturnType<typeof readWeekPapers>>
+export type WeekPrint = Awaited<ReturnType<typeof readWeekPrint>>
 
 /** What was approved last, as the log keeps it; the week's own row says whether that still stands. */
 function approvedPlan(week: string) {
@@ -84,7 +84,7 @@ type Row = typeof products.$inferSelect &
   Pick<typeof weeklyMenuItems.$inferSelect, 'overrideReason' | 'soldOutAt'> & { servedLately: boolean }
 
 /** What the papers tell of a dish, and nothing else of it. */
-function plannedDish(row: Row): PlannedDish {
+function plannedDish(row: Row): PlannedProduct {
   const { id, name, line, category, imageUrl, archivedAt, serving, ingredients } = row
   const isAvailable = row.isAvailable && row.soldOutAt === null
   const { heating, refrigerator, freezer, confirmedWords } = row

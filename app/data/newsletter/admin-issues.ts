@@ -90,7 +90,7 @@ export async function listPastIssues(
 const lastDone = 10
 
 /** One letter with the number of who may change it, and what was done with it last; without its body. */
-export async function findDeskIssue(db: Database, id: number) {
+export async function findAdminIssue(db: Database, id: number) {
   const [[issue], done] = await db.batch([
     db
       .select({
@@ -130,7 +130,7 @@ export async function findDeskIssue(db: Database, id: number) {
   return issue ? { ...issue, done } : null
 }
 
-export type DeskIssue = NonNullable<Awaited<ReturnType<typeof findDeskIssue>>>
+export type AdminIssue = NonNullable<Awaited<ReturnType<typeof findAdminIssue>>>
 
 /** How far a letter is, for a page that is open and asks now and then. */
 export async function readIssueProgress(db: Database, id: number) {
@@ -156,7 +156,7 @@ export async function readIssueProgress(db: Database, id: number) {
 export type IssueProgress = NonNullable<Awaited<ReturnType<typeof readIssueProgress>>>
 
 /** A letter has a menu's dishes twice and a few links more. */
-export const mostLinks = 120
+export const maxLinks = 120
 
 /** The links of a letter that were followed, by their place in it; nobody knows by whom. */
 export function listIssueClicks(db: Database, issueId: number) {
@@ -172,7 +172,7 @@ export function listIssueClicks(db: Database, issueId: number) {
     .leftJoin(products, eq(products.id, issueLinks.productId))
     .where(and(eq(issueLinks.issueId, issueId), gt(issueLinks.clicks, 0)))
     .orderBy(asc(issueLinks.number))
-    .limit(mostLinks)
+    .limit(maxLinks)
 }
 
 /** More letters than these never wait at once. */

@@ -1,12 +1,12 @@
 import type { Said } from '#app/domain/newsletter/consent.ts'
-import type { consentDeeds } from '#app/data/issue-schema.ts'
+import type { consentActions } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export type ConsentDeed = (typeof consentDeeds)[number]
+export type ConsentAction = (typeof consentActions)[number]
 
 interface Line extends Said {
   id: number
-  deed: ConsentDeed
+  deed: ConsentAction
   now: number
 }
 
@@ -28,7 +28,7 @@ export function consentLine(
 
 export interface ConsentEntry {
   id: number
-  deed: ConsentDeed
+  deed: ConsentAction
   at: number
   source: string
   words: string | null

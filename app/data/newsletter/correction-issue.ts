@@ -1,20 +1,20 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { clockLetters } from '#app/domain/newsletter/issue-timing.ts'
-import { deskEvent, dishDetails } from '#app/data/audit/admin-events.ts'
-import type { Doer } from '#app/data/menu/product-changes.ts'
+import { scheduledIssueKinds } from '#app/domain/newsletter/issue-timing.ts'
+import { adminEvent, productDetails } from '#app/data/audit/admin-events.ts'
+import type { Editor } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { productCorrections } from '#app/data/schema.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** Where the letter of a correction's week stands, and the one that was written about the correction, if any. */
-export interface ReachedReaders {
+export interface ReachedSubscribers {
   id: number
   week: string
 }
 
 /** For these corrections: how many letters of their week went out by now, whether more will, and who was told. */
-export async function listReached(db: Database, corrections: readonly ReachedReaders[]) {
+export async function listReachedSubscribers(db: Database, corrections: readonly ReachedSubscribers[]) {
   if (corrections.length === 0) return []
   const rows = await db
     .select({
@@ -30,7 +30,7 @@ export async function listReached(db: Database, corrections: readonly ReachedRea
       or(
         and(
           inArray(issues.week, [...new Set(corrections.map(({ week }) => week))]),
-          inArray(issues.kind, [...clockLetters]),
+          inArray(issues.kind, [...scheduledIssueKinds]),
         ),
         inArray(
           issues.dedupeKey,
@@ -57,7 +57,7 @@ const goingOn = ['freezing', 'sending', 'paused'] as const
 /** Whom a letter has reached, or may have: of one that was just cancelled, whoever has no outcome yet too. */
 const out = sql.raw('(recipients - failed - suppressed)')
 
-const ofThatWeek = sql`issues.week = product_corrections.week and issues.kind in ${clockLetters}`
+const ofThatWeek = sql`issues.week = product_corrections.week and issues.kind in ${scheduledIssueKinds}`
 
 function correctionKey(id: number) {
   return `correction:${id}`
@@ -68,7 +68,7 @@ function correctionKey(id: number) {
  * made, and the log says who did it, in one batch. Answers with the letter, also of a press before; null where nobody
  * has one, or not everybody yet.
  */
-export async function writeCorrection(db: Database, { id, by, now }: Doer & { id: number }) {
+export async function addCorrectionIssue(db: Database, { id, by, now }: Editor & { id: number }) {
   await db.$client.batch([
     statement(
       db,
@@ -86,10 +86,10 @@ export async function writeCorrection(db: Database, { id, by, now }: Doer & { id
     ),
     statement(
       db,
-      deskEvent(db, {
+      adminEvent(db, {
         action: 'correction.mailed',
         subject: sql`'product:' || (select product_id from ${productCorrections} where id = ${id})`,
-        details: dishDetails(sql`(select product_id from ${productCorrections} where id = ${id})`),
+        details: productDetails(sql`(select product_id from ${productCorrections} where id = ${id})`),
         by,
         now,
       }).getSQL(),

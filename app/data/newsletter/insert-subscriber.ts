@@ -1,5 +1,5 @@
 import { withoutName } from '#app/domain/newsletter/consent.ts'
-import { favouritesPerReader, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import { maxFavorites, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 export interface Signup {
@@ -31,7 +31,7 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /** What decides whether a known address is asked once more. */
-export interface Known {
+export interface ExistingSubscriber {
   id: number
   state: SubscriberState
   unreachable: string | null
@@ -43,7 +43,7 @@ export interface Known {
  * Each statement takes the number it needs from the one before it, so that none looks the subscriber up: D1 bills every
  * row. Of two presses at once the second changes nothing, and then nothing follows.
  */
-export async function join(db: Database, signup: Signup) {
+export async function insertSubscriber(db: Database, signup: Signup) {
   const { email, phone, source, consent, owner, now } = signup
   const d1 = db.$client
   const isDirect = !signup.doubleOptIn && !(await isErased(db, signup.suppression))
@@ -112,7 +112,11 @@ async function isErased({ $client: d1 }: Database, suppression = '') {
  * Another mail to confirm, with its line in the record, where one is due. Its key names the mail before it, so that of
  * two presses at once one writes it.
  */
-export async function askAgain(db: Database, known: Known, signup: Signup): Promise<ListMail[]> {
+export async function requestConfirmationAgain(
+  db: Database,
+  known: ExistingSubscriber,
+  signup: Signup,
+): Promise<ListMail[]> {
   const { id, state, unreachable, askedAt } = known
   const { email, now } = signup
   const d1 = db.$client
@@ -151,7 +155,7 @@ function favouriteStatements({ $client: d1 }: Database, signup: Signup) {
            and (select count(*) from favourites f where f.subscriber_id = s.id) < ?4
          on conflict do nothing`,
       )
-      .bind(email, dish, now, favouritesPerReader),
+      .bind(email, dish, now, maxFavorites),
     d1
       .prepare(
         `insert into consent_records (subscriber_id, deed, at, source, words, network)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FrozenIssue } from '#app/domain/newsletter/issue-snapshot.ts'
+import type { IssueSnapshot } from '#app/domain/newsletter/issue-snapshot.ts'
 import type { ReaderValues } from '#app/domain/newsletter/issue-mail.ts'
 import { mayReceive } from './issue-audience.ts'
 import { letOff } from './unknown-outcomes.ts'
@@ -22,7 +22,7 @@ export interface Claim {
   mailValues: SetValues | null
   /** When the provider said that it knows the key with other bytes. */
   conflictAt: number | null
-  issue: { id: number; dedupeKey: string; content: FrozenIssue; sent: number; failuresInRow: number }
+  issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
   readers: ClaimedReader[]
 }
 
@@ -111,7 +111,7 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
   return {
     ...{ batchId, leaseUntil, attempts, keyNumber, keyUsedAt, conflictAt },
     mailValues: mailValues === null ? null : (JSON.parse(mailValues) as SetValues),
-    issue: { ...about, content: JSON.parse(about.content) as FrozenIssue },
+    issue: { ...about, content: JSON.parse(about.content) as IssueSnapshot },
     readers: ((readers?.results ?? []) as ReaderRow[]).map(({ favourites, wantsLastCall, ...reader }) => ({
       ...reader,
       wantsLastCall: wantsLastCall === 1,

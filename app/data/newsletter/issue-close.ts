@@ -24,7 +24,7 @@ export async function listUnclosedIssues({ $client: d1 }: Database, limit: numbe
  * Lets go of the next piece of a cancelled issue's readers: those whose batch waits and was given to nobody. Of whom
  * nobody knew before, nobody knows still. Whatever is on its way, or may be out already, ends as it ends. `more` where another piece may follow.
  */
-export async function closePiece(
+export async function closeChunk(
   db: Database,
   issueId: number,
   { now }: { now: number },

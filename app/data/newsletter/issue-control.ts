@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { mendedInItsWeek, type HeldFor } from '#app/domain/newsletter/issue-timing.ts'
 import { noticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import { deskEvent } from '#app/data/audit/admin-events.ts'
+import { adminEvent } from '#app/data/audit/admin-events.ts'
 import { noticeIfChanged } from './issues.ts'
-import { amissStates } from '#app/data/issue-schema.ts'
-import { mayStillLeave, reopenBatches } from './issue-reopen.ts'
+import { problemStates } from '#app/data/issue-schema.ts'
+import { canStillSend, reopenBatches } from './issue-reopen.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -31,7 +31,7 @@ export async function approveIssue(db: Database, { id, version, by, now }: Press
 }
 
 /** Takes back what was approved, or keeps a draft, or what waits for its week, from leaving by itself. */
-export async function holdByHand(db: Database, { id, version, by, now }: Press & { version: number }) {
+export async function holdIssueManually(db: Database, { id, version, by, now }: Press & { version: number }) {
   return press(
     db,
     sql`update issues set state = 'held', held_for = 'by-hand', approved_at = null, approved_by = null,
@@ -57,7 +57,7 @@ export async function resumeIssue(db: Database, { id, by, now }: Press) {
   return press(
     db,
     sql`update issues as i set state = iif(frozen_cursor < frozen_up_to, 'freezing', 'sending'), held_for = null, resume_at = null, failures_in_row = 0, updated_at = ${now}
-      where id = ${id} and state = 'paused' and ${mayStillLeave(now)} returning id`,
+      where id = ${id} and state = 'paused' and ${canStillSend(now)} returning id`,
     { id, by, now, action: 'issue.resumed' },
   )
 }
@@ -133,12 +133,12 @@ async function writeAgain(db: Database, deed: Press & { action: string }, state:
   const { id, now } = deed
   const sum = sql.raw(state)
   // By the index of the few, which SQLite would pass over, and with its whole condition, by which it may be used.
-  const theirs = sql`issue_id = ${id} and state = ${state} and ${amissStates}`
+  const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStates}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)
     from issue_deliveries d indexed by issue_deliveries_amiss where ${theirs}`
   const sent = sql`exists (select 1 from issues i
-    where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${mayStillLeave(now)})`
+    where i.id = ${id} and i.state = 'sent' and i.${sum} > 0 and ${canStillSend(now)})`
   const results = await db.$client.batch([
     statement(db, reopenBatches(sql`b.id in (${batches}) and ${sent}`, now)),
     statement(
@@ -163,5 +163,5 @@ async function press(db: Database, change: SQL, deed: Press & { action: string }
 }
 
 function told(db: Database, { id, by, now, action }: Press & { action: string }) {
-  return statement(db, deskEvent(db, { action, subject: `issue:${id}`, details: {}, by, now }).getSQL())
+  return statement(db, adminEvent(db, { action, subject: `issue:${id}`, details: {}, by, now }).getSQL())
 }

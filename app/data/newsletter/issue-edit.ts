@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { IssueWords } from '#app/domain/newsletter/issue-entry.ts'
-import { deskEvent } from '#app/data/audit/admin-events.ts'
-import type { Doer } from '#app/data/menu/product-changes.ts'
+import { adminEvent } from '#app/data/audit/admin-events.ts'
+import type { Editor } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -12,7 +12,7 @@ export function isEditable(state: string) {
   return editableStates.some((one) => one === state)
 }
 
-interface Edit extends Doer {
+interface Edit extends Editor {
   id: number
   /** That the editor began with: of another one nothing is overwritten. */
   version: number
@@ -32,7 +32,7 @@ export async function saveIssueWords(
       .set({ ...words, version: sql`${issues.version} + 1`, updatedAt: now })
       .where(and(eq(issues.id, id), eq(issues.version, version), inArray(issues.state, [...editableStates])))
       .returning({ id: issues.id }),
-    deskEvent(db, { action: 'issue.edited', subject: `issue:${id}`, details: { changed }, by, now }),
+    adminEvent(db, { action: 'issue.edited', subject: `issue:${id}`, details: { changed }, by, now }),
   ])
   return saved.length > 0 ? 'saved' : 'conflict'
 }

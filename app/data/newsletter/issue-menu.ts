@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { IssueDish } from '#app/domain/newsletter/issue-menu.ts'
+import type { IssueProduct } from '#app/domain/newsletter/issue-menu.ts'
 import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
 import { cardColumns } from '#app/data/menu/products.ts'
 import { productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
@@ -34,7 +34,7 @@ export async function readIssueMenu(db: Database, week: string) {
 }
 
 /** What was kept of a menu is what could be ordered from it. */
-function asItWas(dish: Omit<IssueDish, 'isAvailable' | 'archivedAt' | 'overrideReason'>): IssueDish {
+function asItWas(dish: Omit<IssueProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>): IssueProduct {
   return { ...dish, isAvailable: true, archivedAt: null, overrideReason: 'as it was' }
 }
 

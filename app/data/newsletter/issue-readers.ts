@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReaderFate } from '#app/domain/newsletter/issue-readers.ts'
+import type { RecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
-import { beginningWith } from '#app/data/mail/address-search.ts'
-import { amissOutcomes, amissStates } from '#app/data/issue-schema.ts'
+import { emailStartsWith } from '#app/data/mail/address-search.ts'
+import { problemOutcomes, problemStates } from '#app/data/issue-schema.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -24,7 +24,7 @@ export interface IssueReader {
 /** Readers of a letter by their number, from behind `after`: all, or those that fared so. `next` begins the next page. */
 export async function listIssueReaders(
   db: Database,
-  { issueId, fate, after, perPage = readersPerPage }: IssueReadersPage & { fate: ReaderFate | null },
+  { issueId, fate, after, perPage = readersPerPage }: IssueReadersPage & { fate: RecipientOutcome | null },
 ) {
   const { indexed, fared } = fate === null ? everybody : which[fate]
   const { results } = await statement(
@@ -48,7 +48,7 @@ interface IssueReadersPage {
 const everybody = { indexed: sql``, fared: sql`true` }
 
 /** Each by its index, which SQLite would pass over, and with that one's whole condition, by which it may be used. */
-const which: Record<ReaderFate, { indexed: SQL; fared: SQL }> = {
+const which: Record<RecipientOutcome, { indexed: SQL; fared: SQL }> = {
   failed: ended(sql`d.state = 'failed'`),
   unknown: ended(sql`d.state = 'unknown'`),
   suppressed: ended(sql`d.state = 'suppressed'`),
@@ -57,11 +57,11 @@ const which: Record<ReaderFate, { indexed: SQL; fared: SQL }> = {
 }
 
 function ended(so: SQL) {
-  return { indexed: sql`indexed by issue_deliveries_amiss`, fared: sql`${so} and d.${amissStates}` }
+  return { indexed: sql`indexed by issue_deliveries_amiss`, fared: sql`${so} and d.${problemStates}` }
 }
 
 function cameBack(so: SQL) {
-  return { indexed: sql`indexed by issue_deliveries_back`, fared: sql`${so} and d.${amissOutcomes}` }
+  return { indexed: sql`indexed by issue_deliveries_back`, fared: sql`${so} and d.${problemOutcomes}` }
 }
 
 /** Readers of a letter whose addresses begin so; a page may hold few and still be followed by another. */
@@ -73,7 +73,7 @@ export async function searchIssueReaders(
     db,
     sql`select s.id, s.email, d.state, d.outcome, d.error, d.settled_at as settledAt
       from (select id, email from newsletter_subscribers
-        where ${beginningWith(prefix, { email: sql`email`, after })}
+        where ${emailStartsWith(prefix, { email: sql`email`, after })}
         order by email limit ${lookedThrough}) s
       left join issue_deliveries d on d.issue_id = ${issueId} and d.subscriber_id = s.id order by s.email`,
   ).all<Omit<IssueReader, 'state'> & { state: string | null }>()
@@ -87,7 +87,7 @@ export async function searchIssueReaders(
 /** All that a page of them begins, a page at a time. */
 export async function* issueReaderPages(
   db: Database,
-  { issueId, fate, prefix }: { issueId: number; fate: ReaderFate | null; prefix: string },
+  { issueId, fate, prefix }: { issueId: number; fate: RecipientOutcome | null; prefix: string },
 ) {
   const perPage = 500
   let after: string | null = null

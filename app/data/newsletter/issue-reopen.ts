@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm'
  * Whether the letter `i` has something left to say: once the orders of its week are closed, none leaves, and none whose
  * readers were told since that a label in it was wrong.
  */
-export function mayStillLeave(now: number): SQL {
+export function canStillSend(now: number): SQL {
   return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${toldOfWrongLabel('i')}))`
 }
 
@@ -32,7 +32,7 @@ export function batchReopening(batchId: number, only: SQL, now: number): SQL[] {
     reopenBatches(
       sql`b.id = ${batchId} and ${only}
         and exists (select 1 from issues i
-          where i.id = b.issue_id and i.state in ('sending', 'sent') and ${mayStillLeave(now)})`,
+          where i.id = b.issue_id and i.state in ('sending', 'sent') and ${canStillSend(now)})`,
       now,
     ),
     sql`update issue_deliveries set state = 'pending', settled_at = null, error = null from issue_batches b

@@ -15,14 +15,14 @@ interface When {
  * whoever leaves until then is let go. `halves`: the same, in two sets, the second of which begins at a reader. `webhooks`:
  * the provider knows the key with other bytes, so nothing is repeated; who has it is what its webhooks say until then.
  */
-export type Again =
+export type Resend =
   (When & { as: 'same-set' | 'rest' | 'anew' | 'webhooks' }) | (When & { as: 'halves'; from: number })
 
 /** How a batch goes on after a claim, as long as the claim is ours (`held`); answers with the id of another half. */
 export function batchAfter(
   db: Database,
   claim: Claim,
-  { again, held, now }: { again: Again | null; held: SQL; now: number },
+  { again, held, now }: { again: Resend | null; held: SQL; now: number },
 ) {
   const { batchId, leaseUntil } = claim
   const isAnew = again?.as === 'anew' || again?.as === 'halves'

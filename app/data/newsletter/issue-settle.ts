@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { noticeKey } from '#app/domain/newsletter/issue-notice.ts'
-import { batchAfter, type Again } from './issue-resend.ts'
+import { batchAfter, type Resend } from './issue-resend.ts'
 import type { Claim } from './issue-claim.ts'
-import { wasDoubted } from './unknown-outcomes.ts'
+import { wasUnknown } from './unknown-outcomes.ts'
 import { finish } from './issue-finish.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** What became of one reader's mail, for good. */
-export interface Settled {
+export interface SettleResult {
   id: number
   state: 'sent' | 'failed' | 'unknown'
   providerId?: string | null
@@ -16,8 +16,8 @@ export interface Settled {
 }
 
 export interface Outcome {
-  settled: readonly Settled[]
-  again: Again | null
+  settled: readonly SettleResult[]
+  again: Resend | null
   /** Whether the request counts against the provider, and how long it asked to be left alone, ms. */
   failed: boolean
   pauseUntil: number | null
@@ -64,7 +64,7 @@ export async function settleClaim(
 export async function recordProgress(
   db: Database,
   { batchId, leaseUntil, issue }: Claim,
-  { last, next, now }: { last: Settled | null; next: number; now: number },
+  { last, next, now }: { last: SettleResult | null; next: number; now: number },
 ) {
   const mine = sql`b.id = ${batchId} and b.state = 'sending' and b.lease_until = ${leaseUntil}`
   const held = sql`exists (select 1 from issue_batches b where ${mine})`
@@ -77,8 +77,8 @@ export async function recordProgress(
 
 interface Some {
   issueId: number
-  state: Settled['state']
-  some: readonly Omit<Settled, 'state'>[]
+  state: SettleResult['state']
+  some: readonly Omit<SettleResult, 'state'>[]
   held: SQL
   now: number
 }
@@ -91,7 +91,7 @@ function ended(db: Database, about: Some) {
   return [
     ...settle(db, { ...told, state: 'sent' }),
     ...(state === 'failed'
-      ? settle(db, { ...about, held: sql`${wasDoubted} and ${held}`, state: 'unknown' })
+      ? settle(db, { ...about, held: sql`${wasUnknown} and ${held}`, state: 'unknown' })
       : []),
     ...settle(db, about),
   ]

@@ -4,7 +4,7 @@ import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /** So many subscribers are looked at in one piece. */
-export const piece = 5000
+export const snapshotChunkSize = 5000
 
 interface Progress {
   cursor: number
@@ -16,7 +16,7 @@ interface Progress {
  * Lays down the next piece of an issue's readers and cuts them into batches. One transaction that asks for the cursor
  * it read, so that two at once, or one that is repeated, lay down the same. Null where there is nothing to lay down.
  */
-export async function freezePiece(
+export async function snapshotChunk(
   db: Database,
   issueId: number,
   { batchSize, now }: { batchSize: number; now: number },
@@ -65,7 +65,7 @@ async function nextPiece({ $client: d1 }: Database, issueId: number) {
            order by s.id limit ?2)) as upTo
        from issues i where i.id = ?1 and i.state = 'freezing'`,
     )
-    .bind(issueId, piece)
+    .bind(issueId, snapshotChunkSize)
     .first<Progress>()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
-import { claimedIn, endInDoubt, endTold } from './unknown-outcomes.ts'
+import { claimedIn, endAsUnknown, endTold } from './unknown-outcomes.ts'
 import { finish } from './issue-finish.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -27,7 +27,7 @@ export async function settleLostBatches(
   const isUnused = sql`${isLost} and b.state = 'claimed' and b.key_used_at is null`
   const isInterrupted = sql`${isLost} and b.state = 'sending' and b.sending_to is not null`
   await db.$client.batch([
-    ...endInDoubt(db, isInterrupted, { reason: lost, now, only: sql`d.subscriber_id = b.sending_to` }),
+    ...endAsUnknown(db, isInterrupted, { reason: lost, now, only: sql`d.subscriber_id = b.sending_to` }),
     statement(db, sql`update issue_deliveries set state = 'pending' where ${claimedIn(isInterrupted)}`),
     statement(
       db,
@@ -42,7 +42,7 @@ export async function settleLostBatches(
       sql`update issue_batches as b set state = 'pending', lease_until = null, due_at = ${now}
         where ${isLost} and (b.state = 'claimed' or (${repeatable ? 1 : 0} and b.key_used_at > ${forgotten}))`,
     ),
-    ...endInDoubt(db, isOver, { reason: lost, now }),
+    ...endAsUnknown(db, isOver, { reason: lost, now }),
     statement(
       db,
       sql`update issue_batches as b set state = 'done', lease_until = null, mail_values = null,

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import type { HeldFor } from '#app/domain/newsletter/issue-timing.ts'
-import type { FrozenIssue } from '#app/domain/newsletter/issue-snapshot.ts'
+import type { IssueSnapshot } from '#app/domain/newsletter/issue-snapshot.ts'
 import { noticeKey } from '#app/domain/newsletter/issue-notice.ts'
 import type { IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export type Issue = Omit<typeof issues.$inferSelect, 'content'> & { content: FrozenIssue | null }
+export type Issue = Omit<typeof issues.$inferSelect, 'content'> & { content: IssueSnapshot | null }
 
 interface NewIssue {
   kind: IssueKind
@@ -55,7 +55,7 @@ export async function findIssueByKey(db: Database, dedupeKey: string): Promise<I
 
 /** Only the engine writes the column, and only with what it has frozen. */
 function asKept(issue: typeof issues.$inferSelect): Issue {
-  return { ...issue, content: issue.content as FrozenIssue | null }
+  return { ...issue, content: issue.content as IssueSnapshot | null }
 }
 
 const weekMs = 7 * 86_400_000
@@ -72,7 +72,7 @@ export function listDueIssues(db: Database, now: number, limit: number) {
 }
 
 /** Issues whose list is being laid down; a restart may have lost the message. */
-export function listFreezingIssues(db: Database, limit: number) {
+export function listSnapshottingIssues(db: Database, limit: number) {
   return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
 }
 
@@ -128,7 +128,7 @@ export function noticeIfChanged(
  */
 export async function beginIssue(
   db: Database,
-  { issue, content, now }: { issue: Standing; content: FrozenIssue; now: number },
+  { issue, content, now }: { issue: Standing; content: IssueSnapshot; now: number },
 ) {
   const { id } = issue
   const [begun] = await db.$client.batch([

@@ -1,4 +1,4 @@
-import { choiceWords, type Choices } from '#app/domain/newsletter/preferences.ts'
+import { preferenceText, type Preferences } from '#app/domain/newsletter/preferences.ts'
 import type { Said } from '#app/domain/newsletter/consent.ts'
 import { consentLine } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
@@ -45,9 +45,9 @@ export async function leaveList(
 }
 
 /** Keeps what somebody on the list wants; who is not on it is left alone. */
-export async function saveChoices(
+export async function savePreferences(
   db: Database,
-  { id, choices, said, now }: Change & { choices: Choices },
+  { id, choices, said, now }: Change & { choices: Preferences },
 ): Promise<'saved' | 'not-on-the-list'> {
   const { weekly, lastCall, zip } = choices
   const d1 = db.$client
@@ -59,7 +59,7 @@ export async function saveChoices(
            and (wants_weekly <> ?2 or wants_last_call <> ?3 or zip is not ?4)`,
       )
       .bind(id, Number(weekly), Number(lastCall), zip),
-    consentLine(db, { id, deed: 'changed', now, ...said, words: choiceWords(choices) }),
+    consentLine(db, { id, deed: 'changed', now, ...said, words: preferenceText(choices) }),
     d1.prepare('select state from newsletter_subscribers where id = ?1').bind(id),
   ])
   return standing?.results[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
@@ -78,24 +78,24 @@ export async function muteWeek(db: Database, { id, week, said, now }: Change & {
   ])
 }
 
-export interface Favourite {
+export interface Favorite {
   id: number
   name: string
 }
 
 /** The dishes that a reader wants to hear of, the newest wish first; there are at most as many as a reader may have. */
-export async function listFavourites(db: Database, id: number): Promise<Favourite[]> {
+export async function listFavorites(db: Database, id: number): Promise<Favorite[]> {
   const { results } = await db.$client
     .prepare(
       `select p.id, p.name from favourites f join products p on p.id = f.product_id
        where f.subscriber_id = ?1 order by f.created_at desc, p.id`,
     )
     .bind(id)
-    .all<Favourite>()
+    .all<Favorite>()
   return results
 }
 
-export async function dropFavourite(db: Database, { id, dish, said, now }: Change & { dish: number }) {
+export async function removeFavorite(db: Database, { id, dish, said, now }: Change & { dish: number }) {
   await db.$client.batch([
     db.$client.prepare('delete from favourites where subscriber_id = ?1 and product_id = ?2').bind(id, dish),
     consentLine(db, { id, deed: 'changed', now, ...said }),

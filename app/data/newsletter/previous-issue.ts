@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import type { FrozenIssue } from '#app/domain/newsletter/issue-snapshot.ts'
+import type { IssueSnapshot } from '#app/domain/newsletter/issue-snapshot.ts'
 import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { ListedIssue } from './admin-issues.ts'
 import { issues } from '#app/data/issue-schema.ts'
@@ -10,18 +10,18 @@ import type { Database } from '#app/data/database.server.ts'
 const gotBySomebody = sql`${issues.sent} + ${issues.unknown} > 0`
 
 /** The last letter of a kind that readers got before this one, with what they got, as long as that is kept. */
-export async function findLastFrozen(db: Database, { kind, week }: Pick<ListedIssue, 'kind' | 'week'>) {
+export async function findPreviousSnapshot(db: Database, { kind, week }: Pick<ListedIssue, 'kind' | 'week'>) {
   const [last] = await db
     .select({ heroId: issues.heroId, note: issues.note, content: issues.content })
     .from(issues)
     .where(and(eq(issues.kind, kind), lt(issues.week, week), isNotNull(issues.content), gotBySomebody))
     .orderBy(desc(issues.week))
     .limit(1)
-  return last ? { ...last, content: last.content as FrozenIssue } : null
+  return last ? { ...last, content: last.content as IssueSnapshot } : null
 }
 
 /** Dishes by their names, in the order in which they are asked for. */
-export async function nameDishes(db: Database, ids: readonly number[]) {
+export async function nameProducts(db: Database, ids: readonly number[]) {
   const asked = ids.slice(0, dishesPerWeek)
   const rows = await db
     .select({ id: products.id, name: products.name })

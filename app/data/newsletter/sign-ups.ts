@@ -1,7 +1,7 @@
 import type { AccountMail } from '#app/data/accounts/account-links.ts'
 import { addUser } from '#app/data/accounts/accounts.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { repeated, type Patience } from '#app/data/transient-errors.ts'
+import { withRetries, type RetryOptions } from '#app/data/transient-errors.ts'
 import { addSubscriber } from './subscribers.ts'
 
 /**
@@ -12,9 +12,9 @@ import { addSubscriber } from './subscribers.ts'
 export async function subscribeOnce(
   db: Database,
   signup: Parameters<typeof addSubscriber>[1],
-  patience: Patience,
+  patience: RetryOptions,
 ): ReturnType<typeof addSubscriber> {
-  const { result, again } = await repeated(() => addSubscriber(db, signup), patience)
+  const { result, again } = await withRetries(() => addSubscriber(db, signup), patience)
   if (!again || result.outcome === 'subscribed') return result
   const { results } = await db.$client
     .prepare(
@@ -32,9 +32,9 @@ export async function subscribeOnce(
 export async function signUpOnce(
   db: Database,
   account: Parameters<typeof addUser>[1],
-  patience: Patience,
+  patience: RetryOptions,
 ): ReturnType<typeof addUser> {
-  const { result, again } = await repeated(() => addUser(db, account), patience)
+  const { result, again } = await withRetries(() => addUser(db, account), patience)
   if (!again || result.outcome === 'created') return result
   const { results } = await db.$client
     .prepare(

@@ -1,6 +1,6 @@
 import { withoutName, type Said } from '#app/domain/newsletter/consent.ts'
 import type { NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
-import { deskSource, type SubscriberState, type unwanted } from '#app/domain/newsletter/subscriber.ts'
+import { adminSource, type SubscriberState, type unwanted } from '#app/domain/newsletter/subscriber.ts'
 import { consentLine } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -10,7 +10,7 @@ interface Change {
 }
 
 /** What the desk says for somebody: without a network, and with who it was. */
-const atDesk = { source: deskSource, network: null }
+const atDesk = { source: adminSource, network: null }
 
 /** How soon a press like the one before counts as the same. */
 const samePressMs = 10 * 60_000
@@ -24,7 +24,7 @@ interface Known {
  * Puts an address on the list by hand, with its row in the log and, where it has to be confirmed, the mail that asks. A
  * known address stays as it is; one that was erased is not brought back.
  */
-export async function addByHand(
+export async function addManually(
   db: Database,
   {
     email,
@@ -46,7 +46,7 @@ export async function addByHand(
          where not exists (select 1 from suppressions s where s.hash = ?8)
          on conflict (email) do nothing returning id`,
       )
-      .bind(email, phone, consent, deskSource, doubleOptIn ? 'pending' : 'confirmed', now, by, suppression),
+      .bind(email, phone, consent, adminSource, doubleOptIn ? 'pending' : 'confirmed', now, by, suppression),
     d1
       .prepare(
         `insert into audit_log (at, actor_id, actor, action, subject, details)
@@ -58,7 +58,7 @@ export async function addByHand(
         `insert into consent_records (subscriber_id, deed, at, source, words, by)
          select s.id, 'added', ?2, ?3, ?4, ?5 from newsletter_subscribers s where s.email = ?1 and changes() > 0`,
       )
-      .bind(email, now, deskSource, withoutName(consent), by),
+      .bind(email, now, adminSource, withoutName(consent), by),
     d1
       .prepare(
         `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)

@@ -1,5 +1,5 @@
 import { listConsent } from './consent.ts'
-import { listFavourites } from './preferences.ts'
+import { listFavorites } from './preferences.ts'
 import type { Database } from '#app/data/database.server.ts'
 import type { Subscriber } from './subscribers.ts'
 
@@ -7,7 +7,7 @@ const most = 100
 const mostLines = 1000
 
 /** All that the list holds on one of its people, without hashes; of letters and mails the newest. */
-export async function exportReader(db: Database, subscriber: Subscriber) {
+export async function exportSubscriberData(db: Database, subscriber: Subscriber) {
   const { id, email, phone, state, source, consent, wantsWeekly, wantsLastCall, zip, mutedWeek } = subscriber
   const d1 = db.$client
   const [letters, mails] = await d1.batch([
@@ -36,7 +36,7 @@ export async function exportReader(db: Database, subscriber: Subscriber) {
     leftAt: iso(subscriber.unsubscribedAt),
     noLettersBecause: subscriber.unreachable,
     choices: { weeklyLetter: wantsWeekly, lastCall: wantsLastCall, zip, noLastCallFor: mutedWeek },
-    dishes: (await listFavourites(db, id)).map(({ name }) => name),
+    dishes: (await listFavorites(db, id)).map(({ name }) => name),
     record: (await listConsent(db, { id, most: mostLines })).map(
       ({ deed, at, source, words, network, by }) => ({
         deed,

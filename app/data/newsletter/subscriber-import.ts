@@ -2,7 +2,7 @@ import { withoutName } from '#app/domain/newsletter/consent.ts'
 import { importSource, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-export interface NewReader {
+export interface ImportedSubscriber {
   email: string
   phone: string | null
   consent: string | null
@@ -16,7 +16,7 @@ export interface NewReader {
 const atOnce = 1000
 
 /** What is known of these addresses: the state of those on the list, and which of the hashes are suppressed. */
-export async function findKnown(
+export async function findExisting(
   db: Database,
   { emails, suppressions }: { emails: readonly string[]; suppressions: readonly string[] },
 ) {
@@ -45,7 +45,7 @@ export async function findKnown(
  */
 export async function importSubscribers(
   db: Database,
-  { readers, key, by, now }: { readers: readonly NewReader[]; key: string; by: string; now: number },
+  { readers, key, by, now }: { readers: readonly ImportedSubscriber[]; key: string; by: string; now: number },
 ): Promise<{ count: number; emailIds: number[]; pressedBefore: boolean }> {
   const d1 = db.$client
   const parts: string[] = []

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
-import { beginningWith } from '#app/data/mail/address-search.ts'
+import { emailStartsWith } from '#app/data/mail/address-search.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -98,7 +98,7 @@ export async function searchSubscribers(
   const { results } = await statement(
     db,
     sql`select ${sql.raw(columns)} from newsletter_subscribers
-      where ${beginningWith(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`,
+      where ${emailStartsWith(prefix, { email: sql`email`, after })} order by email limit ${perPage + 1}`,
   ).all<ListedSubscriber>()
   return results
 }

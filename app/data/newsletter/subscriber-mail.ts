@@ -1,7 +1,7 @@
 import type { Database } from '#app/data/database.server.ts'
 
 /** Mails that bring a reader a link of their own, at the address that it is about. */
-export type ReaderMailKind = 'send-preferences-link' | 'send-data-link'
+export type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
 
 /** How long the link to a reader's own data works, once. */
 export const dataLinkLifeMs = 30 * 60_000
@@ -16,9 +16,9 @@ const mostPerDay = 5
  * Writes the mail that brings a reader a new link, and opens the link to their data for 30 minutes. Returns the mail's id;
  * null where this address was mailed too recently or too often.
  */
-export async function queueReaderMail(
+export async function queueSubscriberEmail(
   db: Database,
-  { id, kind, now }: { id: number; kind: ReaderMailKind; now: number },
+  { id, kind, now }: { id: number; kind: SubscriberEmailKind; now: number },
 ) {
   const d1 = db.$client
   const [queued] = await d1.batch<{ id: number }>([

@@ -1,5 +1,11 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
-import { askAgain, join, type Known, type ListMail, type Signup } from './insert-subscriber.ts'
+import {
+  requestConfirmationAgain,
+  insertSubscriber,
+  type ExistingSubscriber,
+  type ListMail,
+  type Signup,
+} from './insert-subscriber.ts'
 import { newsletterSubscribers } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
@@ -21,9 +27,9 @@ export async function addSubscriber(
        from newsletter_subscribers s where s.email = ?1`,
     )
     .bind(signup.email)
-    .first<Known>()
-  if (!known) return join(db, signup)
-  return { outcome: 'already-subscribed', mails: await askAgain(db, known, signup) }
+    .first<ExistingSubscriber>()
+  if (!known) return insertSubscriber(db, signup)
+  return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, known, signup) }
 }
 
 /** The mail of welcome, once in a subscriber's life, to whoever is on the list since `confirmedAt`. */

@@ -1,9 +1,9 @@
-import { deskEvent } from '#app/data/audit/admin-events.ts'
-import type { Doer } from '#app/data/menu/product-changes.ts'
+import { adminEvent } from '#app/data/audit/admin-events.ts'
+import type { Editor } from '#app/data/menu/product-changes.ts'
 import { emails } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-interface Test extends Doer {
+interface Test extends Editor {
   id: number
   to: string
   /** Names one press, so that two presses are one mail (B09). */
@@ -25,7 +25,7 @@ export async function addTestIssue(db: Database, { id, to, key, by, now }: Test)
       })
       .onConflictDoNothing({ target: emails.dedupeKey })
       .returning({ id: emails.id }),
-    deskEvent(db, { action: 'issue.tested', subject: `issue:${id}`, details: {}, by, now }),
+    adminEvent(db, { action: 'issue.tested', subject: `issue:${id}`, details: {}, by, now }),
   ])
   return mail?.id ?? null
 }

@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
  * Ends the readers of some batches who may have their mail: whoever the provider has told of meanwhile was `sent` theirs,
  * of the others, or of those of them in `only`, nobody knows. `batches` says which, of `issue_batches b`.
  */
-export function endInDoubt(
+export function endAsUnknown(
   db: Database,
   batches: SQL,
   { reason, now, only = sql`1` }: { reason: string; now: number; only?: SQL },
@@ -50,7 +50,7 @@ function ended(db: Database, batches: SQL, { which, to, reason, now }: End) {
  * Whether nobody knew of a reader before a person had the letter sent to them once more: when that was first so stays
  * with their row, and if nothing certain comes of the second time, nobody knows again.
  */
-export const wasDoubted = sql`settled_at is not null`
+export const wasUnknown = sql`settled_at is not null`
 
 /**
  * What becomes of readers whose turn is over before it came, and how many of them are counted as which. The count reads
@@ -61,8 +61,8 @@ export function letOff({ batches, reason, now }: { batches: SQL; reason: string 
     join issue_deliveries d on d.issue_id = b.issue_id and d.subscriber_id between b.first_id and b.last_id
     where ${batches} and d.state = 'unknown' and d.error = ${stillDoubted} and d.settled_at = ${now})`
   return {
-    change: sql`state = iif(${wasDoubted}, 'unknown', 'suppressed'), settled_at = ${now},
-      error = iif(${wasDoubted}, ${stillDoubted}, ${reason})`,
+    change: sql`state = iif(${wasUnknown}, 'unknown', 'suppressed'), settled_at = ${now},
+      error = iif(${wasUnknown}, ${stillDoubted}, ${reason})`,
     sums: sql`suppressed = suppressed + changes() - ${doubted}, unknown = unknown + ${doubted}`,
   }
 }

@@ -1,5 +1,5 @@
-import type { Failures, LetterStanding, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
-import { countedTo } from '#app/domain/time/duration-text.ts'
+import type { Failures, IssueAlertStatus, WaitingMessage } from '#app/domain/scheduling/alerts.ts'
+import { countUpTo } from '#app/domain/time/duration-text.ts'
 import { trendFrom } from '#app/domain/newsletter/weekly-trend.ts'
 import type { Database } from '#app/data/database.server.ts'
 import { scheduleQueries, scheduleRowsIn, sinceTheBeginning } from './schedule-rows.ts'
@@ -13,7 +13,7 @@ const failedWithinMs = 7 * 86_400_000
 const lookedThrough = { mails: 10, letters: 6 }
 
 /** What the desk opens with, in one batch: counts go to a hundred at most, lists to a few rows. */
-export async function readToday(db: Database, now: number) {
+export async function readDashboard(db: Database, now: number) {
   const d1 = db.$client
   // Who was answered once is promised nothing more.
   const waiting = (state: 'new' | 'open') =>
@@ -41,7 +41,7 @@ export async function readToday(db: Database, now: number) {
            (select count(*) from (
              select 1 from dead_letters where replay_at is null and put_away_at is null limit ?2)) as letters`,
       )
-      .bind(now - failedWithinMs, countedTo),
+      .bind(now - failedWithinMs, countUpTo),
     // An answer of ours that came back, as long as nobody wrote another or closed the message.
     d1
       .prepare(
@@ -66,7 +66,7 @@ export async function readToday(db: Database, now: number) {
       .sort((one, other) => one.createdAt - other.createdAt)
       .slice(0, messagesLookedAt),
     cameBack: (cameBack?.results ?? []) as Pick<WaitingMessage, 'id' | 'name'>[],
-    standings: (standings?.results ?? []) as LetterStanding[],
+    standings: (standings?.results ?? []) as IssueAlertStatus[],
     failures: counts ?? { mails: 0, unknown: 0, pictures: 0, cards: 0, letters: 0 },
     schedule: await sinceTheBeginning(db, scheduleRowsIn(schedule)),
   }

@@ -1,5 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { withheld, type Cell, type ExportedTable, type Manifest } from '#app/domain/scheduling/database-export.ts'
+import {
+  withheld,
+  type Cell,
+  type ExportedTable,
+  type Manifest,
+} from '#app/domain/scheduling/database-export.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 

@@ -1,5 +1,5 @@
 import {
-  exportsKept,
+  maxExports,
   hashOf,
   type Cell,
   type ExportedPart,
@@ -29,14 +29,14 @@ export async function readProgress(bucket: R2Bucket, name: string) {
 }
 
 /** False where somebody else has gone on with it meanwhile. */
-export async function keepProgress(bucket: R2Bucket, progress: Progress, etag: string | null) {
+export async function saveProgress(bucket: R2Bucket, progress: Progress, etag: string | null) {
   const onlyIf = new Headers(etag === null ? { 'if-none-match': '*' } : { 'if-match': `"${etag}"` })
   const kept = await bucket.put(progressKey(progress.manifest.name), JSON.stringify(progress), { onlyIf })
   return kept !== null
 }
 
 /** A part is called by its hash, so that whoever keeps it a second time can't make another of it. */
-export async function keepPart(
+export async function savePart(
   bucket: R2Bucket,
   {
     name,
@@ -53,12 +53,12 @@ export async function keepPart(
 }
 
 /** The manifest makes it an export; the list follows, and says when whoever reads it need not look for another. */
-export async function keepManifest(bucket: R2Bucket, manifest: Manifest, rows: number) {
+export async function saveManifest(bucket: R2Bucket, manifest: Manifest, rows: number) {
   const text = JSON.stringify(manifest, null, 1)
   await bucket.put(manifestKey(manifest.name), text)
   const others = (await listExports(bucket)).filter(({ name }) => name !== manifest.name)
   const listed = { name: manifest.name, endedAt: manifest.endedAt ?? 0, rows, manifest: await hashOf(text) }
-  const all = [listed, ...others].sort((a, b) => (a.name < b.name ? 1 : -1)).slice(0, exportsKept)
+  const all = [listed, ...others].sort((a, b) => (a.name < b.name ? 1 : -1)).slice(0, maxExports)
   await bucket.put(indexKey, JSON.stringify(all, null, 1))
 }
 

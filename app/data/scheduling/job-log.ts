@@ -1,7 +1,7 @@
 import { runsShown, type ScheduledRun } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { countedTo } from '#app/domain/time/duration-text.ts'
+import { countUpTo } from '#app/domain/time/duration-text.ts'
 import type { Database } from '#app/data/database.server.ts'
-import { failureQueries, failuresIn, type FailuresAsked } from '#app/data/mail/failures.ts'
+import { failureQueries, failuresIn, type FailuresQuery } from '#app/data/mail/failures.ts'
 import { scheduleQueries, scheduleRowsIn, sinceTheBeginning } from './schedule-rows.ts'
 
 export interface Run extends ScheduledRun {
@@ -45,7 +45,7 @@ export async function listRuns(
 }
 
 /** What waits, failed or was given up, in one batch. Depth is what rows know: the platform tells nobody its queues. */
-export async function readJobs(db: Database, asked: FailuresAsked) {
+export async function readJobs(db: Database, asked: FailuresQuery) {
   const d1 = db.$client
   const [depth, pictures, cards, letters, ...schedule] = await d1.batch([
     d1
@@ -64,7 +64,7 @@ export async function readJobs(db: Database, asked: FailuresAsked) {
            (select count(*) from (select 1 from social_cards where state = 'running' limit ?1)),
            (select due_at from social_cards where state = 'queued' order by due_at limit 1)`,
       )
-      .bind(countedTo),
+      .bind(countUpTo),
     ...failureQueries(db, asked),
     ...scheduleQueries(db),
   ])

@@ -33,7 +33,7 @@ const share = {
  * Of a mail its row stays, as proof that it went out. Of each job the last run stays, however old. An issue's sums were
  * kept all along, so its readers can go, and with them what it said.
  */
-export async function keepLess(
+export async function deleteExpiredRows(
   db: Database,
   { mailBodyDays, runDays, messageDays }: Keeping,
   now: number,

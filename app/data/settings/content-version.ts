@@ -21,6 +21,6 @@ export async function readContentVersion({ $client: d1 }: { $client: Asked }) {
   return d1.prepare(`select value from counters where name = 'content'`).first<number>('value')
 }
 
-export async function readHouseVersion({ $client: d1 }: { $client: Asked }) {
+export async function readSettingsVersion({ $client: d1 }: { $client: Asked }) {
   return d1.prepare(`select value from counters where name = 'house'`).first<number>('value')
 }

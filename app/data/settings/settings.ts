@@ -6,7 +6,7 @@ import { businessFacts, users } from '#app/data/schema.ts'
 import { statement } from '#app/data/statement.ts'
 
 /** The owner's facts as they stand, with when and by whom each was changed. */
-export function readFactRows(db: Database) {
+export function readSettingRows(db: Database) {
   return db
     .select({
       key: businessFacts.key,
@@ -18,7 +18,7 @@ export function readFactRows(db: Database) {
     .leftJoin(users, eq(users.id, businessFacts.updatedBy))
 }
 
-export type FactRow = Awaited<ReturnType<typeof readFactRows>>[number]
+export type SettingRow = Awaited<ReturnType<typeof readSettingRows>>[number]
 
 /** When each fact that a form shows was changed last; 0 is never. */
 export type Stamps = Partial<Record<FactKey, number>>
@@ -27,7 +27,7 @@ export type Stamps = Partial<Record<FactKey, number>>
  * Writes facts, each with its row in the audit log; nothing at all where one of those that the form showed was changed
  * since, or where whoever saves is no admin any more.
  */
-export async function saveFacts(
+export async function saveSettings(
   db: Database,
   {
     changes,
@@ -74,7 +74,7 @@ export async function saveFacts(
 }
 
 /** Takes the owner's word on one fact away, so that it is what it came as. */
-export async function resetFact(
+export async function resetSetting(
   db: Database,
   fact: { key: FactKey; from: unknown; to: unknown; shown: number; by: string; now: number },
 ): Promise<'reset' | 'conflict'> {

@@ -11,7 +11,7 @@ const weeksKeptMs = 16 * 86_400_000
  * What the owner changed of the facts, the cities, the ZIPs and the weeks from the last one on, and which week's menu is
  * live: small tables that every page needs, in one query.
  */
-export async function readHouse(db: Database, now: number) {
+export async function readSiteSettings(db: Database, now: number) {
   const { results } = await db.$client
     .prepare(
       `select 'fact' as kind, f.key as name, f.value as body, null as note, 0 as version from business_facts f
@@ -48,7 +48,7 @@ export async function readHouse(db: Database, now: number) {
   }
 }
 
-export type House = Awaited<ReturnType<typeof readHouse>>
+export type SiteSettings = Awaited<ReturnType<typeof readSiteSettings>>
 
 interface Row {
   kind: 'fact' | 'city' | 'zip' | 'week' | 'menu'

@@ -1,9 +1,9 @@
-import { leastDeskPasswordLength, leastPasswordLength, longestPassword } from './account.ts'
+import { minStaffPasswordLength, minPasswordLength, maxPasswordLength } from './account.ts'
 
 /** What the account pages answer, in the spec's words where it has them (spec §8). */
-export const accountWords = {
+export const accountMessages = {
   fieldsMissing: 'Please fill in all fields',
-  passwordShort: `Password must be at least ${leastPasswordLength} characters`,
+  passwordShort: `Password must be at least ${minPasswordLength} characters`,
   invalidCredentials: 'Invalid email or password',
   alreadyRegistered: 'This email is already registered. Please log in instead.',
   anyOther: 'An error occurred',
@@ -15,20 +15,20 @@ export const accountWords = {
   signedOut: 'Logged out successfully',
 
   passwordCommon: 'This password is one that is tried first. Please choose another.',
-  passwordShortForDesk: `A password for the desk needs at least ${leastDeskPasswordLength} characters.`,
-  passwordLong: `Use at most ${longestPassword.toLocaleString('en-US')} characters.`,
+  passwordShortForDesk: `A password for the desk needs at least ${minStaffPasswordLength} characters.`,
+  passwordLong: `Use at most ${maxPasswordLength.toLocaleString('en-US')} characters.`,
   passwordBreached: 'This password has appeared in a data breach. Please choose another.',
   wrongPassword: 'The current password is not right.',
   linkEnded: 'This link has ended. Please ask for a new one.',
   emailInvalid: 'Please enter a valid email address.',
   logInFirst: 'Please log in first, then open the link again.',
-  longerPasswordFirst: `Choose a password of at least ${leastDeskPasswordLength} characters first, then open the link again.`,
+  longerPasswordFirst: `Choose a password of at least ${minStaffPasswordLength} characters first, then open the link again.`,
   resetSent: 'If this address has an account, a link to choose a new password is on its way.',
   lastAdmin: 'Somebody has to stay admin. Make another person admin first.',
 } as const
 
 /** What somebody reads who has tried too often. */
-export function waitWords(retryInSeconds: number) {
+export function waitText(retryInSeconds: number) {
   const minutes = Math.ceil(retryInSeconds / 60)
   return minutes === 1
     ? 'That was too often. Please wait a minute and try again.'

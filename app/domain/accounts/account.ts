@@ -38,16 +38,16 @@ export function sessionKindOf({ roles }: Pick<Account, 'roles'>): SessionKind {
   return roles.length > 0 ? 'desk' : 'member'
 }
 
-export const leastPasswordLength = 6
+export const minPasswordLength = 6
 /** What holding a role asks for. */
-export const leastDeskPasswordLength = 12
+export const minStaffPasswordLength = 12
 
 /** Nobody types more, and checking more costs CPU. */
-export const longestPassword = 1024
+export const maxPasswordLength = 1024
 
 /** Counted as a person counts: an emoji is one. */
 export function isLongPassword(password: string) {
-  return Array.from(password).length >= leastDeskPasswordLength
+  return Array.from(password).length >= minStaffPasswordLength
 }
 
 /** An address as accounts know it; what a form took has passed `isReachable`, so it is ASCII. */

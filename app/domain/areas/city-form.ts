@@ -1,11 +1,17 @@
 import { citySchema, type City } from './city.ts'
-import type { Refused } from '#app/domain/settings/setting-rules.ts'
-import { refusalsOf, textsOf, valueOf, type Texts, type TypedField } from '#app/domain/settings/typed-fields.ts'
+import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
+import {
+  refusalsOf,
+  textsOf,
+  valueOf,
+  type Texts,
+  type TypedField,
+} from '#app/domain/settings/typed-fields.ts'
 
-export const mostParts = 6
+export const maxParts = 6
 
 const rows = (name: string, fields: readonly TypedField[]) =>
-  Array.from({ length: mostParts }, (_, row) =>
+  Array.from({ length: maxParts }, (_, row) =>
     fields.map(({ path, kind }) => ({ path: `${name}.${row}.${path}`, kind })),
   ).flat()
 
@@ -49,7 +55,7 @@ export function closedUp(texts: Texts): Texts {
 }
 
 /** The record that a form holds, or what is wrong with it. */
-export function cityOf(texts: Texts): { city: City } | { refused: Refused[] } {
+export function cityOf(texts: Texts): { city: City } | { refused: SettingErrors[] } {
   const filled = cityFields.filter(({ path }) => !isEmptyRow(path, texts))
   const record = shaped(valueOf(filled, texts))
   const city = citySchema.safeParse(record)
@@ -88,7 +94,7 @@ function isEmptyRow(path: string, texts: Texts) {
 }
 
 function closedRows(texts: Texts, name: string, fields: readonly TypedField[]): Texts {
-  const all = Array.from({ length: mostParts }, (_, row) =>
+  const all = Array.from({ length: maxParts }, (_, row) =>
     fields.map(({ path }) => texts[`${name}.${row}.${path}`] ?? ''),
   )
   const full = all.filter((row) => row.some((text) => text.trim() !== ''))

@@ -1,6 +1,6 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { isPoBoxZip } from './po-box-zips.ts'
-import { nextRound } from '#app/domain/scheduling/next-cycle.ts'
+import { nextCycle } from '#app/domain/scheduling/next-cycle.ts'
 import { parcelRegion } from './zip-prefixes.ts'
 
 /** The nearest pickup place, by road. */
@@ -43,7 +43,7 @@ export function deliveryAnswer(
   const place = places.find(({ zips }) => zips.includes(zip)) ?? null
   const region = parcelRegion(zip)
   const kind = isPoBoxZip(zip) && !place ? 'po-box' : kindOf(place, region.reach)
-  const round = nextRound(now, business)
+  const round = nextCycle(now, business)
   return {
     zip,
     kind,

@@ -1,4 +1,4 @@
-import { changes, text, type Deed, type Sentences } from './event.ts'
+import { changes, text, type AuditEvent, type Sentences } from './event.ts'
 
 /** What somebody did with a ZIP or a city. */
 export const areaSentences: Sentences = {
@@ -12,7 +12,7 @@ export const areaSentences: Sentences = {
   'city.changed': (deed) => `${deed.who} changed the city ${named(deed, 'name')}${changes(deed)}.`,
 }
 
-function named(deed: Deed, name: string) {
+function named(deed: AuditEvent, name: string) {
   return text(deed, name, 'one that is gone')
 }
 

@@ -1,4 +1,4 @@
-import { inBrief } from '#app/domain/blog/excerpt.ts'
+import { excerpt } from '#app/domain/blog/excerpt.ts'
 
 /** A row of the audit log, with the addresses that its people have today. */
 export interface AuditRow {
@@ -11,33 +11,33 @@ export interface AuditRow {
 }
 
 /** A row, and who did it in words. */
-export interface Deed extends AuditRow {
+export interface AuditEvent extends AuditRow {
   who: string
 }
 
 /** What each action of a room is called in the log. */
-export type Sentences = Record<string, (deed: Deed) => string>
+export type Sentences = Record<string, (deed: AuditEvent) => string>
 
 export const gone = 'Somebody who has left'
 
 /** `12` of `email:12`. */
-export function rowOf({ subject }: Deed) {
+export function rowOf({ subject }: AuditEvent) {
   return subject.slice(subject.indexOf(':') + 1)
 }
 
-export function text({ details }: Deed, name: string, otherwise: string) {
+export function text({ details }: AuditEvent, name: string, otherwise: string) {
   const value = details?.[name]
   return typeof value === 'string' ? value : otherwise
 }
 
 /** `1 picture`, `12 pictures`, `some pictures`. */
-export function counted({ details }: Deed, noun: string) {
+export function counted({ details }: AuditEvent, noun: string) {
   const count = details?.count
   return count === 1 ? `1 ${noun}` : `${typeof count === 'number' ? count : 'some'} ${noun}s`
 }
 
 /** `: name from “Chili” to “Beef chili”; milk from free to contains`, or nothing. Older rows hold names alone. */
-export function changes({ details }: Deed) {
+export function changes({ details }: AuditEvent) {
   const told = details?.changes
   if (typeof told === 'object' && told !== null) {
     const said = Object.entries(told).map(([field, pair]) => `${field.toLowerCase()}${fromTo(pair)}`)
@@ -52,6 +52,6 @@ const quoted = 60
 
 function fromTo(pair: unknown) {
   if (!Array.isArray(pair)) return ''
-  const [from, to] = pair.map((text) => (text === '' ? 'nothing' : `“${inBrief(String(text), quoted)}”`))
+  const [from, to] = pair.map((text) => (text === '' ? 'nothing' : `“${excerpt(String(text), quoted)}”`))
   return ` from ${from} to ${to}`
 }

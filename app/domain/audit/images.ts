@@ -1,7 +1,7 @@
-import { counted, type Deed, type Sentences } from './event.ts'
+import { counted, type AuditEvent, type Sentences } from './event.ts'
 import { dish } from './products.ts'
 
-export const pictureSentences: Sentences = {
+export const imageSentences: Sentences = {
   'pictures.asked': (deed) =>
     `${deed.who} asked for ${typeof deed.details?.name === 'string' ? `a picture of ${dish(deed)}` : counted(deed, 'picture')}.`,
   'picture.chosen': (deed) => `${deed.who} chose the picture of ${dish(deed)}.`,
@@ -19,7 +19,7 @@ export const pictureSentences: Sentences = {
       : `${who} lets drawn pictures wait for approval.`,
 }
 
-function photo({ details }: Deed) {
+function photo({ details }: AuditEvent) {
   const alt = details?.alt
   return typeof alt === 'string' && alt !== '' ? `the photo “${alt}”` : 'a decorative photo'
 }

@@ -1,5 +1,5 @@
 import { inboxTabs } from '#app/domain/inbox/inbox.ts'
-import { counted, rowOf, text, type Deed, type Sentences } from './event.ts'
+import { counted, rowOf, text, type AuditEvent, type Sentences } from './event.ts'
 
 /** What somebody did with a message or a subscriber. No sentence names who wrote or reads. */
 export const inboxSentences: Sentences = {
@@ -25,7 +25,7 @@ export const inboxSentences: Sentences = {
 }
 
 /** What the list was cut down to; nobody who was looked for is named. */
-function chosen(deed: Deed) {
+function chosen(deed: AuditEvent) {
   if (deed.details?.byAddress === true) return ', those whose addresses begin alike'
   const parts = [
     ['state', 'state'],
@@ -41,7 +41,7 @@ function chosen(deed: Deed) {
 }
 
 /** Which of its tabs, or how it was searched. */
-function view(deed: Deed) {
+function view(deed: AuditEvent) {
   const by = text(deed, 'by', '')
   if (by !== '') return searched[by] ?? ''
   const tab = inboxTabs.find(({ name }) => name === text(deed, 'tab', ''))

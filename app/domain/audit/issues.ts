@@ -1,5 +1,5 @@
-import { fateNames, isFate } from '#app/domain/newsletter/issue-readers.ts'
-import { changes, rowOf, text, type Deed, type Sentences } from './event.ts'
+import { outcomeNames, isRecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
+import { changes, rowOf, text, type AuditEvent, type Sentences } from './event.ts'
 
 /** What somebody did with a letter to many. */
 export const issueSentences: Sentences = {
@@ -16,17 +16,17 @@ export const issueSentences: Sentences = {
     `${deed.who} had ${letter(deed)} sent to those of whom nobody knew whether they have it.`,
 }
 
-function letter(deed: Deed) {
+function letter(deed: AuditEvent) {
   return `letter ${rowOf(deed)}`
 }
 
-function whose({ details }: Deed) {
+function whose({ details }: AuditEvent) {
   return typeof details?.letter === 'number' ? `letter ${details.letter}` : 'a letter'
 }
 
 /** Which of them; nobody who was looked for is named. */
-function fared(deed: Deed) {
+function fared(deed: AuditEvent) {
   if (deed.details?.byAddress === true) return ', those whose addresses begin alike'
   const fate = text(deed, 'fate', '')
-  return isFate(fate) ? `: ${fateNames[fate].toLowerCase()}` : ''
+  return isRecipientOutcome(fate) ? `: ${outcomeNames[fate].toLowerCase()}` : ''
 }

@@ -1,6 +1,6 @@
-import { mailOutcomes, outcomeWords } from '#app/domain/mail/mail-outcomes.ts'
+import { mailOutcomes, outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
-import { rowOf, text, type Deed, type Sentences } from './event.ts'
+import { rowOf, text, type AuditEvent, type Sentences } from './event.ts'
 
 export const jobSentences: Sentences = {
   'pictures.retried': ({ who }) => `${who} had a picture tried again that could not be drawn.`,
@@ -14,14 +14,14 @@ export const jobSentences: Sentences = {
 }
 
 /** What the log was cut down to, in the words of its room. */
-function which(deed: Deed) {
+function which(deed: AuditEvent) {
   const state = Object.entries(mailStates).find(([name]) => name === text(deed, 'state', ''))?.[1].name
   const outcome = mailOutcomes.find((one) => one === text(deed, 'outcome', ''))
   const kind = text(deed, 'kind', '')
   const by = text(deed, 'by', '')
   const said = [
     state,
-    outcome && outcomeWords[outcome].name,
+    outcome && outcomeText[outcome].name,
     kind !== '' && mailKindName(kind),
     by === 'address' && 'addresses that begin alike',
     by === 'words' && 'those that hold some words',

@@ -1,4 +1,4 @@
-import type { Deed, Sentences } from './event.ts'
+import type { AuditEvent, Sentences } from './event.ts'
 
 export const postSentences: Sentences = {
   'post.created': (deed) => `${deed.who} began the post ${title(deed)}.`,
@@ -11,6 +11,6 @@ export const postSentences: Sentences = {
   'post.draft-dropped': ({ who, subject }) => `${who} threw away an unsaved text of a post (${subject}).`,
 }
 
-function title({ details }: Deed) {
+function title({ details }: AuditEvent) {
   return typeof details?.title === 'string' ? `“${details.title}”` : 'without a title'
 }

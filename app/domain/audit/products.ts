@@ -1,7 +1,7 @@
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { changes, text, type Deed, type Sentences } from './event.ts'
+import { changes, text, type AuditEvent, type Sentences } from './event.ts'
 
-export const dishSentences: Sentences = {
+export const productSentences: Sentences = {
   'dish.created': (deed) => `${deed.who} added the dish ${dish(deed)}.${confirmed(deed)}`,
   'dish.duplicated': (deed) => `${deed.who} made ${dish(deed)} as a copy.`,
   'dish.saved': (deed) => `${deed.who} changed ${dish(deed)}${changes(deed)}.${confirmed(deed)}`,
@@ -17,12 +17,12 @@ export const dishSentences: Sentences = {
     `${deed.who} told the readers of the letter what was corrected of ${dish(deed)}.`,
 }
 
-export function dish({ details }: Deed) {
+export function dish({ details }: AuditEvent) {
   return typeof details?.name === 'string' ? `“${details.name}”` : 'a dish'
 }
 
 /** What the check of the ingredients had found, and why somebody said that the record is right. */
-function confirmed({ details }: Deed) {
+function confirmed({ details }: AuditEvent) {
   const answer = details?.confirmed
   if (typeof answer !== 'object' || answer === null || !('found' in answer) || !('reason' in answer))
     return ''
@@ -30,7 +30,7 @@ function confirmed({ details }: Deed) {
 }
 
 /** Older rows name no week. */
-function ofWeek(deed: Deed) {
+function ofWeek(deed: AuditEvent) {
   const week = text(deed, 'reason', '')
   return week === '' ? '' : ` for the week of ${dayText(noonOf(week), 'UTC')}`
 }

@@ -1,25 +1,25 @@
 import { areaSentences } from './areas.ts'
 import { gone, type AuditRow, type Sentences } from './event.ts'
-import { dishSentences } from './products.ts'
-import { factSentences } from './settings.ts'
+import { productSentences } from './products.ts'
+import { settingSentences } from './settings.ts'
 import { inboxSentences } from './inbox.ts'
 import { issueSentences } from './issues.ts'
 import { jobSentences } from './jobs.ts'
-import { peopleSentences } from './team.ts'
-import { pictureSentences } from './images.ts'
+import { teamSentences } from './team.ts'
+import { imageSentences } from './images.ts'
 import { postSentences } from './posts.ts'
 import { weekSentences } from './weeks.ts'
 
 export type { AuditRow } from './event.ts'
 
 const sentences: Sentences = {
-  ...peopleSentences,
-  ...dishSentences,
+  ...teamSentences,
+  ...productSentences,
   ...weekSentences,
-  ...pictureSentences,
+  ...imageSentences,
   ...postSentences,
   ...inboxSentences,
-  ...factSentences,
+  ...settingSentences,
   ...areaSentences,
   ...jobSentences,
   ...issueSentences,

@@ -1,6 +1,6 @@
-import { gone, text, type Deed, type Sentences } from './event.ts'
+import { gone, text, type AuditEvent, type Sentences } from './event.ts'
 
-export const peopleSentences: Sentences = {
+export const teamSentences: Sentences = {
   'password.changed': ({ who }) => `${who} changed their password.`,
   'password.reset': ({ who }) => `${who} chose a new password by the link from our mail.`,
   'email.change-asked': ({ who }) => `${who} asked to change their address.`,
@@ -18,18 +18,18 @@ export const peopleSentences: Sentences = {
   'invite.withdrawn': (deed) => `${deed.who} withdrew the invitation of ${invited(deed)}.`,
 }
 
-function isOwn({ subject, actor }: Deed) {
+function isOwn({ subject, actor }: AuditEvent) {
   return subject === `user:${actor}`
 }
 
-function whom(deed: Deed) {
+function whom(deed: AuditEvent) {
   return isOwn(deed) ? 'their own account' : invited(deed)
 }
 
-function invited({ subjectEmail }: Deed) {
+function invited({ subjectEmail }: AuditEvent) {
   return subjectEmail ?? gone.toLowerCase()
 }
 
-function role(deed: Deed) {
+function role(deed: AuditEvent) {
   return text(deed, 'role', 'a role')
 }

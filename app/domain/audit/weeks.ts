@@ -1,6 +1,6 @@
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
-import { rowOf, text, type Deed, type Sentences } from './event.ts'
+import { countText } from '#app/domain/time/duration-text.ts'
+import { rowOf, text, type AuditEvent, type Sentences } from './event.ts'
 import { dish } from './products.ts'
 
 /** What somebody did with a week or its menu. */
@@ -24,18 +24,18 @@ export const weekSentences: Sentences = {
   'week.approval-withdrawn': (deed) => `${deed.who} withdrew the approval of ${week(deed)}.`,
 }
 
-function week(deed: Deed) {
+function week(deed: AuditEvent) {
   return deed.subject.startsWith('week:') ? weekNamed(rowOf(deed)) : 'a week'
 }
 
-function orderLink({ details }: Deed) {
+function orderLink({ details }: AuditEvent) {
   const link = details?.orderLink
   if (typeof link !== 'object' || link === null) return ''
   const { from, to } = link as Record<string, unknown>
   return ` Its order link was ${String(from)} and is ${String(to)}.`
 }
 
-function source(deed: Deed) {
+function source(deed: AuditEvent) {
   const from = text(deed, 'from', '')
   return from === '' ? 'another week' : weekNamed(from)
 }
@@ -44,18 +44,18 @@ function weekNamed(monday: string) {
   return `the week of ${dayText(noonOf(monday), 'UTC')}`
 }
 
-function reason(deed: Deed) {
+function reason(deed: AuditEvent) {
   const why = text(deed, 'reason', '')
   return why === '' ? '' : `: ${why}`
 }
 
 /** Why a dish stands somewhere with unconfirmed allergens, in the words of whoever let it; else the sentence ends. */
-function override(deed: Deed, stood = 'stands') {
+function override(deed: AuditEvent, stood = 'stands') {
   const why = text(deed, 'reason', '')
   return why === '' ? '.' : `; it ${stood} there with unconfirmed allergens: ${ended(why)}`
 }
 
-function overrides({ details }: Deed) {
+function overrides({ details }: AuditEvent) {
   const told = details?.overrides
   if (typeof told !== 'object' || told === null) return ''
   return Object.entries(told)
@@ -67,7 +67,7 @@ function ended(words: string) {
   return /[.!?]$/.test(words) ? words : `${words}.`
 }
 
-function moves({ details }: Deed) {
+function moves({ details }: AuditEvent) {
   const said = [
     listed('put on ', details?.put),
     listed('took off ', details?.taken),
@@ -80,6 +80,6 @@ function listed(lead: string, names: unknown) {
   return Array.isArray(names) && names.length > 0 ? `${lead}${names.map(String).join(', ')}` : ''
 }
 
-function dishes({ details }: Deed) {
-  return typeof details?.count === 'number' ? counted(details.count, 'dish', 'dishes') : 'dishes'
+function dishes({ details }: AuditEvent) {
+  return typeof details?.count === 'number' ? countText(details.count, 'dish', 'dishes') : 'dishes'
 }

@@ -1,5 +1,5 @@
 /** A text of at most `limit` characters: whole sentences of it where that leaves half, else whole words and `…`. */
-export function inBrief(text: string, limit: number) {
+export function excerpt(text: string, limit: number) {
   if (text.length <= limit) return text
   const start = text.slice(0, limit)
   const sentences = start.slice(0, start.lastIndexOf('. ') + 1)

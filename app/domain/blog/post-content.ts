@@ -1,5 +1,5 @@
 import { postLimits } from './post-fields.ts'
-import { mealIdsIn, mostMeals } from './post-meals.ts'
+import { mealIdsIn, maxMeals } from './post-meals.ts'
 
 /** What keeps a post's safe HTML from being stored, in words; null where nothing does. */
 export function contentFault(html: string) {
@@ -11,7 +11,7 @@ export function contentFault(html: string) {
   if (wordless.length > 0)
     return `Say in words what the picture shows (its alt text), or mark it as decorative: ${wordless.join(', ')}.`
   const meals = mealIdsIn(html).length
-  if (meals > mostMeals) return `A post holds at most ${mostMeals} meal cards, and this one has ${meals}.`
+  if (meals > maxMeals) return `A post holds at most ${maxMeals} meal cards, and this one has ${meals}.`
   return null
 }
 

@@ -6,7 +6,7 @@
 const card = /<p data-meal="([1-9]\d{0,8})">(?:(?!<\/p>)[^])*<\/p>/g
 
 /** Each costs a row and a picture. */
-export const mostMeals = 6
+export const maxMeals = 6
 
 /** The dishes whose cards a text holds, each once, in their order. */
 export function mealIdsIn(html: string) {

@@ -1,2 +1,2 @@
 /** Readers are read it whole, so it is a sentence. */
-export const longestAlt = 300
+export const maxAltLength = 300

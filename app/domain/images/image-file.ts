@@ -3,14 +3,14 @@
  * types are claims (A18); what is not surely one of the four kinds is null.
  */
 
-export interface PictureFile {
+export interface ImageFile {
   width: number
   height: number
   /** Whether the file ends where it says that it ends. */
   whole: boolean
 }
 
-export function readPictureFile(bytes: Uint8Array): PictureFile | null {
+export function readImageFile(bytes: Uint8Array): ImageFile | null {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const reader = readers.find(({ marks }) =>
     marks.every(([at, text]) => textAt(file, at, text.length) === text),
@@ -33,7 +33,7 @@ export function isHeic(bytes: Uint8Array) {
   return brands.some((brand) => /^(?:he(?:ic|ix|im|is|vc|vx|vm|vs)|mif1|msf1)$/.test(brand))
 }
 
-type Reader = { marks: [number, string][]; read: (file: DataView) => PictureFile | null }
+type Reader = { marks: [number, string][]; read: (file: DataView) => ImageFile | null }
 
 const readers: Reader[] = [
   { marks: [[0, '\x89PNG\r\n\x1a\n']], read: readPng },
@@ -48,7 +48,7 @@ const readers: Reader[] = [
   { marks: [[4, 'ftyp']], read: readAvif },
 ]
 
-function readPng(file: DataView): PictureFile | null {
+function readPng(file: DataView): ImageFile | null {
   if (textAt(file, 12, 4) !== 'IHDR') return null
   const size = { width: file.getUint32(16), height: file.getUint32(20) }
   for (let at = 8; at + 12 <= file.byteLength; at += 12 + file.getUint32(at))
@@ -56,7 +56,7 @@ function readPng(file: DataView): PictureFile | null {
   return { ...size, whole: false }
 }
 
-function readJpeg(file: DataView): PictureFile | null {
+function readJpeg(file: DataView): ImageFile | null {
   let size = { width: 0, height: 0 }
   for (let at = 2; ; at += 2 + file.getUint16(at + 2)) {
     while (file.getUint16(at) === 0xffff) at += 1
@@ -75,7 +75,7 @@ function endsAfter(file: DataView, scan: number) {
   return false
 }
 
-function readWebp(file: DataView): PictureFile | null {
+function readWebp(file: DataView): ImageFile | null {
   const whole = file.getUint32(4, true) + 8 <= file.byteLength
   switch (textAt(file, 12, 4)) {
     case 'VP8X':
@@ -91,7 +91,7 @@ function readWebp(file: DataView): PictureFile | null {
   }
 }
 
-function readAvif(file: DataView): PictureFile | null {
+function readAvif(file: DataView): ImageFile | null {
   if (!/^(....)*avi[fs]/s.test(textAt(file, 8, Math.min(file.getUint32(0) - 8, 256)))) return null
   let size = { width: 0, height: 0 }
   let pixels = false

@@ -1,4 +1,4 @@
-import { isHeic, readPictureFile } from './image-file.ts'
+import { isHeic, readImageFile } from './image-file.ts'
 
 const megabyte = 1024 * 1024
 
@@ -20,7 +20,7 @@ const scaledSide = 1600
 /** For the file field: what a phone converts its own pictures into. */
 export const uploadTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-export const uploadWords = {
+export const uploadErrors = {
   none: 'Choose a picture first.',
   tooHeavy: tooHeavy(uploadLimits),
   heic: 'This is an HEIC photo. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or export it as JPEG.',
@@ -35,20 +35,20 @@ export const uploadWords = {
 
 /** Why an uploaded file is not taken, or null for a picture that may be decoded (A18). */
 export function uploadProblem(bytes: Uint8Array, limits = uploadLimits): string | null {
-  if (bytes.byteLength === 0) return uploadWords.none
-  if (isHeic(bytes)) return uploadWords.heic
+  if (bytes.byteLength === 0) return uploadErrors.none
+  if (isHeic(bytes)) return uploadErrors.heic
   if (bytes.byteLength > limits.bytes) return tooHeavy(limits)
-  const picture = readPictureFile(bytes)
-  if (picture === null) return uploadWords.wrongKind
-  if (!picture.whole) return uploadWords.damaged
-  return sizeProblem(picture, limits) ?? (hidesPage(bytes) ? uploadWords.hidesPage : null)
+  const picture = readImageFile(bytes)
+  if (picture === null) return uploadErrors.wrongKind
+  if (!picture.whole) return uploadErrors.damaged
+  return sizeProblem(picture, limits) ?? (hidesPage(bytes) ? uploadErrors.hidesPage : null)
 }
 
 /** Why the browser does not send a file, or the size it is scaled to; null where the server takes it as it is. */
 export function scalingPlan(bytes: Uint8Array): { refusal: string } | { size: Size | null } {
   const refusal = uploadProblem(bytes, scalingLimits)
-  const picture = readPictureFile(bytes)
-  if (refusal !== null || picture === null) return { refusal: refusal ?? uploadWords.wrongKind }
+  const picture = readImageFile(bytes)
+  if (refusal !== null || picture === null) return { refusal: refusal ?? uploadErrors.wrongKind }
   const { bytes: mostBytes, mostSide } = uploadLimits
   if (bytes.byteLength <= mostBytes && Math.max(picture.width, picture.height) <= mostSide)
     return { size: null }
@@ -77,7 +77,7 @@ function tooHeavy({ bytes }: Limits) {
 }
 
 function sizeProblem({ width, height }: Size, { leastSide, mostSide }: Limits) {
-  if (width === 0 || height === 0) return uploadWords.damaged
+  if (width === 0 || height === 0) return uploadErrors.damaged
   const its = `this one has ${width} by ${height}`
   if (Math.max(width, height) > mostSide)
     return `A picture may have ${mostSide} pixels a side at most; ${its}. Make it smaller and try again.`

@@ -2,13 +2,13 @@
  * Widths in px that real viewports ask for: rows of the menu on phones of two dots a pixel (240), of three, and cards
  * (480), the hero and the meal on phones and on plain screens (760), both on dense ones (1200).
  */
-export const pictureWidths = [240, 480, 760, 1200] as const
-export type PictureWidth = (typeof pictureWidths)[number]
-export const pictureFormats = ['avif', 'webp'] as const
-export type PictureFormat = (typeof pictureFormats)[number]
+export const imageWidths = [240, 480, 760, 1200] as const
+export type ImageWidth = (typeof imageWidths)[number]
+export const imageFormats = ['avif', 'webp'] as const
+export type ImageFormat = (typeof imageFormats)[number]
 
 /** Measured on the illustrated dishes: below this AVIF smears grains of rice, above it the files grow for nothing. */
-export const pictureQuality: Record<PictureFormat, number> = { avif: 40, webp: 72 }
+export const imageQuality: Record<ImageFormat, number> = { avif: 40, webp: 72 }
 
 /** Art that ships with the site, one set of files per name under `/art/`. */
 type BundledArt = 'casserole' | 'entree' | 'breakfast' | 'side' | 'snack'
@@ -23,7 +23,7 @@ const ours = /^\/images\/((dishes|photos)\/[0-9a-f]{32})(?:-\d+\.(?:avif|webp))?
 export interface Picture {
   src: string
   /** Empty where only the one file is known. */
-  sources: { type: `image/${PictureFormat}`; srcSet: string }[]
+  sources: { type: `image/${ImageFormat}`; srcSet: string }[]
   /** True for what the illustrator or an image model made, and for our bundled art. */
   illustration: boolean
   /** The meal has no picture: this one shows a covered plate. */
@@ -56,7 +56,7 @@ export function isGenerated(imageUrl: string | null) {
 }
 
 /** What ships with the site for a category; it stands for no meal. */
-export function categoryPicture(name: BundledArt): Picture {
+export function categoryImage(name: BundledArt): Picture {
   return inWidths(`/art/${name}`)
 }
 
@@ -66,26 +66,26 @@ export function artUrl(name: BundledArt) {
 }
 
 /** What is drawn, and what the owner uploads: where their pictures lie in R2. */
-export type PictureFolder = 'dishes' | 'photos'
+export type ImageFolder = 'dishes' | 'photos'
 
 /** The stored form of a picture whose key in R2 is `dishes/<hash>` or `photos/<hash>`. */
-export function storedImageUrl(hash: string, folder: PictureFolder = 'dishes') {
+export function storedImageUrl(hash: string, folder: ImageFolder = 'dishes') {
   return variantUrl(`/images/${folder}/${hash}`, 760, 'webp')
 }
 
 /** Art that ships with the site under a name of its own, `thanksgiving/ham`, in just the widths its page asks for. */
-export function bundledPicture(name: string, widths: readonly PictureWidth[]): Picture {
+export function bundledImage(name: string, widths: readonly ImageWidth[]): Picture {
   return inWidths(`/art/${name}`, widths)
 }
 
-export function variantUrl(base: string, width: number, format: PictureFormat) {
+export function variantUrl(base: string, width: number, format: ImageFormat) {
   return `${base}-${width}.${format}`
 }
 
-function inWidths(base: string, widths: readonly PictureWidth[] = pictureWidths): Picture {
+function inWidths(base: string, widths: readonly ImageWidth[] = imageWidths): Picture {
   return {
     src: variantUrl(base, widths.includes(760) ? 760 : 480, 'webp'),
-    sources: pictureFormats.map((format) => ({
+    sources: imageFormats.map((format) => ({
       type: `image/${format}` as const,
       srcSet: widths.map((width) => `${variantUrl(base, width, format)} ${width}w`).join(', '),
     })),
@@ -95,7 +95,7 @@ function inWidths(base: string, widths: readonly PictureWidth[] = pictureWidths)
 
 /** For what is shown no wider than 400 px: a row of two dozen pictures names two dozen files less of each format. */
 export function withoutWidest(sources: Picture['sources']) {
-  const widest = ` ${pictureWidths.at(-1)}w`
+  const widest = ` ${imageWidths.at(-1)}w`
   return sources.map(({ type, srcSet }) => ({
     type,
     srcSet: srcSet

@@ -1,6 +1,6 @@
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { capitalised, type Category } from '#app/domain/menu/product.ts'
+import { capitalize, type Category } from '#app/domain/menu/product.ts'
 import { stillLifeOf } from './still-life.ts'
 
 /** What a social card says and shows; the illustrator draws it from nothing else (D05). */
@@ -49,7 +49,7 @@ export function cardOfMeal(
   if (imageUrl?.startsWith('/art/')) return null
   const record = Object.fromEntries(allergens.map((allergen) => [allergen, meal[allergen]])) as AllergenRecord
   const dish = { name, description, category, allergens: record, diet }
-  return { title: name, kicker: capitalised(category), name: house, tagline, cloth: category, dish }
+  return { title: name, kicker: capitalize(category), name: house, tagline, cloth: category, dish }
 }
 
 /** The card of a post; a draft has none. */

@@ -7,7 +7,7 @@ export type MessageState = 'new' | 'open' | 'answered' | 'closed' | 'spam'
 /** So long before the promise ends the owner is told of a message that nobody has answered. */
 export const remindedEarlyHours = 4
 
-export const longestReply = 5000
+export const maxReplyLength = 5000
 
 export const inboxTabs = [
   { name: 'unanswered', label: 'Unanswered', none: 'Every message is answered.' },
@@ -19,9 +19,9 @@ export const inboxTabs = [
 
 export type InboxTab = (typeof inboxTabs)[number]['name']
 
-export const messageKindWords = { contact: 'Message', catering: 'Catering enquiry' } as const
+export const messageKindText = { contact: 'Message', catering: 'Catering enquiry' } as const
 
-export const messageStateWords: Record<MessageState, string> = {
+export const messageStateText: Record<MessageState, string> = {
   new: 'Unanswered',
   open: 'Open again',
   answered: 'Answered',
@@ -30,18 +30,18 @@ export const messageStateWords: Record<MessageState, string> = {
 }
 
 /** Each deed, from where it leads where, and its name on a button. */
-export const messageDeeds = {
+export const messageActions = {
   close: { from: ['new', 'open', 'answered'], to: 'closed', button: 'Close' },
   reopen: { from: ['answered', 'closed'], to: 'open', button: 'Open again' },
   spam: { from: ['new', 'open', 'answered', 'closed'], to: 'spam', button: 'Mark as spam' },
   'not-spam': { from: ['spam'], to: 'open', button: 'Not spam' },
 } as const satisfies Record<string, { from: readonly MessageState[]; to: MessageState; button: string }>
 
-export type MessageDeed = keyof typeof messageDeeds
+export type MessageAction = keyof typeof messageActions
 
-export function deedsFrom(state: MessageState) {
-  return (Object.keys(messageDeeds) as MessageDeed[]).filter((deed) =>
-    (messageDeeds[deed].from as readonly MessageState[]).includes(state),
+export function actionsFor(state: MessageState) {
+  return (Object.keys(messageActions) as MessageAction[]).filter((deed) =>
+    (messageActions[deed].from as readonly MessageState[]).includes(state),
   )
 }
 
@@ -63,7 +63,7 @@ interface Promised {
 const hour = 3_600_000
 
 /** How long the promised answer may still take, or since when it is late; null where nothing is owed any more. */
-export function promiseOf(
+export function replyPromise(
   { state, createdAt, answeredAt }: Promised,
   { replyHours, now }: { replyHours: number; now: number },
 ): { overdue: boolean; words: string } | null {
@@ -90,7 +90,7 @@ export function readReply(typed: string): { text: string } | { refusal: string }
     .replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
   if (text === '') return { refusal: 'Please write your answer.' }
-  return text.length > longestReply
-    ? { refusal: `Please shorten your answer to ${longestReply.toLocaleString('en-US')} characters.` }
+  return text.length > maxReplyLength
+    ? { refusal: `Please shorten your answer to ${maxReplyLength.toLocaleString('en-US')} characters.` }
     : { text }
 }

@@ -1,7 +1,7 @@
 import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { orderWindow, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { rhythmOf, type Clock, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
+import { weeklyScheduleOf, type Clock, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { clockText, timeSpan } from '#app/domain/time/weekdays.ts'
 
 /** The latest week from which nothing can be ordered any more at `now` (ms). */
@@ -17,7 +17,7 @@ export function archivedDates(
 ) {
   const { timeZone } = kitchen
   const clock: Clock = { ...kitchen, weeks: [{ week, off: null, overrides }] }
-  const rhythm = rhythmOf(week, clock)
+  const rhythm = weeklyScheduleOf(week, clock)
   const { deadline, cooking, handover } = weekSchedule(week, clock)
   const day = (date: string) => ({ iso: date, text: weekdayText(noonOf(date), 'UTC') })
   return [

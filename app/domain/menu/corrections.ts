@@ -6,7 +6,7 @@ import {
   type AllergenRecord,
   type AllergenState,
 } from './allergens.ts'
-import { handoverDays } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
@@ -19,7 +19,7 @@ export function undeliveredWeeks(now: number, clock: Clock) {
   const thisWeek = Temporal.PlainDate.from(kitchenWeek(now, clock.timeZone))
   return [thisWeek.subtract({ weeks: 1 }), thisWeek]
     .map(String)
-    .filter((week) => (handoverDays(week, clock).at(-1)?.to ?? 0) > now)
+    .filter((week) => (pickupDays(week, clock).at(-1)?.to ?? 0) > now)
 }
 
 /** Only what changed, or null. */

@@ -1,29 +1,29 @@
 import { allergenName, allergens, type AllergenState } from './allergens.ts'
-import { capitalised, categories, categoryPlurals } from './product.ts'
+import { capitalize, categories, categoryPlurals } from './product.ts'
 import { shownRecord } from './meal-card.ts'
 import { careLine } from './meal-care.ts'
-import { isUnanswered, type PlannedDish } from './planned-product.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
+import { isUnanswered, type PlannedProduct } from './planned-product.ts'
+import { countText } from '#app/domain/time/duration-text.ts'
 
 /** A week's dishes as the kitchen cooks them, shelf by shelf; what the menu leaves out is on no list. */
-export function kitchenSheet(dishes: readonly PlannedDish[]) {
+export function kitchenSheet(dishes: readonly PlannedProduct[]) {
   const cooked = dishes.filter((dish) => dish.archivedAt === null)
   return categories
     .map((category) => {
       const own = cooked.filter((dish) => dish.category === category)
       return {
         category,
-        title: capitalised(categoryPlurals[category]),
-        count: counted(own.length, 'dish', 'dishes'),
+        title: capitalize(categoryPlurals[category]),
+        count: countText(own.length, 'dish', 'dishes'),
         dishes: own.map(sheetDish),
       }
     })
     .filter((shelf) => shelf.dishes.length > 0)
 }
 
-export type SheetShelf = ReturnType<typeof kitchenSheet>[number]
+export type SheetCategory = ReturnType<typeof kitchenSheet>[number]
 
-function sheetDish(dish: PlannedDish) {
+function sheetDish(dish: PlannedProduct) {
   return {
     id: dish.id,
     name: dish.name,
@@ -43,7 +43,7 @@ function sheetDish(dish: PlannedDish) {
   }
 }
 
-function namesIn(dish: PlannedDish, state: AllergenState) {
+function namesIn(dish: PlannedProduct, state: AllergenState) {
   const record = shownRecord({ ...dish, diet: [] })
   const some = allergens.filter((allergen) => record[allergen] === state)
   return some.map(allergenName).join(', ')

@@ -1,12 +1,12 @@
 import { allergenLine, allergens, type Allergen, type AllergenRecord } from './allergens.ts'
 import { dollars } from '#app/domain/settings/business.ts'
-import { capitalised, dietMarks, type Category, type DietMark, type Macros } from './product.ts'
+import { capitalize, dietMarks, type Category, type DietMark, type Macros } from './product.ts'
 import { findingsIn, type Checked, type Finding } from './ingredient-check.ts'
 import type { OwnCare } from './meal-care.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
 
 /** What the menu knows of a dish. */
-export interface Dish extends AllergenRecord, Partial<OwnCare> {
+export interface CardProduct extends AllergenRecord, Partial<OwnCare> {
   id: number
   name: string
   line: string
@@ -30,7 +30,7 @@ export interface Dish extends AllergenRecord, Partial<OwnCare> {
 export type MealCardView = ReturnType<typeof mealCard>
 
 /** What a card of the menu shows. */
-export function mealCard(dish: Dish) {
+export function mealCard(dish: CardProduct) {
   return {
     id: dish.id,
     href: `/product/${dish.id}`,
@@ -52,7 +52,7 @@ export function macrosOf({
   proteinG,
   carbsG,
   fatG,
-}: Pick<Dish, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>): Macros | null {
+}: Pick<CardProduct, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>): Macros | null {
   if (calories === null || proteinG === null || carbsG === null || fatG === null) return null
   return { calories, proteinG, carbsG, fatG }
 }
@@ -101,7 +101,7 @@ export function inTheWayOf(mark: DietMark, record: AllergenRecord) {
   return promises[mark].filter((allergen) => record[allergen] !== 'free')
 }
 
-type Claimed = Checked & Pick<Dish, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>
+type Claimed = Checked & Pick<CardProduct, 'calories' | 'proteinG' | 'carbsG' | 'fatG'>
 
 const promises: Record<DietMark, readonly Allergen[]> = {
   'dairy-free': ['milk'],
@@ -113,5 +113,5 @@ const promises: Record<DietMark, readonly Allergen[]> = {
 
 /** `dairy-free` → `Dairy-free`, `under-500-kcal` → `Under 500 kcal`. */
 export function dietText(mark: string) {
-  return capitalised(mark.endsWith('-free') ? mark : mark.replaceAll('-', ' '))
+  return capitalize(mark.endsWith('-free') ? mark : mark.replaceAll('-', ' '))
 }

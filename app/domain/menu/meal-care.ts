@@ -80,14 +80,14 @@ export function daysIn(refrigerator: string) {
  */
 export function useByDay(meal: Cared, { cooking, pickup }: { cooking: string; pickup: string }) {
   const counted = dayAfter(pickup, daysIn(careOf(meal).refrigerator) ?? fewestDays)
-  const latest = dayAfter(cooking, mostDays)
+  const latest = dayAfter(cooking, maxDays)
   return counted < latest ? counted : latest
 }
 
 const fewestDays = Number.parseInt(foodCare.fresh, 10)
 
 /** Prepared food is good for a week at most (FDA Food Code 3-501.17). */
-export const mostDays = 7
+export const maxDays = 7
 
 const eatenCold =
   /\b(salads?|(?:cole)?slaw|parfaits?|yogh?urt|puddings?|smoothies?|overnight oats|hummus|guacamole|crudit[eé]s|sticks|fruit|berries|gazpacho|ceviche|poke|sushi|sashimi|spring rolls?|summer rolls?|charcuterie|antipasto|caprese|lettuce|romaine|cucumbers?|trail mix|deviled eggs?|boiled eggs?|cottage cheese|no-bake|cold|chilled|raw)\b/i

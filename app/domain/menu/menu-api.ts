@@ -1,19 +1,19 @@
 import type { Business } from '#app/domain/settings/business.ts'
 import { correctionText, type MenuCorrection } from './corrections.ts'
 import { momentField } from '#app/domain/time/kitchen-time.ts'
-import { dietOf, macrosOf, shownRecord, type Dish } from './meal-card.ts'
+import { dietOf, macrosOf, shownRecord, type CardProduct } from './meal-card.ts'
 import { careOf } from './meal-care.ts'
 import { cycle, nextCookedWeek } from '#app/domain/scheduling/order-week.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 
-export interface AnsweredWeek {
+export interface ApiWeek {
   week: string
   state: string
   /** Why the kitchen is closed; null where it cooks. */
   off: string | null
   overrides: WeekOverrides
-  dishes: readonly Dish[]
+  dishes: readonly CardProduct[]
   corrections: readonly MenuCorrection[]
   previous: string | null
   next: string | null
@@ -28,8 +28,8 @@ interface Asked {
 }
 
 /** What `/api/v1/menu` says of a week (docs/api.md). Fields may be added; none changes its meaning within v1. */
-export function menuAnswer(
-  { week, state, off, overrides, dishes, corrections, previous, next }: AnsweredWeek,
+export function menuApiResponse(
+  { week, state, off, overrides, dishes, corrections, previous, next }: ApiWeek,
   { business, siteOrigin, now, stale = false }: Asked,
 ) {
   const weekUrl = (name: string | null) => name && `${siteOrigin}${menuPath}?week=${name}`
@@ -65,7 +65,7 @@ export function menuAnswer(
 
 export const menuPath = '/api/v1/menu'
 
-function dishAnswer(dish: Dish, siteOrigin: string) {
+function dishAnswer(dish: CardProduct, siteOrigin: string) {
   const { src, illustration, placeholder } = pictureOf(dish.imageUrl)
   const macros = macrosOf(dish)
   return {

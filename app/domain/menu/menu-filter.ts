@@ -1,6 +1,6 @@
 import { allergenName, allergens, type Allergen } from './allergens.ts'
-import { capitalised, categories, type Category } from './product.ts'
-import { dietOf, dietText, macrosOf, mealCard, shownRecord, type Dish } from './meal-card.ts'
+import { capitalize, categories, type Category } from './product.ts'
+import { dietOf, dietText, macrosOf, mealCard, shownRecord, type CardProduct } from './meal-card.ts'
 
 /**
  * What a dish may be asked to be. "Free" is read from the allergen record and nowhere else, where only the state
@@ -14,7 +14,7 @@ const dietTests = {
   'high-protein': (dish) => dietOf(dish).includes('high-protein'),
   'low-carb': (dish) => dietOf(dish).includes('low-carb'),
   'under-500-kcal': (dish) => (macrosOf(dish)?.calories ?? Infinity) < 500,
-} satisfies Record<string, (dish: Dish) => boolean>
+} satisfies Record<string, (dish: CardProduct) => boolean>
 
 type Diet = keyof typeof dietTests
 
@@ -86,13 +86,13 @@ export function filterQuery({ category, diet, freeOf, maxCalories, minProtein, b
 }
 
 /** The dishes that are all of it, in the menu's order or, among equals in the menu's order, by protein. */
-export function filterMenu<Some extends Dish>(menu: readonly Some[], filter: MenuFilter): Some[] {
+export function filterMenu<Some extends CardProduct>(menu: readonly Some[], filter: MenuFilter): Some[] {
   const passing = menu.filter((dish) => passes({ ...dish, ...shownRecord(dish) }, filter))
   return filter.byProtein ? passing.toSorted((one, other) => protein(other) - protein(one)) : passing
 }
 
 /** What the page shows of a menu: the cards, what is chosen with what each choice costs, and what else would narrow it. */
-export function menuView(menu: readonly Dish[], asked: MenuFilter) {
+export function menuView(menu: readonly CardProduct[], asked: MenuFilter) {
   const ranges = rangesOf(menu)
   const filter = effective(asked, ranges)
   const cards = filterMenu(menu, filter).map(mealCard)
@@ -130,7 +130,7 @@ interface Range {
 }
 
 /** Between which thresholds this menu's dishes lie; at one end of each none is left out. */
-function rangesOf(menu: readonly Dish[]): { calories: Range; protein: Range } {
+function rangesOf(menu: readonly CardProduct[]): { calories: Range; protein: Range } {
   const macros = menu.flatMap((dish) => macrosOf(dish) ?? [])
   const [kcal, grams] = [macros.map(({ calories }) => calories), macros.map(({ proteinG }) => proteinG)]
   const up = (most: number) => Math.ceil(most / calorieSteps.step) * calorieSteps.step
@@ -160,15 +160,15 @@ function effective(filter: MenuFilter, { calories, protein }: ReturnType<typeof 
 }
 
 /** `Entrees` */
-export function shelfName(category: Category) {
-  return `${capitalised(category)}s`
+export function categoryName(category: Category) {
+  return `${capitalize(category)}s`
 }
 
 /** Each thing that is chosen, and what is left without it. */
 function choicesOf(filter: MenuFilter) {
   const { category, diet, freeOf, maxCalories, minProtein, byProtein } = filter
   return [
-    ...(category ? [{ words: shelfName(category), without: { ...filter, category: null } }] : []),
+    ...(category ? [{ words: categoryName(category), without: { ...filter, category: null } }] : []),
     ...diet.map((value) => ({
       words: dietText(value),
       without: { ...filter, diet: diet.filter((other) => other !== value) },
@@ -187,7 +187,7 @@ function choicesOf(filter: MenuFilter) {
   ]
 }
 
-function passes(dish: Dish, { category, diet, freeOf, maxCalories, minProtein }: MenuFilter) {
+function passes(dish: CardProduct, { category, diet, freeOf, maxCalories, minProtein }: MenuFilter) {
   const macros = macrosOf(dish)
   return (
     (category === null || dish.category === category) &&
@@ -199,13 +199,13 @@ function passes(dish: Dish, { category, diet, freeOf, maxCalories, minProtein }:
 }
 
 /** The dish as it would be if all that is open turned out well. */
-function hoped(dish: Dish): Dish {
+function hoped(dish: CardProduct): CardProduct {
   const open = allergens.filter((allergen) => dish[allergen] === 'unconfirmed')
   return { ...dish, ...Object.fromEntries(open.map((allergen) => [allergen, 'free'])) }
 }
 
 /** As the card shows it: a dish that is not counted stands last. */
-function protein(dish: Dish) {
+function protein(dish: CardProduct) {
   return macrosOf(dish)?.proteinG ?? -1
 }
 

@@ -1,7 +1,7 @@
 import { categories, categoryPlurals, type Category } from './product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { soldOutText, type SoldOut } from './product-status.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
+import { countText } from '#app/domain/time/duration-text.ts'
 import { dishesPerWeek } from './week-plan.ts'
 
 /** What somebody may want to mend before a menu goes out, with where it is mended. */
@@ -13,7 +13,7 @@ export interface Flag {
 }
 
 /** A dish as far as its flags ask. */
-export interface FlaggedDish {
+export interface FlaggedProduct {
   id: number
   category: Category
   archived: boolean
@@ -25,7 +25,7 @@ export interface FlaggedDish {
 }
 
 /** `override` is why it may stand on the menu all the same, where allergens are unconfirmed. */
-export function dishFlags(dish: FlaggedDish, override: string): Flag[] {
+export function productFlags(dish: FlaggedProduct, override: string): Flag[] {
   const page = `/admin/products/${dish.id}`
   const flags: (Flag | false)[] = [
     dish.archived && { text: 'Archived: the menu leaves it out', href: page, loud: true },
@@ -60,7 +60,7 @@ export function menuGaps(
     ...categories
       .filter((category) => counts[category] < minimums[category])
       .map((category) => ({
-        text: `${counted(counts[category], category, categoryPlurals[category])} of at least ${minimums[category]}`,
+        text: `${countText(counts[category], category, categoryPlurals[category])} of at least ${minimums[category]}`,
         href: `#shelf-${category}`,
         loud: false,
       })),

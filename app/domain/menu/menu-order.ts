@@ -1,7 +1,7 @@
 import type { AllergenRecord } from './allergens.ts'
 import type { Category } from './product.ts'
 import { productStatus } from './product-status.ts'
-import { dishesPerWeek, menuRefusalWords, needsOverride } from './week-plan.ts'
+import { dishesPerWeek, menuRefusalText, needsOverride } from './week-plan.ts'
 
 /** A dish's place on a menu that is being planned: its place in the list is its position. */
 export interface Place {
@@ -54,7 +54,7 @@ export function placesFrom(
     }))
 }
 
-export interface PlannableDish extends AllergenRecord {
+export interface PlannableProduct extends AllergenRecord {
   id: number
   name: string
   category: Category
@@ -64,16 +64,16 @@ export interface PlannableDish extends AllergenRecord {
   isAvailable: boolean
 }
 
-export type LeftBehind = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
+export type SkippedProduct = 'on-it' | 'gone' | 'draft' | 'archived' | 'sold-out' | 'unconfirmed' | 'full'
 
 /** A menu with the meals of another week behind its own; each meal that stays behind says why. */
-export function takenOver(
+export function copiedMenu(
   menu: readonly Place[],
   source: readonly Place[],
-  dishes: readonly PlannableDish[],
+  dishes: readonly PlannableProduct[],
 ) {
   const next = [...menu]
-  const skipped: { id: number; why: LeftBehind }[] = []
+  const skipped: { id: number; why: SkippedProduct }[] = []
   for (const { id } of source) {
     const why = leftBehind(
       dishes.find((dish) => dish.id === id),
@@ -86,9 +86,9 @@ export function takenOver(
 }
 
 function leftBehind(
-  dish: PlannableDish | undefined,
+  dish: PlannableProduct | undefined,
   { id, menu }: { id: number; menu: readonly Place[] },
-): LeftBehind | null {
+): SkippedProduct | null {
   if (menu.some((place) => place.id === id)) return 'on-it'
   if (!dish) return 'gone'
   const status = productStatus(dish)
@@ -105,7 +105,7 @@ export interface MenuFaults {
 }
 
 /** Reasons are as long as those that the dish's own page takes. */
-export const mostOverride = 300
+export const maxOverrideLength = 300
 
 /**
  * What speaks against a menu as it is to be saved; null where nothing does. A dish that stands on it already was let on
@@ -113,14 +113,14 @@ export const mostOverride = 300
  */
 export function menuFaults(
   menu: readonly Place[],
-  dishes: readonly PlannableDish[],
+  dishes: readonly PlannableProduct[],
   { held, isLive }: { held: ReadonlySet<number>; isLive: boolean },
 ): MenuFaults | null {
   const twice = menu.find(({ id }, index) => menu.findIndex((one) => one.id === id) < index)
   const found = menu.flatMap((place): MenuFaults['dishes'] => {
     const { id, override } = place
     const dish = dishes.find((one) => one.id === id)
-    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuRefusalWords('gone')} Take it off.`
+    const text = dish ? dishFault(dish, override, held.has(id)) : `${menuRefusalText('gone')} Take it off.`
     return text === null ? [] : [{ id, text }]
   })
   const whole = twice
@@ -133,10 +133,11 @@ export function menuFaults(
   return whole === null && found.length === 0 ? null : { whole, dishes: found }
 }
 
-function dishFault(dish: PlannableDish, override: string, held: boolean) {
-  if (override.length > mostOverride) return `Please shorten the reason to ${mostOverride} characters.`
+function dishFault(dish: PlannableProduct, override: string, held: boolean) {
+  if (override.length > maxOverrideLength)
+    return `Please shorten the reason to ${maxOverrideLength} characters.`
   if (held) return null
   const status = productStatus(dish)
-  if (status !== 'active') return menuRefusalWords(status)
-  return needsOverride(dish) && override === '' ? menuRefusalWords('no-override') : null
+  if (status !== 'active') return menuRefusalText(status)
+  return needsOverride(dish) && override === '' ? menuRefusalText('no-override') : null
 }

@@ -1,10 +1,10 @@
 import { categoryPlurals, type Category } from './product.ts'
-import { isUnanswered, type PlannedDish } from './planned-product.ts'
+import { isUnanswered, type PlannedProduct } from './planned-product.ts'
 import { needsOverride } from './week-plan.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
+import { countText } from '#app/domain/time/duration-text.ts'
 
 /** A category's part of a planned menu. */
-export interface PlannedShelf {
+export interface PlannedCategory {
   category: Category
   dishes: number
   withoutPicture: number
@@ -16,10 +16,10 @@ export interface PlannedShelf {
 }
 
 /** A plan by category, each where its first dish stands. */
-export function plannedShelves(dishes: readonly PlannedDish[]): PlannedShelf[] {
+export function plannedCategories(dishes: readonly PlannedProduct[]): PlannedCategory[] {
   return [...new Set(dishes.map(({ category }) => category))].map((category) => {
     const on = dishes.filter((dish) => dish.category === category)
-    const count = (is: (dish: PlannedDish) => boolean) => on.filter(is).length
+    const count = (is: (dish: PlannedProduct) => boolean) => on.filter(is).length
     return {
       category,
       dishes: on.length,
@@ -35,9 +35,9 @@ export function plannedShelves(dishes: readonly PlannedDish[]): PlannedShelf[] {
  * How ready a planned menu is: its dishes by category, and what is still to be done, each in words. The page of its
  * `week` names the dishes, and leads on to each.
  */
-export function menuReadiness(shelves: readonly PlannedShelf[], week: string) {
+export function menuReadiness(shelves: readonly PlannedCategory[], week: string) {
   const page = `/admin/weeks/${week}`
-  const sum = (of: Exclude<keyof PlannedShelf, 'category'>) =>
+  const sum = (of: Exclude<keyof PlannedCategory, 'category'>) =>
     shelves.reduce((total, shelf) => total + shelf[of], 0)
   const [dishes, withoutPicture, unconfirmed, allowed, soldOut] = [
     sum('dishes'),
@@ -50,13 +50,13 @@ export function menuReadiness(shelves: readonly PlannedShelf[], week: string) {
     page,
     dishes,
     shelves: shelves.map(({ category, dishes: count }) =>
-      counted(count, category, categoryPlurals[category]),
+      countText(count, category, categoryPlurals[category]),
     ),
     gaps: [
       ...(withoutPicture > 0
         ? [
             {
-              text: `${counted(withoutPicture, 'dish', 'dishes')} without a picture`,
+              text: `${countText(withoutPicture, 'dish', 'dishes')} without a picture`,
               href: page,
             },
           ]
@@ -64,7 +64,7 @@ export function menuReadiness(shelves: readonly PlannedShelf[], week: string) {
       ...(unconfirmed > 0
         ? [
             {
-              text: `${counted(unconfirmed, 'dish', 'dishes')} with unconfirmed allergens`,
+              text: `${countText(unconfirmed, 'dish', 'dishes')} with unconfirmed allergens`,
               href: page,
             },
           ]
@@ -72,12 +72,12 @@ export function menuReadiness(shelves: readonly PlannedShelf[], week: string) {
       ...(allowed > 0
         ? [
             {
-              text: `${counted(allowed, 'dish', 'dishes')} allowed with unconfirmed allergens`,
+              text: `${countText(allowed, 'dish', 'dishes')} allowed with unconfirmed allergens`,
               href: page,
             },
           ]
         : []),
-      ...(soldOut > 0 ? [{ text: `${counted(soldOut, 'dish', 'dishes')} sold out`, href: page }] : []),
+      ...(soldOut > 0 ? [{ text: `${countText(soldOut, 'dish', 'dishes')} sold out`, href: page }] : []),
     ],
   }
 }

@@ -4,7 +4,7 @@ import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { dishesPerWeek, needsOverride } from './week-plan.ts'
 
 /** A dish as the rotation looks at it. */
-export interface ShelfDish extends AllergenRecord {
+export interface RotationProduct extends AllergenRecord {
   id: number
   category: Category
   isAvailable: boolean
@@ -14,7 +14,7 @@ export interface ShelfDish extends AllergenRecord {
   lastServed: string | null
 }
 
-export interface RotatedDish {
+export interface RotatedProduct {
   id: number
   position: number
   /** Why it is on, for the planner: `last served 2026-10-12`. */
@@ -34,9 +34,9 @@ const leastDishes = 8
  * where the menu `holds` enough already: that many dishes, which are not on this shelf, stand before these.
  */
 export function rotateMenu(
-  shelf: readonly ShelfDish[],
+  shelf: readonly RotationProduct[],
   { week, minimums, holds = 0 }: { week: string; minimums: Record<Category, number>; holds?: number },
-): RotatedDish[] {
+): RotatedProduct[] {
   const rested = dayAfter(week, -7 * restingWeeks)
   const inTurn = shelf.filter(canBeServed).toSorted((one, other) => byTurn(one, other, { week, rested }))
   const chosen = categories.flatMap((category) =>
@@ -50,11 +50,15 @@ export function rotateMenu(
     .map((dish, index) => ({ id: dish.id, position: holds + index + 1, why: whyServed(dish, rested) }))
 }
 
-export function canBeServed(dish: Pick<ShelfDish, 'isAvailable' | 'archivedAt'> & AllergenRecord) {
+export function canBeServed(dish: Pick<RotationProduct, 'isAvailable' | 'archivedAt'> & AllergenRecord) {
   return dish.isAvailable && dish.archivedAt === null && !needsOverride(dish)
 }
 
-function byTurn(one: ShelfDish, other: ShelfDish, { week, rested }: { week: string; rested: string }) {
+function byTurn(
+  one: RotationProduct,
+  other: RotationProduct,
+  { week, rested }: { week: string; rested: string },
+) {
   const [mine, theirs] = [one.lastServed ?? '', other.lastServed ?? '']
   const resting = Number(mine >= rested) - Number(theirs >= rested)
   if (resting !== 0) return resting
@@ -62,7 +66,7 @@ function byTurn(one: ShelfDish, other: ShelfDish, { week, rested }: { week: stri
   return lot(week, one.id) - lot(week, other.id) || one.id - other.id
 }
 
-function whyServed({ lastServed }: ShelfDish, rested: string) {
+function whyServed({ lastServed }: RotationProduct, rested: string) {
   if (lastServed === null) return 'never served before'
   return lastServed >= rested
     ? `last served ${lastServed}, as nothing else could stand here`

@@ -4,7 +4,7 @@ import type { OwnCare } from './meal-care.ts'
 import { needsOverride } from './week-plan.ts'
 
 /** A dish as it stands on a week's plan. */
-export interface PlannedDish extends AllergenRecord, OwnCare {
+export interface PlannedProduct extends AllergenRecord, OwnCare {
   id: number
   name: string
   line: string
@@ -25,7 +25,7 @@ export interface PlannedDish extends AllergenRecord, OwnCare {
   servedLately: boolean
 }
 
-type Standing = AllergenRecord & Pick<PlannedDish, 'isAvailable' | 'archivedAt' | 'overrideReason'>
+type Standing = AllergenRecord & Pick<PlannedProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>
 
 /** Nobody has said what is in it, and nobody has written down why it may stand here all the same. */
 export function isUnanswered(dish: Standing) {

@@ -3,7 +3,7 @@ import { ownMarks, type Category, type DietMark } from './product.ts'
 import { careFields, type OwnCare } from './meal-care.ts'
 
 /** What the desk may change of a dish by its form. */
-export interface DishFields extends AllergenRecord, OwnCare {
+export interface ProductFields extends AllergenRecord, OwnCare {
   name: string
   line: string
   description: string
@@ -21,7 +21,7 @@ export interface DishFields extends AllergenRecord, OwnCare {
 }
 
 /** How much each field takes. */
-export const dishLimits = {
+export const productLimits = {
   name: 120,
   line: 160,
   description: 2000,
@@ -54,9 +54,9 @@ const textFields = [
 export const enteredFields = [...textFields, ...allergens] as const
 
 /** The form as it was typed, or as what is stored would be typed. */
-export type EnteredDish = Record<(typeof enteredFields)[number], string> & { diet: readonly string[] }
+export type ProductInput = Record<(typeof enteredFields)[number], string> & { diet: readonly string[] }
 
-export const emptyDish: EnteredDish = {
+export const emptyProduct: ProductInput = {
   ...(Object.fromEntries(textFields.map((field) => [field, ''])) as Record<
     (typeof textFields)[number],
     string
@@ -66,7 +66,7 @@ export const emptyDish: EnteredDish = {
   diet: [],
 }
 
-export function enteredDish({ diet, priceCents, ...stored }: DishFields): EnteredDish {
+export function productInput({ diet, priceCents, ...stored }: ProductFields): ProductInput {
   const texts = Object.fromEntries(
     enteredFields.map((field) => [field, field === 'price' ? '' : String(stored[field] ?? '')]),
   ) as Record<(typeof enteredFields)[number], string>
@@ -84,8 +84,8 @@ export interface Difference {
 }
 
 /** Where two forms differ, in words. */
-export function differencesBetween(stored: EnteredDish, typed: EnteredDish): Difference[] {
-  const inWords = (dish: EnteredDish) =>
+export function differencesBetween(stored: ProductInput, typed: ProductInput): Difference[] {
+  const inWords = (dish: ProductInput) =>
     new Map([
       ...enteredFields.map((field) => [fieldName(field), dish[field].trim()] as const),
       ['Diet marks', dish.diet.toSorted().join(', ')] as const,
@@ -101,7 +101,7 @@ export function differencesBetween(stored: EnteredDish, typed: EnteredDish): Dif
 export type FieldChanges = Record<string, readonly [from: string, to: string]>
 
 /** What an edit changes, as the log keeps it. */
-export function fieldChanges(before: EnteredDish, after: EnteredDish): FieldChanges {
+export function fieldChanges(before: ProductInput, after: ProductInput): FieldChanges {
   return Object.fromEntries(
     differencesBetween(before, after).map(({ field, stored, typed }) => [field, [stored, typed]]),
   )

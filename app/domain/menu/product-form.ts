@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { allergenName, allergens, allergenStates, type AllergenRecord } from './allergens.ts'
-import { dishLimits, enteredFields, type DishFields, type EnteredDish } from './product-entry.ts'
+import { productLimits, enteredFields, type ProductFields, type ProductInput } from './product-entry.ts'
 import { categories, doubtfulEnergy, ownMarks } from './product.ts'
 import {
   contradictionsIn,
@@ -11,11 +11,11 @@ import {
 } from './ingredient-check.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { dietText, inTheWayOf, macrosOf } from './meal-card.ts'
-import { daysIn, mostDays } from './meal-care.ts'
+import { daysIn, maxDays } from './meal-care.ts'
 import { oneLine as inOneLine } from '#app/domain/mail/mail-safety.ts'
 import { line, plainLines } from '#app/domain/inbox/message-fields.ts'
 
-export type DishRefusals = Partial<Record<(typeof enteredFields)[number] | 'diet', string>>
+export type ProductErrors = Partial<Record<(typeof enteredFields)[number] | 'diet', string>>
 
 const text = (name: string, most: number) =>
   z.string().max(most, `Please shorten the ${name} to ${most.toLocaleString('en-US')} characters.`)
@@ -35,7 +35,7 @@ const whole = (most: number) => {
     .refine((number) => number === null || number <= most, words)
 }
 
-const priceWords = `Please enter a price such as 12.95, up to ${dishLimits.dollars}, or nothing.`
+const priceWords = `Please enter a price such as 12.95, up to ${productLimits.dollars}, or nothing.`
 const price = z
   .string()
   .trim()
@@ -45,13 +45,13 @@ const price = z
     const [dollars = '', cents = ''] = typed.replace('$', '').split('.')
     return dollars === '' ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'))
   })
-  .refine((cents) => cents === null || cents <= dishLimits.dollars * 100, priceWords)
+  .refine((cents) => cents === null || cents <= productLimits.dollars * 100, priceWords)
 
-const daysWords = `Please say for how many days it keeps, 1 to ${mostDays}, such as “3 days”. The label’s use-by day follows it.`
+const daysWords = `Please say for how many days it keeps, 1 to ${maxDays}, such as “3 days”. The label’s use-by day follows it.`
 
 function namesDays(refrigerator: string | null) {
   const days = refrigerator === null ? 1 : daysIn(refrigerator)
-  return days !== null && days >= 1 && days <= mostDays
+  return days !== null && days >= 1 && days <= maxDays
 }
 
 const record = Object.fromEntries(
@@ -62,21 +62,21 @@ const record = Object.fromEntries(
 ) as Record<keyof AllergenRecord, z.ZodEnum<Record<(typeof allergenStates)[number], never>>>
 
 const schema = z.object({
-  name: line.pipe(z.string().min(1, 'Please name the dish.')).pipe(text('name', dishLimits.name)),
-  line: oneLine('line', dishLimits.line),
-  description: lines('description', dishLimits.description),
+  name: line.pipe(z.string().min(1, 'Please name the dish.')).pipe(text('name', productLimits.name)),
+  line: oneLine('line', productLimits.line),
+  description: lines('description', productLimits.description),
   category: z.enum(categories, 'Please choose a category.'),
-  calories: whole(dishLimits.calories),
-  proteinG: whole(dishLimits.grams),
-  carbsG: whole(dishLimits.grams),
-  fatG: whole(dishLimits.grams),
-  serving: oneLine('serving', dishLimits.serving).transform(orNull),
-  ingredients: lines('ingredients', dishLimits.ingredients).transform(orNull),
-  heating: oneLine('heating', dishLimits.heating).transform(orNull),
-  refrigerator: oneLine('refrigerator line', dishLimits.refrigerator)
+  calories: whole(productLimits.calories),
+  proteinG: whole(productLimits.grams),
+  carbsG: whole(productLimits.grams),
+  fatG: whole(productLimits.grams),
+  serving: oneLine('serving', productLimits.serving).transform(orNull),
+  ingredients: lines('ingredients', productLimits.ingredients).transform(orNull),
+  heating: oneLine('heating', productLimits.heating).transform(orNull),
+  refrigerator: oneLine('refrigerator line', productLimits.refrigerator)
     .transform(orNull)
     .refine(namesDays, daysWords),
-  freezer: oneLine('freezer line', dishLimits.freezer).transform(orNull),
+  freezer: oneLine('freezer line', productLimits.freezer).transform(orNull),
   price,
   ...record,
   // A mark that nobody knows is none.
@@ -103,15 +103,15 @@ export interface Confirmation {
  * What was typed as a dish that can be saved; or what is wrong with it; or what is doubted, while nobody has answered:
  * its energy, and words that contradict its record. `before` are the contradictions that were confirmed earlier.
  */
-export function checkedDish(entered: EnteredDish, answers: Answers, before: readonly string[] = []) {
+export function checkProduct(entered: ProductInput, answers: Answers, before: readonly string[] = []) {
   const nothing = {
     fields: null,
     confirmation: null,
-    refusals: {} as DishRefusals,
+    refusals: {} as ProductErrors,
     doubted: false,
     findings: [] as Finding[],
   }
-  const { fields, refusals } = parseDish(entered)
+  const { fields, refusals } = parseProduct(entered)
   if (!fields) return { ...nothing, refusals }
   const macros = macrosOf(fields)
   const figure = macros && doubtfulEnergy(macros)
@@ -125,8 +125,8 @@ export function checkedDish(entered: EnteredDish, answers: Answers, before: read
       ? undefined
       : reason === ''
         ? 'Please say why the record is right, or correct it.'
-        : reason.length > dishLimits.reason
-          ? `Please shorten the reason to ${dishLimits.reason} characters.`
+        : reason.length > productLimits.reason
+          ? `Please shorten the reason to ${productLimits.reason} characters.`
           : undefined
   if (doubted || !areShown || confirmRefusal !== undefined)
     return { ...nothing, doubted, findings, ...(confirmRefusal !== undefined && { confirmRefusal }) }
@@ -138,18 +138,18 @@ export function checkedDish(entered: EnteredDish, answers: Answers, before: read
 }
 
 /** What was typed as a dish, or a sentence for each field that can't be one. */
-export function parseDish(
-  entered: EnteredDish,
-): { fields: DishFields; refusals?: undefined } | { fields?: undefined; refusals: DishRefusals } {
+export function parseProduct(
+  entered: ProductInput,
+): { fields: ProductFields; refusals?: undefined } | { fields?: undefined; refusals: ProductErrors } {
   const parsed = schema.safeParse(entered)
   if (!parsed.success) {
-    const refusals: DishRefusals = {}
-    for (const { path, message } of parsed.error.issues) refusals[path[0] as keyof DishRefusals] ??= message
+    const refusals: ProductErrors = {}
+    for (const { path, message } of parsed.error.issues) refusals[path[0] as keyof ProductErrors] ??= message
     return { refusals }
   }
   const { price: priceCents, ...rest } = parsed.data
   const contradiction = contradictionOf(rest)
-  const refusals: DishRefusals = contradiction === null ? {} : { diet: contradiction }
+  const refusals: ProductErrors = contradiction === null ? {} : { diet: contradiction }
   for (const [field, found] of Object.entries(glutenIn(rest)))
     if (found.length > 0) refusals[field as 'name' | 'line' | 'ingredients'] = glutenWordsText(found)
   return Object.keys(refusals).length === 0
@@ -158,7 +158,7 @@ export function parseDish(
 }
 
 /** A mark is a promise: it stands only where the allergen record says the same. */
-function contradictionOf(dish: AllergenRecord & Pick<DishFields, 'diet'>) {
+function contradictionOf(dish: AllergenRecord & Pick<ProductFields, 'diet'>) {
   const sentences = dish.diet.flatMap((mark) => {
     const inTheWay = inTheWayOf(mark, dish)
     if (inTheWay.length === 0) return []

@@ -4,7 +4,7 @@ import { contradictionTexts } from './ingredient-check.ts'
 import { datedText, noonOf } from '#app/domain/time/date-text.ts'
 import { macrosOf } from './meal-card.ts'
 import { careLine, useByDay } from './meal-care.ts'
-import type { PlannedDish } from './planned-product.ts'
+import type { PlannedProduct } from './planned-product.ts'
 
 export type LabelRefusal = 'unconfirmed' | 'no-ingredients' | 'contradicted' | 'too-long'
 
@@ -24,7 +24,7 @@ interface Cooked {
  * A dish's label; refused where it could not say what somebody with an allergy has to know: a label that says "not
  * confirmed" would be read as "free".
  */
-export function dishLabel(dish: PlannedDish, cooked: Cooked): Label | { refusal: LabelRefusal } {
+export function productLabel(dish: PlannedProduct, cooked: Cooked): Label | { refusal: LabelRefusal } {
   if (inState(dish, 'unconfirmed').length > 0) return { refusal: 'unconfirmed' }
   if ((dish.ingredients ?? '').trim() === '') return { refusal: 'no-ingredients' }
   if (contradictionTexts({ ...dish, diet: [] }).length > 0) return { refusal: 'contradicted' }
@@ -33,7 +33,7 @@ export function dishLabel(dish: PlannedDish, cooked: Cooked): Label | { refusal:
 }
 
 /** Why a label is refused, and what to do, after the dish's name. */
-export function labelRefusalWords(dish: PlannedDish, refusal: LabelRefusal) {
+export function labelRefusalText(dish: PlannedProduct, refusal: LabelRefusal) {
   switch (refusal) {
     case 'unconfirmed':
       return `Not confirmed: ${listed(dish, 'unconfirmed')}.`
@@ -46,7 +46,7 @@ export function labelRefusalWords(dish: PlannedDish, refusal: LabelRefusal) {
   }
 }
 
-function wordsOf(dish: PlannedDish, { cooking, pickup, certified }: Cooked) {
+function wordsOf(dish: PlannedProduct, { cooking, pickup, certified }: Cooked) {
   const contained = inState(dish, 'contains')
   const words = {
     id: dish.id,

@@ -22,7 +22,7 @@ export interface Macros {
 }
 
 /** `entree` → `Entree` (spec §2, the category badge). */
-export function capitalised(word: string) {
+export function capitalize(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 

@@ -1,4 +1,4 @@
-import { isShown, isUnanswered, type PlannedDish } from './planned-product.ts'
+import { isShown, isUnanswered, type PlannedProduct } from './planned-product.ts'
 
 export type WeekState = 'planned' | 'live' | 'past' | 'off'
 
@@ -7,7 +7,7 @@ export interface Approvable {
   week: string
   /** Null before anybody planned it. */
   state: WeekState | null
-  dishes: readonly PlannedDish[]
+  dishes: readonly PlannedProduct[]
 }
 
 export type ApprovalRefusal = 'past' | 'off' | 'empty' | 'unconfirmed'
@@ -32,7 +32,7 @@ const words: Record<ApprovalRefusal, string> = {
     'A dish on this menu has allergens that nobody has confirmed. Confirm them, take it off, or write down why it may stand there, then approve the week.',
 }
 
-export function approvalRefusalWords(refusal: ApprovalRefusal) {
+export function approvalRefusalText(refusal: ApprovalRefusal) {
   return words[refusal]
 }
 

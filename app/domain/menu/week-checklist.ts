@@ -1,10 +1,10 @@
 import { categories, categoryPlurals, type Category } from './product.ts'
-import { handoverText, weekDays, type WeekDays } from '#app/domain/scheduling/week-days.ts'
-import { isShown, isUnanswered, type PlannedDish } from './planned-product.ts'
+import { pickupText, weekDays, type WeekDays } from '#app/domain/scheduling/week-days.ts'
+import { isShown, isUnanswered, type PlannedProduct } from './planned-product.ts'
 import type { Clock } from '#app/domain/scheduling/special-weeks.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
+import { countText } from '#app/domain/time/duration-text.ts'
 import { needsOverride } from './week-plan.ts'
-import { weekLetter } from '#app/domain/newsletter/week-issue.ts'
+import { weekIssueSummary } from '#app/domain/newsletter/week-issue.ts'
 
 /** One thing that somebody looks over before the week: how it stands, in sentences, and where it is mended. */
 export interface ChecklistLine {
@@ -17,14 +17,14 @@ export interface ChecklistLine {
 
 interface Asked {
   week: string
-  dishes: readonly PlannedDish[]
+  dishes: readonly PlannedProduct[]
   minimums: Record<Category, number>
   clock: Clock
   /** How its letter stands, for who may look at it. */
-  letter?: ChecklistLetter | null
+  letter?: ChecklistIssue | null
 }
 
-export interface ChecklistLetter {
+export interface ChecklistIssue {
   href: string
   text: string
   /** It leaves only once somebody has pressed something. */
@@ -46,7 +46,7 @@ export function weekChecklist(asked: Asked): ChecklistLine[] {
 }
 
 /** How many lines ask for somebody, in words for a link. */
-export function checklistWords(lines: readonly ChecklistLine[]) {
+export function checklistText(lines: readonly ChecklistLine[]) {
   const open = lines.filter(({ ok }) => !ok)
   if (open.length === 0) return 'Everything is in order'
   return `To look at: ${open.map(({ name }) => name.toLowerCase()).join(', ')}`
@@ -64,7 +64,7 @@ function menu({ week, dishes, minimums }: Asked): ChecklistLine {
     dishes.length === 0
       ? ['No dish is planned. If it stays so, the rotation fills the menu when the week begins.']
       : [
-          `${counted(shown.length, 'dish', 'dishes')} to order: ${shelves.map(shelfText).join(', ')}.`,
+          `${countText(shown.length, 'dish', 'dishes')} to order: ${shelves.map(shelfText).join(', ')}.`,
           short.length > 0 &&
             `Fewer than there should be: ${short.map(({ category }) => categoryPlurals[category]).join(', ')}.`,
           hidden.length > 0 && `Sold out or archived, and so not to be ordered: ${named(hidden)}.`,
@@ -76,8 +76,8 @@ function menu({ week, dishes, minimums }: Asked): ChecklistLine {
 /** `12 entrees`, and where that is too few `2 of 3 snacks`. */
 function shelfText({ category, has, wanted }: { category: Category; has: number; wanted: number }) {
   return has < wanted
-    ? `${has} of ${counted(wanted, category, categoryPlurals[category])}`
-    : counted(has, category, categoryPlurals[category])
+    ? `${has} of ${countText(wanted, category, categoryPlurals[category])}`
+    : countText(has, category, categoryPlurals[category])
 }
 
 function repeats({ week, dishes }: Asked): ChecklistLine {
@@ -89,7 +89,7 @@ function repeats({ week, dishes }: Asked): ChecklistLine {
       texts: ['Nothing here stood on the two menus before.'],
       links: [],
     }
-  const text = `${counted(again.length, 'dish', 'dishes')} stood on one of the two menus before: ${named(again)}.`
+  const text = `${countText(again.length, 'dish', 'dishes')} stood on one of the two menus before: ${named(again)}.`
   return { name: 'Repeats', ok: false, texts: [text], links: [planOf(week, 'Change the menu')] }
 }
 
@@ -100,7 +100,7 @@ function pictures({ dishes }: Asked): ChecklistLine {
   return {
     name: 'Pictures',
     ok: false,
-    texts: [`${counted(bare.length, 'dish', 'dishes')} without a picture; guests see a stand-in.`],
+    texts: [`${countText(bare.length, 'dish', 'dishes')} without a picture; guests see a stand-in.`],
     links: bare.map(({ id, name }) => ({ text: name, href: `/admin/pictures/${id}` })),
   }
 }
@@ -115,7 +115,7 @@ function allergens({ dishes }: Asked): ChecklistLine {
     ok: false,
     texts: [
       unanswered.length > 0 &&
-        `${counted(unanswered.length, 'dish', 'dishes')} with unconfirmed allergens: the menu leaves them out, and the week can’t be approved with them.`,
+        `${countText(unanswered.length, 'dish', 'dishes')} with unconfirmed allergens: the menu leaves them out, and the week can’t be approved with them.`,
       ...letPass.map(
         ({ name, overrideReason }) =>
           `${name} stands here all the same: “${overrideReason}” It gets no label.`,
@@ -126,7 +126,7 @@ function allergens({ dishes }: Asked): ChecklistLine {
 }
 
 function letter({ week, dishes, letter: stands = null }: Asked, days: WeekDays): ChecklistLine {
-  const facts = weekLetter({ week, dishes, days })
+  const facts = weekIssueSummary({ week, dishes, days })
   return {
     name: 'Mail',
     ok: facts !== null && stands?.waits !== true,
@@ -162,7 +162,7 @@ function handover({ week }: Asked, days: WeekDays): ChecklistLine {
     name: 'Cooking and pickup',
     ok: wrong.length === 0,
     texts: [
-      `Cooked ${days.cooked}. Pickup ${handoverText(days)}.`,
+      `Cooked ${days.cooked}. Pickup ${pickupText(days)}.`,
       ...(days.handoverUsually === null ? [] : [`Shifted for this week: otherwise ${days.handoverUsually}.`]),
       ...wrong.map(({ text }) => text),
     ],
@@ -177,7 +177,7 @@ function planOf(week: string, text: string) {
 /** More names than these make no sentence. */
 const mostNamed = 6
 
-function named(dishes: readonly PlannedDish[]) {
+function named(dishes: readonly PlannedProduct[]) {
   const names = dishes.slice(0, mostNamed).map(({ name }) => name)
   const more = dishes.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')

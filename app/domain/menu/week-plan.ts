@@ -92,6 +92,6 @@ const words: Record<MenuRefusal | 'last', string> = {
   changed: 'Somebody changed that menu at the same moment. Look at it, then press again.',
 }
 
-export function menuRefusalWords(refusal: keyof typeof words) {
+export function menuRefusalText(refusal: keyof typeof words) {
   return words[refusal]
 }

@@ -11,7 +11,7 @@ export interface Said {
 }
 
 /** The deeds of the record, for people. */
-export const consentDeedWords = {
+export const consentActionText = {
   asked: 'Asked for the letter',
   confirmed: 'Confirmed the address',
   added: 'Added by hand',

@@ -2,10 +2,10 @@ import { mendedInItsWeek } from './issue-timing.ts'
 import { number, type IssueKind, type IssueState } from './issue-status.ts'
 
 /** What the desk can do with a letter, by where it stands. */
-export const issueDeeds = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
-export type IssueDeed = (typeof issueDeeds)[number]
+export const issueActions = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
+export type IssueAction = (typeof issueActions)[number]
 
-const deedsOf: Record<IssueState, readonly IssueDeed[]> = {
+const deedsOf: Record<IssueState, readonly IssueAction[]> = {
   draft: ['approve', 'hold', 'cancel'],
   held: ['approve', 'hold', 'cancel'],
   freezing: ['pause', 'cancel'],
@@ -37,11 +37,11 @@ interface Moment {
 }
 
 /** What can be done now, each with its own words: what is pressed, and what that does. */
-export function deedsNow(issue: Standing, { now, leaves, ended }: Moment) {
+export function availableActions(issue: Standing, { now, leaves, ended }: Moment) {
   const { state, heldFor } = issue
   const isOver = ended === 'over' || heldFor === 'over'
   const mayGoAgain = !isOver && !issue.corrected
-  const may: Partial<Record<IssueDeed, boolean>> = {
+  const may: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && ended === null,
     // What waits for a person anyway is held already.
     hold: state === 'draft' || mendedInItsWeek.some((reason) => reason === heldFor),
@@ -54,7 +54,7 @@ export function deedsNow(issue: Standing, { now, leaves, ended }: Moment) {
     .map((deed) => ({ deed, ...wordsOf(deed, issue, { isDue: issue.dueAt <= now, leaves }) }))
 }
 
-export interface DeedWords {
+export interface ActionText {
   /** Opens the question. */
   name: string
   /** What follows from it. */
@@ -64,10 +64,10 @@ export interface DeedWords {
 }
 
 function wordsOf(
-  deed: IssueDeed,
+  deed: IssueAction,
   { state, recipients, sent, failed, unknown }: Standing,
   { isDue, leaves }: { isDue: boolean; leaves: string },
-): DeedWords {
+): ActionText {
   switch (deed) {
     case 'approve':
       return isDue
@@ -133,7 +133,7 @@ function wordsOf(
   }
 }
 
-const refusals: Record<IssueDeed, string> = {
+const refusals: Record<IssueAction, string> = {
   approve: 'This letter waits for nobody’s approval any more, or its week can’t be ordered.',
   hold: 'This letter is held already, or has left. While it is being sent you can pause it.',
   pause: 'This letter is not being sent, so there is nothing to pause.',
@@ -146,6 +146,6 @@ const refusals: Record<IssueDeed, string> = {
 }
 
 /** Why nothing was done: somebody, or the clock, was faster. */
-export function deedRefusal(deed: IssueDeed) {
+export function actionRefusal(deed: IssueAction) {
   return `${refusals[deed]} Below is how it stands now.`
 }

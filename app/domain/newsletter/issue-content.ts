@@ -38,11 +38,11 @@ export interface Reader {
 
 /** One reader's texts. For many readers of one issue, take `personaliser`, which reads the content once. */
 export function personal(content: IssueContent, reader: Reader) {
-  return personaliser(content)(reader)
+  return createPersonalizer(content)(reader)
 }
 
 /** Splits the content at its marks once, so that a reader costs no more than joining the pieces. */
-export function personaliser({ text, html, favourites, lastCall }: IssueContent) {
+export function createPersonalizer({ text, html, favourites, lastCall }: IssueContent) {
   const [textPieces, htmlPieces] = [piecesOf(text), piecesOf(html)]
   const [textCall, htmlCall] = [piecesOf(lastCall?.text ?? ''), piecesOf(lastCall?.html ?? '')]
   return (reader: Reader) => {

@@ -15,17 +15,17 @@ export interface IssueWords {
 }
 
 /** The same as its form sends them. */
-export interface EnteredIssue {
+export interface IssueInput {
   subject: string
   preheader: string
   note: string
   hero: string
 }
 
-export type IssueField = keyof EnteredIssue
+export type IssueField = keyof IssueInput
 export type IssueRefusals = Partial<Record<IssueField, string>>
 
-export function enteredIssue({ subject, preheader, note, heroId }: IssueWords): EnteredIssue {
+export function issueInput({ subject, preheader, note, heroId }: IssueWords): IssueInput {
   return {
     subject: subject ?? '',
     preheader: preheader ?? '',
@@ -35,8 +35,8 @@ export function enteredIssue({ subject, preheader, note, heroId }: IssueWords): 
 }
 
 /** What was typed as it can be kept, or what has to be mended. `dishes` are those that can lead the letter. */
-export function checkedIssue(
-  entered: EnteredIssue,
+export function checkIssue(
+  entered: IssueInput,
   dishes: readonly { id: number }[],
 ): { words: IssueWords; refusals?: never } | { words?: never; refusals: IssueRefusals } {
   const typed = {
@@ -72,8 +72,8 @@ export function changedWords(before: IssueWords, after: IssueWords) {
 
 /** Where two forms differ, with the dish by its name. */
 export function issueDifferences(
-  stored: EnteredIssue,
-  typed: EnteredIssue,
+  stored: IssueInput,
+  typed: IssueInput,
   dishes: readonly { id: number; name: string }[],
 ): Difference[] {
   const shown = (field: IssueField, value: string) =>

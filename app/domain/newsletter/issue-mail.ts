@@ -1,5 +1,5 @@
-import type { FrozenIssue } from './issue-snapshot.ts'
-import { personaliser, type Reader } from './issue-content.ts'
+import type { IssueSnapshot } from './issue-snapshot.ts'
+import { createPersonalizer, type Reader } from './issue-content.ts'
 import { pickupLineFor } from './issue-pickup.ts'
 import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
 
@@ -14,7 +14,7 @@ export interface ReaderValues {
 }
 
 interface Envelope {
-  issue: { id: number; dedupeKey: string; content: FrozenIssue }
+  issue: { id: number; dedupeKey: string; content: IssueSnapshot }
   from: string
 }
 
@@ -23,7 +23,7 @@ interface Envelope {
  * reader's own. One tap ends the letters (RFC 8058).
  */
 export function mailOf({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
-  const textsFor = personaliser(content)
+  const textsFor = createPersonalizer(content)
   return ({ id, email, links, zip, favourites, wantsLastCall }: ReaderValues): OutgoingMail => ({
     from: { name: content.sender, email: from },
     to: email,

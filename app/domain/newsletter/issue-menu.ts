@@ -1,10 +1,10 @@
 import { categories, categoryPlurals, type Category } from '#app/domain/menu/product.ts'
-import type { Dish } from '#app/domain/menu/meal-card.ts'
+import type { CardProduct } from '#app/domain/menu/meal-card.ts'
 import { isShown, isUnanswered } from '#app/domain/menu/planned-product.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
 
 /** A dish of the week that an issue is about. */
-export interface IssueDish extends Dish {
+export interface IssueProduct extends CardProduct {
   isAvailable: boolean
   archivedAt: number | null
   /** Why it stands there with unconfirmed allergens. */
@@ -12,7 +12,7 @@ export interface IssueDish extends Dish {
 }
 
 /** What an issue shows of its week: what can be ordered, by category, the owner's dish or the first one at the top. */
-export function issueMenu(dishes: readonly IssueDish[], heroId: number | null) {
+export function issueMenu(dishes: readonly IssueProduct[], heroId: number | null) {
   const shown = dishes.filter(isShown)
   const chosen = shown.find(({ id }) => id === heroId)
   const hero = chosen ?? shown[0] ?? null
@@ -42,7 +42,7 @@ export function threeOf({ hero, shown }: IssueMenu) {
 
 /** Why a person should look at an issue before it leaves, in sentences; it waits for them. */
 export function menuProblems(
-  dishes: readonly IssueDish[],
+  dishes: readonly IssueProduct[],
   { shown, hero, heroMissing }: IssueMenu,
   { minimums, pictured }: { minimums: Record<Category, number>; pictured: boolean },
 ) {
@@ -65,7 +65,7 @@ export function menuProblems(
 /** More names than these make no sentence. */
 const mostNamed = 6
 
-function named(dishes: readonly IssueDish[]) {
+function named(dishes: readonly IssueProduct[]) {
   const names = dishes.slice(0, mostNamed).map(({ name }) => name)
   const more = dishes.length - names.length
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')

@@ -2,7 +2,7 @@ import { allergenLine } from '#app/domain/menu/allergens.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { withCampaign } from '#app/domain/settings/campaign-link.ts'
 import type { IssueLinks } from './issue-links.ts'
-import { macrosOf, marksOf, shownRecord, type Dish } from '#app/domain/menu/meal-card.ts'
+import { macrosOf, marksOf, shownRecord, type CardProduct } from '#app/domain/menu/meal-card.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
 
 /** Where an issue's readers are led, and by what campaign the ordering site knows that it was by mail. */
@@ -15,7 +15,7 @@ export interface Ways {
 export const mailCampaign = 'newsletter'
 
 /** What an issue says of one dish. */
-export function issueDish(dish: Dish, ways: Ways) {
+export function issueProduct(dish: CardProduct, ways: Ways) {
   const macros = macrosOf(dish)
   return {
     id: dish.id,
@@ -31,7 +31,7 @@ export function issueDish(dish: Dish, ways: Ways) {
   }
 }
 
-export type IssueDishView = ReturnType<typeof issueDish>
+export type IssueProductView = ReturnType<typeof issueProduct>
 
 /** To the ordering site; of a dish, so that its clicks are counted by themselves. */
 export function orderHref({ links, business }: Ways, productId: number | null = null) {
@@ -39,7 +39,7 @@ export function orderHref({ links, business }: Ways, productId: number | null = 
 }
 
 /** The picture at the top, where there is one of this dish; mail needs its whole address. */
-export function issuePicture({ name, imageUrl, imageAlt }: Dish, siteOrigin: string) {
+export function issuePicture({ name, imageUrl, imageAlt }: CardProduct, siteOrigin: string) {
   const { src, illustration, placeholder, alt } = pictureOf(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }
 }

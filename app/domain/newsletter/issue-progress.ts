@@ -1,5 +1,5 @@
-import { issueStateNames, number, suppressedWords, type IssueState } from './issue-status.ts'
-import { spanWords } from '#app/domain/time/duration-text.ts'
+import { issueStateNames, number, suppressedText, type IssueState } from './issue-status.ts'
+import { durationText } from '#app/domain/time/duration-text.ts'
 
 /** How far a letter is: as its row knows it. */
 export interface IssueStanding {
@@ -43,7 +43,7 @@ export function issueReport(issue: IssueStanding, { now }: { now: number }): Iss
       state === 'sending' &&
         resumeAt !== null &&
         resumeAt > now &&
-        `The provider failed too often; it is tried again in ${spanWords(resumeAt - now)}.`,
+        `The provider failed too often; it is tried again in ${durationText(resumeAt - now)}.`,
     ]
       .filter((part) => part !== false)
       .join(' '),
@@ -54,7 +54,7 @@ function countsText({ sent, failed, suppressed, unknown }: IssueStanding) {
   const counts: [number, string][] = [
     [sent, 'sent'],
     [failed, 'not sent'],
-    [suppressed, suppressedWords],
+    [suppressed, suppressedText],
     [unknown, 'not known'],
   ]
   return counts

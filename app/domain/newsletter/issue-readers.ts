@@ -2,11 +2,11 @@ import type { IssueState } from './issue-status.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 
 /** How a reader of a letter can have fared that somebody may ask about; most just have it. */
-export const readerFates = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const
-export type ReaderFate = (typeof readerFates)[number]
+export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const
+export type RecipientOutcome = (typeof recipientOutcomes)[number]
 
 /** As the results of a letter call them. */
-export const fateNames: Record<ReaderFate, string> = {
+export const outcomeNames: Record<RecipientOutcome, string> = {
   failed: 'Not sent',
   unknown: 'Not known',
   suppressed: 'Not written to',
@@ -22,13 +22,13 @@ const otherNames: Readonly<Record<string, string | undefined>> = {
 }
 
 /** What became of one reader: the last that was heard. */
-export function fateText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
+export function recipientOutcomeText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
   const last = outcome ?? state
-  return isFate(last) ? fateNames[last] : (otherNames[last] ?? last)
+  return isRecipientOutcome(last) ? outcomeNames[last] : (otherNames[last] ?? last)
 }
 
-export function isFate(name: string): name is ReaderFate {
-  return readerFates.some((fate) => fate === name)
+export function isRecipientOutcome(name: string): name is RecipientOutcome {
+  return recipientOutcomes.some((fate) => fate === name)
 }
 
 /** Whether who the readers of a letter were is forgotten by now, or soon: how many there were stays. */

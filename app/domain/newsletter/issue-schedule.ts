@@ -1,10 +1,10 @@
-import { letterDue, type ClockLetter, type LetterClock } from './issue-timing.ts'
+import { issueDueAt, type ScheduledIssueKind, type IssueClock } from './issue-timing.ts'
 import type { IssueKind, IssueState } from './issue-status.ts'
 import { kitchenWeek, nextCookedWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 
 /** A letter to many, as far as the clockwork asks; instants in ms. */
-export interface LetterRow {
+export interface IssueRow {
   kind: IssueKind
   week: string
   state: IssueState
@@ -22,14 +22,14 @@ const takesMs = 3 * 3_600_000
  * When a letter of a kind left last, what of it is owed, and when the next one leaves. A week in which the kitchen is
  * closed owes none, and neither does a letter that waits for a person: they were told.
  */
-export function letterScheduled(
-  kind: ClockLetter,
-  { letters, since }: { letters: readonly LetterRow[]; since: number | null },
-  { now, kitchen }: { now: number; kitchen: LetterClock },
+export function scheduledIssue(
+  kind: ScheduledIssueKind,
+  { letters, since }: { letters: readonly IssueRow[]; since: number | null },
+  { now, kitchen }: { now: number; kitchen: IssueClock },
 ) {
   const ours = letters.filter((letter) => letter.kind === kind)
   const week = kitchenWeek(now, kitchen.timeZone)
-  const dueAt = letterDue(kind, week, kitchen)
+  const dueAt = issueDueAt(kind, week, kitchen)
   const current = ours.find((letter) => letter.week === week)
   return {
     lastAt: lastStart(ours),
@@ -46,30 +46,30 @@ export function letterScheduled(
   /** The kitchen may close for weeks on end. */
   function comingDue() {
     const next = dayAfter(week, 7)
-    return letterDue(kind, next, kitchen) ?? letterDue(kind, nextCookedWeek(next, kitchen), kitchen)
+    return issueDueAt(kind, next, kitchen) ?? issueDueAt(kind, nextCookedWeek(next, kitchen), kitchen)
   }
 }
 
 /** Corrections leave as soon as somebody has pressed: none is to come by itself. */
-export function correctionsScheduled(letters: readonly LetterRow[]) {
+export function correctionsScheduled(letters: readonly IssueRow[]) {
   const ours = letters.filter(({ kind }) => kind === 'correction')
   const owed = ours.flatMap((letter) => owedBy(letter) ?? [])
   return { lastAt: lastStart(ours), dueAt: owed.length > 0 ? Math.min(...owed) : null, nextAt: null }
 }
 
 /** The letter that left last, for what became of it. */
-export function lastLetter(kind: IssueKind, letters: readonly LetterRow[]) {
+export function lastIssue(kind: IssueKind, letters: readonly IssueRow[]) {
   const ours = letters.filter((letter) => letter.kind === kind && letter.startedAt !== null)
   return ours.toSorted((one, other) => (other.startedAt ?? 0) - (one.startedAt ?? 0))[0] ?? null
 }
 
-function lastStart(ours: readonly LetterRow[]) {
+function lastStart(ours: readonly IssueRow[]) {
   const starts = ours.flatMap(({ startedAt }) => startedAt ?? [])
   return starts.length > 0 ? Math.max(...starts) : null
 }
 
 /** A draft is owed from its hour on, and a letter on its way from when it should have been through. */
-function owedBy({ state, dueAt, startedAt }: LetterRow) {
+function owedBy({ state, dueAt, startedAt }: IssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + takesMs : null
 }

@@ -52,7 +52,7 @@ export function resultText({ state, ...sums }: IssueSums & { state: string }) {
   const missed = said([
     [failed, 'not sent'],
     [unknown, 'not known'],
-    [suppressed, suppressedWords],
+    [suppressed, suppressedText],
   ])
   const after = said([
     [bounced, 'bounced'],
@@ -67,7 +67,7 @@ export function resultText({ state, ...sums }: IssueSums & { state: string }) {
 }
 
 /** Readers to whom nobody wrote: they left before their turn, or the letter was cancelled before it. One word for both. */
-export const suppressedWords = 'not written to'
+export const suppressedText = 'not written to'
 
 function said(counts: readonly (readonly [number, string])[]) {
   return counts
@@ -89,7 +89,7 @@ export function share(part: number, whole: number) {
 
 /** `Held: nobody has approved …` with what to press; null for a letter that waits for nobody. */
 export function waitingText(letter: Waiting) {
-  const words = heldWords(letter)
+  const words = heldText(letter)
   return words && `${issueStateNames[letter.state]}. ${words.why} ${words.what}`
 }
 
@@ -107,10 +107,7 @@ interface HeldWords {
  * Why a letter waits or stands still, and what sets it going; null for one that does neither. `ended` where its week is
  * closed or over by now, which counts before what it was held for.
  */
-export function heldWords(
-  { state, heldFor }: Waiting,
-  ended: 'off' | 'over' | null = null,
-): HeldWords | null {
+export function heldText({ state, heldFor }: Waiting, ended: 'off' | 'over' | null = null): HeldWords | null {
   if (state === 'cancelled') return heldFor === 'off' ? putAway : null
   if (state !== 'held' && state !== 'paused') return null
   // One on its way may still go on to those of a week that was closed meanwhile.

@@ -1,7 +1,7 @@
 import { categories, categoryPlurals, type Category } from '#app/domain/menu/product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
+import { countText } from '#app/domain/time/duration-text.ts'
 
 /** What an issue is called where its owner wrote nothing. */
 
@@ -20,7 +20,7 @@ export function weeklySubject(week: string, hero: { name: string } | null, shown
 
 /** `closes` is `Thursday, November 26, 11:59 PM`: with the day, so that no two weeks read the same. */
 export function weeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
-  return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${shelfWords(shown)}.`
+  return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${categoryCounts(shown)}.`
 }
 
 export function lastCallSubject(closes: string) {
@@ -35,11 +35,11 @@ export function lastCallPreheader(dishes: readonly { name: string }[]) {
 }
 
 /** `12 entrees, 4 breakfasts` */
-export function shelfWords(dishes: readonly { category: Category }[]) {
+export function categoryCounts(dishes: readonly { category: Category }[]) {
   return categories
     .flatMap((category) => {
       const count = dishes.filter((dish) => dish.category === category).length
-      return count === 0 ? [] : [counted(count, category, categoryPlurals[category])]
+      return count === 0 ? [] : [countText(count, category, categoryPlurals[category])]
     })
     .join(', ')
 }

@@ -2,15 +2,15 @@ import { Temporal } from 'temporal-polyfill'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { isShown, type PlannedDish } from '#app/domain/menu/planned-product.ts'
+import { isShown, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { specialWeek, type Clock } from '#app/domain/scheduling/special-weeks.ts'
 
 /** The letters that the clock writes. */
-export const clockLetters = ['weekly', 'last-call'] as const
-export type ClockLetter = (typeof clockLetters)[number]
+export const scheduledIssueKinds = ['weekly', 'last-call'] as const
+export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
 /** What the hours of letters depend on. */
-export interface LetterClock extends Clock {
+export interface IssueClock extends Clock {
   newsletter: Hour
   lastCall: Hour
 }
@@ -20,7 +20,7 @@ interface Hour {
 }
 
 /** A letter that leaves this much behind its hour waits for a person, ms. */
-export const mostLateMs = 3 * 3_600_000
+export const maxLateMs = 3 * 3_600_000
 
 /** Why a letter waits for a person, stands still, or was put away with its week (`off`). */
 export type HeldFor = 'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
@@ -39,7 +39,7 @@ export function weekEnded(
 }
 
 /** Whoever makes an issue twice makes it once. */
-export function issueKey(kind: ClockLetter, week: string) {
+export function issueKey(kind: ScheduledIssueKind, week: string) {
   return `${kind}:${week}`
 }
 
@@ -47,7 +47,7 @@ export function issueKey(kind: ClockLetter, week: string) {
  * When a letter about a week is to leave (ms); null where the kitchen is closed. The last call of a week with a shifted
  * deadline leaves on the day of that deadline, and never on a later one.
  */
-export function letterDue(kind: ClockLetter, week: string, kitchen: LetterClock) {
+export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: IssueClock) {
   const special = specialWeek(week, kitchen)
   if (special?.off != null) return null
   if (kind === 'weekly') return momentOf(week, kitchen.newsletter, kitchen)
@@ -62,14 +62,14 @@ export function letterDue(kind: ClockLetter, week: string, kitchen: LetterClock)
  * of the next one. One that should have left hours ago is made all the same, and waits for a person; what was due
  * before there was a site (`since`) is nobody's.
  */
-export function lettersAhead(now: number, kitchen: LetterClock, since: number | null) {
+export function upcomingIssues(now: number, kitchen: IssueClock, since: number | null) {
   const thisWeek = kitchenWeek(now, kitchen.timeZone)
   const nextWeek = Temporal.PlainDate.from(thisWeek).add({ weeks: 1 }).toString()
   return [thisWeek, nextWeek].flatMap((week) =>
-    clockLetters.flatMap((kind) => {
-      const dueAt = letterDue(kind, week, kitchen)
+    scheduledIssueKinds.flatMap((kind) => {
+      const dueAt = issueDueAt(kind, week, kitchen)
       if (dueAt === null) return []
-      const isMissed = now - dueAt > mostLateMs
+      const isMissed = now - dueAt > maxLateMs
       if (isMissed && (dueAt < (since ?? 0) || now > weekSchedule(week, kitchen).deadline)) return []
       return [{ kind, week, dueAt, dedupeKey: issueKey(kind, week) }]
     }),
@@ -89,7 +89,7 @@ interface Week {
   off: boolean
   /** Whether somebody approved its plan, and the plan is still that one. */
   approved: boolean
-  dishes: readonly PlannedDish[]
+  dishes: readonly PlannedProduct[]
 }
 
 /** Why an issue that is due does not leave by itself; null where it does. In the order in which the reasons count. */
@@ -102,7 +102,7 @@ export function reasonToHold(
     if (week.off) return 'off'
     if (now > week.deadline) return 'over'
   }
-  if (now - Math.max(dueAt, approvedAt ?? 0) > mostLateMs) return 'late'
+  if (now - Math.max(dueAt, approvedAt ?? 0) > maxLateMs) return 'late'
   if (approvedAt !== null || kind === 'correction') return null
   if (!week.approved) return 'unapproved'
   const shown = week.dishes.filter(isShown)

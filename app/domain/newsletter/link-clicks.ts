@@ -1,5 +1,5 @@
 /** A link of a letter with how often it was followed. */
-export interface FollowedLink {
+export interface ClickedLink {
   url: string
   productId: number | null
   dish: string | null
@@ -10,13 +10,13 @@ export interface FollowedLink {
  * Where it leads: to order, to read about its dish, or to the whole menu. By its path, because an old letter may name the
  * site as it was called then.
  */
-export function linkPurpose({ url, productId }: Pick<FollowedLink, 'url' | 'productId'>) {
+export function linkPurpose({ url, productId }: Pick<ClickedLink, 'url' | 'productId'>) {
   if (productId !== null) return /\/product\/\d+$/.test(url) ? 'read' : 'order'
   return url.endsWith('/menu') ? 'menu' : 'order'
 }
 
 /** How often each dish was ordered and read about, the most ordered first. */
-export function followedDishes(links: readonly FollowedLink[]) {
+export function clickedProducts(links: readonly ClickedLink[]) {
   const dishes = new Map<number, { id: number; name: string; ordered: number; read: number }>()
   for (const link of links) {
     const { productId: id, dish, clicks } = link

@@ -1,14 +1,14 @@
 import { zipOf } from '#app/domain/areas/delivery-area.ts'
 
 /** What somebody on the list wants of us. */
-export interface Choices {
+export interface Preferences {
   weekly: boolean
   lastCall: boolean
   /** Where they want their food, as far as they say. */
   zip: string | null
 }
 
-export interface EnteredChoices {
+export interface PreferencesInput {
   weekly: boolean
   lastCall: boolean
   zip: string
@@ -17,14 +17,14 @@ export interface EnteredChoices {
 export const zipRefusal = 'Please enter the five digits of your ZIP code, or leave the field empty.'
 
 /** Null where the ZIP is none. */
-export function choicesOf({ weekly, lastCall, zip }: EnteredChoices): Choices | null {
+export function preferencesOf({ weekly, lastCall, zip }: PreferencesInput): Preferences | null {
   if (zip.trim() === '') return { weekly, lastCall, zip: null }
   const digits = zipOf(zip)
   return digits === null ? null : { weekly, lastCall, zip: digits }
 }
 
 /** As the record keeps them: it names no place. */
-export function choiceWords({ weekly, lastCall, zip }: Choices) {
+export function preferenceText({ weekly, lastCall, zip }: Preferences) {
   return `Weekly letter ${onOff(weekly)}, last call ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
 }
 

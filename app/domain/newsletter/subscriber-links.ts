@@ -1,6 +1,6 @@
 /** The links of their own that every letter holds for its reader; each leads to the page of its name. */
-export const readerPurposes = ['unsubscribe', 'preferences', 'ordered'] as const
-export type ReaderPurpose = (typeof readerPurposes)[number] | 'reader-data'
+export const subscriberLinkPurposes = ['unsubscribe', 'preferences', 'ordered'] as const
+export type SubscriberLinkPurpose = (typeof subscriberLinkPurposes)[number] | 'reader-data'
 
 /**
  * How long the preferences link of a newsletter works, ms. Newsletters are forwarded, so it may not work forever; a new

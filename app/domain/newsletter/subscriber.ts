@@ -1,7 +1,7 @@
 export const subscriberStates = ['confirmed', 'pending', 'unsubscribed'] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-export const subscriberStateWords: Record<SubscriberState, string> = {
+export const subscriberStateText: Record<SubscriberState, string> = {
   confirmed: 'Confirmed',
   pending: 'Not confirmed yet',
   unsubscribed: 'Unsubscribed',
@@ -10,7 +10,7 @@ export const subscriberStateWords: Record<SubscriberState, string> = {
 export const subscriberLimits = { phone: 40, consent: 500 }
 
 /** How many dishes somebody may wait for. */
-export const favouritesPerReader = 30
+export const maxFavorites = 30
 
 /**
  * What the link of a confirmation mail still does that was written at `issuedAt` (ms). Whoever has left is brought back
@@ -31,7 +31,7 @@ export function confirmationStanding(
 }
 
 /** Where somebody comes from who came by no form. */
-export const deskSource = 'desk'
+export const adminSource = 'desk'
 export const importSource = 'import'
 
 /**

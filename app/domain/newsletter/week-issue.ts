@@ -1,15 +1,15 @@
-import { mondayOf, shelfWords, weeklySubject } from './issue-subjects.ts'
-import { isShown, type PlannedDish } from '#app/domain/menu/planned-product.ts'
-import { handoverText, type WeekDays } from '#app/domain/scheduling/week-days.ts'
+import { mondayOf, categoryCounts, weeklySubject } from './issue-subjects.ts'
+import { isShown, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
+import { pickupText, type WeekDays } from '#app/domain/scheduling/week-days.ts'
 
 /** What the letter about a week's menu says, plainly; null without a dish. The first dish is its picture. */
-export function weekLetter({
+export function weekIssueSummary({
   week,
   dishes,
   days,
 }: {
   week: string
-  dishes: readonly PlannedDish[]
+  dishes: readonly PlannedProduct[]
   days: WeekDays
 }) {
   const shown = dishes.filter(isShown)
@@ -18,9 +18,9 @@ export function weekLetter({
   return [
     { name: 'Subject', text: weeklySubject(week, hero, shown.length) },
     { name: 'Week', text: `From ${mondayOf(week)}` },
-    { name: 'Dishes', text: shelfWords(shown) },
+    { name: 'Dishes', text: categoryCounts(shown) },
     { name: 'First dish', text: hero.name },
     { name: 'Orders close', text: days.closes },
-    { name: 'Pickup', text: handoverText(days) },
+    { name: 'Pickup', text: pickupText(days) },
   ]
 }

@@ -1,17 +1,22 @@
-import { issueTitle, waitingText, type IssueKind, type IssueState } from '#app/domain/newsletter/issue-status.ts'
-import { complaintLevel, complaintWords } from '#app/domain/newsletter/complaints.ts'
+import {
+  issueTitle,
+  waitingText,
+  type IssueKind,
+  type IssueState,
+} from '#app/domain/newsletter/issue-status.ts'
+import { complaintLevel, complaintText } from '#app/domain/newsletter/complaints.ts'
 import type { menuReadiness } from '#app/domain/menu/menu-readiness.ts'
 import type { OrderWindow } from './order-week.ts'
 import type { ScheduleRows, ScheduledThing } from './scheduled-jobs.ts'
-import { jobName, lateThings, resultWords, runOutcome } from './job-text.ts'
-import { counted, spanWords } from '#app/domain/time/duration-text.ts'
+import { jobName, lateThings, resultText, runOutcome } from './job-text.ts'
+import { countText, durationText } from '#app/domain/time/duration-text.ts'
 
 const hour = 3_600_000
 
 /** An answer that is due within this is said before it is late, ms. */
 const soonMs = 4 * hour
 
-export interface Need {
+export interface Alert {
   text: string
   href: string
   /** Something promised did not happen in time. */
@@ -27,7 +32,7 @@ export interface WaitingMessage {
 }
 
 /** A letter to many that waits for a person. */
-export interface WaitingLetter {
+export interface WaitingIssue {
   id: number
   kind: IssueKind
   week: string
@@ -37,7 +42,7 @@ export interface WaitingLetter {
 }
 
 /** A letter of late, and how many of its readers called it spam. */
-export interface LetterStanding {
+export interface IssueAlertStatus {
   id: number
   sent: number
   complained: number
@@ -62,16 +67,16 @@ interface Facts {
   messages: readonly WaitingMessage[]
   /** Whose answer from us came back. */
   cameBack: readonly Pick<WaitingMessage, 'id' | 'name'>[]
-  standings: readonly LetterStanding[]
+  standings: readonly IssueAlertStatus[]
   failures: Failures
   /** The one that is due first stands first. */
-  letters?: readonly WaitingLetter[]
+  letters?: readonly WaitingIssue[]
   schedule: Pick<ScheduleRows, 'lastRuns' | 'nextPost'>
   things: readonly ScheduledThing[]
 }
 
 /** What needs somebody now, the most urgent first; nothing means that everything is in order. */
-export function needsNow(facts: Facts): Need[] {
+export function currentAlerts(facts: Facts): Alert[] {
   const needs = [
     ...schedule(facts),
     ...letters(facts),
@@ -83,12 +88,12 @@ export function needsNow(facts: Facts): Need[] {
   return [...needs.filter(({ late }) => late), ...needs.filter(({ late }) => !late)]
 }
 
-function schedule({ now, schedule: { lastRuns, nextPost }, things }: Facts): Need[] {
+function schedule({ now, schedule: { lastRuns, nextPost }, things }: Facts): Alert[] {
   const late = lateThings(things, now).map(({ job, owedSince, text }) => {
     if (job === 'reminders') return { text, href: '/admin/inbox', late: true }
     return job === 'posts' && nextPost
       ? {
-          text: `“${nextPost.title}” was to go out ${spanWords(now - owedSince)} ago.`,
+          text: `“${nextPost.title}” was to go out ${durationText(now - owedSince)} ago.`,
           href: `/admin/posts/${nextPost.id}`,
           late: true,
         }
@@ -98,14 +103,14 @@ function schedule({ now, schedule: { lastRuns, nextPost }, things }: Facts): Nee
   return [
     ...late,
     ...broken.map(({ job, result }) => ({
-      text: [`${jobName(job)}: the last run failed.`, resultWords(job, result)].filter(Boolean).join(' '),
+      text: [`${jobName(job)}: the last run failed.`, resultText(job, result)].filter(Boolean).join(' '),
       href: '/admin/jobs?runs=failed#runs',
       late: true,
     })),
   ]
 }
 
-function letters({ now, letters: waiting = [] }: Facts): Need[] {
+function letters({ now, letters: waiting = [] }: Facts): Alert[] {
   return waiting.map((letter) => ({
     text: `${issueTitle(letter)}: ${waitingText(letter) ?? 'it waits.'}`,
     href: `/admin/newsletter/${letter.id}`,
@@ -113,7 +118,7 @@ function letters({ now, letters: waiting = [] }: Facts): Need[] {
   }))
 }
 
-function messages({ now, replyHours, messages: waiting }: Facts): Need[] {
+function messages({ now, replyHours, messages: waiting }: Facts): Alert[] {
   const left = (message: WaitingMessage) => message.createdAt + replyHours * hour - now
   const late = waiting.filter((message) => left(message) < 0)
   const soon = waiting.filter((message) => left(message) >= 0 && left(message) <= soonMs)
@@ -128,7 +133,7 @@ function messages({ now, replyHours, messages: waiting }: Facts): Need[] {
             text:
               late.length === 1
                 ? `${first.name} has waited longer than the promised ${replyHours} hours.`
-                : `${counted(late.length, 'message')} have waited longer than the promised ${replyHours} hours.`,
+                : `${countText(late.length, 'message')} have waited longer than the promised ${replyHours} hours.`,
             href: late.length === 1 ? `/admin/inbox/${first.id}` : '/admin/inbox',
             late: true,
           },
@@ -137,7 +142,7 @@ function messages({ now, replyHours, messages: waiting }: Facts): Need[] {
     ...(next
       ? [
           {
-            text: `${next.name} is promised an answer within ${spanWords(left(next))}.`,
+            text: `${next.name} is promised an answer within ${durationText(left(next))}.`,
             href: `/admin/inbox/${next.id}`,
             late: false,
           },
@@ -151,7 +156,7 @@ function messages({ now, replyHours, messages: waiting }: Facts): Need[] {
     ...(others.length > urgent.length
       ? [
           {
-            text: `${counted(others.length - urgent.length, 'message is', 'messages are')} waiting for an answer.`,
+            text: `${countText(others.length - urgent.length, 'message is', 'messages are')} waiting for an answer.`,
             href: '/admin/inbox',
             late: false,
           },
@@ -166,27 +171,27 @@ function mentionsAllergy(text: string) {
 }
 
 /** Whoever was promised an answer does not have it. */
-function cameBack({ cameBack: [first, ...others] }: Facts): Need[] {
+function cameBack({ cameBack: [first, ...others] }: Facts): Alert[] {
   if (!first) return []
   const text =
     others.length === 0
       ? `Our answer to ${first.name} came back.`
-      : `${counted(others.length + 1, 'answer')} of ours came back, the one to ${first.name} last.`
+      : `${countText(others.length + 1, 'answer')} of ours came back, the one to ${first.name} last.`
   return [{ text, href: `/admin/inbox/${first.id}#answers`, late: true }]
 }
 
-function complaints({ standings }: Facts): Need[] {
+function complaints({ standings }: Facts): Alert[] {
   return standings
     .filter((letter) => complaintLevel(letter) !== 'fine')
     .map((letter) => ({
-      text: `${complaintWords(letter)} called a letter spam.`,
+      text: `${complaintText(letter)} called a letter spam.`,
       href: `/admin/newsletter/${letter.id}`,
       late: complaintLevel(letter) === 'stop',
     }))
 }
 
 /** An empty plan is nobody's trouble early in the week; a planned menu with gaps is, at once. */
-function menu({ window, menu: { dishes, gaps, page } }: Facts): Need[] {
+function menu({ window, menu: { dishes, gaps, page } }: Facts): Alert[] {
   if (dishes === 0)
     return window.state === 'open'
       ? []
@@ -196,17 +201,17 @@ function menu({ window, menu: { dishes, gaps, page } }: Facts): Need[] {
     : []
 }
 
-function failed({ failures: { mails, unknown, pictures, cards, letters } }: Facts): Need[] {
+function failed({ failures: { mails, unknown, pictures, cards, letters } }: Facts): Alert[] {
   const one = (count: number, text: string, href: string) => (count > 0 ? [{ text, href, late: false }] : [])
   return [
-    ...one(letters, `${counted(letters, 'dead letter')} to decide on.`, '/admin/jobs#letters'),
-    ...one(mails, `${counted(mails, 'mail')} of this week not sent.`, '/admin/mail?state=failed'),
+    ...one(letters, `${countText(letters, 'dead letter')} to decide on.`, '/admin/jobs#letters'),
+    ...one(mails, `${countText(mails, 'mail')} of this week not sent.`, '/admin/mail?state=failed'),
     ...one(
       unknown,
-      `${counted(unknown, 'mail')} of this week may or may not have arrived.`,
+      `${countText(unknown, 'mail')} of this week may or may not have arrived.`,
       '/admin/mail?state=unknown',
     ),
-    ...one(pictures, `${counted(pictures, 'picture')} could not be drawn.`, '/admin/jobs#pictures'),
-    ...one(cards, `${counted(cards, 'social card')} could not be drawn.`, '/admin/jobs#cards'),
+    ...one(pictures, `${countText(pictures, 'picture')} could not be drawn.`, '/admin/jobs#pictures'),
+    ...one(cards, `${countText(cards, 'social card')} could not be drawn.`, '/admin/jobs#cards'),
   ]
 }

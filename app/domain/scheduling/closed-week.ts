@@ -1,15 +1,15 @@
-import { mostDaysUncollected } from '#app/domain/settings/setting-rules.ts'
-import { handoverDays, type HandoverDay } from './pickup-window.ts'
+import { maxDaysUncollected } from '#app/domain/settings/setting-rules.ts'
+import { pickupDays, type PickupDay } from './pickup-window.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { kitchenWeek, nextCookedWeek, weekSchedule } from './order-week.ts'
-import { rhythmOf, specialWeek, type Clock } from './special-weeks.ts'
+import { weeklyScheduleOf, specialWeek, type Clock } from './special-weeks.ts'
 import { overridesBroken } from './week-overrides.ts'
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 
 /** What visitors read of a closing from the moment it is set until it begins. */
-export interface Closing {
+export interface ClosedWeek {
   /** The Monday of its first week. */
   week: string
   /** A line on every page. */
@@ -19,7 +19,7 @@ export interface Closing {
 }
 
 /** The next closing that has not begun at `now` (ms); null where none is set. */
-export function closingAhead(now: number, clock: Clock): Closing | null {
+export function upcomingClosedWeek(now: number, clock: Clock): ClosedWeek | null {
   const thisWeek = kitchenWeek(now, clock.timeZone)
   const isOff = specialWeek(thisWeek, clock)?.off != null
   const from = isOff ? nextCookedWeek(thisWeek, clock) : thisWeek
@@ -43,13 +43,13 @@ export function closingAhead(now: number, clock: Clock): Closing | null {
 /** What becomes of the orders of the week before: its last pickup day can lie in the closed week. */
 function lastPickup(before: string, closed: string, clock: Clock) {
   if (specialWeek(before, clock)?.off != null) return ''
-  const days = handoverDays(before, clock)
-  const usual = handoverDays(before, { ...clock, weeks: [] })
+  const days = pickupDays(before, clock)
+  const usual = pickupDays(before, { ...clock, weeks: [] })
   const inside = datesFrom(closed, days)
   const moved = datesFrom(closed, usual).filter((date) => !inside.includes(date))
   const { deadline } = weekSchedule(before, clock)
   const orders = `orders placed by ${weekdayText(deadline, clock.timeZone)}`
-  const handed = `${listText(days.map(({ date }) => named(date)))}, ${timeSpan(rhythmOf(before, clock).pickup)}`
+  const handed = `${listText(days.map(({ date }) => named(date)))}, ${timeSpan(weeklyScheduleOf(before, clock).pickup)}`
   if (moved.length > 0)
     return `No pickup on ${listText(moved.map(named))}: ${orders} are picked up ${handed}.`
   return inside.length > 0
@@ -58,7 +58,7 @@ function lastPickup(before: string, closed: string, clock: Clock) {
 }
 
 function firstPickup(back: string, clock: Clock) {
-  const [first] = handoverDays(back, clock)
+  const [first] = pickupDays(back, clock)
   return first ? `After that, pickup and delivery start again ${named(first.date)}.` : ''
 }
 
@@ -69,14 +69,14 @@ function firstPickup(back: string, clock: Clock) {
 export function pickupBefore(week: string, now: number, clock: Clock) {
   const before = dayAfter(week, -7)
   if (specialWeek(before, clock)?.off != null) return null
-  const days = handoverDays(before, clock)
+  const days = pickupDays(before, clock)
   const inside = days.filter(({ date, to }) => date >= week && now <= to)
   if (inside.length === 0) return null
   const staying = days.filter((day) => !inside.includes(day)).map(({ date }) => date)
   const own = specialWeek(before, clock)?.overrides ?? {}
   const withDay = (date: string) => ({ ...own, pickup: [...new Set([...staying, date])].sort() })
   const { cooking } = weekSchedule(before, clock)
-  const choices = Array.from({ length: mostDaysUncollected }, (_, index) =>
+  const choices = Array.from({ length: maxDaysUncollected }, (_, index) =>
     dayAfter(cooking, index + 1),
   ).filter(
     (date) =>
@@ -88,11 +88,11 @@ export function pickupBefore(week: string, now: number, clock: Clock) {
 }
 
 function begins(week: string, date: string, clock: Clock) {
-  const [day] = handoverDays(week, { ...clock, weeks: [{ week, off: null, overrides: { pickup: [date] } }] })
+  const [day] = pickupDays(week, { ...clock, weeks: [{ week, off: null, overrides: { pickup: [date] } }] })
   return day?.begins ?? 0
 }
 
-function datesFrom(first: string, days: readonly HandoverDay[]) {
+function datesFrom(first: string, days: readonly PickupDay[]) {
   return days.map(({ date }) => date).filter((date) => date >= first)
 }
 

@@ -1,26 +1,32 @@
 import type { Facts } from '#app/domain/settings/business-schema.ts'
-import { labelled, type Round } from '#app/domain/settings/business.ts'
-import { closingAhead } from './closed-week.ts'
+import { withLabels, type OrderCycle } from '#app/domain/settings/business.ts'
+import { upcomingClosedWeek } from './closed-week.ts'
 import { orderHostProblem } from '#app/domain/settings/setting-rules.ts'
 import { holidayView } from './holiday.ts'
 import { weekdayText } from '#app/domain/time/date-text.ts'
 import { orderState } from './order-state.ts'
 import { orderWindow } from './order-week.ts'
-import { nextRound } from './next-cycle.ts'
+import { nextCycle } from './next-cycle.ts'
 import { schedulesOf } from './schedule-changes.ts'
-import { regularSchedule, rhythmOf, specialWeek, type Clock, type SpecialWeek } from './special-weeks.ts'
+import {
+  regularSchedule,
+  weeklyScheduleOf,
+  specialWeek,
+  type Clock,
+  type SpecialWeek,
+} from './special-weeks.ts'
 
 /** The round that a visitor can order at `now` (ms), with what its week does otherwise. */
-export function roundNow(
+export function currentCycle(
   facts: Facts,
   { now, weeks }: { now: number; weeks: readonly SpecialWeek[] },
-): Round {
+): OrderCycle {
   const clock = { timeZone: facts.timeZone, rhythm: facts, changes: schedulesOf(facts), weeks }
-  const { week } = nextRound(now, clock)
+  const { week } = nextCycle(now, clock)
   return {
     ...clock,
-    rhythm: labelled(regularSchedule(week, clock)),
-    ...labelled(rhythmOf(week, clock)),
+    rhythm: withLabels(regularSchedule(week, clock)),
+    ...withLabels(weeklyScheduleOf(week, clock)),
     ...notices(now, clock),
     orderUrl: orderLinkOf(facts, specialWeek(week, clock)?.overrides.orderUrl),
     holiday: holidayView(now, facts.thanksgiving, facts.timeZone),
@@ -35,9 +41,9 @@ function orderLinkOf({ orderUrl, orderHosts }: Facts, own = orderUrl) {
 }
 
 /** What every page says: that the kitchen is closed and until when, this week's own line, and the next closing. */
-function notices(now: number, clock: Clock): Pick<Round, 'closed' | 'banner' | 'closing'> {
+function notices(now: number, clock: Clock): Pick<OrderCycle, 'closed' | 'banner' | 'closing'> {
   const { week, off, opens } = orderWindow(now, clock)
-  const closing = closingAhead(now, clock)
+  const closing = upcomingClosedWeek(now, clock)
   const lines = [specialWeek(week, clock)?.overrides.banner, closing?.banner].filter(
     (line) => line !== undefined,
   )

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 
 /** How many exports are kept: two months of weeks. */
-export const exportsKept = 8
+export const maxExports = 8
 
 /**
  * Rows that no export holds, because they open doors or are about minutes: whoever restores begins without anybody
  * logged in, without open links, and with fresh limits.
  */
-export const tablesLeftOut: readonly string[] = ['account_links', 'attempts', 'user_sessions']
+export const excludedTables: readonly string[] = ['account_links', 'attempts', 'user_sessions']
 
 /**
  * Columns of which an export holds something else: a word that no password matches (docs/decisions/022), and nothing of

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { Refused } from '#app/domain/settings/setting-rules.ts'
+import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
 import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { clockTime, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
@@ -77,9 +77,9 @@ export type HolidayView = ReturnType<typeof holidayView>
 export function holidayRules(
   { deadline, pickup: { first, last } }: Holiday,
   mostDaysUncollected: number,
-): Refused[] {
+): SettingErrors[] {
   const thursday = thanksgivingDay(Number(first.slice(0, 4)))
-  const broken: (Refused | false)[] = [
+  const broken: (SettingErrors | false)[] = [
     first < dayAfter(deadline, 2) && {
       path: 'thanksgiving.pickup.first',
       text: `Pickup begins on ${named(first)}, and orders close at the end of ${named(deadline)}: leave a whole day between them to cook.`,

@@ -1,6 +1,6 @@
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { lateAfterMs, type ScheduledJob, type ScheduledRun, type ScheduledThing } from './scheduled-jobs.ts'
-import { counted, spanWords } from '#app/domain/time/duration-text.ts'
+import { countText, durationText } from '#app/domain/time/duration-text.ts'
 
 const jobNames: Readonly<Record<ScheduledJob, string>> = {
   tick: 'Quarter-hour tick',
@@ -27,8 +27,8 @@ export function plainName(name: string) {
 }
 
 /** What is late and for how long, and what follows from it. */
-export function lateWords({ job, owedSince }: { job: ScheduledJob; owedSince: number }, now: number) {
-  const late = spanWords(now - owedSince)
+export function lateText({ job, owedSince }: { job: ScheduledJob; owedSince: number }, now: number) {
+  const late = durationText(now - owedSince)
   switch (job) {
     case 'tick':
       return `The quarter-hour tick is ${late} late. Nothing is sent again, published or put on the menu until it runs.`
@@ -56,7 +56,7 @@ export function lateWords({ job, owedSince }: { job: ScheduledJob; owedSince: nu
 /** What is wrong with the clockwork, a sentence for each; nothing where all is in order. */
 export function lateThings(things: readonly ScheduledThing[], now: number) {
   return things.flatMap(({ job, owedSince, late }) =>
-    late && owedSince !== null ? [{ job, owedSince, text: lateWords({ job, owedSince }, now) }] : [],
+    late && owedSince !== null ? [{ job, owedSince, text: lateText({ job, owedSince }, now) }] : [],
   )
 }
 
@@ -70,13 +70,13 @@ export function runOutcome({ state, startedAt }: Pick<ScheduledRun, 'state' | 's
 }
 
 /** What a run did, as a sentence; what is no result of ours stays as it was said. */
-export function resultWords(job: string, result: string | null): string | null {
+export function resultText(job: string, result: string | null): string | null {
   if (result === null) return null
   const told = parsed(result)
   if (told === null) return result
   if (job === 'roll') return rollWords(told)
   if (job === 'keep-menu')
-    return `${counted(numberIn(told.dishes), 'dish', 'dishes')}, as they were when orders closed.`
+    return `${countText(numberIn(told.dishes), 'dish', 'dishes')}, as they were when orders closed.`
   if (job === 'export')
     return `${numberIn(told.rows).toLocaleString('en-US')} rows of ${numberIn(told.tables)} tables, kept outside the database.`
   return job === 'tick' ? tickWords(told) : result
@@ -89,7 +89,7 @@ function rollWords({ dishes, rotated, off, leftOut }: Told) {
   const left = namesIn(leftOut)
   const how = chosen === 0 ? 'from the plan' : `${chosen} of them by the rotation`
   const out = left.length > 0 ? `; left out: ${left.join(', ')}` : ''
-  return `${counted(count, 'dish', 'dishes')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
+  return `${countText(count, 'dish', 'dishes')}${chosen === 0 ? ' ' : ', '}${how}${out}.`
 }
 
 function tickWords({ sent, replayed, published, rolled, failed }: Told) {
@@ -98,7 +98,7 @@ function tickWords({ sent, replayed, published, rolled, failed }: Told) {
     return `${partNames[part] ?? plainName(part)} failed: ${why.join(': ')}.`
   })
   const of = (count: unknown, one: string, many: string, what: string) =>
-    numberIn(count) > 0 ? [`${counted(numberIn(count), one, many)} ${what}`] : []
+    numberIn(count) > 0 ? [`${countText(numberIn(count), one, many)} ${what}`] : []
   const deeds = [
     ...(typeof rolled === 'string' ? [`the week of ${dayText(noonOf(rolled), 'UTC')} began`] : []),
     ...of(published, 'post', 'posts', 'published'),

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { handoverDays } from './pickup-window.ts'
-import { rhythmOf, specialWeek, type Clock } from './special-weeks.ts'
+import { pickupDays } from './pickup-window.ts'
+import { weeklyScheduleOf, specialWeek, type Clock } from './special-weeks.ts'
 
 /** The Monday of the kitchen's week that `now` (ms) falls in, as `2026-11-23`. */
 export function kitchenWeek(now: number, timeZone: string) {
@@ -17,7 +17,7 @@ export function kitchenWeek(now: number, timeZone: string) {
  */
 export function weekSchedule(week: string, clock: Clock) {
   const { timeZone } = clock
-  const { deadline, cookingWeekday } = rhythmOf(week, clock)
+  const { deadline, cookingWeekday } = weeklyScheduleOf(week, clock)
   const start = Temporal.PlainDate.from(week)
   const lastDay = start.add({ days: deadline.weekday - 1 })
   return {
@@ -27,7 +27,7 @@ export function weekSchedule(week: string, clock: Clock) {
     lastCall: midnight(lastDay, timeZone),
     deadline: lastMoment(lastDay, timeZone),
     cooking: start.add({ days: cookingWeekday - 1 }).toString(),
-    handover: handoverDays(week, clock),
+    handover: pickupDays(week, clock),
   }
 }
 

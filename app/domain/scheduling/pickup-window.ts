@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
-import { rhythmOf, type Clock, type Rhythm } from './special-weeks.ts'
+import { weeklyScheduleOf, type Clock, type WeeklySchedule } from './special-weeks.ts'
 
 /**
  * When the orders of one week change hands, in date order: a pickup day that comes before the cooking in the week is
  * one of the week after. Instants in ms; `begins` is where the kitchen day begins.
  */
-export function handoverDays(week: string, clock: Clock) {
+export function pickupDays(week: string, clock: Clock) {
   const { timeZone } = clock
-  const rhythm = rhythmOf(week, clock)
+  const rhythm = weeklyScheduleOf(week, clock)
   const monday = Temporal.PlainDate.from(week)
   const at = (date: Temporal.PlainDate, plainTime?: string) =>
     date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
@@ -23,10 +23,10 @@ export function handoverDays(week: string, clock: Clock) {
   })
 }
 
-export type HandoverDay = ReturnType<typeof handoverDays>[number]
+export type PickupDay = ReturnType<typeof pickupDays>[number]
 
 /** Days after the menu's Monday, ascending. */
-export function pickupOffsets({ cookingWeekday, pickup }: Pick<Rhythm, 'cookingWeekday' | 'pickup'>) {
+export function pickupOffsets({ cookingWeekday, pickup }: Pick<WeeklySchedule, 'cookingWeekday' | 'pickup'>) {
   return pickup.weekdays
     .map((weekday) => (weekday > cookingWeekday ? weekday : weekday + 7) - 1)
     .sort((one, other) => one - other)

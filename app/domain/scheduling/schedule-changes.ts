@@ -1,5 +1,5 @@
 import type { FactKey, Facts } from '#app/domain/settings/business-schema.ts'
-import { rulesBroken, type Refused } from '#app/domain/settings/setting-rules.ts'
+import { rulesBroken, type SettingErrors } from '#app/domain/settings/setting-rules.ts'
 import { kitchenWeek } from './order-week.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import type { ScheduleChange } from './special-weeks.ts'
@@ -54,7 +54,7 @@ export function changedFrom(from: string, facts: Facts, typed: Facts, changed: r
 }
 
 /** What is wrong with the facts in the weeks that use another schedule than the latest, now or still to come. */
-export function rulesBrokenOtherwise(thisWeek: string, facts: Facts, now: number): Refused[] {
+export function rulesBrokenOtherwise(thisWeek: string, facts: Facts, now: number): SettingErrors[] {
   const current = scheduleAsOf(thisWeek, facts)
   return [current, ...current.scheduleChanges]
     .flatMap((schedule) => rulesBroken({ ...facts, ...scheduleIn(schedule) }, now))

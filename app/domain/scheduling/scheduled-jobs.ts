@@ -1,7 +1,7 @@
 import { exportMoments } from './database-export.ts'
 import { remindedEarlyHours } from '#app/domain/inbox/inbox.ts'
-import type { LetterClock } from '#app/domain/newsletter/issue-timing.ts'
-import { correctionsScheduled, letterScheduled, type LetterRow } from '#app/domain/newsletter/issue-schedule.ts'
+import type { IssueClock } from '#app/domain/newsletter/issue-timing.ts'
+import { correctionsScheduled, scheduledIssue, type IssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, orderWindow, weekSchedule } from './order-week.ts'
 import { reportMoments } from './weekly-report.ts'
@@ -50,7 +50,7 @@ export interface ScheduleRows {
   /** The menu that is live, and whether it is kept as it was when its orders closed. */
   live: { week: string; kept: boolean } | null
   /** The letters to many about the latest weeks, the newest week first. */
-  letters: readonly LetterRow[]
+  letters: readonly IssueRow[]
   nextPost: { id: number; title: string; at: number } | null
   lastPost: { title: string; at: number } | null
   /** When the oldest message came that nobody has answered and nobody was reminded of. */
@@ -71,7 +71,7 @@ export interface ScheduledThing {
   late: boolean
 }
 
-interface Kitchen extends LetterClock {
+interface Kitchen extends IssueClock {
   replyHours: number
   weeklyReport: { weekday: number; time: string }
 }
@@ -125,8 +125,8 @@ const moments: Record<ScheduledJob, (now: number, rows: ScheduleRows, kitchen: K
       nextAt: orderWindow(now, kitchen).nextDeadline + 1,
     }
   },
-  'weekly-letter': (now, rows, kitchen) => letterScheduled('weekly', rows, { now, kitchen }),
-  'last-call': (now, rows, kitchen) => letterScheduled('last-call', rows, { now, kitchen }),
+  'weekly-letter': (now, rows, kitchen) => scheduledIssue('weekly', rows, { now, kitchen }),
+  'last-call': (now, rows, kitchen) => scheduledIssue('last-call', rows, { now, kitchen }),
   corrections: (_now, { letters }) => correctionsScheduled(letters),
   posts: (now, { nextPost, lastPost }) => ({
     lastAt: lastPost?.at ?? null,

@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { Facts } from '#app/domain/settings/business-schema.ts'
 
 /** What every week keeps to, unless it is a special one: ISO weekdays and kitchen times. */
-export type Rhythm = Pick<Facts, 'deadline' | 'cookingWeekday' | 'pickup'>
+export type WeeklySchedule = Pick<Facts, 'deadline' | 'cookingWeekday' | 'pickup'>
 
 /** The weekly schedule from one week on. */
-export interface ScheduleChange extends Rhythm {
+export interface ScheduleChange extends WeeklySchedule {
   /** The Monday of the first week that uses it. */
   from: string
 }
@@ -32,7 +32,7 @@ export interface SpecialWeek {
 
 export interface Clock {
   timeZone: string
-  rhythm: Rhythm
+  rhythm: WeeklySchedule
   /** Where the weekly schedule has changed or will: every schedule with its first week, oldest first. */
   changes?: readonly ScheduleChange[] | undefined
   weeks: readonly SpecialWeek[]
@@ -48,7 +48,10 @@ export function regularSchedule(week: string, { rhythm, changes = [] }: Pick<Clo
 }
 
 /** The rhythm that this one week keeps to. */
-export function rhythmOf(week: string, clock: Pick<Clock, 'rhythm' | 'changes' | 'weeks'>): Rhythm {
+export function weeklyScheduleOf(
+  week: string,
+  clock: Pick<Clock, 'rhythm' | 'changes' | 'weeks'>,
+): WeeklySchedule {
   const { deadline, cooking, pickup } = specialWeek(week, clock)?.overrides ?? {}
   const rhythm = regularSchedule(week, clock)
   return {

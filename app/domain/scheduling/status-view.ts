@@ -1,12 +1,12 @@
-import { heldWords, issueStateNames, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
+import { heldText, issueStateNames, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
 import { mondayOf } from '#app/domain/newsletter/issue-subjects.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { lastLetter, type LetterRow } from '#app/domain/newsletter/issue-schedule.ts'
+import { lastIssue, type IssueRow } from '#app/domain/newsletter/issue-schedule.ts'
 import type { ScheduledJob, ScheduledThing, ScheduleRows } from './scheduled-jobs.ts'
-import { jobName, resultWords, runOutcome } from './job-text.ts'
+import { jobName, resultText, runOutcome } from './job-text.ts'
 
 /** The scheduled things as the desk shows them, in words. */
-export function clockworkView(
+export function schedulerStatus(
   things: readonly ScheduledThing[],
   rows: ScheduleRows,
   clock: { timeZone: string; now: number },
@@ -52,7 +52,7 @@ export function lastResult(job: ScheduledJob, rows: ScheduleRows, now: number) {
   const kind = letterKinds[job]
   if (kind !== undefined) return letterResult(kind, rows.letters, now)
   const run = rows.lastRuns.find((one) => one.job === job)
-  if (run) return { state: run.state, outcome: runOutcome(run, now), result: resultWords(job, run.result) }
+  if (run) return { state: run.state, outcome: runOutcome(run, now), result: resultText(job, run.result) }
   return { state: null, outcome: null, result: job === 'posts' ? postWords(rows) : null }
 }
 
@@ -63,15 +63,15 @@ const letterKinds: Readonly<Partial<Record<ScheduledJob, IssueKind>>> = {
 }
 
 /** The letter that left last, without its numbers, which are an admin's; and the one that waits for somebody. */
-function letterResult(kind: IssueKind, letters: readonly LetterRow[], now: number) {
-  const last = lastLetter(kind, letters)
+function letterResult(kind: IssueKind, letters: readonly IssueRow[], now: number) {
+  const last = lastIssue(kind, letters)
   const waiting = letters.find(
     (letter) =>
       letter.kind === kind && letter.dueAt <= now && (letter.state === 'held' || letter.state === 'paused'),
   )
   const missed = last !== null && last.state === 'sent' && last.failed + last.unknown > 0
   const words = [
-    waiting && `The one of ${mondayOf(waiting.week)} is ${waiting.state}. ${heldWords(waiting)?.why ?? ''}`,
+    waiting && `The one of ${mondayOf(waiting.week)} is ${waiting.state}. ${heldText(waiting)?.why ?? ''}`,
     last?.state === 'sent' &&
       (missed ? 'Not everybody on its list was reached.' : 'Everybody on its list was reached.'),
   ]

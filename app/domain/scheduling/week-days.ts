@@ -1,7 +1,7 @@
 import { deadlineText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { weekSchedule } from './order-week.ts'
-import { rhythmOf, specialWeek, type Clock } from './special-weeks.ts'
+import { weeklyScheduleOf, specialWeek, type Clock } from './special-weeks.ts'
 import { timeSpan } from '#app/domain/time/weekdays.ts'
 import { overridesBroken } from './week-overrides.ts'
 
@@ -19,7 +19,7 @@ export function weekDays(week: string, clock: Clock) {
     cooked,
     /** Each day on which orders change hands: `Sunday, November 29`. */
     pickup,
-    hours: timeSpan(rhythmOf(week, clock).pickup),
+    hours: timeSpan(weeklyScheduleOf(week, clock).pickup),
     handoverUsually:
       cooked === cookedUsually && pickup.join() === pickupUsually.join()
         ? null
@@ -32,7 +32,7 @@ export function weekDays(week: string, clock: Clock) {
 export type WeekDays = ReturnType<typeof weekDays>
 
 /** `Sunday, November 29 and Monday, November 30, 5:00 to 7:00 PM` */
-export function handoverText({ pickup, hours }: WeekDays) {
+export function pickupText({ pickup, hours }: WeekDays) {
   return `${listText(pickup)}, ${hours}`
 }
 

@@ -1,12 +1,12 @@
 import { opensText } from './order-state.ts'
-import { handoverDays, type HandoverDay } from './pickup-window.ts'
+import { pickupDays, type PickupDay } from './pickup-window.ts'
 import { dayAfter, dayBounds } from '#app/domain/time/day-bounds.ts'
 import { orderWindow, weekSchedule } from './order-week.ts'
-import { rhythmOf, specialWeek, type Clock, type Rhythm } from './special-weeks.ts'
+import { weeklyScheduleOf, specialWeek, type Clock, type WeeklySchedule } from './special-weeks.ts'
 import { timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Sentences, null where there is nothing to say. */
-export interface WeekNews {
+export interface WeekNotice {
   /** Once orders are in: how far the kitchen is with them. */
   cooking: string | null
   /** When they are collected, still without where; while another menu is open, only on the day itself. */
@@ -16,20 +16,20 @@ export interface WeekNews {
 }
 
 /** What somebody who has ordered, or comes too late for it, wants to know of the kitchen at `now` (ms). */
-export function weekNews(now: number, clock: Clock): WeekNews {
+export function weekNotice(now: number, clock: Clock): WeekNotice {
   const window = orderWindow(now, clock)
   const { week, state } = window
   if (state !== 'closed') return { cooking: null, pickup: lastWeeksPickup(now, week, clock), next: null }
-  const days = handoverDays(week, clock).filter(({ to }) => to >= now)
+  const days = pickupDays(week, clock).filter(({ to }) => to >= now)
   return {
     cooking: cookingText(now, week, clock),
-    pickup: pickupText(now, days, rhythmOf(week, clock)),
+    pickup: pickupText(now, days, weeklyScheduleOf(week, clock)),
     next: `The next menu opens ${opensText(now, window, clock.timeZone)}.`,
   }
 }
 
 function cookingText(now: number, week: string, clock: Clock) {
-  const day = weekdayName(rhythmOf(week, clock).cookingWeekday)
+  const day = weekdayName(weeklyScheduleOf(week, clock).cookingWeekday)
   const bounds = dayBounds(weekSchedule(week, clock).cooking, clock.timeZone)
   if (bounds && now >= bounds.until) return `Orders are in, and we cooked on ${day}.`
   return bounds && now >= bounds.from
@@ -37,7 +37,11 @@ function cookingText(now: number, week: string, clock: Clock) {
     : `Orders are in, and we cook on ${day}.`
 }
 
-function pickupText(now: number, [first, ...others]: HandoverDay[], { pickup }: Pick<Rhythm, 'pickup'>) {
+function pickupText(
+  now: number,
+  [first, ...others]: PickupDay[],
+  { pickup }: Pick<WeeklySchedule, 'pickup'>,
+) {
   if (!first) return null
   const hours = timeSpan(pickup)
   if (now < first.begins)
@@ -50,6 +54,8 @@ function pickupText(now: number, [first, ...others]: HandoverDay[], { pickup }: 
 function lastWeeksPickup(now: number, week: string, clock: Clock) {
   const last = dayAfter(week, -7)
   if (specialWeek(last, clock)?.off != null) return null
-  const isToday = handoverDays(last, clock).some(({ begins, to }) => begins <= now && now <= to)
-  return isToday ? `Last week’s orders: picking up today, ${timeSpan(rhythmOf(last, clock).pickup)}` : null
+  const isToday = pickupDays(last, clock).some(({ begins, to }) => begins <= now && now <= to)
+  return isToday
+    ? `Last week’s orders: picking up today, ${timeSpan(weeklyScheduleOf(last, clock).pickup)}`
+    : null
 }

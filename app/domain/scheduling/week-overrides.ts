@@ -1,8 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import * as z from 'zod'
-import { mostDaysUncollected, type Refused } from '#app/domain/settings/setting-rules.ts'
+import { maxDaysUncollected, type SettingErrors } from '#app/domain/settings/setting-rules.ts'
 import { line, orderLink } from '#app/domain/settings/setting-shapes.ts'
-import { handoverDays } from './pickup-window.ts'
+import { pickupDays } from './pickup-window.ts'
 import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { weekSchedule } from './order-week.ts'
 import type { Clock, WeekOverrides } from './special-weeks.ts'
@@ -30,7 +30,7 @@ export function overridesBroken(
   week: string,
   overrides: WeekOverrides,
   clock: Clock,
-): (Refused & { path: OverrideField })[] {
+): (SettingErrors & { path: OverrideField })[] {
   const shifted = { ...clock, weeks: [{ week, off: null, overrides }] }
   const sunday = Temporal.PlainDate.from(week).add({ days: 6 }).toString()
   const ownDays = [overrides.deadline, overrides.cooking].filter((one) => one !== undefined)
@@ -47,10 +47,10 @@ export function overridesBroken(
     .toZonedDateTimeISO(clock.timeZone)
     .toPlainDate()
     .toString()
-  const pickup = overrides.pickup ?? handoverDays(week, shifted).map(({ date }) => date)
+  const pickup = overrides.pickup ?? pickupDays(week, shifted).map(({ date }) => date)
   const [first = '', last = ''] = [pickup.toSorted()[0], pickup.toSorted().at(-1)]
-  const latest = Temporal.PlainDate.from(cooking).add({ days: mostDaysUncollected }).toString()
-  const broken: ((Refused & { path: OverrideField }) | false)[] = [
+  const latest = Temporal.PlainDate.from(cooking).add({ days: maxDaysUncollected }).toString()
+  const broken: ((SettingErrors & { path: OverrideField }) | false)[] = [
     cooking <= closes && {
       path: 'cooking',
       text: `Cooking on ${named(cooking)} would come before orders close, at the end of ${named(closes)}.`,

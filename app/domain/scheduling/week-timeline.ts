@@ -2,7 +2,7 @@ import type { Business } from '#app/domain/settings/business.ts'
 import { pickupOffsets } from './pickup-window.ts'
 import { clockText, shortTimeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
 
-export interface RulerDay {
+export interface TimelineDay {
   day: string
   note?: string
   /** The last moment to order: the one open ring on the line. */
@@ -12,7 +12,7 @@ export interface RulerDay {
 type Rhythm = Pick<Business, 'deadline' | 'cookingWeekday' | 'pickup'>
 
 /** Twelve days from the Monday of a menu on, with what happens on each, in three parts of four. */
-export function weekRuler(business: Rhythm) {
+export function weekTimeline(business: Rhythm) {
   const home = Math.max(...pickupOffsets(business)) + 1
   const days = lineOfDays(business, {
     length: 12,
@@ -42,7 +42,7 @@ export function lineOfDays(
     ...pickupOffsets(business).map((index) => [index, handover] as const),
     ...after,
   ])
-  return Array.from({ length }, (_, index): RulerDay => {
+  return Array.from({ length }, (_, index): TimelineDay => {
     const note = notes.get(index)
     return {
       day: weekdayName((index % 7) + 1).slice(0, 3),

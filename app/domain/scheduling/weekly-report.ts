@@ -1,5 +1,5 @@
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { kitchenMoment } from '#app/domain/time/kitchen-time.ts'
+import { kitchenDateTime } from '#app/domain/time/kitchen-time.ts'
 import { kitchenWeek } from './order-week.ts'
 
 const dayMs = 86_400_000
@@ -28,7 +28,7 @@ export type WeekReport = ReturnType<typeof reportOf>
 
 /** When a week is reported on; it is about the seven days until then. */
 export function reportOf(week: string, { timeZone, weeklyReport: { weekday, time } }: Kitchen) {
-  const at = kitchenMoment(`${dayAfter(week, weekday - 1)}T${time}`, timeZone) ?? 0
+  const at = kitchenDateTime(`${dayAfter(week, weekday - 1)}T${time}`, timeZone) ?? 0
   return { week, at, from: at - 7 * dayMs }
 }
 

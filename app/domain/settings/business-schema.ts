@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defaultFacts, describe } from './business.ts'
 import { certifiedLine } from '#app/domain/menu/certified-ingredients.ts'
 import { httpsUrl, line, orderLink, stateCode, zipCode } from './setting-shapes.ts'
-import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { isTimeZone } from '#app/domain/time/time-zones.ts'
 import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
@@ -173,7 +173,7 @@ export function withFacts(
   at?: { now: number; weeks: readonly SpecialWeek[] },
 ) {
   const { facts, rejected } = checkedFacts(stored)
-  return { business: describe(facts, at && roundNow(facts, at)), facts, rejected }
+  return { business: describe(facts, at && currentCycle(facts, at)), facts, rejected }
 }
 
 function whole({ least, most, what }: { least: number; most: number; what: string }) {

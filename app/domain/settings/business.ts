@@ -1,8 +1,8 @@
 import type { Facts } from './business-schema.ts'
-import type { Closing } from '#app/domain/scheduling/closed-week.ts'
+import type { ClosedWeek } from '#app/domain/scheduling/closed-week.ts'
 import type { HolidayView } from '#app/domain/scheduling/holiday.ts'
 import type { OrderState } from '#app/domain/scheduling/order-state.ts'
-import type { Clock, Rhythm } from '#app/domain/scheduling/special-weeks.ts'
+import type { Clock, WeeklySchedule } from '#app/domain/scheduling/special-weeks.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** The facts, and what follows from them in words. */
@@ -29,25 +29,25 @@ export function describe(facts: Facts, round = anyRound(facts)) {
 }
 
 /** What a visitor can order when: `roundAt` knows it, and brings the clock. */
-export interface Round extends Clock, LabelledRhythm {
-  rhythm: LabelledRhythm
+export interface OrderCycle extends Clock, LabeledSchedule {
+  rhythm: LabeledSchedule
   orderUrl: string
   /** Why the kitchen is closed this week, and the day that the next menu opens: `Monday, November 30`. */
   closed: { reason: string; back: string } | null
   /** A line on every page: this week's own, and that the kitchen will be closed. */
   banner: string | null
   /** The next closing that has not begun. */
-  closing: Closing | null
+  closing: ClosedWeek | null
   holiday: HolidayView
   orders: OrderState
 }
 
-type LabelledRhythm = ReturnType<typeof labelled>
+type LabeledSchedule = ReturnType<typeof withLabels>
 
 /** Where nobody knows what day it is: an ordinary week, and no holiday. */
-function anyRound(facts: Facts): Round {
+function anyRound(facts: Facts): OrderCycle {
   const { timeZone, orderUrl } = facts
-  const rhythm = labelled(facts)
+  const rhythm = withLabels(facts)
   return {
     ...rhythm,
     timeZone,
@@ -81,7 +81,7 @@ const noHoliday: HolidayView = {
 }
 
 /** `deadline.label`: `Thursday 11:59 PM`. */
-export function labelled({ deadline, cookingWeekday, pickup }: Rhythm) {
+export function withLabels({ deadline, cookingWeekday, pickup }: WeeklySchedule) {
   const label = `${weekdayName(deadline.weekday)} ${clockText(deadline.time)}`
   return { deadline: { ...deadline, label }, cookingWeekday, pickup }
 }

@@ -1,5 +1,5 @@
 import { businessSchema, type FactKey, type Facts } from './business-schema.ts'
-import { rulesBroken, type Refused } from './setting-rules.ts'
+import { rulesBroken, type SettingErrors } from './setting-rules.ts'
 import { pickupOffsets } from '#app/domain/scheduling/pickup-window.ts'
 import { refusalsOf, valueOf, type Texts, type TypedField } from './typed-fields.ts'
 
@@ -8,13 +8,18 @@ interface Group {
   fields: readonly TypedField[]
 }
 
-export type Candidate =
+export type SettingCandidate =
   | { facts: Facts; changed: FactKey[]; refused?: undefined }
   /** A sentence for each field, none of them kept back for a second try. */
-  | { refused: Refused[] }
+  | { refused: SettingErrors[] }
 
 /** The facts as they would be with what a form holds, or what is wrong with it. */
-export function factCandidate({ keys, fields }: Group, texts: Texts, present: Facts, now: number): Candidate {
+export function settingCandidate(
+  { keys, fields }: Group,
+  texts: Texts,
+  present: Facts,
+  now: number,
+): SettingCandidate {
   const typed = valueOf(fields, texts)
   const values = keys.map((key) => ({ key, checked: check(key, shaped(key, typed[key])) }))
   const issues = values.flatMap(({ key, checked }) =>
@@ -28,11 +33,22 @@ export function factCandidate({ keys, fields }: Group, texts: Texts, present: Fa
 }
 
 /** The facts with one of them as it came. */
-export function factsWithDefault(key: FactKey, group: Group, defaults: Facts, present: Facts, now: number) {
+export function settingsWithDefault(
+  key: FactKey,
+  group: Group,
+  defaults: Facts,
+  present: Facts,
+  now: number,
+) {
   return checkedTogether({ ...present, [key]: defaults[key] }, group.keys, present, now)
 }
 
-function checkedTogether(next: unknown, keys: readonly FactKey[], present: Facts, now: number): Candidate {
+function checkedTogether(
+  next: unknown,
+  keys: readonly FactKey[],
+  present: Facts,
+  now: number,
+): SettingCandidate {
   const facts = inOrder(businessSchema.parse(next))
   const broken = rulesBroken(facts, now).filter(({ path }) => keys.some((key) => key === path.split('.')[0]))
   if (broken.length > 0) return { refused: broken }

@@ -4,13 +4,13 @@ import { holidayRules } from '#app/domain/scheduling/holiday.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** What is wrong, and with which field of a form: `pickup.weekdays`. */
-export interface Refused {
+export interface SettingErrors {
   path: string
   text: string
 }
 
 /** Meals keep for five days at least; whoever collects them has two of those left. */
-export const mostDaysUncollected = 4
+export const maxDaysUncollected = 4
 
 /** What is wrong with where an order link leads; null where its host is on the list. */
 export function orderHostProblem(link: string, hosts: readonly string[]) {
@@ -20,9 +20,9 @@ export function orderHostProblem(link: string, hosts: readonly string[]) {
 }
 
 /** What facts say of one another: the week runs from the deadline over the cooking to the pickup. */
-export function rulesBroken(facts: Facts, now: number): Refused[] {
+export function rulesBroken(facts: Facts, now: number): SettingErrors[] {
   const { deadline, cookingWeekday, pickup, newsletter, foundingYear } = facts
-  const broken: (Refused | false)[] = [
+  const broken: (SettingErrors | false)[] = [
     cookingWeekday <= deadline.weekday && {
       path: 'cookingWeekday',
       text: `Cooking comes after the deadline, and orders close on ${weekdayName(deadline.weekday)}.`,
@@ -31,15 +31,15 @@ export function rulesBroken(facts: Facts, now: number): Refused[] {
       path: 'pickup.weekdays',
       text: `Pickup comes after cooking, and ${weekdayName(cookingWeekday)} is for cooking.`,
     },
-    pickupOffsets(facts).some((days) => days - (cookingWeekday - 1) > mostDaysUncollected) && {
+    pickupOffsets(facts).some((days) => days - (cookingWeekday - 1) > maxDaysUncollected) && {
       path: 'pickup.weekdays',
-      text: `Meals are collected within ${mostDaysUncollected} days of ${weekdayName(cookingWeekday)}, or they do not keep.`,
+      text: `Meals are collected within ${maxDaysUncollected} days of ${weekdayName(cookingWeekday)}, or they do not keep.`,
     },
     newsletter.weekday > deadline.weekday && {
       path: 'newsletter.weekday',
       text: `The letter goes out while orders are open, and they close on ${weekdayName(deadline.weekday)}.`,
     },
-    ...holidayRules(facts.thanksgiving, mostDaysUncollected),
+    ...holidayRules(facts.thanksgiving, maxDaysUncollected),
     ...(['orderUrl', 'thanksgivingOrderUrl'] as const).map((path) => {
       const text = orderHostProblem(facts[path], facts.orderHosts)
       return text !== null && { path, text }

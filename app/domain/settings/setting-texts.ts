@@ -5,11 +5,11 @@ import { eventDayText } from '#app/domain/inbox/event-date.ts'
 import { categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import type { ScheduleChange } from '#app/domain/scheduling/special-weeks.ts'
-import { counted, daysText } from '#app/domain/time/duration-text.ts'
+import { countText, daysText } from '#app/domain/time/duration-text.ts'
 import { clockText, timeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** A fact as one line of the desk's list. */
-export function factText(key: FactKey, facts: Facts): string {
+export function settingText(key: FactKey, facts: Facts): string {
   switch (key) {
     case 'address': {
       const { street, city, state, zip } = facts.address
@@ -51,7 +51,7 @@ export function factText(key: FactKey, facts: Facts): string {
       return facts.autoApprovePictures ? 'Yes, at once' : 'No, somebody approves them'
     case 'menuMinimums':
       return categories
-        .map((category) => counted(facts.menuMinimums[category], category, categoryPlurals[category]))
+        .map((category) => countText(facts.menuMinimums[category], category, categoryPlurals[category]))
         .join(', ')
     case 'keeping': {
       const { mailBodyDays, runDays, messageDays } = facts.keeping
@@ -83,7 +83,7 @@ export function changeText({ from, deadline, cookingWeekday, pickup }: ScheduleC
 }
 
 /** What a fact is called at the desk. */
-export const factNames: Record<FactKey, string> = {
+export const settingNames: Record<FactKey, string> = {
   name: 'Name',
   tagline: 'Line under the name',
   phone: 'Phone',

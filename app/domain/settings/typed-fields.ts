@@ -1,4 +1,4 @@
-import type { Refused } from './setting-rules.ts'
+import type { SettingErrors } from './setting-rules.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
 
 /** How the text of a field stands for a value, and the value for a text. */
@@ -45,7 +45,7 @@ export function textsOf(fields: readonly TypedField[], whole: unknown): Texts {
 export function refusalsOf(
   fields: readonly TypedField[],
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
-): Refused[] {
+): SettingErrors[] {
   const refused = new Map<string, string>()
   for (const { path, message } of issues) {
     const at = path.map(String).join('.')

@@ -1,5 +1,5 @@
 /** What somebody looks for in a room of the desk: addresses that begin so, or words that stand in what is there. */
-export interface DeskSearch {
+export interface AdminSearch {
   typed: string
   by: 'address' | 'words'
   /** What an address begins with; empty where words are looked for. */
@@ -9,23 +9,23 @@ export interface DeskSearch {
 }
 
 const longest = 254
-export const mostWords = 6
+export const maxSearchWords = 6
 
 /**
  * What an address of the desk asks for, null for nothing. An address is looked for by its beginning, in an index of
  * them all; whatever is none by its words, among the newest.
  */
-export function searchOf(searchParams: URLSearchParams): DeskSearch | null {
+export function searchOf(searchParams: URLSearchParams): AdminSearch | null {
   const typed = (searchParams.get('q') ?? '').trim().slice(0, longest)
   if (typed === '') return null
   const isAddress = /^[^\s@]+@\S*$/.test(typed) || searchParams.get('in') === 'address'
   return isAddress
     ? { typed, by: 'address', prefix: typed.toLowerCase(), words: [] }
-    : { typed, by: 'words', prefix: '', words: typed.split(/\s+/).slice(0, mostWords) }
+    : { typed, by: 'words', prefix: '', words: typed.split(/\s+/).slice(0, maxSearchWords) }
 }
 
 /** The same search as parameters of an address. */
-export function searchQuery(search: DeskSearch | null): Record<string, string> {
+export function searchQuery(search: AdminSearch | null): Record<string, string> {
   if (search === null) return {}
   const aloneSaysSo = search.typed.includes('@')
   return { q: search.typed, ...(search.by === 'address' && !aloneSaysSo && { in: 'address' }) }

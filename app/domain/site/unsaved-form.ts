@@ -1,5 +1,5 @@
 /** A field's name and what was typed in it. */
-export type Typed = readonly (readonly [name: string, value: string])[]
+export type EnteredValues = readonly (readonly [name: string, value: string])[]
 
 /** What was typed in a form and not saved yet. */
 export interface UnsavedForm {
@@ -7,9 +7,9 @@ export interface UnsavedForm {
   owner: string
   /** The row's version when it was typed. */
   version: string
-  typed: Typed
+  typed: EnteredValues
   /** The hidden fields that go with it: the version, the key that keeps a repeat from doing things twice. */
-  hidden: Typed
+  hidden: EnteredValues
 }
 
 const prefix = 'unsaved:'
@@ -33,7 +33,7 @@ export function parseUnsaved(text: string | null): UnsavedForm | null {
   }
 }
 
-function isTyped(value: unknown): value is Typed {
+function isTyped(value: unknown): value is EnteredValues {
   return (
     Array.isArray(value) &&
     value.every(
@@ -44,8 +44,8 @@ function isTyped(value: unknown): value is Typed {
 }
 
 /** Line ends are the browser's own business. */
-export function isSameTyped(one: Typed, other: Typed) {
-  const text = (typed: Typed) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
+export function isSameEntry(one: EnteredValues, other: EnteredValues) {
+  const text = (typed: EnteredValues) => JSON.stringify(typed).replaceAll(String.raw`\r\n`, String.raw`\n`)
   return text(one) === text(other)
 }
 
@@ -53,7 +53,7 @@ interface Page {
   owner: string
   version: string
   /** What the page came with. */
-  saved: Typed
+  saved: EnteredValues
   /** Whether the page answers this form, which was refused, or taken a step further. */
   answer: 'refused' | 'taken' | null
 }
@@ -64,7 +64,7 @@ export function onReturn(
   page: Page,
 ): 'forget' | 'keep' | 'restore' | 'restore-changed' {
   if (owner !== page.owner) return 'forget'
-  if (isSameTyped(typed, page.saved)) return page.answer ? 'keep' : 'forget'
+  if (isSameEntry(typed, page.saved)) return page.answer ? 'keep' : 'forget'
   if (page.answer === 'taken') return 'forget'
   return page.answer === 'refused' || version === page.version ? 'restore' : 'restore-changed'
 }
@@ -73,7 +73,7 @@ export function onReturn(
 export function afterOwnSave(
   unsaved: UnsavedForm,
   { from, to }: { from: string; to: string },
-  hidden: Typed,
+  hidden: EnteredValues,
 ): UnsavedForm {
   const isOwn = unsaved.version === from && /^\d+$/.test(from) && Number(to) === Number(from) + 1
   return isOwn ? { ...unsaved, version: to, hidden } : unsaved

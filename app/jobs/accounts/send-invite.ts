@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
-import { inviteLetter } from '#app/emails/account-link.tsx'
+import { inviteEmail } from '#app/emails/account-link.tsx'
 import { deliverLink } from './deliver-account-link.ts'
 
 /** Asks somebody to the desk. */
 export function sendInvite(context: Context, { emailId }: { emailId: number }) {
-  return deliverLink(context, emailId, 'accept-invite', inviteLetter)
+  return deliverLink(context, emailId, 'accept-invite', inviteEmail)
 }

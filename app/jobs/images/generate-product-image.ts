@@ -1,15 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import {
-  claimPicture,
-  failPicture,
-  finishPicture,
-  releasePicture,
-  type PictureJob,
-} from '#app/data/images/images.ts'
+import { claimImage, failImage, finishImage, releaseImage, type ImageJob } from '#app/data/images/images.ts'
 import { allergensOf, findProduct } from '#app/data/menu/products.ts'
 import { imagePrompt } from '#app/domain/images/image-prompt.ts'
 import { faultText } from '#app/log.ts'
-import { storeDrawing } from '#app/data/images/image-variants.server.ts'
+import { storeGeneratedImage } from '#app/data/images/image-variants.server.ts'
 import { backOff, nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
 /** Each try is billed by the model and by the encoder. */
@@ -20,7 +14,7 @@ export async function generateProductImage(
   context: Context,
   { pictureId }: { pictureId: number },
 ): Promise<JobResult> {
-  const job = await claimPicture(context.db, pictureId, context.now)
+  const job = await claimImage(context.db, pictureId, context.now)
   if (!job) return nothingToDo
   try {
     return await draw(context, job)
@@ -29,7 +23,7 @@ export async function generateProductImage(
   }
 }
 
-async function draw(context: Context, job: PictureJob): Promise<JobResult> {
+async function draw(context: Context, job: ImageJob): Promise<JobResult> {
   const product = await findProduct(context.db, job.productId)
   if (!product) return fail(context, job, 'The product is gone.')
 
@@ -39,9 +33,9 @@ async function draw(context: Context, job: PictureJob): Promise<JobResult> {
     return drawing.retry ? release(context, job, drawing) : fail(context, job, drawing.reason)
   }
   const { provider, model } = context.imageModel
-  const imageUrl = await storeDrawing(context, new Uint8Array(drawing.bytes), { provider, model })
+  const imageUrl = await storeGeneratedImage(context, new Uint8Array(drawing.bytes), { provider, model })
   const { autoApprovePictures: approved } = await context.business()
-  await finishPicture(context.db, job, {
+  await finishImage(context.db, job, {
     ...{ imageUrl, provider, model, approved },
     prompt: imagePrompt(dish),
     costMicroUsd: context.pictureCost,
@@ -50,18 +44,18 @@ async function draw(context: Context, job: PictureJob): Promise<JobResult> {
   return { ended: 'drawn' }
 }
 
-async function fail(context: Context, job: PictureJob, reason: string): Promise<JobResult> {
-  const failed = await failPicture(context.db, job, { reason, now: context.now })
+async function fail(context: Context, job: ImageJob, reason: string): Promise<JobResult> {
+  const failed = await failImage(context.db, job, { reason, now: context.now })
   return failed ? { ended: 'failed', reason } : { ended: 'overtaken' }
 }
 
 async function release(
   context: Context,
-  job: PictureJob,
+  job: ImageJob,
   { reason, afterSeconds }: { reason: string; afterSeconds?: number },
 ): Promise<JobResult> {
   if (job.attempts >= maxAttempts) return fail(context, job, reason)
   const retryInSeconds = afterSeconds ?? backOff(job.attempts, context.random())
   const again = { dueAt: context.now + retryInSeconds * 1000, reason }
-  return (await releasePicture(context.db, job, again)) ? { retryInSeconds, reason } : { ended: 'overtaken' }
+  return (await releaseImage(context.db, job, again)) ? { retryInSeconds, reason } : { ended: 'overtaken' }
 }

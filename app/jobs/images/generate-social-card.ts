@@ -13,7 +13,10 @@ export const maxCardAttempts = 4
 const largest = 300_000
 
 /** Draws the social card of one meal or post: the picture into R2, then the row that points at it. */
-export async function drawSocialCard(context: Context, { subject }: { subject: string }): Promise<JobResult> {
+export async function generateSocialCard(
+  context: Context,
+  { subject }: { subject: string },
+): Promise<JobResult> {
   const job = await claimCard(context.db, subject, context.now)
   if (!job) return nothingToDo
   try {

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { listReminded } from '#app/data/inbox/reminders.ts'
-import { reminderLetter } from '#app/emails/reminder.tsx'
+import { reminderEmail } from '#app/emails/reminder.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Tells the owner of the messages that a tick found unanswered, as far as they still are. */
@@ -8,7 +8,7 @@ export function remindMessage(context: Context, { emailId }: { emailId: number }
   return deliverEmail(context, emailId, async (email) => {
     const waiting = await listReminded(context.db, email.subjectId)
     if (waiting.length === 0) return { suppressed: 'Every message was answered meanwhile.' }
-    return reminderLetter(await context.business(), {
+    return reminderEmail(await context.business(), {
       waiting,
       inbox: `${context.siteOrigin}/admin/inbox`,
       now: context.now,

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findReply } from '#app/data/inbox/replies.ts'
-import { replyLetter } from '#app/emails/reply.tsx'
+import { replyEmail } from '#app/emails/reply.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Brings somebody our answer, beside the mail that said we have their message; what they answer comes to the kitchen. */
@@ -12,7 +12,7 @@ export function sendReply(context: Context, { emailId }: { emailId: number }) {
     const business = await context.business()
     const thread = await context.threadOf(reply.to.id)
     return {
-      ...replyLetter(business, reply),
+      ...replyEmail(business, reply),
       replyTo: business.email,
       headers: { 'In-Reply-To': thread, References: thread },
     }

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { archiveLiveMenu, isRolled, makeRoll, readShelf } from '#app/data/menu/roll.ts'
+import { archiveLiveMenu, isRolled, makeRoll, readRotationProducts } from '#app/data/menu/roll.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 
@@ -13,7 +13,7 @@ export async function rollWeek({ db, business, now, log }: Context) {
   const { opens: dueAt, deadline } = weekSchedule(week, facts)
   if (now > deadline) await archiveLiveMenu(db, { week, dueAt: deadline + 1, now })
   if (await isRolled(db, { week, dueAt })) return null
-  const { state, dishes, shelf } = await readShelf(db, week)
+  const { state, dishes, shelf } = await readRotationProducts(db, week)
   const isPlanned = state === 'off' || dishes > 0
   const filled = isPlanned ? [] : rotateMenu(shelf, { week, minimums: facts.menuMinimums })
   const rolled = await makeRoll(db, { week, dueAt, filled, owner: facts.email, now })

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { closePiece } from '#app/data/newsletter/issue-close.ts'
+import { closeChunk } from '#app/data/newsletter/issue-close.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 
 /** So many pieces are closed for one message; the next one carries on where it ended. */
@@ -9,7 +9,7 @@ const piecesAtOnce = 20
 export async function closeIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
   const { db, now } = context
   for (let pieces = 0; pieces < piecesAtOnce; pieces++)
-    if ((await closePiece(db, issueId, { now })) === 'complete') return { ended: 'closed' }
+    if ((await closeChunk(db, issueId, { now })) === 'complete') return { ended: 'closed' }
   await context.enqueue([{ type: 'close-issue', issueId }])
   return { ended: 'more' }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import type { Claim } from '#app/data/newsletter/issue-claim.ts'
-import { failuresInRow, type Outcome, type Settled } from '#app/data/newsletter/issue-settle.ts'
+import { failuresInRow, type Outcome, type SettleResult } from '#app/data/newsletter/issue-settle.ts'
 import { webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
 import type { Delivery, SetDelivery } from '#app/providers/email.server.ts'
 import { backOff } from '#app/jobs/messages.ts'
@@ -17,7 +17,7 @@ export function notSent(context: Told, claim: Claim, reason: string): Outcome {
 }
 
 export function allUnknown(readers: Claim['readers'], error: string): Outcome {
-  const settled = readers.map(({ id }): Settled => ({ id, state: 'unknown', error }))
+  const settled = readers.map(({ id }): SettleResult => ({ id, state: 'unknown', error }))
   return { settled, again: null, failed: false, pauseUntil: null }
 }
 
@@ -53,7 +53,7 @@ export function afterDelivery(
 
 interface About {
   sentTo: readonly number[]
-  gone: Settled[]
+  gone: SettleResult[]
 }
 
 /** A set is tried this often before a refusal may be for what stands in it; and so often, about, in a day. */
@@ -114,7 +114,7 @@ function answered(
 }
 
 /** What a provider's answer means for one reader, for good; null where they wait on. */
-export function settledBy(id: number, result: Delivery): Settled | null {
+export function settledBy(id: number, result: Delivery): SettleResult | null {
   if (result.outcome === 'retry' || result.outcome === 'conflict') return null
   if (result.outcome === 'sent') return { id, state: 'sent', providerId: result.providerId }
   return { id, state: result.outcome === 'refused' ? 'failed' : 'unknown', error: result.reason }
@@ -132,7 +132,7 @@ function isUntaken(result: Delivery) {
 function noneTaken(
   context: Told,
   claim: Claim,
-  { results, gone }: { results: readonly Delivery[]; gone: Settled[] },
+  { results, gone }: { results: readonly Delivery[]; gone: SettleResult[] },
 ): Outcome {
   const waiting = results.find((result) => result.outcome === 'retry')
   const [first] = results
@@ -145,7 +145,7 @@ function noneTaken(
 function erasedOf({ readers }: Claim, sentTo: readonly number[]) {
   return readers
     .filter(({ id }) => !sentTo.includes(id))
-    .map(({ id }): Settled => ({ id, state: 'unknown', error: 'The reader was erased meanwhile.' }))
+    .map(({ id }): SettleResult => ({ id, state: 'unknown', error: 'The reader was erased meanwhile.' }))
 }
 
 function pauseUntil({ now }: Told, afterSeconds?: number) {

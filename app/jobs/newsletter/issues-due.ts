@@ -2,9 +2,14 @@ import type { Context } from '#app/context.server.ts'
 import { stopIssue } from '#app/data/newsletter/issue-control.ts'
 import { listUnclosedIssues } from '#app/data/newsletter/issue-close.ts'
 import { settleLostBatches } from '#app/data/newsletter/issue-sweep.ts'
-import { ensureIssues, listDueIssues, listFreezingIssues, listSendingIssues } from '#app/data/newsletter/issues.ts'
+import {
+  ensureIssues,
+  listDueIssues,
+  listSnapshottingIssues,
+  listSendingIssues,
+} from '#app/data/newsletter/issues.ts'
 import { readBeginning } from '#app/data/scheduling/schedule-rows.ts'
-import { lettersAhead } from '#app/domain/newsletter/issue-timing.ts'
+import { upcomingIssues } from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { faultText } from '#app/log.ts'
 import type { Message } from '#app/jobs/messages.ts'
@@ -20,10 +25,10 @@ const most = 20
 export async function issuesDue(context: Context) {
   const { db, now } = context
   const business = await context.business()
-  await ensureIssues(db, lettersAhead(now, business, await readBeginning(db)), now)
+  await ensureIssues(db, upcomingIssues(now, business, await readBeginning(db)), now)
   for (const { id } of await listDueIssues(db, now, most)) await startOne(context, id)
   await settleLostBatches(db, { repeatable: context.bulkEmail.repeatable, owner: business.email, now })
-  const messages: Message[] = (await listFreezingIssues(db, most)).map(({ id }) => ({
+  const messages: Message[] = (await listSnapshottingIssues(db, most)).map(({ id }) => ({
     type: 'freeze-issue',
     issueId: id,
   }))

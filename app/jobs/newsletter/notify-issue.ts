@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { findIssue } from '#app/data/newsletter/issues.ts'
 import { noticeIn } from '#app/domain/newsletter/issue-notice.ts'
-import { issueLetter } from '#app/emails/issue-alert.tsx'
+import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Tells the owner that a letter waits for them, stands still, or did not reach everybody. */
@@ -10,6 +10,6 @@ export function notifyIssue(context: Context, { emailId }: { emailId: number }) 
     const [issue, notice] = [await findIssue(context.db, email.subjectId), noticeIn(email.dedupeKey)]
     if (!issue || !notice) return { suppressed: 'There is no such letter.' }
     if (notice === 'held' && issue.state !== 'held') return { suppressed: 'It does not wait any more.' }
-    return issueLetter(await context.business(), { issue, notice, desk: `${context.siteOrigin}/admin` })
+    return issueAlertEmail(await context.business(), { issue, notice, desk: `${context.siteOrigin}/admin` })
   })
 }

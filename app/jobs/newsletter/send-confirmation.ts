@@ -3,7 +3,7 @@ import { hasAskedSince } from '#app/data/newsletter/confirmation.ts'
 import { findSubscriber, type Subscriber } from '#app/data/newsletter/subscribers.ts'
 import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
 import { confirmationStanding } from '#app/domain/newsletter/subscriber.ts'
-import { confirmationLetter } from '#app/emails/confirm-subscription.tsx'
+import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Asks a new subscriber, or one who has left and asked again, to confirm (double opt-in, E03). */
@@ -18,7 +18,7 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
 
     const token = await context.sign({ purpose: 'confirm-subscription', id: subscriber.id, expiresAt })
     const link = `${context.siteOrigin}/subscribe/confirm?token=${token}`
-    return { ...confirmationLetter(await context.business()), link }
+    return { ...confirmationEmail(await context.business()), link }
   })
 }
 

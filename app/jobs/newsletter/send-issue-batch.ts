@@ -4,7 +4,7 @@ import { recordProgress, settleClaim, type Outcome } from '#app/data/newsletter/
 import { mailOf, setKey } from '#app/domain/newsletter/issue-mail.ts'
 import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
 import { faultText } from '#app/log.ts'
-import { readerLinks } from '#app/auth/subscriber-links.server.ts'
+import { subscriberLinks } from '#app/auth/subscriber-links.server.ts'
 import type { BeforeMail } from '#app/providers/email.server.ts'
 import { afterDelivery, allUnknown, notSent, settledBy } from './issue-outcome.ts'
 import { nothingToDo, type JobResult } from '#app/jobs/messages.ts'
@@ -91,7 +91,7 @@ async function valuesOf(context: Context, { issue, readers, mailValues }: Claim)
           {
             ...reader,
             email,
-            links: await readerLinks(context, { id: reader.id, issue: issue.id, closes }),
+            links: await subscriberLinks(context, { id: reader.id, issue: issue.id, closes }),
           },
         ],
   )

@@ -1,6 +1,6 @@
 import type { Context } from '#app/context.server.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { welcomeLetter } from '#app/emails/welcome.tsx'
+import { welcomeEmail } from '#app/emails/welcome.tsx'
 import { preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -14,7 +14,7 @@ export function sendWelcome(context: Context, { emailId }: { emailId: number }) 
     const expiresAt = createdAt + preferencesLifeMs
     const token = await context.sign({ purpose: 'preferences', id, expiresAt })
     return {
-      ...welcomeLetter(await context.business(), context.now),
+      ...welcomeEmail(await context.business(), context.now),
       link: `${context.siteOrigin}/preferences?token=${token}`,
     }
   })

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { freezePiece } from '#app/data/newsletter/issue-snapshot.ts'
+import { snapshotChunk } from '#app/data/newsletter/issue-snapshot.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 import { queueIssue } from './queue-issue.ts'
 import { startIssue } from './start-issue.ts'
@@ -13,11 +13,11 @@ function batchSizeFor({ repeatable }: Context['bulkEmail']) {
 }
 
 /** Lays down whom an issue reaches, piece by piece, and then sends it on its way. Starts it, if nobody has yet. */
-export async function freezeIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
+export async function snapshotIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
   const { db, now, bulkEmail } = context
   await startIssue(context, issueId)
   for (let pieces = 0; pieces < piecesAtOnce; pieces++) {
-    const state = await freezePiece(db, issueId, { batchSize: batchSizeFor(bulkEmail), now })
+    const state = await snapshotChunk(db, issueId, { batchSize: batchSizeFor(bulkEmail), now })
     if (state === null) return { ended: 'nothing-to-do' }
     if (state === 'complete') return queueIssue(context, { issueId, after: 0 })
   }

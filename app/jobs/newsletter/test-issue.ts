@@ -3,7 +3,7 @@ import { asRead, contentOf } from '#app/emails/render-issue.server.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 /** Brings whoever edits a letter the letter as it is now. */
-export function testIssue(context: Context, { emailId }: { emailId: number }) {
+export function sendTestIssue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const content = await contentOf(context, email.subjectId)
     if (!content) return { suppressed: 'The letter is gone, or can’t be composed as things are.' }

@@ -2,9 +2,9 @@ import type { Context } from '#app/context.server.ts'
 import { openRun } from '#app/data/scheduling/export-runs.ts'
 import { readRows, readSequences, readShape } from '#app/data/scheduling/export-rows.ts'
 import {
-  keepManifest,
-  keepPart,
-  keepProgress,
+  saveManifest,
+  savePart,
+  saveProgress,
   readProgress,
   removeOldExports,
   type Progress,
@@ -16,7 +16,7 @@ import {
   exportName,
   hashOfTable,
   partText,
-  tablesLeftOut,
+  excludedTables,
 } from '#app/domain/scheduling/database-export.ts'
 import { faultText } from '#app/log.ts'
 
@@ -64,9 +64,9 @@ async function goOn(context: Context, { name, dueAt }: { name: string; dueAt: nu
       manifest.sequences = await readSequences(db)
       manifest.endedAt = now
     }
-    if (!(await keepProgress(backups, progress, kept?.etag ?? null)) || !isWhole) return null
+    if (!(await saveProgress(backups, progress, kept?.etag ?? null)) || !isWhole) return null
   }
-  await keepManifest(backups, manifest, exportedRows(manifest))
+  await saveManifest(backups, manifest, exportedRows(manifest))
   return manifest.tables
 }
 
@@ -76,7 +76,7 @@ async function begin({ db, now }: Context, of: { name: string; dueAt: number }):
     manifest: {
       ...{ format: 1, ...of, beganAt: now, endedAt: null, schema, sequences: [] },
       tables: tables
-        .filter(({ name }) => !tablesLeftOut.includes(name))
+        .filter(({ name }) => !excludedTables.includes(name))
         .map((table) => ({ ...table, rows: 0, parts: [], sha256: null })),
     },
     ...{ at: 0, after: null },
@@ -94,7 +94,7 @@ async function readOn({ db, backups }: Context, progress: Progress) {
     if (last) {
       const text = partText(rows)
       const number = table.parts.length + 1
-      table.parts.push(await keepPart(backups, { name, table: table.name, number, text, rows: rows.length }))
+      table.parts.push(await savePart(backups, { name, table: table.name, number, text, rows: rows.length }))
       table.rows += rows.length
       parts += 1
       characters += text.length

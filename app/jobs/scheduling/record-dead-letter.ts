@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
 import { recordDeadLetter } from '#app/data/mail/dead-letters.ts'
 import { giveUpEmail } from '#app/data/mail/emails.ts'
-import { giveUpPicture } from '#app/data/images/images.ts'
+import { giveUpImage } from '#app/data/images/images.ts'
 import { giveUpCard } from '#app/data/images/social-cards.ts'
 import { longestWait } from '#app/jobs/mail/deliver-email.ts'
 import { messageSchema, whyUnreadable } from '#app/jobs/messages.ts'
@@ -11,7 +11,7 @@ import { messageSchema, whyUnreadable } from '#app/jobs/messages.ts'
  * and its sets wait as they waited, and so does a mail within its day: what keeps a job from starting is nearly always a
  * database that is away, and the next tick sends another message for each.
  */
-export async function buryMessage(context: Context, { id, body }: { id: string; body: unknown }) {
+export async function recordDeadLetterMessage(context: Context, { id, body }: { id: string; body: unknown }) {
   const message = messageSchema.safeParse(body)
   const reason = message.success
     ? 'The job could not be started at any try.'
@@ -24,7 +24,7 @@ export async function buryMessage(context: Context, { id, body }: { id: string; 
   })
   if (!message.success) return
   if (message.data.type === 'generate-product-image')
-    await giveUpPicture(context.db, message.data.pictureId, { reason, now: context.now })
+    await giveUpImage(context.db, message.data.pictureId, { reason, now: context.now })
   else if (message.data.type === 'draw-social-card')
     await giveUpCard(context.db, message.data.subject, { reason, now: context.now })
   else if ('emailId' in message.data)

@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
-import { keepLess as forget } from '#app/data/scheduling/retention.ts'
+import { deleteExpiredRows as forget } from '#app/data/scheduling/retention.ts'
 
 /** Lets go of what the owner no longer wants kept. */
-export async function keepLess({ db, now, business }: Context) {
+export async function runRetention({ db, now, business }: Context) {
   const { keeping } = await business()
   await forget(db, keeping, now)
 }

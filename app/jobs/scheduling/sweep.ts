@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
-import { forgetAttempts } from '#app/data/accounts/attempts.ts'
+import { clearAttempts } from '#app/data/accounts/attempts.ts'
 import { listWaitingEmails, settleLostEmails } from '#app/data/mail/emails.ts'
 import { publishDuePosts } from '#app/data/blog/post-schedule.ts'
 import { remindOfMessages } from '#app/data/inbox/reminders.ts'
-import { listWaitingPictures, settleLostPictures } from '#app/data/images/images.ts'
+import { listWaitingImages, settleLostImages } from '#app/data/images/images.ts'
 import { listWaitingCards, settleLostCards } from '#app/data/images/social-cards.ts'
 import { remindedEarlyHours } from '#app/domain/inbox/inbox.ts'
 import { repeatableForMs } from '#app/domain/mail/mail-safety.ts'
@@ -28,12 +28,12 @@ export async function sweep(context: Context) {
   const { db, now } = context
   const published = await publishDuePosts(db, now)
   await settleLostEmails(db, now, { repeatable: context.email.repeatable, repeatableForMs })
-  await settleLostPictures(db, now, maxAttempts)
-  await forgetAttempts(db, now - attemptsKeptMs)
+  await settleLostImages(db, now, maxAttempts)
+  await clearAttempts(db, now - attemptsKeptMs)
   await remind(context)
   const waiting: Message[] = [
     ...(await listWaitingEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
-    ...(await listWaitingPictures(db, now, limit)).map(({ id }) => ({
+    ...(await listWaitingImages(db, now, limit)).map(({ id }) => ({
       type: 'generate-product-image' as const,
       pictureId: id,
     })),

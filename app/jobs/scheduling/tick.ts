@@ -2,8 +2,8 @@ import type { Context } from '#app/context.server.ts'
 import { faultText } from '#app/log.ts'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import { exportDatabase } from './export-database.ts'
-import { keepLastMenu } from '#app/jobs/menu/save-last-menu.ts'
-import { keepLess } from './retention.ts'
+import { saveLastMenu } from '#app/jobs/menu/save-last-menu.ts'
+import { runRetention } from './retention.ts'
 import { reportOverdue } from './report-overdue.ts'
 import { reportWeek } from './report-week.ts'
 import { rollWeek } from '#app/jobs/menu/roll-week.ts'
@@ -27,10 +27,10 @@ export async function runTick(context: Context) {
   const rolled = await part('roll', rollWeek)
   await part('letters', issuesDue)
   const swept = await part('sweep', sweep)
-  await part('last menu', keepLastMenu)
+  await part('last menu', saveLastMenu)
   await part('report', reportWeek)
   await part('export', exportDatabase)
   await part('overdue', reportOverdue)
-  await part('keep less', keepLess)
+  await part('keep less', runRetention)
   return { result: { ...swept, ...(rolled && { rolled: rolled.week }) }, faults }
 }

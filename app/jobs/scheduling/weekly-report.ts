@@ -1,7 +1,7 @@
 import type { Context } from '#app/context.server.ts'
-import { readToday } from '#app/data/scheduling/dashboard.ts'
+import { readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { readWeekReport } from '#app/data/scheduling/weekly-report.ts'
-import { weekReportLetter } from '#app/emails/week-report.tsx'
+import { weekReportEmail } from '#app/emails/week-report.tsx'
 import { reportOf, weekOfNumber } from '#app/domain/scheduling/weekly-report.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
@@ -12,9 +12,9 @@ export function weeklyReport(context: Context, { emailId }: { emailId: number })
     const report = reportOf(weekOfNumber(email.subjectId), business)
     const [rows, { failures }] = await Promise.all([
       readWeekReport(context.db, report),
-      readToday(context.db, report.at),
+      readDashboard(context.db, report.at),
     ])
-    return weekReportLetter(business, {
+    return weekReportEmail(business, {
       ...rows,
       failures,
       week: report.week,

@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import type { Location } from '#app/content/locations.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
-import { spanWords } from '#app/domain/time/duration-text.ts'
+import { durationText } from '#app/domain/time/duration-text.ts'
 
 /** The last button, and the roads that lead on. */
 export function Farewell({
@@ -38,7 +38,7 @@ export function Farewell({
       <div>
         <h3>{service === 'shipped' ? 'Rather come and see?' : 'A short drive away'}</h3>
         {service !== 'pickup' && nearest && (
-          <p>{`The nearest pickup table is in ${nearest.location.name}, ${nearest.location.street}: about ${nearest.miles} miles, ${spanWords(nearest.minutes * 60_000)}.`}</p>
+          <p>{`The nearest pickup table is in ${nearest.location.name}, ${nearest.location.street}: about ${nearest.miles} miles, ${durationText(nearest.minutes * 60_000)}.`}</p>
         )}
         <ul>
           {nearby.map(({ city, miles }) => (

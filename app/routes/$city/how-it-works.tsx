@@ -1,4 +1,4 @@
-import { RulerDays } from '#app/components/admin/timeline-days.tsx'
+import { TimelineDays } from '#app/components/admin/timeline-days.tsx'
 import type { City } from '#app/domain/areas/city.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { shortTimeSpan, weekdayList, weekdayName } from '#app/domain/time/weekdays.ts'
@@ -15,12 +15,12 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
       <h2>How It Works</h2>
       <ol className="steps">
         <li className={`n${order.length}`}>
-          <RulerDays days={order} />
+          <TimelineDays days={order} />
           <h3>Order online</h3>
           <p>{`Choose from this week’s menu by ${deadline.label}. Nothing to subscribe to, nothing to cancel.`}</p>
         </li>
         <li className={`n${cook.length}`}>
-          <RulerDays days={cook} />
+          <TimelineDays days={cook} />
           <h3>{`Cooked ${weekdayName(cookingWeekday)}`}</h3>
           <p>
             {shipped
@@ -29,7 +29,7 @@ export function HowItWorks({ city, business }: { city: City; business: Business 
           </p>
         </li>
         <li className={`n${have.length}`}>
-          <RulerDays days={have} />
+          <TimelineDays days={have} />
           <h3>{`${shipped ? 'There' : 'Yours'} ${weekdayList(pickup.weekdays, 'or')}`}</h3>
           <p>{city.arrival}</p>
         </li>

@@ -3,11 +3,11 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { MealCard } from '#app/components/public/meal-card.tsx'
 import { MenuFilterForm, MenuFound, MenuNothing } from '#app/components/public/menu-filter.tsx'
 import { MenuClosed } from '#app/components/public/menu-closed.tsx'
-import { WeekLead } from '#app/components/public/current-week.tsx'
+import { CurrentWeek } from '#app/components/public/current-week.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { menuCorrections } from '#app/domain/menu/corrections.ts'
 import type { MenuView } from '#app/domain/menu/menu-filter.ts'
-import type { WeekNews } from '#app/domain/scheduling/week-notice.ts'
+import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const place = { path: '/', anchor: '#menu' }
 
@@ -25,14 +25,14 @@ export function MenuGrid({
   corrections: ReturnType<typeof menuCorrections>
   weekOf: string
   lastRead: boolean
-  news: WeekNews
+  news: WeekNotice
 }) {
   const { cards, total } = view
   return (
     <section className="menu wrap" id="menu">
       <div className="menu-head">
         <h2>This Week’s Menu</h2>
-        {total > 0 && <WeekLead weekOf={weekOf} dishes={total} lastRead={lastRead} news={news} />}
+        {total > 0 && <CurrentWeek weekOf={weekOf} dishes={total} lastRead={lastRead} news={news} />}
       </div>
       <MenuCorrections corrections={corrections} />
       {business.closed ? (

@@ -12,7 +12,7 @@ import { mealCard } from '#app/domain/menu/meal-card.ts'
 import { filterQuery, menuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { weekdayList } from '#app/domain/time/weekdays.ts'
-import { menuNow } from '#app/http/current-menu.server.ts'
+import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import { belowTheMenu } from '#app/styles/later-styles.ts'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     context.business(),
     context.area(),
     context.round(),
-    menuNow(context),
+    readCurrentMenu(context),
   ])
   const view = menuView(dishes, menuFilter(new URL(request.url).searchParams))
   const week = lastRead ?? window.week

@@ -1,6 +1,6 @@
 import { Picture } from '#app/components/public/picture.tsx'
 import type { story } from '#app/content/story.ts'
-import { categoryPicture } from '#app/domain/images/product-image.ts'
+import { categoryImage } from '#app/domain/images/product-image.ts'
 
 type Story = ReturnType<typeof story>
 
@@ -39,7 +39,7 @@ export function Mission({ story }: { story: Story }) {
             The questions, all the same
           </a>
         </div>
-        <Picture picture={categoryPicture('entree')} alt="" sizes="(width >= 960px) 480px, 320px" />
+        <Picture picture={categoryImage('entree')} alt="" sizes="(width >= 960px) 480px, 320px" />
       </div>
     </section>
   )

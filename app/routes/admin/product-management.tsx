@@ -1,13 +1,13 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
-import { useLiveDrawings } from '#app/components/admin/live-image-progress.ts'
-import { PictureProgress } from '#app/components/admin/image-progress.tsx'
-import type { DrawingReport } from '#app/domain/images/generation-text.ts'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { useImageProgress } from '#app/components/admin/live-image-progress.ts'
+import { ImageProgress } from '#app/components/admin/image-progress.tsx'
+import type { GenerationReport } from '#app/domain/images/generation-text.ts'
 
 /** The pictures of this week's dishes: asked for by a press, and how far they are. */
-export function ProductManagement({ report: first, mayAsk }: { report: DrawingReport; mayAsk: boolean }) {
-  const { report, live } = useLiveDrawings(first)
+export function ProductManagement({ report: first, mayAsk }: { report: GenerationReport; mayAsk: boolean }) {
+  const { report, live } = useImageProgress(first)
   return (
-    <DeskSection
+    <AdminSection
       id="products"
       title="Product Management"
       about="Draws a picture for each dish of this week’s menu that has none."
@@ -21,7 +21,7 @@ export function ProductManagement({ report: first, mayAsk }: { report: DrawingRe
       ) : (
         <p>An admin asks for the pictures; here you see how far they are.</p>
       )}
-      <PictureProgress report={report} live={live} here="/admin" />
-    </DeskSection>
+      <ImageProgress report={report} live={live} here="/admin" />
+    </AdminSection>
   )
 }

@@ -1,34 +1,34 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
-import { deskNoticeNamed, type DeskNoticeName } from '#app/content/admin-notices.ts'
-import { picturesPerDay, queueMissingPictures, readDrawings } from '#app/data/images/missing-images.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { adminNoticeNamed, type AdminNoticeName } from '#app/content/admin-notices.ts'
+import { picturesPerDay, queueMissingImages, readGenerations } from '#app/data/images/missing-images.ts'
 import { weekdayText } from '#app/domain/time/date-text.ts'
-import { capWords, drawingReport, pictureWords } from '#app/domain/images/generation-text.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { capText, generationReport, imageStatusText } from '#app/domain/images/generation-text.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { faultText } from '#app/log.ts'
-import { readBoard } from './view.server.ts'
+import { readView } from './view.server.ts'
 import { ProductManagement } from './product-management.tsx'
 import { TodayBoard } from './today.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const isAdmin = signedIn.account.roles.includes('admin')
   const [{ timeZone }, drawings, board] = await Promise.all([
     context.business(),
-    readDrawings(context.db, context.now),
-    readBoard(context, { isAdmin }),
+    readGenerations(context.db, context.now),
+    readView(context, { isAdmin }),
   ])
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     board,
     today: weekdayText(context.now, timeZone),
-    notice: deskNoticeNamed(request.url),
-    report: drawingReport(drawings),
+    notice: adminNoticeNamed(request.url),
+    report: generationReport(drawings),
   }
 }
 
@@ -36,19 +36,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   try {
-    const asked = await queueMissingPictures(context.db, { by: account.id, now: context.now })
+    const asked = await queueMissingImages(context.db, { by: account.id, now: context.now })
     if (asked.outcome !== 'asked')
-      return asked.outcome === 'none-missing' ? done('none-missing') : refused(capWords(picturesPerDay), 429)
+      return asked.outcome === 'none-missing' ? done('none-missing') : refused(capText(picturesPerDay), 429)
     const { pictureIds, left } = asked
     await context.enqueue(pictureIds.map((pictureId) => ({ type: 'generate-product-image', pictureId })))
     return left > 0 ? done('asked-in-part') : redirect('/admin', 303)
   } catch (error) {
     context.log('pictures-not-asked', { error: faultText(error) })
-    return refused(pictureWords.failed, 500)
+    return refused(imageStatusText.failed, 500)
   }
 }
 
-function done(name: DeskNoticeName) {
+function done(name: AdminNoticeName) {
   return redirect(`/admin?done=${name}`, 303)
 }
 
@@ -56,21 +56,21 @@ function refused(text: string, status: 429 | 500) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Today')
+export const meta = adminMeta('Today')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Today() {
   const { sitting, today, board, notice, report } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <DeskFrame sitting={sitting} heading={today}>
-      <DeskAnswer notice={refusal?.notice ?? notice} />
+    <AdminFrame sitting={sitting} heading={today}>
+      <AdminAnswer notice={refusal?.notice ?? notice} />
       <TodayBoard board={board} />
       <ProductManagement report={report} mayAsk={sitting.roles.includes('admin')} />
-      <DeskSection id="links" title="Quick Links" about="The public pages, as visitors see them.">
+      <AdminSection id="links" title="Quick Links" about="The public pages, as visitors see them.">
         <p className="admin-row">
           <a className="admin-btn" href="/blogs">
             View Blog
@@ -79,7 +79,7 @@ export default function Today() {
             View Menu
           </a>
         </p>
-      </DeskSection>
-    </DeskFrame>
+      </AdminSection>
+    </AdminFrame>
   )
 }

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { Mark } from '#app/components/admin/print-links.tsx'
-import type { Board } from './view.server.ts'
+import type { DashboardView } from './view.server.ts'
 import { Trend } from './trend.tsx'
 
 /** What needs somebody now, then how everything stands. */
-export function TodayBoard({ board }: { board: Board }) {
+export function TodayBoard({ board }: { board: DashboardView }) {
   const {
     needs,
     checklists,

@@ -1,40 +1,40 @@
 import type { Context } from '#app/context.server.ts'
 import { listWaitingIssues } from '#app/data/newsletter/admin-issues.ts'
-import { readSubscriberTrend, readToday } from '#app/data/scheduling/dashboard.ts'
-import { readWeekPapers } from '#app/data/menu/week-print.ts'
+import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
+import { readWeekPrint } from '#app/data/menu/week-print.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { dayText, deadlineText, noonOf } from '#app/domain/time/date-text.ts'
-import { menuReadiness, plannedShelves } from '#app/domain/menu/menu-readiness.ts'
-import { needsNow } from '#app/domain/scheduling/alerts.ts'
+import { menuReadiness, plannedCategories } from '#app/domain/menu/menu-readiness.ts'
+import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import { nextCookedWeek, orderWindow, type OrderWindow } from '#app/domain/scheduling/order-week.ts'
 import { scheduleAt } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { clockworkView } from '#app/domain/scheduling/status-view.ts'
-import { counted, spanWords } from '#app/domain/time/duration-text.ts'
+import { schedulerStatus } from '#app/domain/scheduling/status-view.ts'
+import { countText, durationText } from '#app/domain/time/duration-text.ts'
 import { weeklyTrend } from '#app/domain/newsletter/weekly-trend.ts'
-import { papersAtHand, weekLine } from './week-summary.ts'
+import { printLinks, weekSummary } from './week-summary.ts'
 
 const hour = 3_600_000
 
 /** What the desk opens with: what needs somebody now, then how everything stands. Staff see no subscribers. */
-export async function readBoard(context: Context, { isAdmin }: { isAdmin: boolean }) {
+export async function readView(context: Context, { isAdmin }: { isAdmin: boolean }) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone, replyHours } = business
   const window = orderWindow(now, business)
   const nextWeek = nextCookedWeek(window.week, business)
   const [rows, trend, papers, letters] = await Promise.all([
-    readToday(db, now),
+    readDashboard(db, now),
     isAdmin ? readSubscriberTrend(db, now) : null,
-    papersAtHand(context),
+    printLinks(context),
     isAdmin ? listWaitingIssues(db) : [],
   ])
   // Behind a week off stands one whose papers are not at hand.
-  const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readWeekPapers(db, nextWeek))
-  const menu = menuReadiness(plannedShelves(dishes), nextWeek)
+  const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readWeekPrint(db, nextWeek))
+  const menu = menuReadiness(plannedCategories(dishes), nextWeek)
   const things = scheduleAt(now, rows.schedule, business)
   return {
-    needs: needsNow({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
-    checklists: papers.map(weekLine),
+    needs: currentAlerts({ ...rows, letters, things, now, isAdmin, replyHours, window, menu }),
+    checklists: papers.map(weekSummary),
     week: weekWords(window, now, business),
     menu: { ...menu, title: `Week of ${dayText(noonOf(nextWeek), timeZone)}` },
     replyHours,
@@ -44,29 +44,29 @@ export async function readBoard(context: Context, { isAdmin }: { isAdmin: boolea
         id,
         name,
         late: left < 0,
-        left: left < 0 ? `${spanWords(-left)} late` : `${spanWords(left)} left`,
+        left: left < 0 ? `${durationText(-left)} late` : `${durationText(left)} left`,
       }
     }),
     moreMessages: Math.max(0, rows.messages.length - 5),
     failures: failureWords(rows.failures),
-    schedule: clockworkView(things, rows.schedule, { timeZone, now }),
+    schedule: schedulerStatus(things, rows.schedule, { timeZone, now }),
     subscribers: trend && { confirmed: trend.confirmed, weeks: weeklyTrend(trend.days, now) },
   }
 }
 
-export type Board = Awaited<ReturnType<typeof readBoard>>
+export type DashboardView = Awaited<ReturnType<typeof readView>>
 
 function weekWords({ state, deadline, opens }: OrderWindow, now: number, { timeZone }: Business) {
   if (state === 'closed')
     return {
       state,
       title: 'Orders are closed',
-      text: `The next menu opens ${deadlineText(opens, timeZone)}, in ${spanWords(opens - now)}.`,
+      text: `The next menu opens ${deadlineText(opens, timeZone)}, in ${durationText(opens - now)}.`,
     }
   return {
     state,
     title: state === 'open' ? 'Orders are open' : 'Last day for orders',
-    text: `They close ${deadlineText(deadline, timeZone)}: ${spanWords(deadline - now)} left.`,
+    text: `They close ${deadlineText(deadline, timeZone)}: ${durationText(deadline - now)} left.`,
   }
 }
 
@@ -76,14 +76,19 @@ function failureWords({
   pictures,
   cards,
   letters,
-}: Awaited<ReturnType<typeof readToday>>['failures']) {
+}: Awaited<ReturnType<typeof readDashboard>>['failures']) {
   return [
-    ...(mails > 0 ? [{ text: counted(mails, 'mail'), href: '/admin/mail?state=failed' }] : []),
+    ...(mails > 0 ? [{ text: countText(mails, 'mail'), href: '/admin/mail?state=failed' }] : []),
     ...(unknown > 0
-      ? [{ text: `${counted(unknown, 'mail')} that may not have arrived`, href: '/admin/mail?state=unknown' }]
+      ? [
+          {
+            text: `${countText(unknown, 'mail')} that may not have arrived`,
+            href: '/admin/mail?state=unknown',
+          },
+        ]
       : []),
-    ...(pictures > 0 ? [{ text: counted(pictures, 'picture'), href: '/admin/jobs#pictures' }] : []),
-    ...(cards > 0 ? [{ text: counted(cards, 'social card'), href: '/admin/jobs#cards' }] : []),
-    ...(letters > 0 ? [{ text: counted(letters, 'dead letter'), href: '/admin/jobs#letters' }] : []),
+    ...(pictures > 0 ? [{ text: countText(pictures, 'picture'), href: '/admin/jobs#pictures' }] : []),
+    ...(cards > 0 ? [{ text: countText(cards, 'social card'), href: '/admin/jobs#cards' }] : []),
+    ...(letters > 0 ? [{ text: countText(letters, 'dead letter'), href: '/admin/jobs#letters' }] : []),
   ]
 }

@@ -2,22 +2,22 @@ import type { Context } from '#app/context.server.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { approvalStands } from '#app/domain/menu/week-approval.ts'
-import { checklistWords, weekChecklist } from '#app/domain/menu/week-checklist.ts'
-import { papersOf, type Papers } from '#app/http/week-page.ts'
+import { checklistText, weekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { printedWeek, type PrintedWeek } from '#app/http/week-page.ts'
 
 const day = 86_400_000
 
 /** The papers of the coming week, and on its Monday those of the week that begins. */
-export async function papersAtHand(context: Context) {
+export async function printLinks(context: Context) {
   const business = await context.business()
   const thisWeek = kitchenWeek(context.now, business.timeZone)
   const isMonday = context.now - weekSchedule(thisWeek, business).opens < day
   const weeks = [...(isMonday ? [thisWeek] : []), dayAfter(thisWeek, 7)]
-  return Promise.all(weeks.map((week) => papersOf(context, week)))
+  return Promise.all(weeks.map((week) => printedWeek(context, week)))
 }
 
 /** How a week's checklist stands, in a line. */
-export function weekLine({ week, title, off, menu, dishes, clock, business }: Papers) {
+export function weekSummary({ week, title, off, menu, dishes, clock, business }: PrintedWeek) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
   const approval =
@@ -26,5 +26,5 @@ export function weekLine({ week, title, off, menu, dishes, clock, business }: Pa
       : approvalStands(menu)
         ? 'Approved.'
         : 'Changed since it was approved.'
-  return { week, title, ok: lines.every(({ ok }) => ok), text: `${checklistWords(lines)}. ${approval}` }
+  return { week, title, ok: lines.every(({ ok }) => ok), text: `${checklistText(lines)}. ${approval}` }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Intent, Refusal } from './actions.ts'
+import type { Intent, AccountErrors } from './actions.ts'
 
 /** One of the page's forms; what was refused in another leaves it alone. */
 export function AccountForm({
@@ -30,6 +30,10 @@ export function AccountForm({
   )
 }
 
-export function refusalFor(refusal: Refusal | undefined, intent: Intent, field: Refusal['field']) {
+export function refusalFor(
+  refusal: AccountErrors | undefined,
+  intent: Intent,
+  field: AccountErrors['field'],
+) {
   return refusal?.intent === intent && refusal.field === field ? refusal.text : undefined
 }

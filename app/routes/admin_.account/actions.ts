@@ -1,21 +1,21 @@
 import type { Context } from '#app/context.server.ts'
 import { sendVerificationAgain } from '#app/auth/account-mail.server.ts'
 import {
-  askEmailChange,
+  requestEmailChange,
   changePassword,
   deleteAccount,
   logOutEverywhere,
 } from '#app/auth/own-account.server.ts'
 import { endOtherSessions, endSession, type SignedIn } from '#app/auth/sessions.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { accountWords, waitWords } from '#app/domain/accounts/account-text.ts'
+import { accountMessages, waitText } from '#app/domain/accounts/account-text.ts'
 import { accountEmail } from '#app/domain/accounts/account.ts'
 import { isReachable } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
 /** What was refused: which form, which of its fields if it is one, and why. Passwords never come back. */
-export interface Refusal {
+export interface AccountErrors {
   intent: Intent
   field: 'current' | 'next' | 'email' | null
   text: string
@@ -23,9 +23,9 @@ export interface Refusal {
 }
 
 export type Answer =
-  | { done: DeskNoticeName }
+  | { done: AdminNoticeName }
   | { leave: NoticeName }
-  | { refusal: Omit<Refusal, 'intent' | 'email'>; status: number; retryInSeconds?: number }
+  | { refusal: Omit<AccountErrors, 'intent' | 'email'>; status: number; retryInSeconds?: number }
 
 interface Press {
   request: Request
@@ -52,14 +52,14 @@ export function intentOf(form: FormData): Intent | null {
   return Object.hasOwn(intents, name) ? (name as Intent) : null
 }
 
-export function carryOut(intent: Intent, press: Press): Promise<Answer> {
+export function runAction(intent: Intent, press: Press): Promise<Answer> {
   return intents[intent](press)
 }
 
 async function newPassword({ request, context, signedIn, form }: Press): Promise<Answer> {
   const [current, next] = [fieldText(form, 'current'), fieldText(form, 'next')]
-  if (current === '') return refused('current', accountWords.fieldsMissing)
-  if (next === '') return refused('next', accountWords.fieldsMissing)
+  if (current === '') return refused('current', accountMessages.fieldsMissing)
+  if (next === '') return refused('next', accountMessages.fieldsMissing)
   const result = await changePassword(request, context, signedIn, { current, next })
   switch (result.outcome) {
     case 'changed':
@@ -69,7 +69,7 @@ async function newPassword({ request, context, signedIn, form }: Press): Promise
     case 'changed-meanwhile':
       return refused(null, 'The password was changed elsewhere a moment ago. Please log in again.', 409)
     case 'wrong-password':
-      return refused('current', accountWords.wrongPassword)
+      return refused('current', accountMessages.wrongPassword)
     case 'limited':
       return limited(result)
   }
@@ -77,18 +77,18 @@ async function newPassword({ request, context, signedIn, form }: Press): Promise
 
 async function newEmail({ context, signedIn, form }: Press): Promise<Answer> {
   const [email, password] = [fieldText(form, 'email').trim(), fieldText(form, 'current')]
-  if (email === '') return refused('email', accountWords.fieldsMissing)
+  if (email === '') return refused('email', accountMessages.fieldsMissing)
   if (!isReachable(email)) return refused('email', 'Please enter a valid email address.')
   if (accountEmail(email) === signedIn.account.email) return refused('email', 'This is your address already.')
-  if (password === '') return refused('current', accountWords.fieldsMissing)
-  const result = await askEmailChange(context, signedIn, { password, email })
+  if (password === '') return refused('current', accountMessages.fieldsMissing)
+  const result = await requestEmailChange(context, signedIn, { password, email })
   switch (result.outcome) {
     case 'asked':
       return { done: 'email-asked' }
     case 'already-registered':
       return refused('email', 'This address has an account of its own.')
     case 'wrong-password':
-      return refused('current', accountWords.wrongPassword)
+      return refused('current', accountMessages.wrongPassword)
     case 'limited':
       return limited(result)
   }
@@ -119,24 +119,24 @@ async function endAll({ request, context, signedIn }: Press): Promise<Answer> {
 
 async function remove({ request, context, signedIn, form }: Press): Promise<Answer> {
   const password = fieldText(form, 'current')
-  if (password === '') return refused('current', accountWords.fieldsMissing)
+  if (password === '') return refused('current', accountMessages.fieldsMissing)
   const result = await deleteAccount(request, context, signedIn, { password })
   switch (result.outcome) {
     case 'deleted':
       return { leave: 'account-deleted' }
     case 'last-admin':
-      return refused(null, accountWords.lastAdmin, 409)
+      return refused(null, accountMessages.lastAdmin, 409)
     case 'wrong-password':
-      return refused('current', accountWords.wrongPassword)
+      return refused('current', accountMessages.wrongPassword)
     case 'limited':
       return limited(result)
   }
 }
 
-function refused(field: Refusal['field'], text: string, status = 422): Answer {
+function refused(field: AccountErrors['field'], text: string, status = 422): Answer {
   return { refusal: { field, text }, status }
 }
 
 function limited({ retryInSeconds }: { retryInSeconds: number }): Answer {
-  return { refusal: { field: null, text: waitWords(retryInSeconds) }, status: 429, retryInSeconds }
+  return { refusal: { field: null, text: waitText(retryInSeconds) }, status: 429, retryInSeconds }
 }

@@ -1,7 +1,7 @@
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { AccountForm, refusalFor } from './account-form.tsx'
-import type { Refusal } from './actions.ts'
+import type { AccountErrors } from './actions.ts'
 
 export function Address({
   email,
@@ -10,11 +10,11 @@ export function Address({
 }: {
   email: string
   verified: boolean
-  refusal: Refusal | undefined
+  refusal: AccountErrors | undefined
 }) {
-  const refused = (field: Refusal['field']) => refusalFor(refusal, 'change-email', field)
+  const refused = (field: AccountErrors['field']) => refusalFor(refusal, 'change-email', field)
   return (
-    <DeskSection
+    <AdminSection
       id="address"
       title="Address"
       about="You log in with it, and our mail about your account goes there."
@@ -26,7 +26,7 @@ export function Address({
         <AccountForm intent="verify-again" label="Confirm the address" button="Send the link again" plain />
       )}
       <AccountForm intent="change-email" label="Change the address" button="Change address" owner={email}>
-        <DeskField
+        <AdminField
           id="email"
           name="email"
           label="New address"
@@ -36,7 +36,7 @@ export function Address({
           defaultValue={refusal?.intent === 'change-email' ? refusal.email : undefined}
           refusal={refused('email')}
         />
-        <DeskField
+        <AdminField
           id="email-password"
           name="current"
           label="Current password"
@@ -45,6 +45,6 @@ export function Address({
           refusal={refused('current')}
         />
       </AccountForm>
-    </DeskSection>
+    </AdminSection>
   )
 }

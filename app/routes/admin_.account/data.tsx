@@ -1,19 +1,19 @@
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { AccountForm, refusalFor } from './account-form.tsx'
-import type { Refusal } from './actions.ts'
+import type { AccountErrors } from './actions.ts'
 
-export function Data({ email, refusal }: { email: string; refusal: Refusal | undefined }) {
+export function Data({ email, refusal }: { email: string; refusal: AccountErrors | undefined }) {
   return (
     <>
-      <DeskSection id="data" title="Your data" about="All that we keep about you, as one file of JSON.">
+      <AdminSection id="data" title="Your data" about="All that we keep about you, as one file of JSON.">
         <p>
           <a className="admin-btn" href="/admin/account/export" download>
             Download your data
           </a>
         </p>
-      </DeskSection>
-      <DeskSection
+      </AdminSection>
+      <AdminSection
         id="delete"
         title="Delete the account"
         about="At once and for good, with its sessions and roles. The letter is another matter: its mails hold a link to end it."
@@ -25,7 +25,7 @@ export function Data({ email, refusal }: { email: string; refusal: Refusal | und
           owner={email}
           plain
         >
-          <DeskField
+          <AdminField
             id="delete-password"
             name="current"
             label="Current password"
@@ -34,7 +34,7 @@ export function Data({ email, refusal }: { email: string; refusal: Refusal | und
             refusal={refusalFor(refusal, 'delete', 'current')}
           />
         </AccountForm>
-      </DeskSection>
+      </AdminSection>
     </>
   )
 }

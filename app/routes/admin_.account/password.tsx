@@ -1,8 +1,8 @@
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
-import { leastDeskPasswordLength, leastPasswordLength } from '#app/domain/accounts/account.ts'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { minStaffPasswordLength, minPasswordLength } from '#app/domain/accounts/account.ts'
 import { AccountForm, refusalFor } from './account-form.tsx'
-import type { Refusal } from './actions.ts'
+import type { AccountErrors } from './actions.ts'
 
 export function Password({
   email,
@@ -11,19 +11,19 @@ export function Password({
 }: {
   email: string
   forDesk: boolean
-  refusal: Refusal | undefined
+  refusal: AccountErrors | undefined
 }) {
-  const refused = (field: Refusal['field']) => refusalFor(refusal, 'change-password', field)
-  const least = forDesk ? leastDeskPasswordLength : leastPasswordLength
+  const refused = (field: AccountErrors['field']) => refusalFor(refusal, 'change-password', field)
+  const least = forDesk ? minStaffPasswordLength : minPasswordLength
   return (
-    <DeskSection id="password" title="Password" about="A new one ends every other session.">
+    <AdminSection id="password" title="Password" about="A new one ends every other session.">
       <AccountForm
         intent="change-password"
         label="Change the password"
         button="Change password"
         owner={email}
       >
-        <DeskField
+        <AdminField
           id="current"
           name="current"
           label="Current password"
@@ -31,7 +31,7 @@ export function Password({
           autoComplete="current-password"
           refusal={refused('current')}
         />
-        <DeskField
+        <AdminField
           id="next"
           name="next"
           label="New password"
@@ -41,6 +41,6 @@ export function Password({
           refusal={refused('next')}
         />
       </AccountForm>
-    </DeskSection>
+    </AdminSection>
   )
 }

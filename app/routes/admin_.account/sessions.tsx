@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { AccountForm } from './account-form.tsx'
 
 interface Session {
@@ -10,7 +10,7 @@ interface Session {
 
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   return (
-    <DeskSection id="sessions" title="Sessions" about="Where you are logged in. End what you do not know.">
+    <AdminSection id="sessions" title="Sessions" about="Where you are logged in. End what you do not know.">
       <table className="admin-table">
         <caption className="sr-only">Your sessions, last used first</caption>
         <thead>
@@ -38,7 +38,7 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
         )}
         <AccountForm intent="end-all" label="All sessions" button="End all, this one too" plain />
       </div>
-    </DeskSection>
+    </AdminSection>
   )
 }
 

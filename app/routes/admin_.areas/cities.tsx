@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 
 interface CityLine {
   slug: string
@@ -18,7 +18,7 @@ export function Cities({
   rejected: readonly string[]
 }) {
   return (
-    <DeskSection
+    <AdminSection
       id="cities"
       title="Cities"
       about="Each has a page, made of its record: ZIPs, neighborhoods and what is true of this place alone."
@@ -61,6 +61,6 @@ export function Cities({
           Download as CSV<span className="sr-only"> (cities)</span>
         </a>
       </p>
-    </DeskSection>
+    </AdminSection>
   )
 }

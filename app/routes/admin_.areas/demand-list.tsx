@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 
 interface DemandLine {
@@ -12,7 +12,7 @@ interface DemandLine {
 /** ZIPs that somebody asked for and that we do not serve: the map of where to go next. */
 export function DemandList({ demand, after }: { demand: readonly DemandLine[]; after: string | null }) {
   return (
-    <DeskSection
+    <AdminSection
       id="demand"
       title="Asked for in vain"
       about="How often a ZIP was asked for that we don’t serve. Who asked is not kept."
@@ -62,6 +62,6 @@ export function DemandList({ demand, after }: { demand: readonly DemandLine[]; a
           </p>
         </>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 
 interface ZipLine {
@@ -11,7 +11,7 @@ interface ZipLine {
 /** The ZIPs that the owner has a word on, and every other as a file. */
 export function OwnZips({ zips, next }: { zips: readonly ZipLine[]; next: string | null }) {
   return (
-    <DeskSection
+    <AdminSection
       id="own"
       title="ZIPs of your own word"
       about="Each wins over the cities’ records. The file has the ZIPs of the records, too."
@@ -49,6 +49,6 @@ export function OwnZips({ zips, next }: { zips: readonly ZipLine[]; next: string
           Download every ZIP as CSV
         </a>
       </p>
-    </DeskSection>
+    </AdminSection>
   )
 }

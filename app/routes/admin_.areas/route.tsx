@@ -1,14 +1,14 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
 import { listCityRows } from '#app/data/areas/cities.ts'
-import { listDemand, listZipRows, zipsPerPage } from '#app/data/areas/zips.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { listZipRequests, listZipRows, zipsPerPage } from '#app/data/areas/zips.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { zipsOf } from '#app/domain/areas/city.ts'
 import { zipOf } from '#app/domain/areas/delivery-area.ts'
 import { dayText, momentText } from '#app/domain/time/date-text.ts'
@@ -17,7 +17,7 @@ import { DemandList } from './demand-list.tsx'
 import { OwnZips } from './own-zips.tsx'
 import { demandAfter } from './pages.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -31,14 +31,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     context.area(),
     listCityRows(db),
     listZipRows(db, /^\d{5}$/.exec(query.get('zips') ?? '')?.[0] ?? ''),
-    listDemand(db, { after: demandAfter(query.get('demand')) }),
+    listZipRequests(db, { after: demandAfter(query.get('demand')) }),
   ])
   const moment = (at: number) => momentText(at, { timeZone, now })
   const [zips, asked] = [own.slice(0, zipsPerPage), demand.slice(0, zipsPerPage)]
   const [lastZip, lastAsked] = [zips.at(-1), asked.at(-1)]
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     entered: entered?.slice(0, 40) ?? null,
     cities: records.map((city) => {
       const row = rows.find(({ slug }) => slug === city.slug)
@@ -70,30 +70,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Areas')
+export const meta = adminMeta('Areas')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function AreasPage() {
   const { sitting, notice, entered, cities, rejected, zips, zipsAfter, demand, demandAfter } =
     useLoaderData<typeof loader>()
   return (
-    <DeskFrame sitting={sitting} heading="Areas">
-      <DeskAnswer notice={notice} />
+    <AdminFrame sitting={sitting} heading="Areas">
+      <AdminAnswer notice={notice} />
       <p className="admin-row area-parts">
         <a href="#cities">Cities</a>
         <a href="#own">ZIPs of your own word</a>
         <a href="#demand">Asked for in vain</a>
       </p>
-      <DeskSection
+      <AdminSection
         id="zip-title"
         title="One ZIP"
         about="How it is answered now, and your own word on it, which wins over the cities’ records."
       >
         <form className="admin-form area-ask" action="/admin/areas" role="search" aria-label="One ZIP">
-          <DeskField
+          <AdminField
             id="zip"
             name="zip"
             label="ZIP code"
@@ -105,10 +105,10 @@ export default function AreasPage() {
           />
           <button className="admin-btn solid">Open</button>
         </form>
-      </DeskSection>
+      </AdminSection>
       <Cities cities={cities} rejected={rejected} />
       <OwnZips zips={zips} next={zipsAfter} />
       <DemandList demand={demand} after={demandAfter} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,13 +1,13 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
-import { DeskTypedField } from '#app/components/admin/typed-field.tsx'
-import { mostParts } from '#app/domain/areas/city-form.ts'
-import type { Refused } from '#app/domain/settings/setting-rules.ts'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminTypedField } from '#app/components/admin/typed-field.tsx'
+import { maxParts } from '#app/domain/areas/city-form.ts'
+import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
 import type { FieldKind, Texts } from '#app/domain/settings/typed-fields.ts'
 import { ServiceFields } from './service-fields.tsx'
 
 interface Form {
   texts: Texts
-  refused: readonly Refused[]
+  refused: readonly SettingErrors[]
 }
 
 /** A city's whole record as a form: what it is, how it is served, its parts, and what is true of it alone. */
@@ -25,7 +25,7 @@ export function CityForm({
   sites: readonly { slug: string; name: string }[]
 }) {
   const field = (path: string, label: string, rest: { kind?: FieldKind; hint?: string } = {}) => (
-    <DeskTypedField
+    <AdminTypedField
       key={path}
       path={path}
       label={label}
@@ -39,7 +39,7 @@ export function CityForm({
     <form className="city-form" method="post" action={action} aria-label="City">
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="version" value={version} />
-      <DeskSection id="place" title="Place" about="Its name, and what stands under it.">
+      <AdminSection id="place" title="Place" about="Its name, and what stands under it.">
         <div className="area-fields">
           {field('name', 'Name')}
           {adding && field('slug', 'Address of its page, like piney-flats')}
@@ -47,11 +47,11 @@ export function CityForm({
           {field('lead', 'Under the name', { kind: 'words', hint: 'A sentence or two.' })}
           {field('arrival', 'How it arrives', { kind: 'words', hint: 'The page says the days.' })}
         </div>
-      </DeskSection>
-      <DeskSection id="service" title="Service" about="What the whole city gets; a single ZIP may differ.">
+      </AdminSection>
+      <AdminSection id="service" title="Service" about="What the whole city gets; a single ZIP may differ.">
         <ServiceFields texts={texts} refused={refused} sites={sites} field={field} />
-      </DeskSection>
-      <DeskSection
+      </AdminSection>
+      <AdminSection
         id="parts"
         title="ZIPs and neighborhoods"
         about="One part is enough; sides of a river or a state line have one each. An empty part is left out."
@@ -65,8 +65,8 @@ export function CityForm({
             {field(`areas.${row}.neighbourhoods`, 'Neighborhoods', { kind: 'list', hint: 'With commas.' })}
           </fieldset>
         ))}
-      </DeskSection>
-      <DeskSection
+      </AdminSection>
+      <AdminSection
         id="notes"
         title="True of this place alone"
         about="Three things or more. A page that says what another says is found by nobody."
@@ -86,12 +86,12 @@ export function CityForm({
             All areas
           </a>
         </p>
-      </DeskSection>
+      </AdminSection>
     </form>
   )
 }
 
-function ListRefusal({ name, refused }: { name: string; refused: readonly Refused[] }) {
+function ListRefusal({ name, refused }: { name: string; refused: readonly SettingErrors[] }) {
   const text = refused.find(({ path }) => path === name)?.text
   return text === undefined ? null : (
     <p className="refusal" role="alert">
@@ -105,6 +105,6 @@ function visible(name: string, texts: Texts, least: number) {
   const used = Object.entries(texts)
     .filter(([path, text]) => path.startsWith(`${name}.`) && text.trim() !== '')
     .map(([path]) => Number(path.split('.')[1]))
-  const count = Math.min(mostParts, Math.max(least, Math.max(-1, ...used) + 2))
+  const count = Math.min(maxParts, Math.max(least, Math.max(-1, ...used) + 2))
   return Array.from({ length: count }, (_, row) => row)
 }

@@ -1,26 +1,26 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
 import { cityStamp } from '#app/data/areas/cities.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { cityTexts, closedUp } from '#app/domain/areas/city-form.ts'
 import { faultText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { CityForm } from './city-form.tsx'
-import { carryOut, type Shown } from './actions.ts'
-import { historyOf, readRoom, typedTexts } from './view.ts'
+import { runAction, type Shown } from './actions.ts'
+import { historyOf, readView, typedTexts } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const [room, { timeZone }] = await Promise.all([readRoom(context, params.slug), context.business()])
+  const [room, { timeZone }] = await Promise.all([readView(context, params.slug), context.business()])
   const { adding, city, records, version, first, row } = room
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     name: city?.name ?? (adding ? null : room.slug),
     slug: room.slug,
     adding,
@@ -38,24 +38,24 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   // Before the records, so that they are at least as new as what they are called.
   const stamp = (await cityStamp(context.db)) ?? ''
-  const room = await readRoom(context, params.slug)
+  const room = await readView(context, params.slug)
   try {
-    const answer = await carryOut({ context, by: account.id, form, room, stamp })
+    const answer = await runAction({ context, by: account.id, form, room, stamp })
     if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
     return json(answer, { status: answer.status })
   } catch (error) {
     context.log('city-change-failed', { error: faultText(error) })
     const texts = closedUp(typedTexts(form))
-    const answer: Shown = { status: 500, texts, refused: [], text: accountWords.anyOther }
+    const answer: Shown = { status: 500, texts, refused: [], text: accountMessages.anyOther }
     return json(answer, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('City')
+export const meta = adminMeta('City')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function CityRecordPage() {
   const { sitting, name, slug, adding, texts, version, history, sites, removal } =
@@ -63,8 +63,8 @@ export default function CityRecordPage() {
   const answer = useActionData<typeof action>() as Shown | undefined
   const action = `/admin/areas/cities/${slug}`
   return (
-    <DeskFrame sitting={sitting} heading={name ?? 'Add a city'}>
-      <DeskAnswer notice={answer?.text ? { tone: 'error', text: answer.text } : null} />
+    <AdminFrame sitting={sitting} heading={name ?? 'Add a city'}>
+      <AdminAnswer notice={answer?.text ? { tone: 'error', text: answer.text } : null} />
       <p className="fact-lead">
         {history}
         {!adding && (
@@ -83,7 +83,7 @@ export default function CityRecordPage() {
         refused={answer?.refused ?? []}
       />
       {removal !== null && (
-        <DeskSection
+        <AdminSection
           id="remove"
           title={removal === 'restore' ? 'Back to the first record' : 'Take it off the site'}
           about={
@@ -99,8 +99,8 @@ export default function CityRecordPage() {
               {removal === 'restore' ? 'Restore the first record' : `Remove ${name}`}
             </button>
           </form>
-        </DeskSection>
+        </AdminSection>
       )}
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Refused } from '#app/domain/settings/setting-rules.ts'
+import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
 import type { FieldKind, Texts } from '#app/domain/settings/typed-fields.ts'
 
 const services = [
@@ -20,7 +20,7 @@ export function ServiceFields({
   field,
 }: {
   texts: Texts
-  refused: readonly Refused[]
+  refused: readonly SettingErrors[]
   sites: readonly { slug: string; name: string }[]
   field: (path: string, label: string, rest?: { kind?: FieldKind; hint?: string }) => ReactNode
 }) {
@@ -85,7 +85,7 @@ function Radios({
   legend: string
   choices: readonly { value: string; name: string }[]
   texts: Texts
-  refused: readonly Refused[]
+  refused: readonly SettingErrors[]
 }) {
   const refusal = refused.find(({ path }) => path === name)?.text
   return (

@@ -7,7 +7,7 @@ import { momentText } from '#app/domain/time/date-text.ts'
 import type { Texts } from '#app/domain/settings/typed-fields.ts'
 
 /** A city as it stands now, or the place for a new one. */
-export async function readRoom(context: Context, name: string | undefined) {
+export async function readView(context: Context, name: string | undefined) {
   const [{ records }, rows] = await Promise.all([context.area(), listCityRows(context.db)])
   const adding = name === 'new'
   const city = records.find(({ slug }) => slug === name) ?? null
@@ -26,9 +26,9 @@ export async function readRoom(context: Context, name: string | undefined) {
   }
 }
 
-export type Room = Awaited<ReturnType<typeof readRoom>>
+export type CityView = Awaited<ReturnType<typeof readView>>
 
-export function historyOf({ row, first }: Room, { now, timeZone }: { now: number; timeZone: string }) {
+export function historyOf({ row, first }: CityView, { now, timeZone }: { now: number; timeZone: string }) {
   if (!row) return first ? 'This is the record that came with the site.' : null
   const by = row.by === null ? '' : ` by ${row.by}`
   return `Changed ${momentText(row.updatedAt, { timeZone, now })}${by}.`

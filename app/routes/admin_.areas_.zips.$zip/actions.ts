@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { mostZips, readZip, removeZip, saveZip } from '#app/data/areas/zips.ts'
+import { maxZips, readZip, removeZip, saveZip } from '#app/data/areas/zips.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
 import { zipRulesBroken } from '#app/domain/areas/zip-rules.ts'
 import { fieldText } from '#app/http/form.ts'
@@ -20,7 +20,7 @@ interface Press {
   entered: { service: string; city: string }
 }
 
-export async function carryOut({ context, zip, by, form, entered }: Press): Promise<Answer> {
+export async function runAction({ context, zip, by, form, entered }: Press): Promise<Answer> {
   const { db, now } = context
   const typed = fieldText(form, 'version')
   const version = /^\d{1,9}$/.test(typed) ? Number(typed) : -1
@@ -40,10 +40,10 @@ export async function carryOut({ context, zip, by, form, entered }: Press): Prom
   const after = { service, city: city?.slug ?? null }
   // A second press of the same.
   if (JSON.stringify(before) === JSON.stringify(after)) return { done: 'zip-saved' }
-  if (!own && zipCount >= mostZips)
+  if (!own && zipCount >= maxZips)
     return refused(
       'service',
-      `You have a word on ${mostZips} ZIPs, which are the most. Put some into their city’s record.`,
+      `You have a word on ${maxZips} ZIPs, which are the most. Put some into their city’s record.`,
     )
   const saved = await saveZip(db, {
     zip,

@@ -1,22 +1,22 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
 import { cityWithZip } from '#app/content/area.ts'
 import { serviceNames } from '#app/content/zip-services.ts'
 import { readZip } from '#app/data/areas/zips.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { deliveryAnswer } from '#app/domain/areas/delivery-area.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { carryOut, type Refusal } from './actions.ts'
-import { kindWords } from './zip-text.ts'
+import { runAction, type Refusal } from './actions.ts'
+import { deliveryKindText } from './zip-text.ts'
 import { ZipForm } from './zip-form.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -30,9 +30,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const answer = deliveryAnswer(zip, { places, business, now: context.now })
   const { timeZone } = business
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     zip,
-    now: kindWords(answer),
+    now: deliveryKindText(answer),
     because: own
       ? `By your own word, of ${momentText(own.updatedAt, { timeZone, now: context.now })}${own.by === null ? '' : ` (${own.by})`}.`
       : record
@@ -57,20 +57,20 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   const refused = (refusal: Refusal, status: number) => json({ entered, refusal }, { status })
   try {
-    const answer = await carryOut({ context, zip, by: account.id, form, entered })
+    const answer = await runAction({ context, zip, by: account.id, form, entered })
     if ('done' in answer) return redirect(`/admin/areas?done=${answer.done}`, 303)
     return refused(answer.refusal, answer.status)
   } catch (error) {
     context.log('zip-change-failed', { error: faultText(error) })
-    return refused({ field: null, text: accountWords.anyOther }, 500)
+    return refused({ field: null, text: accountMessages.anyOther }, 500)
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('ZIP')
+export const meta = adminMeta('ZIP')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function ZipPage() {
   const { sitting, zip, now, because, record, asked, own, version, suggested, cities } =
@@ -79,11 +79,11 @@ export default function ZipPage() {
   const refusal = result?.refusal
   const conflict = refusal?.conflict && own ? ` Saved now: ${serviceNames[own.service]}.` : ''
   return (
-    <DeskFrame sitting={sitting} heading={`ZIP ${zip}`}>
-      <DeskAnswer
+    <AdminFrame sitting={sitting} heading={`ZIP ${zip}`}>
+      <AdminAnswer
         notice={refusal?.field === null ? { tone: 'error', text: refusal.text + conflict } : null}
       />
-      <DeskSection id="now" title="Now" about="What a visitor hears who asks for it.">
+      <AdminSection id="now" title="Now" about="What a visitor hears who asks for it.">
         <p>
           <b>{now}</b>
         </p>
@@ -94,7 +94,7 @@ export default function ZipPage() {
         <p className="admin-row">
           <a href={`/delivery?zip=${zip}`}>See the answer</a>
         </p>
-      </DeskSection>
+      </AdminSection>
       <ZipForm
         zip={zip}
         cities={cities}
@@ -104,7 +104,7 @@ export default function ZipPage() {
         record={record}
         refusal={refusal}
       />
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { serviceNames } from '#app/content/zip-services.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
 import type { Refusal } from './actions.ts'
@@ -25,7 +25,7 @@ export function ZipForm({
   const said = (field: Refusal['field']) => (refusal?.field === field ? refusal.text : undefined)
   const [service, city] = [said('service'), said('city')]
   return (
-    <DeskSection
+    <AdminSection
       id="own"
       title="Your word"
       about={
@@ -97,6 +97,6 @@ export function ZipForm({
           <button className="admin-btn">Remove your word</button>
         </form>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -2,7 +2,7 @@ import { shippingRegion } from '#app/content/shipping-reach.ts'
 import type { DeliveryAnswer } from '#app/domain/areas/delivery-area.ts'
 
 /** An answer in brief, as the desk says it. */
-export function kindWords({ kind, place }: Pick<DeliveryAnswer, 'kind' | 'place'>) {
+export function deliveryKindText({ kind, place }: Pick<DeliveryAnswer, 'kind' | 'place'>) {
   const where = place ? `, ${place.name}` : ''
   switch (kind) {
     case 'pickup':

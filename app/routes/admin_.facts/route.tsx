@@ -1,23 +1,23 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
-import { factGroups } from '#app/content/setting-groups.ts'
-import { readFactRows } from '#app/data/settings/settings.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { settingGroups } from '#app/content/setting-groups.ts'
+import { readSettingRows } from '#app/data/settings/settings.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { withFacts } from '#app/domain/settings/business-schema.ts'
-import { factNames, factText } from '#app/domain/settings/setting-texts.ts'
+import { settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { scheduleAsOf } from '#app/domain/scheduling/schedule-changes.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const rows = await readFactRows(context.db)
+  const rows = await readSettingRows(context.db)
   const { facts: saved, rejected } = withFacts(rows)
   const facts = scheduleAsOf(kitchenWeek(context.now, saved.timeZone), saved)
   const changedText = (key: string) => {
@@ -28,16 +28,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return row.by === null ? `Changed ${when}` : `Changed ${when} by ${row.by}`
   }
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
-    groups: factGroups.map(({ id, title, about, facts: list }) => ({
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
+    groups: settingGroups.map(({ id, title, about, facts: list }) => ({
       id,
       title,
       about,
       facts: list.map(({ key, shows }) => ({
         key,
-        name: factNames[key],
-        value: factText(key, facts),
+        name: settingNames[key],
+        value: settingText(key, facts),
         shows,
         changed: changedText(key),
       })),
@@ -45,22 +45,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Facts')
+export const meta = adminMeta('Facts')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function FactsPage() {
   const { sitting, notice, groups } = useLoaderData<typeof loader>()
   return (
-    <DeskFrame sitting={sitting} heading="Facts">
-      <DeskAnswer notice={notice} />
+    <AdminFrame sitting={sitting} heading="Facts">
+      <AdminAnswer notice={notice} />
       <p className="fact-lead">
         Each is kept once. A change shows on every page, in every mail and every feed within a minute.
       </p>
       {groups.map(({ id, title, about, facts }) => (
-        <DeskSection
+        <AdminSection
           key={id}
           id={id}
           title={title}
@@ -85,8 +85,8 @@ export default function FactsPage() {
               </div>
             ))}
           </dl>
-        </DeskSection>
+        </AdminSection>
       ))}
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -2,13 +2,13 @@ import { enqueueMails } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
 import { changedWords } from '#app/http/settings-preview.server.ts'
-import { resetFact, saveFacts } from '#app/data/settings/settings.ts'
+import { resetSetting, saveSettings } from '#app/data/settings/settings.ts'
 import { listOrderLinkMails } from '#app/data/mail/order-link-mails.ts'
 import { defaultFacts, describe } from '#app/domain/settings/business.ts'
 import type { FactKey, Facts } from '#app/domain/settings/business-schema.ts'
-import { factCandidate, factsWithDefault } from '#app/domain/settings/setting-candidate.ts'
-import type { Refused } from '#app/domain/settings/setting-rules.ts'
-import { factText } from '#app/domain/settings/setting-texts.ts'
+import { settingCandidate, settingsWithDefault } from '#app/domain/settings/setting-candidate.ts'
+import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
+import { settingText } from '#app/domain/settings/setting-texts.ts'
 import { noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import {
@@ -21,13 +21,13 @@ import {
 } from '#app/domain/scheduling/schedule-changes.ts'
 import type { Texts } from '#app/domain/settings/typed-fields.ts'
 import { fieldText } from '#app/http/form.ts'
-import { filledFields, stampsIn, typedTexts, type Room } from './view.ts'
+import { filledFields, stampsIn, enteredTexts, type SettingGroupRows } from './view.ts'
 
 export interface Shown {
   status: number
   /** What was typed; null where nothing was. */
   texts: Texts | null
-  refused: Refused[]
+  refused: SettingErrors[]
   /** What the form leads to, where nothing speaks against it. */
   preview: { words: ChangedWords[]; facts: { key: FactKey; before: string; after: string }[] } | null
   /** What is said of the whole form. */
@@ -42,17 +42,17 @@ interface Press {
   context: Context
   by: string
   form: FormData
-  room: Room
+  room: SettingGroupRows
 }
 
-export async function carryOut({ context, by, form, room }: Press): Promise<Answer> {
+export async function runAction({ context, by, form, room }: Press): Promise<Answer> {
   const intent = fieldText(form, 'intent')
   if (intent === 'reset') return reset({ context, by, form, room })
   if (intent === 'cancel') return cancelChange({ context, by, form, room })
   const { group, keys, facts } = room
   const { now } = context
   const from = fieldText(form, 'from')
-  const texts = { ...typedTexts(form, group), ...(from !== '' && { from }) }
+  const texts = { ...enteredTexts(form, group), ...(from !== '' && { from }) }
   const shownAs = (status: number, rest: Partial<Shown>): Shown => ({
     status,
     texts,
@@ -64,7 +64,7 @@ export async function carryOut({ context, by, form, room }: Press): Promise<Answ
   const fields = filledFields(group, texts)
   const formKeys = keys.filter((key) => key !== 'scheduleChanges')
   const present = latestSchedule(facts)
-  const candidate = factCandidate({ keys: formKeys, fields }, texts, present, now)
+  const candidate = settingCandidate({ keys: formKeys, fields }, texts, present, now)
   if (candidate.refused) return shownAs(422, { refused: candidate.refused })
   const { facts: typed, changed } = candidate
   if (changed.length === 0)
@@ -85,7 +85,7 @@ export async function carryOut({ context, by, form, room }: Press): Promise<Answ
     return shownAs(200, { preview: await previewOf(context, { present, typed, changed, from, now: opens }) })
   }
   const changes = next.changed.map((key) => ({ key, from: facts[key], to: next.facts[key] }))
-  const outcome = await saveFacts(context.db, { changes, shown, by, now: context.now })
+  const outcome = await saveSettings(context.db, { changes, shown, by, now: context.now })
   if (outcome !== 'saved') return shownAs(409, { text: conflict })
   await mailAdmins(context, by)
   return { done: isScheduled ? 'schedule-saved' : 'facts-saved' }
@@ -107,8 +107,8 @@ async function previewOf(context: Context, { present, typed, changed, from, now 
     words: changedWords(describe(present), describe(typed), { now, siteOrigin, cities }),
     facts: changed.map((key) => ({
       key,
-      before: factText(key, present),
-      after: `${factText(key, typed)}${isScheduleKey(key) ? ` from ${weekdayText(noonOf(from), 'UTC')}` : ''}`,
+      before: settingText(key, present),
+      after: `${settingText(key, typed)}${isScheduleKey(key) ? ` from ${weekdayText(noonOf(from), 'UTC')}` : ''}`,
     })),
   }
 }
@@ -126,7 +126,7 @@ async function cancelChange({ context, by, form, room }: Press): Promise<Answer>
   if (broken[0]) return refusal(409, broken[0].text)
   const changes = [{ key: 'scheduleChanges' as const, from: facts.scheduleChanges, to }]
   const shown = stampsIn(fieldText(form, 'stamps'), keys)
-  const outcome = await saveFacts(context.db, { changes, shown, by, now })
+  const outcome = await saveSettings(context.db, { changes, shown, by, now })
   return outcome === 'saved' ? { done: 'schedule-kept' } : refusal(409, conflict)
 }
 
@@ -140,12 +140,12 @@ async function reset({ context, by, form, room }: Press): Promise<Answer> {
   if (key !== undefined && (isScheduleKey(key) || key === 'scheduleChanges'))
     return refusal(409, 'Weeks that have begun keep their schedule. Change it in the form, from a week on.')
   if (key === undefined || stamps[key] === 0) return { done: 'fact-reset' }
-  const candidate = factsWithDefault(key, { keys, fields: group.fields }, defaultFacts, facts, context.now)
+  const candidate = settingsWithDefault(key, { keys, fields: group.fields }, defaultFacts, facts, context.now)
   if (candidate.refused)
     return refusal(409, candidate.refused[0]?.text ?? 'The value it came with does not fit the others.')
   const shown = stampsIn(fieldText(form, 'stamps'), keys)[key] ?? -1
   const change = { key, from: facts[key], to: defaultFacts[key], shown, by, now: context.now }
-  if ((await resetFact(context.db, change)) !== 'reset') return refusal(409, conflict)
+  if ((await resetSetting(context.db, change)) !== 'reset') return refusal(409, conflict)
   await mailAdmins(context, by)
   return { done: 'fact-reset' }
 }

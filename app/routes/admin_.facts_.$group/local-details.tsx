@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 
 interface OwnFact {
   key: string
@@ -10,7 +10,7 @@ interface OwnFact {
 }
 
 /** The facts that the owner changed, and the way back from each. */
-export function OwnFacts({
+export function LocalDetails({
   own,
   stamps,
   action,
@@ -21,7 +21,7 @@ export function OwnFacts({
 }) {
   if (own.length === 0) return null
   return (
-    <DeskSection id="own" title="Changed by you" about="Back to what the site came with, one by one.">
+    <AdminSection id="own" title="Changed by you" about="Back to what the site came with, one by one.">
       <table className="admin-table">
         <caption className="sr-only">Facts that were changed</caption>
         <thead>
@@ -53,6 +53,6 @@ export function OwnFacts({
           ))}
         </tbody>
       </table>
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,6 +1,6 @@
 import type { Texts } from '#app/domain/settings/typed-fields.ts'
 import { ChangedSentences } from '#app/components/admin/changed-words.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Shown } from './actions.ts'
 
 /** What the site will say, sentence by sentence, and the press that makes it so. */
@@ -19,7 +19,7 @@ export function Preview({
   title: string
 }) {
   return (
-    <DeskSection id="preview" title="Preview" about="Nothing is saved yet. This is what would change.">
+    <AdminSection id="preview" title="Preview" about="Nothing is saved yet. This is what would change.">
       <ul className="fact-change" tabIndex={-1} autoFocus>
         {facts.map(({ key, before, after }) => (
           <li key={key}>
@@ -43,6 +43,6 @@ export function Preview({
           </a>
         </p>
       </form>
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,58 +1,58 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
-import { DeskTypedField } from '#app/components/admin/typed-field.tsx'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
+import { AdminTypedField } from '#app/components/admin/typed-field.tsx'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { readable } from '#app/domain/settings/typed-fields.ts'
-import { carryOut, type Shown } from './actions.ts'
-import { OwnFacts } from './local-details.tsx'
+import { runAction, type Shown } from './actions.ts'
+import { LocalDetails } from './local-details.tsx'
 import { Preview } from './preview.tsx'
 import { ComingChanges, TakesEffect } from './takes-effect.tsx'
-import { readRoom, roomView, shownFields, typedTexts } from './view.ts'
+import { readView, settingGroupView, shownFields, enteredTexts } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const room = await readRoom(context, params.group)
+  const room = await readView(context, params.group)
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     action: `/admin/facts/${room.group.id}`,
-    ...roomView(room, context.now),
+    ...settingGroupView(room, context.now),
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  const room = await readRoom(context, params.group)
+  const room = await readView(context, params.group)
   try {
-    const answer = await carryOut({ context, by: account.id, form, room })
+    const answer = await runAction({ context, by: account.id, form, room })
     if ('done' in answer) return redirect(`/admin/facts?done=${answer.done}`, 303)
     return json(answer, { status: answer.status })
   } catch (error) {
     context.log('facts-change-failed', { error: faultText(error) })
     const answer: Shown = {
       status: 500,
-      texts: typedTexts(form, room.group),
+      texts: enteredTexts(form, room.group),
       refused: [],
       preview: null,
-      text: accountWords.anyOther,
+      text: accountMessages.anyOther,
     }
     return json(answer, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Facts')
+export const meta = adminMeta('Facts')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function FactGroupPage() {
   const { sitting, action, title, about, fields, texts, stamps, weeks, coming, own } =
@@ -61,18 +61,18 @@ export default function FactGroupPage() {
   const typed = answer?.texts ?? texts
   const whole = answer?.text
   return (
-    <DeskFrame sitting={sitting} heading={title}>
-      <DeskAnswer notice={whole ? { tone: answer.status < 300 ? 'info' : 'error', text: whole } : null} />
+    <AdminFrame sitting={sitting} heading={title}>
+      <AdminAnswer notice={whole ? { tone: answer.status < 300 ? 'info' : 'error', text: whole } : null} />
       {answer?.preview && (
         <Preview preview={answer.preview} texts={typed} stamps={stamps} action={action} title={title} />
       )}
-      <DeskSection id="form" title={answer?.preview ? 'Not yet right?' : 'Change'} about={about}>
+      <AdminSection id="form" title={answer?.preview ? 'Not yet right?' : 'Change'} about={about}>
         <form className="admin-form fact-form" method="post" action={action} aria-label={title}>
           <input type="hidden" name="intent" value="preview" />
           <input type="hidden" name="stamps" value={stamps} />
           {shownFields(fields, typed).map(({ half, ...field }) => (
             <div key={field.path} className={half ? 'half' : ''}>
-              <DeskTypedField
+              <AdminTypedField
                 {...field}
                 text={typed[field.path] ?? ''}
                 refusal={answer?.refused.find(({ path }) => path === field.path)?.text}
@@ -100,9 +100,9 @@ export default function FactGroupPage() {
             </a>
           </p>
         </form>
-      </DeskSection>
+      </AdminSection>
       {!answer?.preview && <ComingChanges coming={coming} stamps={stamps} action={action} />}
-      {!answer?.preview && <OwnFacts own={own} stamps={stamps} action={action} />}
-    </DeskFrame>
+      {!answer?.preview && <LocalDetails own={own} stamps={stamps} action={action} />}
+    </AdminFrame>
   )
 }

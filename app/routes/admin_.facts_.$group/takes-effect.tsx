@@ -1,5 +1,5 @@
 import { Described } from '#app/components/admin/described.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 
 /** From which week on a new schedule holds. */
 export function TakesEffect({
@@ -40,7 +40,7 @@ export function ComingChanges({
 }) {
   if (coming.length === 0) return null
   return (
-    <DeskSection
+    <AdminSection
       id="coming"
       title="Coming change"
       about="Until then the site keeps to the schedule in effect now. A new change replaces those that come in its week or later."
@@ -56,6 +56,6 @@ export function ComingChanges({
           </p>
         </form>
       ))}
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,27 +1,32 @@
 import type { Context } from '#app/context.server.ts'
-import { factGroupNamed, type FactGroup } from '#app/content/setting-groups.ts'
-import { readFactRows, type FactRow, type Stamps } from '#app/data/settings/settings.ts'
+import { settingGroupNamed, type SettingGroup } from '#app/content/setting-groups.ts'
+import { readSettingRows, type SettingRow, type Stamps } from '#app/data/settings/settings.ts'
 import { defaultFacts } from '#app/domain/settings/business.ts'
 import { withFacts, type FactKey, type Facts } from '#app/domain/settings/business-schema.ts'
-import { changeText, factNames, factText } from '#app/domain/settings/setting-texts.ts'
+import { changeText, settingNames, settingText } from '#app/domain/settings/setting-texts.ts'
 import { momentText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { comingChanges, isScheduleKey, latestSchedule, weeksToChange } from '#app/domain/scheduling/schedule-changes.ts'
+import {
+  comingChanges,
+  isScheduleKey,
+  latestSchedule,
+  weeksToChange,
+} from '#app/domain/scheduling/schedule-changes.ts'
 import { textsOf, type Texts } from '#app/domain/settings/typed-fields.ts'
 
-export interface Room {
-  group: FactGroup
+export interface SettingGroupRows {
+  group: SettingGroup
   keys: FactKey[]
-  rows: FactRow[]
+  rows: SettingRow[]
   facts: Facts
   stamps: Stamps
 }
 
 /** A group of facts as it stands now. */
-export async function readRoom({ db }: Context, name: string | undefined): Promise<Room> {
-  const group = factGroupNamed(name)
+export async function readView({ db }: Context, name: string | undefined): Promise<SettingGroupRows> {
+  const group = settingGroupNamed(name)
   if (!group) throw new Response('There is no such group of facts.', { status: 404 })
-  const rows = await readFactRows(db)
+  const rows = await readSettingRows(db)
   const keys = group.facts.map(({ key }) => key)
   const stamps = Object.fromEntries(
     keys.map((key) => [key, rows.find((row) => row.key === key)?.updatedAt ?? 0]),
@@ -30,7 +35,7 @@ export async function readRoom({ db }: Context, name: string | undefined): Promi
 }
 
 /** What the page shows of it; the form begins with what is so now. */
-export function roomView({ group, keys, rows, facts, stamps }: Room, now: number) {
+export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGroupRows, now: number) {
   const weeks = keys.some(isScheduleKey) ? weeksToChange(now, facts.timeZone) : []
   const coming = weeks.length > 0 ? comingChanges(kitchenWeek(now, facts.timeZone), facts) : []
   return {
@@ -48,9 +53,9 @@ export function roomView({ group, keys, rows, facts, stamps }: Room, now: number
       if (!row || isScheduleKey(key) || key === 'scheduleChanges') return []
       return {
         key,
-        name: factNames[key],
-        value: factText(key, facts),
-        came: factText(key, defaultFacts),
+        name: settingNames[key],
+        value: settingText(key, facts),
+        came: settingText(key, defaultFacts),
         when: momentText(row.updatedAt, { timeZone: facts.timeZone, now }),
         by: row.by,
       }
@@ -80,7 +85,7 @@ const mostTyped = 20_000
 const mostRows = 6
 
 /** What was typed; of the rows of profiles those that are empty are left out. */
-export function typedTexts(form: FormData, { fields }: FactGroup): Texts {
+export function enteredTexts(form: FormData, { fields }: SettingGroup): Texts {
   const texts = Object.fromEntries(
     fields.map(({ path }) => [
       path,
@@ -107,7 +112,7 @@ export function typedTexts(form: FormData, { fields }: FactGroup): Texts {
 }
 
 /** The fields that hold something: a row that is not there is no empty profile. */
-export function filledFields({ fields }: FactGroup, texts: Texts) {
+export function filledFields({ fields }: SettingGroup, texts: Texts) {
   return fields.filter(({ path }) => {
     const [, row] = /^social\.(\d)\./.exec(path) ?? []
     return row === undefined || texts[`social.${row}.name`] !== '' || texts[`social.${row}.url`] !== ''

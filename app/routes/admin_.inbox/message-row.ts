@@ -1,5 +1,5 @@
 import type { ListedMessage } from '#app/data/inbox/inbox.ts'
-import { messageKindWords, messageStateWords, openingText, promiseOf } from '#app/domain/inbox/inbox.ts'
+import { messageKindText, messageStateText, openingText, replyPromise } from '#app/domain/inbox/inbox.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 
@@ -10,16 +10,16 @@ export function messageRow(
 ) {
   return {
     id,
-    kind: messageKindWords[kind],
+    kind: messageKindText[kind],
     catering: kind === 'catering',
-    state: messageStateWords[state],
+    state: messageStateText[state],
     name: oneLine(name, 120),
     email,
     opening: openingText(opening),
     assignee,
     at: new Date(createdAt).toISOString(),
     when: momentText(createdAt, { timeZone, now }),
-    promise: promiseOf({ state, createdAt, answeredAt }, { replyHours, now }),
+    promise: replyPromise({ state, createdAt, answeredAt }, { replyHours, now }),
   }
 }
 

@@ -1,15 +1,15 @@
-import type { DeskSearch } from '#app/domain/site/admin-search.ts'
+import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
 /** What a view is called, and what it says when it is empty. */
-export function wordsOf({
+export function messageText({
   tab,
   search,
   backTo,
   replyHours,
 }: {
   tab: InboxTab
-  search: DeskSearch | null
+  search: AdminSearch | null
   backTo: string | null
   replyHours: number
 }) {

@@ -1,5 +1,5 @@
 import { SearchReach } from '#app/components/admin/search-reach.tsx'
-import type { DeskSearch } from '#app/domain/site/admin-search.ts'
+import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
 /** What comes after a page, and the way to take what it shows along; `file` is null for whom there is no file. */
 export function Pager({
@@ -9,7 +9,7 @@ export function Pager({
   file,
   some,
 }: {
-  search: DeskSearch | null
+  search: AdminSearch | null
   next: string | null
   backTo: string | null
   file: string | null

@@ -1,53 +1,53 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { readInbox } from '#app/data/inbox/inbox-pages.ts'
 import { countWaiting } from '#app/data/inbox/inbox.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { askedOf, queryOf } from './search-params.ts'
+import { parseSearchParams, toQuery } from './search-params.ts'
 import { messageRow } from './message-row.ts'
 import { Messages } from './messages.tsx'
 import { Pager } from './pager.tsx'
 import { Tabs } from './tabs.tsx'
-import { wordsOf } from './message-text.ts'
+import { messageText } from './message-text.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const { after, ...asked } = askedOf(request.url)
+  const { after, ...asked } = parseSearchParams(request.url)
   const [business, waiting, { messages, next, backTo }] = await Promise.all([
     context.business(),
     countWaiting(db),
     readInbox(db, { ...asked, me: signedIn.account.id }, { after }),
   ])
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     ...asked,
     waiting: waiting > 99 ? '99+' : String(waiting),
     replyHours: business.replyHours,
     messages: messages.map((row) => messageRow(row, { ...business, now })),
-    query: queryOf(asked),
-    next: next && `/admin/inbox?${queryOf(asked, next)}`,
+    query: toQuery(asked),
+    next: next && `/admin/inbox?${toQuery(asked, next)}`,
     backTo: backTo === null ? null : momentText(backTo, { timeZone: business.timeZone, now }),
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Inbox')
+export const meta = adminMeta('Inbox')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Inbox() {
   const { sitting, tab, search, waiting, messages, query, next, backTo, replyHours } =
     useLoaderData<typeof loader>()
-  const { caption, none } = wordsOf({ tab, search, backTo, replyHours })
+  const { caption, none } = messageText({ tab, search, backTo, replyHours })
   return (
-    <DeskFrame sitting={sitting} heading="Inbox">
+    <AdminFrame sitting={sitting} heading="Inbox">
       <Tabs tab={tab} waiting={waiting} search={search} />
       <Messages caption={caption} none={none} messages={messages} />
       <Pager
@@ -57,6 +57,6 @@ export default function Inbox() {
         file={sitting.roles.includes('admin') ? query : null}
         some={messages.length > 0}
       />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

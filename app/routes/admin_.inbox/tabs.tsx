@@ -1,4 +1,4 @@
-import type { DeskSearch } from '#app/domain/site/admin-search.ts'
+import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
 /** What waits and what is done, and the way to somebody's messages, which is no tab. */
@@ -9,7 +9,7 @@ export function Tabs({
 }: {
   tab: InboxTab
   waiting: string
-  search: DeskSearch | null
+  search: AdminSearch | null
 }) {
   const here = search === null ? tab : null
   return (

@@ -1,10 +1,10 @@
 import type { SignedIn } from '#app/auth/sessions.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { assignMessage, lastDeed, moveMessage } from '#app/data/inbox/message-changes.ts'
 import { addReply, listReplies } from '#app/data/inbox/replies.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { messageDeeds, readReply, type MessageDeed, type MessageState } from '#app/domain/inbox/inbox.ts'
+import { messageActions, readReply, type MessageAction, type MessageState } from '#app/domain/inbox/inbox.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { fieldText } from '#app/http/form.ts'
 
@@ -17,7 +17,7 @@ export interface Refusal {
   text: string
 }
 
-type Answer = { done: DeskNoticeName } | { refusal: Refusal; status: number }
+type Answer = { done: AdminNoticeName } | { refusal: Refusal; status: number }
 
 interface Press {
   context: Context
@@ -27,11 +27,11 @@ interface Press {
 }
 
 /** Null for what no form of the page sends. */
-export function carryOut(press: Press): Promise<Answer> | null {
+export function runAction(press: Press): Promise<Answer> | null {
   const intent = fieldText(press.form, 'intent')
   if (intent === 'reply') return reply(press)
   if (intent === 'assign') return assign(press)
-  return Object.hasOwn(messageDeeds, intent) ? move(press, intent as MessageDeed) : null
+  return Object.hasOwn(messageActions, intent) ? move(press, intent as MessageAction) : null
 }
 
 async function reply({ context, signedIn, id, form }: Press): Promise<Answer> {
@@ -81,8 +81,8 @@ async function assign({ context, signedIn, id, form }: Press): Promise<Answer> {
   }
 }
 
-async function move({ context, signedIn, id, form }: Press, deed: MessageDeed): Promise<Answer> {
-  const { from, to } = messageDeeds[deed]
+async function move({ context, signedIn, id, form }: Press, deed: MessageAction): Promise<Answer> {
+  const { from, to } = messageActions[deed]
   const seen = from.find((state: MessageState) => state === fieldText(form, 'state'))
   if (seen === undefined) return refused(await fasterWords(context, id))
   const change = { id, deed, from: seen, to, by: signedIn.account.id, now: context.now }

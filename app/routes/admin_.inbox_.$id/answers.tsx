@@ -1,8 +1,8 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
-import { DeskTextArea } from '#app/components/admin/text-area.tsx'
-import { longestReply } from '#app/domain/inbox/inbox.ts'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminTextArea } from '#app/components/admin/text-area.tsx'
+import { maxReplyLength } from '#app/domain/inbox/inbox.ts'
 import type { Refusal } from './actions.ts'
-import type { Answer, Letter } from './view.ts'
+import type { Answer, MessageView } from './view.ts'
 
 /** What was answered, and the form for one more; a text that was refused stays in it. */
 export function Answers({
@@ -12,7 +12,7 @@ export function Answers({
   createKey,
   refusal,
 }: {
-  letter: Letter
+  letter: MessageView
   answers: readonly Answer[]
   typed: string
   createKey: string
@@ -20,7 +20,7 @@ export function Answers({
 }) {
   const another = refusal?.about === 'overtaken' || refusal?.about === 'other-words'
   return (
-    <DeskSection
+    <AdminSection
       id="answers"
       title="Answer"
       about={`By mail to ${email}, under the wordmark, with their words below. What they answer comes to the kitchen’s mailbox.`}
@@ -45,19 +45,19 @@ export function Answers({
           <input type="hidden" name="intent" value="reply" />
           <input type="hidden" name="key" value={createKey} />
           <input type="hidden" name="seen" value={seen} />
-          <DeskTextArea
+          <AdminTextArea
             id="text"
             name="text"
             label="Your answer"
-            hint={`At most ${longestReply.toLocaleString('en-US')} characters.`}
+            hint={`At most ${maxReplyLength.toLocaleString('en-US')} characters.`}
             rows={8}
-            maxLength={longestReply * 2}
+            maxLength={maxReplyLength * 2}
             defaultValue={typed}
             refusal={refusal?.about === 'text' ? refusal.text : undefined}
           />
           <button className="admin-btn solid">{another ? 'Send anyway' : 'Send answer'}</button>
         </form>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }

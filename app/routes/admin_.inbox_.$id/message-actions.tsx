@@ -1,6 +1,6 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
-import { messageDeeds } from '#app/domain/inbox/inbox.ts'
-import type { Letter } from './view.ts'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { messageActions } from '#app/domain/inbox/inbox.ts'
+import type { MessageView } from './view.ts'
 
 interface Colleague {
   id: string
@@ -8,12 +8,18 @@ interface Colleague {
 }
 
 /** Who takes care of a message, and what becomes of it without an answer. */
-export function Deeds({ letter, colleagues }: { letter: Letter; colleagues: readonly Colleague[] }) {
+export function MessageActions({
+  letter,
+  colleagues,
+}: {
+  letter: MessageView
+  colleagues: readonly Colleague[]
+}) {
   const { id, state, assignedTo, mine, me, deeds } = letter
   const holder = colleagues.find((colleague) => colleague.id === assignedTo)?.email
   const held = <input type="hidden" name="held" value={assignedTo ?? ''} />
   return (
-    <DeskSection
+    <AdminSection
       id="care"
       title="Who takes care"
       about={
@@ -53,10 +59,10 @@ export function Deeds({ letter, colleagues }: { letter: Letter; colleagues: read
           <form key={deed} method="post" action={`/admin/inbox/${id}`}>
             <input type="hidden" name="intent" value={deed} />
             <input type="hidden" name="state" value={state} />
-            <button className="admin-btn">{messageDeeds[deed].button}</button>
+            <button className="admin-btn">{messageActions[deed].button}</button>
           </form>
         ))}
       </div>
-    </DeskSection>
+    </AdminSection>
   )
 }

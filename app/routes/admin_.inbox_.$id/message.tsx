@@ -1,11 +1,11 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
-import type { Letter as Shown } from './view.ts'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import type { MessageView as Shown } from './view.ts'
 
 /** What somebody wrote, with all that they said of themselves. */
-export function Letter({ letter }: { letter: Shown }) {
+export function MessageDetail({ letter }: { letter: Shown }) {
   const { email, phone, catering, eventDay, guests, text, received, at, stateWords, promise } = letter
   return (
-    <DeskSection
+    <AdminSection
       id="letter"
       title={stateWords}
       about={promise && <b className={promise.overdue ? 'inbox-late' : 'inbox-due'}>{promise.words}</b>}
@@ -31,6 +31,6 @@ export function Letter({ letter }: { letter: Shown }) {
         )}
       </dl>
       <p className="inbox-words">{text}</p>
-    </DeskSection>
+    </AdminSection>
   )
 }

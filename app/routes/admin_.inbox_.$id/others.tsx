@@ -1,11 +1,11 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Other } from './view.ts'
 
 /** What else came from the same address. */
 export function Others({ email, others }: { email: string; others: readonly Other[] }) {
   if (others.length === 0) return null
   return (
-    <DeskSection id="others" title="From the same address" about={`The newest of ${email}.`}>
+    <AdminSection id="others" title="From the same address" about={`The newest of ${email}.`}>
       <table className="admin-table admin-events">
         <caption className="sr-only">Other messages of this address</caption>
         <thead>
@@ -27,6 +27,6 @@ export function Others({ email, others }: { email: string; others: readonly Othe
           ))}
         </tbody>
       </table>
-    </DeskSection>
+    </AdminSection>
   )
 }

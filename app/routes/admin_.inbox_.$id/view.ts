@@ -4,16 +4,22 @@ import { listColleagues } from '#app/data/inbox/message-changes.ts'
 import { findMessage } from '#app/data/inbox/messages.ts'
 import { listReplies, type SentReply } from '#app/data/inbox/replies.ts'
 import { eventDayText } from '#app/domain/inbox/event-date.ts'
-import { deedsFrom, messageKindWords, messageStateWords, openingText, promiseOf } from '#app/domain/inbox/inbox.ts'
+import {
+  actionsFor,
+  messageKindText,
+  messageStateText,
+  openingText,
+  replyPromise,
+} from '#app/domain/inbox/inbox.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 
-export type Letter = Awaited<ReturnType<typeof readLetter>>['letter']
-export type Answer = Awaited<ReturnType<typeof readLetter>>['answers'][number]
-export type Other = Awaited<ReturnType<typeof readLetter>>['others'][number]
+export type MessageView = Awaited<ReturnType<typeof readMessageView>>['letter']
+export type Answer = Awaited<ReturnType<typeof readMessageView>>['answers'][number]
+export type Other = Awaited<ReturnType<typeof readMessageView>>['others'][number]
 
 /** A message as its page shows it, with what was answered and what else came from its sender. */
-export async function readLetter({ db, now, business: facts }: Context, id: number, me: string) {
+export async function readMessageView({ db, now, business: facts }: Context, id: number, me: string) {
   const message = await findMessage(db, id)
   if (!message) throw new Response('There is no such message.', { status: 404 })
   const [business, replies, colleagues, others] = await Promise.all([
@@ -26,7 +32,7 @@ export async function readLetter({ db, now, business: facts }: Context, id: numb
   return {
     letter: {
       id,
-      kind: messageKindWords[message.kind],
+      kind: messageKindText[message.kind],
       name: oneLine(message.name, 120),
       email: message.email,
       phone: message.phone,
@@ -37,12 +43,12 @@ export async function readLetter({ db, now, business: facts }: Context, id: numb
       received: when(message.createdAt),
       at: new Date(message.createdAt).toISOString(),
       state: message.state,
-      stateWords: messageStateWords[message.state],
-      promise: promiseOf(message, { replyHours: business.replyHours, now }),
+      stateWords: messageStateText[message.state],
+      promise: replyPromise(message, { replyHours: business.replyHours, now }),
       assignedTo: message.assignedTo,
       mine: message.assignedTo === me,
       me,
-      deeds: deedsFrom(message.state),
+      deeds: actionsFor(message.state),
       /** The newest reply that this page shows. */
       seen: replies.at(-1)?.id ?? 0,
     },
@@ -57,8 +63,8 @@ export async function readLetter({ db, now, business: facts }: Context, id: numb
     colleagues,
     others: others.map(({ id: other, kind, state, createdAt, opening }) => ({
       id: other,
-      kind: messageKindWords[kind],
-      state: messageStateWords[state],
+      kind: messageKindText[kind],
+      state: messageStateText[state],
       when: when(createdAt),
       opening: openingText(opening),
     })),

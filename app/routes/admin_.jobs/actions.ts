@@ -1,13 +1,13 @@
 import { rowNumber } from '#app/components/admin/paging.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { putLetterAway } from '#app/data/mail/dead-letters.ts'
+import { discardDeadLetter } from '#app/data/mail/dead-letters.ts'
 import { picturesPerDay } from '#app/data/images/missing-images.ts'
-import { capWords } from '#app/domain/images/generation-text.ts'
+import { capText } from '#app/domain/images/generation-text.ts'
 import { fieldText } from '#app/http/form.ts'
-import { replay, tryCardAgain, tryPictureAgain } from '#app/http/retry.server.ts'
+import { replay, requestCardRetry, requestImageRetry } from '#app/http/retry.server.ts'
 
-export type Answer = { done: DeskNoticeName } | { refusal: string; status: number }
+export type Answer = { done: AdminNoticeName } | { refusal: string; status: number }
 
 interface Press {
   context: Context
@@ -24,7 +24,7 @@ const intents: Record<string, (press: Press) => Promise<Answer>> = {
 }
 
 /** Null for what no form of the page sends. */
-export function carryOut({ context, by, form }: { context: Context; by: string; form: FormData }) {
+export function runAction({ context, by, form }: { context: Context; by: string; form: FormData }) {
   const name = fieldText(form, 'intent')
   const press = { context, by, stated: fieldText(form, 'id').slice(0, 80) }
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
@@ -32,15 +32,15 @@ export function carryOut({ context, by, form }: { context: Context; by: string; 
 
 async function drawPictureAgain({ context, by, stated }: Press): Promise<Answer> {
   const id = rowNumber(stated)
-  const outcome = id === null ? 'not-failed' : await tryPictureAgain(context, id, { by })
+  const outcome = id === null ? 'not-failed' : await requestImageRetry(context, id, { by })
   if (outcome === 'retried') return { done: 'picture-tried-again' }
   return outcome === 'cap-reached'
-    ? refused(capWords(picturesPerDay), 429)
+    ? refused(capText(picturesPerDay), 429)
     : refused('That picture is not one that failed any more: it waits, is drawn, or was asked for anew.')
 }
 
 async function drawCardAgain({ context, by, stated }: Press): Promise<Answer> {
-  return (await tryCardAgain(context, stated, { by }))
+  return (await requestCardRetry(context, stated, { by }))
     ? { done: 'card-tried-again' }
     : refused('That social card is not one that failed any more.')
 }
@@ -59,7 +59,7 @@ async function replayLetter({ context, by, stated }: Press): Promise<Answer> {
         'Nobody knows whether this mail arrived. Open it, check, and send it once more from there; then put the letter away.',
       )
     case 'cap-reached':
-      return refused(capWords(picturesPerDay), 429)
+      return refused(capText(picturesPerDay), 429)
     case 'unreadable':
       return refused('There is no such letter, or no message that this version can read in it.')
   }
@@ -67,7 +67,7 @@ async function replayLetter({ context, by, stated }: Press): Promise<Answer> {
 
 async function putAway({ context, by, stated }: Press): Promise<Answer> {
   const id = rowNumber(stated)
-  const put = id !== null && (await putLetterAway(context.db, id, { by, now: context.now }))
+  const put = id !== null && (await discardDeadLetter(context.db, id, { by, now: context.now }))
   return put ? { done: 'letter-put-away' } : refused('Somebody has decided on this letter already.')
 }
 

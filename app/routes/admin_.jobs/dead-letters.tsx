@@ -1,7 +1,7 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { hrefOf } from './search-params.ts'
 import { Pager } from './pager.tsx'
-import { Press } from './retry-button.tsx'
+import { RetryButton } from './retry-button.tsx'
 import type { JobsView } from './view.server.ts'
 
 const tabs = [
@@ -10,10 +10,10 @@ const tabs = [
 ]
 
 /** Messages that no job could take up, each with its reason, for a person to decide on; and what became of the others. */
-export function Letters({ letters, mayAct }: Pick<JobsView, 'letters'> & { mayAct: boolean }) {
+export function DeadLetters({ letters, mayAct }: Pick<JobsView, 'letters'> & { mayAct: boolean }) {
   const { rows, decided, steps } = letters
   return (
-    <DeskSection
+    <AdminSection
       id="letters"
       title="Dead letters"
       about="What no job could take up. A replay does its work once, however often it is pressed; put away what needs none."
@@ -53,7 +53,7 @@ export function Letters({ letters, mayAct }: Pick<JobsView, 'letters'> & { mayAc
         </table>
       )}
       <Pager steps={steps} of="dead letters" />
-    </DeskSection>
+    </AdminSection>
   )
 }
 
@@ -73,13 +73,13 @@ function Decide({ letter: { id, about } }: { letter: Letter }) {
   return (
     <div className="admin-row">
       {about !== null && (
-        <Press intent="replay" id={id} about={`letter ${id}`}>
+        <RetryButton intent="replay" id={id} about={`letter ${id}`}>
           Replay
-        </Press>
+        </RetryButton>
       )}
-      <Press intent="put-away" id={id} about={`letter ${id}`}>
+      <RetryButton intent="put-away" id={id} about={`letter ${id}`}>
         Put away
-      </Press>
+      </RetryButton>
     </div>
   )
 }

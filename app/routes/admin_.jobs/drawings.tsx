@@ -1,6 +1,6 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager, type Steps } from './pager.tsx'
-import { Press } from './retry-button.tsx'
+import { RetryButton } from './retry-button.tsx'
 import type { JobsView } from './view.server.ts'
 
 interface Row {
@@ -18,7 +18,7 @@ export function Drawings({
 }: Pick<JobsView, 'pictures' | 'cards'> & { mayAct: boolean }) {
   return (
     <>
-      <DeskSection
+      <AdminSection
         id="pictures"
         title="Failed pictures"
         about="Each try counts in the day’s share of pictures, because the model bills it."
@@ -35,8 +35,8 @@ export function Drawings({
             about: why(error, attempts, when),
           }))}
         />
-      </DeskSection>
-      <DeskSection
+      </AdminSection>
+      <AdminSection
         id="cards"
         title="Failed social cards"
         about="The page shows the card it had until there is a new one."
@@ -52,7 +52,7 @@ export function Drawings({
             about: why(error, attempts, when),
           }))}
         />
-      </DeskSection>
+      </AdminSection>
     </>
   )
 }
@@ -101,9 +101,9 @@ function Failed({
               </th>
               {mayAct && (
                 <td>
-                  <Press intent={intent} id={key} about={text}>
+                  <RetryButton intent={intent} id={key} about={text}>
                     Try again
-                  </Press>
+                  </RetryButton>
                 </td>
               )}
             </tr>

@@ -1,10 +1,10 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { JobsView } from './view.server.ts'
 
 /** Whether the clockwork runs, and how much waits for it. */
 export function Health({ late, clockwork, depth }: Pick<JobsView, 'late' | 'clockwork' | 'depth'>) {
   return (
-    <DeskSection
+    <AdminSection
       id="health"
       title="Clockwork"
       about="A tick every quarter of an hour sends what waits, publishes what is due and takes up what a fault left behind."
@@ -59,6 +59,6 @@ export function Health({ late, clockwork, depth }: Pick<JobsView, 'late' | 'cloc
           ))}
         </tbody>
       </table>
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** One press about one row; what it is about is said to those who don't see the row. */
-export function Press({
+export function RetryButton({
   intent,
   id,
   about,

@@ -1,38 +1,38 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { listRuns, readJobs } from '#app/data/scheduling/job-log.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { askedOf } from './search-params.ts'
+import { parseSearchParams } from './search-params.ts'
 import { Drawings } from './drawings.tsx'
 import { Health } from './health.tsx'
-import { carryOut } from './actions.ts'
-import { Letters } from './dead-letters.tsx'
+import { runAction } from './actions.ts'
+import { DeadLetters } from './dead-letters.tsx'
 import { Runs } from './runs.tsx'
-import { viewOf } from './view.server.ts'
+import { readView } from './view.server.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const asked = askedOf(request.url)
+  const asked = parseSearchParams(request.url)
   const [business, jobs, runs] = await Promise.all([
     context.business(),
     readJobs(context.db, asked),
     listRuns(context.db, asked),
   ])
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     failedOnly: asked.failedOnly,
     file: `/admin/jobs/export${asked.failedOnly ? '?runs=failed' : ''}`,
-    ...viewOf({ ...jobs, ...runs }, asked, { business, now: context.now }),
+    ...readView({ ...jobs, ...runs }, asked, { business, now: context.now }),
   }
 }
 
@@ -40,33 +40,33 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
   try {
-    const answer = await carryOut({ context, by: account.id, form })
+    const answer = await runAction({ context, by: account.id, form })
     if (answer === null) return redirect('/admin/jobs', 303)
     if ('done' in answer) return redirect(`/admin/jobs?done=${answer.done}`, 303)
     return json({ refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('jobs-not-decided', { error: faultText(error) })
-    return json({ refusal: accountWords.anyOther }, { status: 500 })
+    return json({ refusal: accountMessages.anyOther }, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Jobs')
+export const meta = adminMeta('Jobs')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Jobs() {
   const { sitting, notice, failedOnly, file, ...view } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const isAdmin = sitting.roles.includes('admin')
   return (
-    <DeskFrame sitting={sitting} heading="Jobs">
-      <DeskAnswer notice={refused ? { tone: 'error', text: refused.refusal } : notice} />
+    <AdminFrame sitting={sitting} heading="Jobs">
+      <AdminAnswer notice={refused ? { tone: 'error', text: refused.refusal } : notice} />
       <Health {...view} />
-      <Letters letters={view.letters} mayAct={isAdmin} />
+      <DeadLetters letters={view.letters} mayAct={isAdmin} />
       <Drawings {...view} mayAct={isAdmin} />
       <Runs {...view} failedOnly={failedOnly} file={file} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager } from './pager.tsx'
 import type { JobsView } from './view.server.ts'
 
@@ -11,7 +11,7 @@ interface RunsProps extends Pick<JobsView, 'runs' | 'runSteps'> {
 /** What ran by the clock, newest first. */
 export function Runs({ runs, runSteps, failedOnly, file }: RunsProps) {
   return (
-    <DeskSection
+    <AdminSection
       id="runs"
       title="Scheduled runs"
       about={
@@ -62,6 +62,6 @@ export function Runs({ runs, runSteps, failedOnly, file }: RunsProps) {
           </a>
         )}
       </Pager>
-    </DeskSection>
+    </AdminSection>
   )
 }

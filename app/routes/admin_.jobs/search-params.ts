@@ -1,15 +1,15 @@
 import { rowBefore, rowNumber } from '#app/components/admin/paging.ts'
-import type { FailuresAsked } from '#app/data/mail/failures.ts'
+import type { FailuresQuery } from '#app/data/mail/failures.ts'
 import { cardSubject } from '#app/domain/images/social-card.ts'
 
-export interface Asked extends FailuresAsked {
+export interface JobsQuery extends FailuresQuery {
   failedOnly: boolean
   /** The run that the page before ended with. */
   before: number | null
 }
 
 /** What the address asks for; each list has a page of its own, and whatever else stands there begins with the first. */
-export function askedOf(url: string): Asked {
+export function parseSearchParams(url: string): JobsQuery {
   const { searchParams } = new URL(url)
   const card = searchParams.get('card') ?? ''
   return {

@@ -5,11 +5,11 @@ import { messageIn } from '#app/http/dead-letter.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { mailKindName } from '#app/domain/mail/mail-text.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { clockworkView } from '#app/domain/scheduling/status-view.ts'
+import { schedulerStatus } from '#app/domain/scheduling/status-view.ts'
 import { scheduleAt } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { jobName, lateThings, resultWords, runOutcome } from '#app/domain/scheduling/job-text.ts'
-import { capped, spanWords } from '#app/domain/time/duration-text.ts'
-import { hrefOf, type Asked, type List } from './search-params.ts'
+import { jobName, lateThings, resultText, runOutcome } from '#app/domain/scheduling/job-text.ts'
+import { capped, durationText } from '#app/domain/time/duration-text.ts'
+import { hrefOf, type JobsQuery, type List } from './search-params.ts'
 import type { Steps } from './pager.tsx'
 
 interface Clock {
@@ -20,7 +20,11 @@ interface Clock {
 type Rows = Awaited<ReturnType<typeof readJobs>> & Awaited<ReturnType<typeof listRuns>>
 
 /** What the room of jobs shows, in words. */
-export function viewOf(rows: Rows, asked: Asked, { business, now }: { business: Business; now: number }) {
+export function readView(
+  rows: Rows,
+  asked: JobsQuery,
+  { business, now }: { business: Business; now: number },
+) {
   const clock = { timeZone: business.timeZone, now }
   const moment = (at: number | null) => (at === null ? null : momentText(at, clock))
   const things = scheduleAt(now, rows.schedule, business)
@@ -29,7 +33,7 @@ export function viewOf(rows: Rows, asked: Asked, { business, now }: { business: 
   const which = asked.failedOnly ? { runs: 'failed' } : {}
   return {
     late: lateThings(things, now).map(({ text }) => text),
-    clockwork: clockworkView(things, rows.schedule, clock),
+    clockwork: schedulerStatus(things, rows.schedule, clock),
     runs: rows.runs.map((run) => runView(run, clock)),
     runSteps: stepsOf('runs', which, { before: asked.before }, { before: rows.older }),
     depth: rows.depth.map((one) => depthView(one, clock)),
@@ -71,7 +75,7 @@ function runView(run: Run, clock: Clock) {
     job: jobName(job),
     due: momentText(dueAt, clock),
     took: finishedAt === null ? null : `${((finishedAt - startedAt) / 1000).toFixed(1)} s`,
-    result: resultWords(job, result),
+    result: resultText(job, result),
     ...runOutcome(run, clock.now),
   }
 }
@@ -89,7 +93,7 @@ function depthView({ kind, waiting, running, oldestDue }: Depth, { now }: Clock)
         ? 'none waits'
         : behind < 60_000
           ? 'due now or later'
-          : `due for ${spanWords(behind)}`,
+          : `due for ${durationText(behind)}`,
   }
 }
 
@@ -141,4 +145,4 @@ function decisionOf({ replayedAt, putAwayAt, actor, actorEmail }: DeadLetter, cl
   return `${replayedAt === null ? 'Put away' : 'Replayed'} ${momentText(at, clock)}${by}`
 }
 
-export type JobsView = ReturnType<typeof viewOf>
+export type JobsView = ReturnType<typeof readView>

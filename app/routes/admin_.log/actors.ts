@@ -8,7 +8,7 @@ interface Clock {
 }
 
 /** Whom the log can be searched by. Who is asked for stands in the list, even where it is too short for them. */
-export function peopleIn(actors: readonly Actor[], asked: string, clock: Clock) {
+export function actorsIn(actors: readonly Actor[], asked: string, clock: Clock) {
   const all = [
     ...actors
       .filter(({ id }) => !Object.hasOwn(houses, id))

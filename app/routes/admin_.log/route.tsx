@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { rowBefore } from '#app/components/admin/paging.ts'
 import { eventsPerPage, listActors, listAreas, listEvents } from '#app/data/audit/audit-log.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { areaName, pageOf } from '#app/domain/audit/pages.ts'
 import { auditSentence, hasLeft } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { askedOf, filterOf, queryOf } from './search-params.ts'
-import { peopleIn } from './actors.ts'
+import { parseSearchParams, filterOf, toQuery } from './search-params.ts'
+import { actorsIn } from './actors.ts'
 import { LogSearch } from './search.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const asked = askedOf(request.url)
+  const asked = parseSearchParams(request.url)
   const { timeZone } = await context.business()
   const clock = { timeZone, now: context.now }
   const [rows, actors, areas] = await Promise.all([
@@ -26,9 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const shown = rows.slice(0, eventsPerPage)
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     asked,
-    people: peopleIn(actors, asked.by, clock),
+    people: actorsIn(actors, asked.by, clock),
     areas: areas.map((area) => ({ area, name: areaName(area) })),
     events: shown.map((row) => ({
       id: row.id,
@@ -36,24 +36,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       when: momentText(row.at, clock),
       what: auditSentence(row),
       page: pageOf(row.subject),
-      theirs: hasLeft(row) && asked.by !== row.actor ? `/admin/log${queryOf({ by: row.actor })}` : null,
+      theirs: hasLeft(row) && asked.by !== row.actor ? `/admin/log${toQuery({ by: row.actor })}` : null,
     })),
     older: rows.length > eventsPerPage ? (shown.at(-1)?.id ?? null) : null,
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Log')
+export const meta = adminMeta('Log')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Log() {
   const { sitting, asked, people, areas, events, older } = useLoaderData<typeof loader>()
-  const whole = queryOf(asked) === ''
+  const whole = toQuery(asked) === ''
   return (
-    <DeskFrame sitting={sitting} heading="Log">
-      <LogSearch key={queryOf(asked)} asked={asked} people={people} areas={areas} />
+    <AdminFrame sitting={sitting} heading="Log">
+      <LogSearch key={toQuery(asked)} asked={asked} people={people} areas={areas} />
       {events.length === 0 ? (
         <p>{whole ? 'Nothing is written here yet.' : 'Nothing of the kind is written here.'}</p>
       ) : (
@@ -93,16 +93,16 @@ export default function Log() {
       )}
       <p className="admin-row jobs-pager">
         {older !== null && (
-          <a className="admin-btn" rel="next" href={`/admin/log${queryOf(asked, older)}`}>
+          <a className="admin-btn" rel="next" href={`/admin/log${toQuery(asked, older)}`}>
             Older
           </a>
         )}
         {events.length > 0 && (
-          <a href={`/admin/log/export${queryOf(asked)}`} download>
+          <a href={`/admin/log/export${toQuery(asked)}`} download>
             Download {whole ? 'the whole log' : 'these'} as CSV
           </a>
         )}
       </p>
-    </DeskFrame>
+    </AdminFrame>
   )
 }

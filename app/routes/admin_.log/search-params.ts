@@ -2,13 +2,13 @@ import type { LogFilter } from '#app/data/audit/audit-log.ts'
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
 
 /** What the address asks for; whatever it says else asks for nothing. */
-export interface Asked {
+export interface LogQuery {
   by: string
   area: string
   day: string
 }
 
-export function askedOf(url: string): Asked {
+export function parseSearchParams(url: string): LogQuery {
   const { searchParams } = new URL(url)
   const text = (name: string, shape: RegExp) => {
     const stated = (searchParams.get(name) ?? '').trim()
@@ -22,14 +22,14 @@ export function askedOf(url: string): Asked {
 }
 
 /** A day that the calendar does not have finds nothing, rather than everything. */
-export function filterOf({ by, area, day }: Asked, timeZone: string): LogFilter {
+export function filterOf({ by, area, day }: LogQuery, timeZone: string): LogFilter {
   const bounds =
     day === '' ? { from: null, until: null } : (dayBounds(day, timeZone) ?? { from: 0, until: 0 })
   return { actor: by || null, area: area || null, ...bounds }
 }
 
 /** The same question with another page, or none. */
-export function queryOf({ by = '', area = '', day = '' }: Partial<Asked>, before: number | null = null) {
+export function toQuery({ by = '', area = '', day = '' }: Partial<LogQuery>, before: number | null = null) {
   const query = new URLSearchParams({
     ...(by && { by }),
     ...(area && { area }),

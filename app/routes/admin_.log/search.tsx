@@ -1,11 +1,11 @@
-import type { Asked } from './search-params.ts'
+import type { LogQuery } from './search-params.ts'
 
 export function LogSearch({
   asked,
   people,
   areas,
 }: {
-  asked: Asked
+  asked: LogQuery
   people: readonly { id: string; name: string }[]
   areas: readonly { area: string; name: string }[]
 }) {

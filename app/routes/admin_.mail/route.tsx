@@ -1,62 +1,62 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { rowBefore } from '#app/components/admin/paging.ts'
 import { SearchReach } from '#app/components/admin/search-reach.tsx'
-import { countTroubledMails, listMails } from '#app/data/mail/mail-log.ts'
+import { countProblemEmails, listEmails } from '#app/data/mail/mail-log.ts'
 import { emailKinds } from '#app/data/schema.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { outcomeWords } from '#app/domain/mail/mail-outcomes.ts'
+import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
-import { filterOf, queryOf } from './search-params.ts'
+import { parseSearchParams, toQuery } from './search-params.ts'
 import { MailSearch } from './search.tsx'
-import { troubledWords } from './problem-emails.ts'
+import { problemEmailsText } from './problem-emails.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
-  const filter = filterOf(request.url)
+  const filter = parseSearchParams(request.url)
   // Words are looked for as far as a page may read, which leaves nothing for the counts.
   const counted = filter.search?.by !== 'words'
   const [{ timeZone }, { mails, back }, counts] = await Promise.all([
     context.business(),
-    listMails(context.db, filter, { before: rowBefore(request.url) }),
-    counted ? countTroubledMails(context.db) : null,
+    listEmails(context.db, filter, { before: rowBefore(request.url) }),
+    counted ? countProblemEmails(context.db) : null,
   ])
   const moment = (at: number) => momentText(at, { timeZone, now: context.now })
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     asked: filter,
-    query: queryOf(filter),
+    query: toQuery(filter),
     kinds: emailKinds.map((kind) => ({ kind, name: mailKindName(kind) })),
-    troubled: counts === null ? [] : troubledWords(counts),
+    troubled: counts === null ? [] : problemEmailsText(counts),
     mails: mails.map(({ id, kind, recipient, subject, state, outcome, createdAt }) => ({
       id,
       recipient,
       subject: subject ?? mailKindName(kind),
-      state: outcome === null ? mailStates[state].name : outcomeWords[outcome].name,
+      state: outcome === null ? mailStates[state].name : outcomeText[outcome].name,
       wrong: state === 'failed' || state === 'unknown' || (outcome !== null && outcome !== 'delivered'),
       at: new Date(createdAt).toISOString(),
       when: moment(createdAt),
     })),
     backTo: back && moment(back.at),
-    older: back && `/admin/mail${queryOf(filter, back.id)}`,
+    older: back && `/admin/mail${toQuery(filter, back.id)}`,
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Mail')
+export const meta = adminMeta('Mail')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function MailLog() {
   const { sitting, asked, query, kinds, troubled, mails, backTo, older } = useLoaderData<typeof loader>()
   return (
-    <DeskFrame sitting={sitting} heading="Mail">
+    <AdminFrame sitting={sitting} heading="Mail">
       <MailSearch key={query} asked={asked} kinds={kinds} troubled={troubled} />
       {mails.length === 0 ? (
         <p>{nothing(query, asked.search?.by === 'address' ? null : backTo, older !== null)}</p>
@@ -106,7 +106,7 @@ export default function MailLog() {
           </a>
         )}
       </p>
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 

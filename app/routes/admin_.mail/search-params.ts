@@ -7,7 +7,7 @@ import { mailStates, type MailState } from '#app/domain/mail/mail-text.ts'
 export const states = Object.keys(mailStates) as MailState[]
 
 /** What the address asks for; a state or a kind that there is none of asks for nothing. */
-export function filterOf(url: string): MailFilter {
+export function parseSearchParams(url: string): MailFilter {
   const { searchParams } = new URL(url)
   const stated = (name: string) => (searchParams.get(name) ?? '').trim()
   return {
@@ -19,7 +19,7 @@ export function filterOf(url: string): MailFilter {
 }
 
 /** The same question with another page, or none. */
-export function queryOf({ state, kind, outcome, search }: MailFilter, before: number | null = null) {
+export function toQuery({ state, kind, outcome, search }: MailFilter, before: number | null = null) {
   const query = new URLSearchParams({
     ...(state && { state }),
     ...(kind && { kind }),

@@ -1,7 +1,7 @@
-import type { DeskSearch } from '#app/domain/site/admin-search.ts'
-import { mailOutcomes, outcomeWords } from '#app/domain/mail/mail-outcomes.ts'
+import type { AdminSearch } from '#app/domain/site/admin-search.ts'
+import { mailOutcomes, outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStates } from '#app/domain/mail/mail-text.ts'
-import type { Troubled } from './problem-emails.ts'
+import type { ProblemEmails } from './problem-emails.ts'
 
 /** What is looked for: by state, by what it is for, by whom it went to. */
 export function MailSearch({
@@ -9,9 +9,9 @@ export function MailSearch({
   kinds,
   troubled,
 }: {
-  asked: { state: string | null; kind: string | null; outcome: string | null; search: DeskSearch | null }
+  asked: { state: string | null; kind: string | null; outcome: string | null; search: AdminSearch | null }
   kinds: readonly { kind: string; name: string }[]
-  troubled: readonly Troubled[]
+  troubled: readonly ProblemEmails[]
 }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function MailSearch({
             <option value="">Anything</option>
             {mailOutcomes.map((outcome) => (
               <option key={outcome} value={outcome}>
-                {outcomeWords[outcome].name}
+                {outcomeText[outcome].name}
               </option>
             ))}
           </select>

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 
 /** What its recipient reads, in both parts; a link that only they may follow stands there as its mask. */
 export function Body({
@@ -14,12 +14,12 @@ export function Body({
 }) {
   if (text === null)
     return (
-      <DeskSection id="body" title="Words">
+      <AdminSection id="body" title="Words">
         <p>{missing}</p>
-      </DeskSection>
+      </AdminSection>
     )
   return (
-    <DeskSection
+    <AdminSection
       id="body"
       title="Words"
       about="As its recipient reads them. [[link]] stands for a link that is theirs alone and kept nowhere."
@@ -38,6 +38,6 @@ export function Body({
           {text}
         </pre>
       </details>
-    </DeskSection>
+    </AdminSection>
   )
 }

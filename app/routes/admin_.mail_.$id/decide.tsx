@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 
 /** What may still be done with a mail: as much as cannot bring anybody the same mail twice. */
 export function Decide({
@@ -14,16 +14,16 @@ export function Decide({
 }) {
   if (sentAgainAs !== null)
     return (
-      <DeskSection id="again" title="Sent once more">
+      <AdminSection id="again" title="Sent once more">
         <p>
           You had checked that it did not arrive.{' '}
           <a href={`/admin/mail/${sentAgainAs}`}>The mail in its place</a>
         </p>
-      </DeskSection>
+      </AdminSection>
     )
   if (state === 'failed')
     return (
-      <DeskSection
+      <AdminSection
         id="again"
         title="Try it again"
         about="The provider never took it, so nobody gets it twice."
@@ -32,11 +32,11 @@ export function Decide({
           <input type="hidden" name="intent" value="retry" />
           <button className="admin-btn solid">Try again</button>
         </form>
-      </DeskSection>
+      </AdminSection>
     )
   if (state !== 'unknown') return null
   return (
-    <DeskSection
+    <AdminSection
       id="again"
       title="Send it once more"
       about="It may have arrived. Ask its recipient, or look into the provider’s own log, before you send it again."
@@ -65,6 +65,6 @@ export function Decide({
         </div>
         <button className="admin-btn solid">Send once more</button>
       </form>
-    </DeskSection>
+    </AdminSection>
   )
 }

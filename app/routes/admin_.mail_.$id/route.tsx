@@ -1,23 +1,23 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
 import { rowNumber } from '#app/components/admin/paging.ts'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { findMail } from '#app/data/mail/mail-log.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
-import { outcomeWords } from '#app/domain/mail/mail-outcomes.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStates } from '#app/domain/mail/mail-text.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { sendInItsPlace, tryMailAgain } from '#app/http/retry.server.ts'
+import { requestResend, requestEmailRetry } from '#app/http/retry.server.ts'
 import { Body } from './body.tsx'
 import { Decide } from './decide.tsx'
-import { factsOf, inPlaceOf, titleOf, whyNoWords } from './view.ts'
+import { emailDetails, inPlaceOf, titleOf, whyNoWords } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
@@ -28,13 +28,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   ])
   if (!mail) throw json('There is no such mail.', { status: 404 })
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     id: mail.id,
     state: mail.state,
     title: titleOf(mail),
-    facts: factsOf(mail, { timeZone, now: context.now }),
-    about: mail.outcome === null ? mailStates[mail.state].about : outcomeWords[mail.outcome].about,
+    facts: emailDetails(mail, { timeZone, now: context.now }),
+    about: mail.outcome === null ? mailStates[mail.state].about : outcomeText[mail.outcome].about,
     wrong: mail.error,
     inPlaceOf: inPlaceOf(mail),
     sentAgainAs: mail.sentAgainAs,
@@ -53,13 +53,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   try {
     switch (fieldText(form, 'intent')) {
       case 'retry':
-        return (await tryMailAgain(context, id, press))
+        return (await requestEmailRetry(context, id, press))
           ? redirect(`/admin/mail/${id}?done=mail-tried-again`, 303)
           : refused(null, 'This mail is not one that failed any more. Below is how it stands now.', 409)
       case 'again': {
         if (fieldText(form, 'checked') !== 'yes')
           return refused('checked', 'Tick this once you know that it did not arrive.', 422)
-        const again = await sendInItsPlace(context, id, press)
+        const again = await requestResend(context, id, press)
         return again === null
           ? refused(null, 'It was sent once more already, or is known by now. Below is how it stands.', 409)
           : redirect(`/admin/mail/${again}?done=mail-sent-again`, 303)
@@ -69,7 +69,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     }
   } catch (error) {
     context.log('mail-not-tried-again', { emailId: id, error: faultText(error) })
-    return refused(null, accountWords.anyOther, 500)
+    return refused(null, accountMessages.anyOther, 500)
   }
 }
 
@@ -77,20 +77,20 @@ function refused(field: 'checked' | null, text: string, status: number) {
   return json({ field, text }, { status })
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Mail')
+export const meta = adminMeta('Mail')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Mail() {
   const mail = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const answer = refusal?.field === null ? { tone: 'error' as const, text: refusal.text } : null
   return (
-    <DeskFrame sitting={mail.sitting} heading={mail.title}>
-      <DeskAnswer notice={refusal ? answer : mail.notice} />
-      <DeskSection id="facts" title="What became of it" about={mail.about}>
+    <AdminFrame sitting={mail.sitting} heading={mail.title}>
+      <AdminAnswer notice={refusal ? answer : mail.notice} />
+      <AdminSection id="facts" title="What became of it" about={mail.about}>
         <dl className="jobs-facts">
           {mail.facts.map(({ name, value }) => (
             <div key={name}>
@@ -106,7 +106,7 @@ export default function Mail() {
             did not arrive.
           </p>
         )}
-      </DeskSection>
+      </AdminSection>
       <Decide
         id={mail.id}
         state={mail.state}
@@ -114,6 +114,6 @@ export default function Mail() {
         refusal={refusal?.field === 'checked' ? refusal.text : undefined}
       />
       <Body id={mail.id} text={mail.text} hasHtml={mail.hasHtml} missing={mail.missing} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { findMail } from '#app/data/mail/mail-log.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { outcomeWords } from '#app/domain/mail/mail-outcomes.ts'
+import { outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailKindName, mailStates } from '#app/domain/mail/mail-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 
@@ -11,11 +11,11 @@ export function titleOf({ subject, kind }: Mail) {
 }
 
 /** What the ledger knows of a mail, in the order in which it came to know it. */
-export function factsOf(mail: Mail, zone: { timeZone: string; now: number }) {
+export function emailDetails(mail: Mail, zone: { timeZone: string; now: number }) {
   const moment = (at: number) => momentText(at, zone)
   return [
     { name: 'State', value: mailStates[mail.state].name },
-    ...(mail.outcome === null ? [] : [{ name: 'Afterwards', value: outcomeWords[mail.outcome].name }]),
+    ...(mail.outcome === null ? [] : [{ name: 'Afterwards', value: outcomeText[mail.outcome].name }]),
     { name: 'To', value: mail.recipient },
     { name: 'What for', value: mailKindName(mail.kind) },
     { name: 'Written down', value: moment(mail.createdAt) },

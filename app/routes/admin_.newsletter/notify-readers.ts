@@ -1,16 +1,16 @@
 import type { Context } from '#app/context.server.ts'
 import { rowNumber } from '#app/components/admin/paging.ts'
-import { writeCorrection } from '#app/data/newsletter/correction-issue.ts'
+import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { fieldText } from '#app/http/form.ts'
 
 /** Writes to the readers of a week about a correction; the letter that does it, or why there is none. */
-export async function tellReaders(
+export async function notifyReaders(
   { db, now, enqueue }: Context,
   { form, by }: { form: FormData; by: string },
 ): Promise<{ letter: number } | { refusal: string; status: 404 | 409 }> {
   const id = rowNumber(fieldText(form, 'correction'))
   if (id === null) return { refusal: 'There is no such correction.', status: 404 }
-  const letter = await writeCorrection(db, { id, by, now })
+  const letter = await addCorrectionIssue(db, { id, by, now })
   if (letter === null)
     return {
       refusal:

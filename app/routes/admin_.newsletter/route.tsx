@@ -1,25 +1,25 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { Coming } from './upcoming.tsx'
+import { Upcoming } from './upcoming.tsx'
 import { Past } from './past.tsx'
-import { tellReaders } from './notify-readers.ts'
+import { notifyReaders } from './notify-readers.ts'
 import { newsletterView } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     view: await newsletterView(context, request.url),
   }
 }
@@ -30,30 +30,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   try {
     if (fieldText(form, 'intent') !== 'correction') return redirect('/admin/newsletter', 303)
-    const answer = await tellReaders(context, { form, by: account.id })
+    const answer = await notifyReaders(context, { form, by: account.id })
     return 'letter' in answer
       ? redirect(`/admin/newsletter/${answer.letter}?done=correction-going`, 303)
       : json({ text: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('readers-not-told', { error: faultText(error) })
-    return json({ text: accountWords.anyOther }, { status: 500 })
+    return json({ text: accountMessages.anyOther }, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Newsletter')
+export const meta = adminMeta('Newsletter')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Newsletter() {
   const { sitting, notice, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <DeskFrame sitting={sitting} heading="Newsletter">
-      <DeskAnswer notice={answer ? { tone: 'error', text: answer.text } : notice} />
-      {view.isFirst && <Coming weeks={view.weeks} />}
+    <AdminFrame sitting={sitting} heading="Newsletter">
+      <AdminAnswer notice={answer ? { tone: 'error', text: answer.text } : notice} />
+      {view.isFirst && <Upcoming weeks={view.weeks} />}
       <Past view={view} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

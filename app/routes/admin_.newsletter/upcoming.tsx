@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { NewsletterView } from './view.ts'
 
 /** A week with its letters: how each stands, and when it leaves. */
-export function Coming({ weeks }: Pick<NewsletterView, 'weeks'>) {
+export function Upcoming({ weeks }: Pick<NewsletterView, 'weeks'>) {
   return weeks.map(({ week, title, off, lacking, letters }) => (
     <section key={week} className="letters-week" aria-labelledby={`w${week}`}>
       <h2 id={`w${week}`}>{title}</h2>

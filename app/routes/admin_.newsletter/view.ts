@@ -2,21 +2,27 @@ import type { Context } from '#app/context.server.ts'
 import { listIssuesOfWeeks, listPastIssues, type ListedIssue } from '#app/data/newsletter/admin-issues.ts'
 import { readBeginning } from '#app/data/scheduling/schedule-rows.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { heldWords, issueStateNames, issueTitle, kindName, resultText } from '#app/domain/newsletter/issue-status.ts'
-import { letterDue, lettersAhead, mostLateMs, weekEnded } from '#app/domain/newsletter/issue-timing.ts'
+import {
+  heldText,
+  issueStateNames,
+  issueTitle,
+  kindName,
+  resultText,
+} from '#app/domain/newsletter/issue-status.ts'
+import { issueDueAt, upcomingIssues, maxLateMs, weekEnded } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/time/date-text.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
-import { issueBefore, letterFilter, placeOf } from './search-params.ts'
+import { issueBefore, issueFilter, placeOf } from './search-params.ts'
 
 /** The letters of this week and the next, and a page of those before. */
 export async function newsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
-  const asked = letterFilter(url)
+  const asked = issueFilter(url)
   const before = issueBefore(url, timeZone)
   const thisWeek = kitchenWeek(now, timeZone)
   const weeks = [thisWeek, dayAfter(thisWeek, 7)]
@@ -58,14 +64,14 @@ function lackingWords(
   week: string,
   { now, business, since }: { now: number; business: Business; since: number | null },
 ) {
-  const dueAt = letterDue('weekly', week, business)
+  const dueAt = issueDueAt('weekly', week, business)
   if (dueAt === null) return null
   const due = `Its letter was due ${momentText(dueAt, { timeZone: business.timeZone, now })}`
-  const comes = lettersAhead(now, business, since).some(
+  const comes = upcomingIssues(now, business, since).some(
     (letter) => letter.week === week && letter.kind === 'weekly',
   )
   if (!comes) return `${due}, and was never begun. None is sent any more.`
-  return now - dueAt > mostLateMs
+  return now - dueAt > maxLateMs
     ? `${due}, and is not begun. The next tick begins it, within a quarter of an hour, and it waits here for you.`
     : 'Its letter is not begun. The next tick begins it, within a quarter of an hour.'
 }
@@ -75,7 +81,7 @@ function lineOf(
   { timeZone, ended }: { timeZone: string; ended: ReturnType<typeof weekEnded> },
 ) {
   const { id, kind, state, dueAt, finishedAt } = issue
-  const held = heldWords(issue, ended)
+  const held = heldText(issue, ended)
   return {
     id,
     name: kindName(kind),

@@ -1,52 +1,52 @@
 import type { Context } from '#app/context.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import {
   approveIssue,
   cancelIssue,
-  holdByHand,
+  holdIssueManually,
   pauseIssue,
   resumeIssue,
   retryFailed,
   retryUnknown,
 } from '#app/data/newsletter/issue-control.ts'
-import type { DeskIssue } from '#app/data/newsletter/admin-issues.ts'
-import { deedRefusal, issueDeeds, type IssueDeed } from '#app/domain/newsletter/issue-actions.ts'
+import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
+import { actionRefusal, issueActions, type IssueAction } from '#app/domain/newsletter/issue-actions.ts'
 import { weekEnded } from '#app/domain/newsletter/issue-timing.ts'
 import { fieldText } from '#app/http/form.ts'
-import { save, typedIn, type Unsaved } from './save-issue.ts'
+import { saveIssue, readIssueForm, type UnsavedIssue } from './save-issue.ts'
 import { sendTest } from './send-test.ts'
 
 export type Answer =
-  { done: DeskNoticeName } | { status: number; text?: string; unsaved?: Unsaved; wait?: number }
+  { done: AdminNoticeName } | { status: number; text?: string; unsaved?: UnsavedIssue; wait?: number }
 
 export interface Press {
   context: Context
-  issue: DeskIssue
+  issue: AdminIssue
   form: FormData
   /** Who presses: their id, and where their own mail goes. */
   by: { id: string; email: string }
 }
 
 /** Null for what no form of the page sends. */
-export async function carryOut(press: Press): Promise<Answer | null> {
+export async function runAction(press: Press): Promise<Answer | null> {
   const intent = fieldText(press.form, 'intent')
-  if (intent === 'save') return save({ ...press, by: press.by.id })
+  if (intent === 'save') return saveIssue({ ...press, by: press.by.id })
   if (intent === 'test') return sendTest(press)
-  const deed = issueDeeds.find((one) => one === intent)
+  const deed = issueActions.find((one) => one === intent)
   return deed === undefined ? null : decide(press, deed)
 }
 
 /** After a fault of ours: what was typed, in the form that it was typed in. */
-export function stillTyped(form: FormData): { unsaved?: Unsaved } {
-  return fieldText(form, 'intent') === 'save' ? { unsaved: typedIn(form) } : {}
+export function unsavedValues(form: FormData): { unsaved?: UnsavedIssue } {
+  return fieldText(form, 'intent') === 'save' ? { unsaved: readIssueForm(form) } : {}
 }
 
 const carriers: Record<
-  IssueDeed,
+  IssueAction,
   (db: Context['db'], press: { id: number; version: number; by: string; now: number }) => Promise<boolean>
 > = {
   approve: approveIssue,
-  hold: holdByHand,
+  hold: holdIssueManually,
   pause: pauseIssue,
   resume: resumeIssue,
   retry: retryFailed,
@@ -54,24 +54,24 @@ const carriers: Record<
   cancel: cancelIssue,
 }
 
-async function decide({ context, issue, form, by }: Press, deed: IssueDeed): Promise<Answer> {
+async function decide({ context, issue, form, by }: Press, deed: IssueAction): Promise<Answer> {
   const { db, now } = context
   const seen = fieldText(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
   // An approval is a promise that it goes out, and whose week is over goes nowhere.
   if (deed === 'approve' && weekEnded(issue, { now, kitchen: await context.business() }) !== null)
-    return { status: 409, text: deedRefusal(deed) }
+    return { status: 409, text: actionRefusal(deed) }
   const changed = await carriers[deed](db, { id: issue.id, version, by: by.id, now })
   if (changed) {
     await context.enqueue(messagesAfter(deed, issue.id))
     return { done: deed === 'approve' && issue.dueAt <= now ? 'letter-going' : notices[deed] }
   }
   const overtaken = (deed === 'approve' || deed === 'hold') && version !== issue.version
-  return { status: 409, text: overtaken ? overtakenWords : deedRefusal(deed) }
+  return { status: 409, text: overtaken ? overtakenWords : actionRefusal(deed) }
 }
 
 /** So that nobody waits for the next tick; a message too many is harmless. */
-function messagesAfter(deed: IssueDeed, issueId: number): Parameters<Context['enqueue']>[0] {
+function messagesAfter(deed: IssueAction, issueId: number): Parameters<Context['enqueue']>[0] {
   if (deed === 'approve') return [{ type: 'freeze-issue', issueId }]
   if (deed === 'cancel') return [{ type: 'close-issue', issueId }]
   const queue = { type: 'queue-issue' as const, issueId, after: 0 }
@@ -83,7 +83,7 @@ function messagesAfter(deed: IssueDeed, issueId: number): Parameters<Context['en
 const overtakenWords =
   'Somebody changed this letter while you were looking at it, and nothing is decided yet. Below is how it stands now: look it over and press again.'
 
-const notices: Record<IssueDeed, DeskNoticeName> = {
+const notices: Record<IssueAction, AdminNoticeName> = {
   approve: 'letter-approved',
   hold: 'letter-held',
   pause: 'letter-paused',

@@ -1,17 +1,17 @@
 import type { Context } from '#app/context.server.ts'
-import { findLastFrozen, nameDishes } from '#app/data/newsletter/previous-issue.ts'
-import type { DeskIssue } from '#app/data/newsletter/admin-issues.ts'
+import { findPreviousSnapshot, nameProducts } from '#app/data/newsletter/previous-issue.ts'
+import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueDiff, type IssueOutline } from '#app/domain/newsletter/issue-diff.ts'
 
 /** What this letter says otherwise than the last one that readers got; null where there is none to compare. */
-export async function changesSince(context: Context, issue: DeskIssue, outline: IssueOutline | null) {
+export async function changesSince(context: Context, issue: AdminIssue, outline: IssueOutline | null) {
   if (outline === null || issue.kind === 'correction') return null
   return issueDiff(outline, await lastOutline(context, issue))
 }
 
 /** As it was laid down: its dishes are those that it linked to, the leading one first. */
-async function lastOutline({ db }: Context, issue: DeskIssue): Promise<IssueOutline | null> {
-  const last = await findLastFrozen(db, issue)
+async function lastOutline({ db }: Context, issue: AdminIssue): Promise<IssueOutline | null> {
+  const last = await findPreviousSnapshot(db, issue)
   if (!last) return null
   const { subject, preheader, links } = last.content
   const linked = [...new Set(links.flatMap(({ productId }) => productId ?? []))]
@@ -20,6 +20,6 @@ async function lastOutline({ db }: Context, issue: DeskIssue): Promise<IssueOutl
     preheader,
     note: last.note ?? '',
     heroId: last.heroId ?? linked[0] ?? null,
-    dishes: await nameDishes(db, linked),
+    dishes: await nameProducts(db, linked),
   }
 }

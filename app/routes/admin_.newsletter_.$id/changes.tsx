@@ -1,11 +1,11 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
 /** What a reader of the last letter finds otherwise in this one, and what they would take for the same. */
 export function Changes({ changes }: Pick<IssueView, 'changes'>) {
   if (changes === null || changes.length === 0) return null
   return (
-    <DeskSection
+    <AdminSection
       id="changes"
       title="Against the last one"
       about="What whoever reads every letter finds new in this one."
@@ -18,6 +18,6 @@ export function Changes({ changes }: Pick<IssueView, 'changes'>) {
           </div>
         ))}
       </dl>
-    </DeskSection>
+    </AdminSection>
   )
 }

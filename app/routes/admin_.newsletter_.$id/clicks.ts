@@ -1,5 +1,5 @@
 import type { listIssueClicks } from '#app/data/newsletter/admin-issues.ts'
-import { followedDishes, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
+import { clickedProducts, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
 import { number } from '#app/domain/newsletter/issue-status.ts'
 
 type Click = Awaited<ReturnType<typeof listIssueClicks>>[number]
@@ -7,7 +7,7 @@ type Click = Awaited<ReturnType<typeof listIssueClicks>>[number]
 /** Which dishes were ordered and looked at from a letter, the most ordered first, and what else was followed. */
 export function clicksOf(clicks: readonly Click[]) {
   return {
-    dishes: followedDishes(clicks).map(({ id, name, ordered, read }) => ({
+    dishes: clickedProducts(clicks).map(({ id, name, ordered, read }) => ({
       id,
       name,
       ordered: number(ordered),

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
 /** As many dishes as say what was liked; the others are folded. */
@@ -8,7 +8,7 @@ const shown = 10
 export function Clicks({ clicks: { dishes, others } }: Pick<IssueView, 'clicks'>) {
   const rest = dishes.slice(shown)
   return (
-    <DeskSection
+    <AdminSection
       id="clicks"
       title="Links followed"
       about="Counted without knowing by whom. Scanners of mailboxes follow links too, so the order says more than the numbers."
@@ -42,7 +42,7 @@ export function Clicks({ clicks: { dishes, others } }: Pick<IssueView, 'clicks'>
           </tbody>
         </table>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { DeskIssue } from '#app/data/newsletter/admin-issues.ts'
+import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { weekTitle } from '#app/http/week-page.ts'
 
 interface Words {
@@ -7,7 +7,7 @@ interface Words {
 }
 
 /** What the row knows of a letter, in the order in which it came to know it. */
-export function factsOf(issue: DeskIssue, { leaves, moment }: Words) {
+export function issueDetails(issue: AdminIssue, { leaves, moment }: Words) {
   const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
   const called = subjectOf(issue)
   const waits = state === 'draft' || state === 'held'
@@ -30,7 +30,7 @@ export function factsOf(issue: DeskIssue, { leaves, moment }: Words) {
 }
 
 /** How it was called, where neither the preview nor the owner's own words say so. */
-function subjectOf({ subject, frozenAt, frozenSubject }: DeskIssue) {
+function subjectOf({ subject, frozenAt, frozenSubject }: AdminIssue) {
   if (frozenSubject !== null) return subject === frozenSubject ? null : frozenSubject
   return frozenAt === null ? null : subject
 }

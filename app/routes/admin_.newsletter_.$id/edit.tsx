@@ -1,10 +1,10 @@
-import { DeskConflict } from '#app/components/admin/edit-conflict.tsx'
+import { EditConflict } from '#app/components/admin/edit-conflict.tsx'
 import { Described } from '#app/components/admin/described.tsx'
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
-import { DeskTextArea } from '#app/components/admin/text-area.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import { issueLimits } from '#app/domain/newsletter/issue-entry.ts'
-import type { Unsaved } from './save-issue.ts'
+import type { UnsavedIssue } from './save-issue.ts'
 import type { IssueView } from './view.ts'
 
 /** The owner's words; where they say nothing, the week does. */
@@ -13,19 +13,19 @@ export function Edit({
   unsaved,
 }: {
   view: IssueView
-  unsaved: Unsaved | undefined
+  unsaved: UnsavedIssue | undefined
 }) {
   if (!edit) return unsaved ? <Typed entered={unsaved.entered} /> : null
   const { entered, heroes, usual } = edit
   const typed = unsaved?.entered ?? entered
   const refusals = unsaved?.refusals ?? {}
   return (
-    <DeskSection
+    <AdminSection
       id="words"
       title="Your words"
       about="An empty field is written by the week itself. Everything else in the letter is its menu and your facts."
     >
-      {unsaved?.conflict && <DeskConflict what="this letter" differences={unsaved.conflict} />}
+      {unsaved?.conflict && <EditConflict what="this letter" differences={unsaved.conflict} />}
       <form
         className="admin-form letter-form"
         method="post"
@@ -33,7 +33,7 @@ export function Edit({
         aria-label="Letter"
       >
         <input type="hidden" name="seen" value={unsaved?.seen ?? seen} />
-        <DeskField
+        <AdminField
           id="subject"
           name="subject"
           label="Subject"
@@ -42,7 +42,7 @@ export function Edit({
           defaultValue={typed.subject}
           refusal={refusals.subject}
         />
-        <DeskField
+        <AdminField
           id="preheader"
           name="preheader"
           label="Preheader"
@@ -63,7 +63,7 @@ export function Edit({
             </select>
           )}
         </Described>
-        <DeskTextArea
+        <AdminTextArea
           id="note"
           name="note"
           label="Note from the kitchen"
@@ -76,7 +76,7 @@ export function Edit({
           {unsaved?.conflict ? 'Save mine over it' : 'Save'}
         </button>
       </form>
-    </DeskSection>
+    </AdminSection>
   )
 }
 
@@ -85,14 +85,14 @@ function hint(about: string, usual: string | undefined) {
 }
 
 /** The letter left while somebody wrote in it: what they wrote can still be copied. */
-function Typed({ entered: { subject, preheader, note } }: Pick<Unsaved, 'entered'>) {
+function Typed({ entered: { subject, preheader, note } }: Pick<UnsavedIssue, 'entered'>) {
   return (
-    <DeskSection
+    <AdminSection
       id="typed"
       title="What you typed"
       about="It is not saved. Copy it, if you need it for the next one."
     >
       <pre className="mail-text">{[subject, preheader, note].filter((text) => text !== '').join('\n\n')}</pre>
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,7 +1,7 @@
 import type { IssueView } from './view.ts'
 
 /** What can be done with the letter: each is asked back once, and works without script. */
-export function Deeds({ deeds, seen }: Pick<IssueView, 'deeds' | 'seen'>) {
+export function IssueActions({ deeds, seen }: Pick<IssueView, 'deeds' | 'seen'>) {
   if (deeds.length === 0) return null
   return (
     <div className="letter-deeds">

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { Clicks } from './clicks.tsx'
 import type { IssueView } from './view.ts'
 
@@ -8,7 +8,7 @@ export function Outcome({ results, clicks }: Pick<IssueView, 'results' | 'clicks
   if (!results) return null
   return (
     <>
-      <DeskSection
+      <AdminSection
         id="results"
         title="What became of it"
         about="Delivered, bounced and complained are what the provider tells afterwards; they go on for days."
@@ -24,7 +24,7 @@ export function Outcome({ results, clicks }: Pick<IssueView, 'results' | 'clicks
             </div>
           ))}
         </dl>
-      </DeskSection>
+      </AdminSection>
       <Clicks clicks={clicks} />
     </>
   )

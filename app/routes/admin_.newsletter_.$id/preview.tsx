@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
 const views = [
@@ -11,12 +11,12 @@ const views = [
 export function Preview({ view: { id, seen, preview, results, textGone } }: { view: IssueView }) {
   if (textGone !== null)
     return (
-      <DeskSection id="preview" title="What they got">
+      <AdminSection id="preview" title="What they got">
         <p>{textGone}</p>
-      </DeskSection>
+      </AdminSection>
     )
   return (
-    <DeskSection
+    <AdminSection
       id="preview"
       title={results ? 'What they got' : 'Preview'}
       about={
@@ -55,6 +55,6 @@ export function Preview({ view: { id, seen, preview, results, textGone } }: { vi
           It can’t be composed as things are. Look at the week’s menu, then come back.
         </p>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,5 +1,5 @@
-import type { DeskIssue } from '#app/data/newsletter/admin-issues.ts'
-import { areForgotten, fateNames, type ReaderFate } from '#app/domain/newsletter/issue-readers.ts'
+import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
+import { areForgotten, outcomeNames, type RecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
 import { number, share } from '#app/domain/newsletter/issue-status.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 
@@ -11,7 +11,7 @@ const complaintsAllowed = 0.001
  * still known.
  */
 export function resultsOf(
-  issue: DeskIssue,
+  issue: AdminIssue,
   { followed, now, mailBodyDays }: { followed: number; now: number; mailBodyDays: number },
 ) {
   const { recipients, sent, failed, unknown, delivered, complained, unsubscribed } = issue
@@ -27,8 +27,8 @@ export function resultsOf(
     href: null as string | null,
   })
   /** Of whom it can be asked who they are. */
-  const fate = (name: ReaderFate, about: string, also: { of?: number; wrong?: boolean } = {}) => ({
-    ...line(fateNames[name], issue[name], about, also),
+  const fate = (name: RecipientOutcome, about: string, also: { of?: number; wrong?: boolean } = {}) => ({
+    ...line(outcomeNames[name], issue[name], about, also),
     href: issue[name] === 0 ? null : readersAs(`?as=${name}`),
   })
   return [

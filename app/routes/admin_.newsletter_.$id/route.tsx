@@ -1,30 +1,30 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { issueOf } from '#app/http/issue-page.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { Changes } from './changes.tsx'
 import { Edit } from './edit.tsx'
-import { carryOut, stillTyped, type Answer } from './actions.ts'
+import { runAction, unsavedValues, type Answer } from './actions.ts'
 import { Outcome } from './outcome.tsx'
 import { Preview } from './preview.tsx'
-import { Standing } from './status.tsx'
+import { Status } from './status.tsx'
 import { TestSend } from './test-send.tsx'
 import { issueView } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     view: await issueView(context, await issueOf(context, params.id)),
     key: crypto.randomUUID(),
   }
@@ -36,7 +36,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const issue = await issueOf(context, params.id)
   const page = `/admin/newsletter/${issue.id}`
   try {
-    const answer = await carryOut({ context, issue, form, by: account })
+    const answer = await runAction({ context, issue, form, by: account })
     if (answer === null) return redirect(page, 303)
     return 'done' in answer ? redirect(`${page}?done=${answer.done}`, 303) : refused(answer)
   } catch (error) {
@@ -45,7 +45,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       intent: fieldText(form, 'intent').slice(0, 20),
       error: faultText(error),
     })
-    return refused({ status: 500, text: accountWords.anyOther, ...stillTyped(form) })
+    return refused({ status: 500, text: accountMessages.anyOther, ...unsavedValues(form) })
   }
 }
 
@@ -54,25 +54,25 @@ function refused({ status, text, unsaved, wait }: Exclude<Answer, { done: unknow
   return json({ text, unsaved }, { status, headers })
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Letter')
+export const meta = adminMeta('Letter')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Letter() {
   const { sitting, notice, view, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refusal = answer?.text === undefined ? null : { tone: 'error' as const, text: answer.text }
   return (
-    <DeskFrame sitting={sitting} heading={view.title}>
-      <DeskAnswer notice={answer ? refusal : notice} />
-      <Standing view={view} />
+    <AdminFrame sitting={sitting} heading={view.title}>
+      <AdminAnswer notice={answer ? refusal : notice} />
+      <Status view={view} />
       <Outcome results={view.results} clicks={view.clicks} />
       <Edit view={view} unsaved={answer?.unsaved} />
       <Preview view={view} />
       <Changes changes={view.changes} />
       <TestSend view={view} testKey={key} own={sitting.email} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
-import type { DeskIssue } from '#app/data/newsletter/admin-issues.ts'
+import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { isEditable, saveIssueWords } from '#app/data/newsletter/issue-edit.ts'
 import type { Difference } from '#app/domain/menu/product-entry.ts'
 import {
   changedWords,
-  checkedIssue,
-  enteredIssue,
+  checkIssue,
+  issueInput,
   issueDifferences,
-  type EnteredIssue,
+  type IssueInput,
   type IssueRefusals,
 } from '#app/domain/newsletter/issue-entry.ts'
 import { fieldText } from '#app/http/form.ts'
@@ -15,8 +15,8 @@ import { heroesOf, issueOf } from '#app/http/issue-page.ts'
 import type { Answer } from './actions.ts'
 
 /** An edit that was not saved, with all that was typed and why. */
-export interface Unsaved {
-  entered: EnteredIssue
+export interface UnsavedIssue {
+  entered: IssueInput
   refusals: IssueRefusals
   /** Which version the next press of "Save" replaces. */
   seen: number
@@ -26,16 +26,16 @@ export interface Unsaved {
 
 interface Save {
   context: Context
-  issue: DeskIssue
+  issue: AdminIssue
   form: FormData
   by: string
 }
 
-export async function save({ context, issue, form, by }: Save): Promise<Answer> {
-  const typed = typedIn(form)
+export async function saveIssue({ context, issue, form, by }: Save): Promise<Answer> {
+  const typed = readIssueForm(form)
   if (!isEditable(issue.state)) return tooLate(typed)
   const dishes = await heroesOf(context, issue)
-  const { words, refusals } = checkedIssue(typed.entered, dishes)
+  const { words, refusals } = checkIssue(typed.entered, dishes)
   if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
   const changed = changedWords(issue, words)
   // A second press of the same save finds its own work.
@@ -48,13 +48,13 @@ export async function save({ context, issue, form, by }: Save): Promise<Answer> 
   if (outcome === 'saved') return { done: 'letter-saved' }
   const stored = await issueOf(context, String(id))
   if (!isEditable(stored.state)) return tooLate(typed)
-  const conflict = issueDifferences(enteredIssue(stored), enteredIssue(words), dishes)
+  const conflict = issueDifferences(issueInput(stored), issueInput(words), dishes)
   return conflict.length === 0
     ? { done: 'letter-saved' }
     : { status: 409, unsaved: { ...typed, seen: stored.version, conflict } }
 }
 
-function tooLate(typed: Unsaved): Answer {
+function tooLate(typed: UnsavedIssue): Answer {
   return {
     status: 409,
     text: 'This letter is on its way or has ended, so its words stay as they are. What you typed is not saved.',
@@ -63,7 +63,7 @@ function tooLate(typed: Unsaved): Answer {
 }
 
 /** The edit as it came, with nothing found wrong yet. */
-export function typedIn(form: FormData): Unsaved {
+export function readIssueForm(form: FormData): UnsavedIssue {
   const seen = fieldText(form, 'seen')
   return {
     entered: {

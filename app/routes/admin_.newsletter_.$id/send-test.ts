@@ -1,5 +1,5 @@
 import { addTestIssue } from '#app/data/newsletter/test-issues.ts'
-import { waitWords } from '#app/domain/accounts/account-text.ts'
+import { waitText } from '#app/domain/accounts/account-text.ts'
 import { keyIn } from '#app/http/form-key.ts'
 import { fieldText } from '#app/http/form.ts'
 import type { Answer, Press } from './actions.ts'
@@ -14,7 +14,7 @@ export async function sendTest({ context, issue, form, by }: Press): Promise<Ans
   const key = keyIn(form) ?? crypto.randomUUID()
   const admission = await context.mayTestLetter(by.id)
   if (!admission.admitted)
-    return { status: 429, text: waitWords(admission.retryInSeconds), wait: admission.retryInSeconds }
+    return { status: 429, text: waitText(admission.retryInSeconds), wait: admission.retryInSeconds }
   const emailId = await addTestIssue(context.db, {
     id: issue.id,
     to,

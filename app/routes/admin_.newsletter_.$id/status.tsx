@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
-import { Deeds } from './issue-actions.tsx'
+import { IssueActions } from './issue-actions.tsx'
 import { useLiveReport } from './live-report.ts'
 import type { IssueView } from './view.ts'
 
 /** Where the letter stands, how far it is, why it waits, and what can be done with it. */
-export function Standing({ view }: { view: IssueView }) {
+export function Status({ view }: { view: IssueView }) {
   const { id, state, stateName, held, facts, problems, done, deeds, seen } = view
   const { report, live } = useLiveReport(id, view.report)
   return (
@@ -33,7 +33,7 @@ export function Standing({ view }: { view: IssueView }) {
         ))}
       </dl>
       <Problems problems={problems} />
-      <Deeds deeds={deeds} seen={seen} />
+      <IssueActions deeds={deeds} seen={seen} />
       {done.length > 0 && (
         <ul className="admin-list letter-done" aria-label="Done with this letter">
           {done.map(({ id: row, when, text }) => (

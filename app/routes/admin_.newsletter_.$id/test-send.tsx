@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
 /** The letter in one's own mailbox, before it is in everybody's. */
@@ -14,7 +14,7 @@ export function TestSend({
   if (state === 'cancelled' || textGone !== null) return null
   const addresses = [...new Set([own, kitchen])]
   return (
-    <DeskSection
+    <AdminSection
       id="try"
       title="Send a test"
       about="To your own address or the kitchen’s. It counts nowhere, and its subject begins with “Test”."
@@ -34,6 +34,6 @@ export function TestSend({
           Send a test
         </button>
       </form>
-    </DeskSection>
+    </AdminSection>
   )
 }

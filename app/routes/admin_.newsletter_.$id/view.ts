@@ -1,25 +1,25 @@
 import type { Context } from '#app/context.server.ts'
-import { listIssueClicks, type DeskIssue } from '#app/data/newsletter/admin-issues.ts'
+import { listIssueClicks, type AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { isEditable } from '#app/data/newsletter/issue-edit.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
-import { deedsNow } from '#app/domain/newsletter/issue-actions.ts'
-import { enteredIssue } from '#app/domain/newsletter/issue-entry.ts'
+import { availableActions } from '#app/domain/newsletter/issue-actions.ts'
+import { issueInput } from '#app/domain/newsletter/issue-entry.ts'
 import { issueReport } from '#app/domain/newsletter/issue-progress.ts'
-import { heldWords, issueStateNames, issueTitle } from '#app/domain/newsletter/issue-status.ts'
+import { heldText, issueStateNames, issueTitle } from '#app/domain/newsletter/issue-status.ts'
 import { weekEnded } from '#app/domain/newsletter/issue-timing.ts'
 import { deadlineText, momentText } from '#app/domain/time/date-text.ts'
 import { isShown } from '#app/domain/menu/planned-product.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { weekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { asRead, contentOf, type Composed } from '#app/emails/render-issue.server.ts'
-import { papersOf } from '#app/http/week-page.ts'
+import { printedWeek } from '#app/http/week-page.ts'
 import { changesSince } from './changes.ts'
 import { clicksOf } from './clicks.ts'
-import { factsOf } from './details.ts'
+import { issueDetails } from './details.ts'
 import { resultsOf } from './results.ts'
 
 /** All that the page shows of a letter, in words. */
-export async function issueView(context: Context, issue: DeskIssue) {
+export async function issueView(context: Context, issue: AdminIssue) {
   const { db, now, siteOrigin } = context
   const business = await context.business()
   const { timeZone, email: kitchen } = business
@@ -39,9 +39,9 @@ export async function issueView(context: Context, issue: DeskIssue) {
     kitchen,
     title: issueTitle(issue),
     stateName: issueStateNames[state],
-    held: heldWords(issue, ended),
-    facts: factsOf(issue, { leaves, moment }),
-    deeds: deedsNow(issue, { now, leaves, ended }),
+    held: heldText(issue, ended),
+    facts: issueDetails(issue, { leaves, moment }),
+    deeds: availableActions(issue, { now, leaves, ended }),
     report: issueReport(issue, { now }),
     problems: problemsOf(content?.problems ?? [], edit?.problems ?? []),
     edit: edit && { ...edit, usual: usualOf(issue, content) },
@@ -72,11 +72,11 @@ export async function issueView(context: Context, issue: DeskIssue) {
 export type IssueView = Awaited<ReturnType<typeof issueView>>
 
 /** What can still be changed, and what the week itself lacks, each with where it is mended. */
-async function editOf(context: Context, issue: DeskIssue) {
-  const { week, dishes, clock, business } = await papersOf(context, issue.week)
+async function editOf(context: Context, issue: AdminIssue) {
+  const { week, dishes, clock, business } = await printedWeek(context, issue.week)
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
   return {
-    entered: enteredIssue(issue),
+    entered: issueInput(issue),
     heroes: dishes.filter(isShown).map(({ id, name }) => ({ id, name })),
     problems: lines
       .filter(({ ok, name }) => !ok && name !== 'Mail')
@@ -90,7 +90,7 @@ function problemsOf<Line extends { text: string }>(letter: readonly string[], we
 }
 
 /** What the week says where the owner says nothing; known as long as they do. */
-function usualOf({ subject, preheader }: DeskIssue, content: Composed | null) {
+function usualOf({ subject, preheader }: AdminIssue, content: Composed | null) {
   return {
     ...(subject === null && content && { subject: content.subject }),
     ...(preheader === null && content && { preheader: content.preheader }),

@@ -1,20 +1,26 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import { listIssueReaders, searchIssueReaders } from '#app/data/newsletter/issue-readers.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { areForgotten, fateNames, fateText, isFate, readerFates } from '#app/domain/newsletter/issue-readers.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import {
+  areForgotten,
+  outcomeNames,
+  recipientOutcomeText,
+  isRecipientOutcome,
+  recipientOutcomes,
+} from '#app/domain/newsletter/issue-readers.ts'
 import { issueTitle, number } from '#app/domain/newsletter/issue-status.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 import { issueOf } from '#app/http/issue-page.ts'
-import { askedOf, queryOf } from './search-params.ts'
+import { parseSearchParams, toQuery } from './search-params.ts'
 import { Readers } from './readers.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 /** Who got a letter, and who did not: a page of them. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -22,7 +28,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const issue = await issueOf(context, params.id)
   const { db, now } = context
   const { id: issueId } = issue
-  const { prefix, fate, after } = askedOf(request.url)
+  const { prefix, fate, after } = parseSearchParams(request.url)
   const [{ timeZone, keeping }, { readers, next }] = await Promise.all([
     context.business(),
     prefix === ''
@@ -30,20 +36,24 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       : searchIssueReaders(db, { issueId, prefix, after }),
   ])
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     issueId,
     title: issueTitle(issue),
     prefix,
     fate,
-    query: queryOf({ prefix, fate }),
+    query: toQuery({ prefix, fate }),
     all: number(issue.recipients),
-    fates: readerFates.map((one) => ({ fate: one, name: fateNames[one], count: number(issue[one]) })),
+    fates: recipientOutcomes.map((one) => ({
+      fate: one,
+      name: outcomeNames[one],
+      count: number(issue[one]),
+    })),
     readers: readers.map(({ id, email, error, settledAt, ...reader }) => ({
       id,
       email,
       error,
-      what: fateText(reader),
-      wrong: isFate(reader.outcome ?? reader.state) && reader.state !== 'suppressed',
+      what: recipientOutcomeText(reader),
+      wrong: isRecipientOutcome(reader.outcome ?? reader.state) && reader.state !== 'suppressed',
       when: settledAt === null ? null : momentText(settledAt, { timeZone, now }),
       at: settledAt === null ? undefined : new Date(settledAt).toISOString(),
     })),
@@ -77,11 +87,11 @@ function nothingWords({
   return isEverybody && !isLaidDown ? 'Nobody is on its list yet.' : 'Nobody.'
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Readers of a letter')
+export const meta = adminMeta('Readers of a letter')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function IssueReaders() {
   const { sitting, issueId, title, prefix, fate, query, all, fates, readers, nothing, next } =
@@ -89,7 +99,7 @@ export default function IssueReaders() {
   const here = `/admin/newsletter/${issueId}/readers`
   const current = (is: boolean) => (is ? { 'aria-current': 'page' as const } : {})
   return (
-    <DeskFrame sitting={sitting} heading={`Readers: ${title}`}>
+    <AdminFrame sitting={sitting} heading={`Readers: ${title}`}>
       <p className="admin-up">
         <Link to={`/admin/newsletter/${issueId}`}>The letter</Link>
       </p>
@@ -117,6 +127,6 @@ export default function IssueReaders() {
           </a>
         </p>
       )}
-    </DeskFrame>
+    </AdminFrame>
   )
 }

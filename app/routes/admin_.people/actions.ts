@@ -1,9 +1,9 @@
 import type { Context } from '#app/context.server.ts'
 import { grantRole, invite, revokeRole, withdrawInvite } from '#app/auth/team.server.ts'
 import type { SignedIn } from '#app/auth/sessions.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
-import { leastDeskPasswordLength, roles, type Role } from '#app/domain/accounts/account.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { minStaffPasswordLength, roles, type Role } from '#app/domain/accounts/account.ts'
 import { isReachable } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
@@ -16,7 +16,7 @@ export interface Refusal {
 }
 
 export type Answer =
-  | { done: DeskNoticeName }
+  | { done: AdminNoticeName }
   /** Somebody's own key to this page is gone. */
   | { left: true }
   | { refusal: Refusal; status: number }
@@ -30,7 +30,7 @@ interface Press {
 const intents: Record<string, (press: Press) => Promise<Answer>> = { grant, revoke, invite: ask, withdraw }
 
 /** Null for what no form of the page sends. */
-export function carryOut(press: Press): Promise<Answer> | null {
+export function runAction(press: Press): Promise<Answer> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
@@ -50,7 +50,7 @@ async function grant({ context, signedIn, form }: Press): Promise<Answer> {
       return refused('Their address is not confirmed yet. Ask them to follow the link in our mail first.')
     case 'short-password':
       return refused(
-        `Their password is shorter than ${leastDeskPasswordLength} characters. Ask them to change it first.`,
+        `Their password is shorter than ${minStaffPasswordLength} characters. Ask them to change it first.`,
       )
   }
 }
@@ -65,7 +65,7 @@ async function revoke({ context, signedIn, form }: Press): Promise<Answer> {
     case 'not-held':
       return refused(`They are not ${role} any more.`)
     case 'last-admin':
-      return refused(accountWords.lastAdmin)
+      return refused(accountMessages.lastAdmin)
     case 'no-such-user':
       return refused(nobody, 404)
   }

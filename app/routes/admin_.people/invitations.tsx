@@ -1,5 +1,5 @@
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import type { Role } from '#app/domain/accounts/account.ts'
 import type { Refusal } from './actions.ts'
@@ -29,14 +29,14 @@ export function Invitations({
   refusal: Refusal | undefined
 }) {
   return (
-    <DeskSection
+    <AdminSection
       id="invites"
       title="Invitations"
       about="By mail, for 7 days. A newer one ends the one before."
     >
       <form className="admin-form" method="post" action="/admin/people" aria-label="Invite">
         <input type="hidden" name="intent" value="invite" />
-        <DeskField
+        <AdminField
           id="invite-email"
           name="email"
           label="Address"
@@ -95,6 +95,6 @@ export function Invitations({
         </table>
       )}
       <Pager by="invites" next={next} words="Next invitations" at="#invites" />
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import { roles, type Role } from '#app/domain/accounts/account.ts'
@@ -27,7 +27,7 @@ export function People({
   refusal: Refusal | undefined
 }) {
   return (
-    <DeskSection
+    <AdminSection
       id="people"
       title={prefix === '' ? 'At the desk' : `Addresses that begin with ${prefix}`}
       about="Staff plan the menu and answer the mail. Admins also change facts and people."
@@ -86,7 +86,7 @@ export function People({
         </table>
       )}
       <Pager by="after" next={next} />
-    </DeskSection>
+    </AdminSection>
   )
 }
 

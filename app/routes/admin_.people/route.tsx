@@ -1,41 +1,41 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { invitesPerPage, listInvites } from '#app/data/accounts/account-links.ts'
-import { listPeople, peoplePerPage } from '#app/data/accounts/users.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { listUsers, usersPerPage } from '#app/data/accounts/users.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { dayText } from '#app/domain/time/date-text.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { carryOut, type Refusal } from './actions.ts'
+import { runAction, type Refusal } from './actions.ts'
 import { Invitations } from './invitations.tsx'
 import { People } from './people.tsx'
-import { wanted } from './search-params.ts'
+import { parseSearchParams } from './search-params.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { db, now } = context
-  const { prefix, after, invitesAfter, here } = wanted(request.url)
+  const { prefix, after, invitesAfter, here } = parseSearchParams(request.url)
   const [{ timeZone }, people, invites] = await Promise.all([
     context.business(),
-    listPeople(db, { prefix, after }),
+    listUsers(db, { prefix, after }),
     listInvites(db, { now, after: invitesAfter }),
   ])
-  const shown = people.slice(0, peoplePerPage)
+  const shown = people.slice(0, usersPerPage)
   const open = invites.slice(0, invitesPerPage)
   const lastInvite = open.at(-1)
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     prefix,
     people: shown.map(({ id, email, emailVerified, roles }) => ({ id, email, emailVerified, roles })),
-    next: people.length > peoplePerPage ? (shown.at(-1)?.email ?? null) : null,
+    next: people.length > usersPerPage ? (shown.at(-1)?.email ?? null) : null,
     here,
     nextInvites:
       invites.length > invitesPerPage && lastInvite ? `${lastInvite.expiresAt}-${lastInvite.id}` : null,
@@ -53,23 +53,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const entered = { email: fieldText(form, 'email').slice(0, 254), role: fieldText(form, 'role').slice(0, 9) }
   try {
-    const answer = await carryOut({ context, signedIn, form })
+    const answer = await runAction({ context, signedIn, form })
     if (answer === null) return redirect('/admin/people', 303)
     if ('left' in answer) return redirect('/admin/account?done=own-role-taken', 303)
-    if ('done' in answer) return redirect(doneAt(wanted(request.url).here, answer.done), 303)
+    if ('done' in answer) return redirect(doneAt(parseSearchParams(request.url).here, answer.done), 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('people-change-failed', { error: faultText(error) })
-    const refusal: Refusal = { field: null, text: accountWords.anyOther }
+    const refusal: Refusal = { field: null, text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('People')
+export const meta = adminMeta('People')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function PeoplePage() {
   const { sitting, notice, prefix, people, next, here, invites, nextInvites } = useLoaderData<typeof loader>()
@@ -78,11 +78,11 @@ export default function PeoplePage() {
   // What is said of somebody who is not on this page has no row to stand in.
   const whole = refusal && (refusal.field === null || !isShown(refusal, people))
   return (
-    <DeskFrame sitting={sitting} heading="People">
-      <DeskAnswer notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
+    <AdminFrame sitting={sitting} heading="People">
+      <AdminAnswer notice={refusal ? (whole ? { tone: 'error', text: refusal.text } : null) : notice} />
       <People people={people} prefix={prefix} next={next} here={here} refusal={refusal} />
       <Invitations invites={invites} next={nextInvites} entered={result?.entered} refusal={refusal} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 

@@ -1,5 +1,5 @@
 /** What the address asks for; an address of a person is never longer. */
-export function wanted(url: string) {
+export function parseSearchParams(url: string) {
   const { searchParams } = new URL(url)
   const text = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase().slice(0, 254)
   const [prefix, after] = [text('q'), text('after')]

@@ -1,6 +1,6 @@
 import { addPhoto, photoAltIn } from '#app/http/add-photo.server.ts'
 import type { Context } from '#app/context.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { deleteImages } from '#app/data/images/image-store.server.ts'
 import { deletePhoto, describePhoto } from '#app/data/images/media.ts'
 import { photoFiles } from '#app/domain/blog/post-photo.ts'
@@ -11,7 +11,7 @@ export interface Refusal {
   text: string
 }
 
-export type Answer = { done: DeskNoticeName } | { refusal: Refusal; status: number }
+export type Answer = { done: AdminNoticeName } | { refusal: Refusal; status: number }
 
 interface Action {
   context: Context

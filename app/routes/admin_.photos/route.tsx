@@ -2,15 +2,15 @@ import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { photoView } from '#app/http/add-photo.server.ts'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import { rowBefore } from '#app/components/admin/paging.ts'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import { listPhotos, photosPerPage } from '#app/data/images/media.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm, rowIn } from '#app/http/form.ts'
@@ -18,7 +18,7 @@ import { carryOut, type Refusal } from './actions.ts'
 import { PhotoItem } from './photo-item.tsx'
 import { UploadPhoto } from './upload-photo.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -30,8 +30,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ])
   const shown = photos.slice(0, photosPerPage)
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     search,
     photos: shown.map((photo) => ({
       ...photoView(photo),
@@ -56,26 +56,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('photo-not-saved', { error: faultText(error) })
-    const refusal: Refusal = { field: null, text: accountWords.anyOther }
+    const refusal: Refusal = { field: null, text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Photos')
+export const meta = adminMeta('Photos')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Photos() {
   const { sitting, notice, search, photos, next } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const general = refused?.refusal.field === null ? refused.refusal : null
   return (
-    <DeskFrame sitting={sitting} heading="Photos">
-      <DeskAnswer notice={refused ? general && { tone: 'error', text: general.text } : notice} />
+    <AdminFrame sitting={sitting} heading="Photos">
+      <AdminAnswer notice={refused ? general && { tone: 'error', text: general.text } : notice} />
       <UploadPhoto refused={refused?.entered.id === null ? refused : undefined} />
-      <DeskSection
+      <AdminSection
         id="photos"
         title="All photos"
         about="For blog posts; meals have theirs under Pictures. A post keeps the alt text that its photo had when it was inserted."
@@ -97,8 +97,8 @@ export default function Photos() {
           </ul>
         )}
         <Pager by="before" next={next} at="#photos" />
-      </DeskSection>
-    </DeskFrame>
+      </AdminSection>
+    </AdminFrame>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { AltFields } from '#app/components/admin/alt-fields.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { PictureField, UploadStatus, usePictureUpload } from '#app/components/admin/image-upload.tsx'
 import type { PhotosResult } from './route.tsx'
 
@@ -15,7 +15,7 @@ export function UploadPhoto({ refused: answered }: { refused: PhotosResult }) {
   }
   const refusalOf = (field: 'picture' | 'alt') => (refused?.field === field ? refused.text : undefined)
   return (
-    <DeskSection
+    <AdminSection
       id="upload"
       title="Upload a photo"
       about="The whole photo is kept, without where and when it was taken."
@@ -45,6 +45,6 @@ export function UploadPhoto({ refused: answered }: { refused: PhotosResult }) {
         <UploadStatus status={status} />
         <button className="admin-btn solid">Upload photo</button>
       </form>
-    </DeskSection>
+    </AdminSection>
   )
 }

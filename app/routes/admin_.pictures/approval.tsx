@@ -1,9 +1,9 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 
 /** Whether a drawing shows at once. */
 export function Approval({ automatic, maySwitch }: { automatic: boolean; maySwitch: boolean }) {
   return (
-    <DeskSection
+    <AdminSection
       id="approval"
       title="Approval"
       about="An uploaded picture always shows at once, and no drawing takes its place."
@@ -21,6 +21,6 @@ export function Approval({ automatic, maySwitch }: { automatic: boolean; maySwit
           </button>
         </form>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }

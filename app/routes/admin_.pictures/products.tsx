@@ -1,9 +1,9 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { ListSearch } from '#app/components/admin/list-search.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
-import type { PictureFilter } from '#app/data/images/image-list.ts'
-import { capitalised, type Category } from '#app/domain/menu/product.ts'
+import type { ImageFilter } from '#app/data/images/image-list.ts'
+import { capitalize, type Category } from '#app/domain/menu/product.ts'
 import type { Picture as PictureView } from '#app/domain/images/product-image.ts'
 import type { ProductStatus } from '#app/domain/menu/product-status.ts'
 import { listHref } from './search-params.ts'
@@ -19,14 +19,14 @@ interface Dish {
   waits: boolean
 }
 
-const filters: { name: string; filter: PictureFilter | null }[] = [
+const filters: { name: string; filter: ImageFilter | null }[] = [
   { name: 'All', filter: null },
   { name: 'Without picture', filter: 'without' },
   { name: 'Waiting for approval', filter: 'undecided' },
 ]
 
 /** Every dish by name, with what it shows. */
-export function Dishes({
+export function Products({
   dishes,
   search,
   filter,
@@ -34,11 +34,15 @@ export function Dishes({
 }: {
   dishes: readonly Dish[]
   search: string
-  filter: PictureFilter | null
+  filter: ImageFilter | null
   next: number | null
 }) {
   return (
-    <DeskSection id="dishes" title="Dishes" about="Open one to choose, draw, upload or describe its picture.">
+    <AdminSection
+      id="dishes"
+      title="Dishes"
+      about="Open one to choose, draw, upload or describe its picture."
+    >
       <ListSearch
         action="/admin/pictures"
         of="Dishes"
@@ -79,7 +83,7 @@ export function Dishes({
                     <Picture className={`thumb ${category}`} picture={picture} alt="" sizes="48px" />
                     <span>
                       {name}
-                      {status !== 'active' && <small>{capitalised(status)}</small>}
+                      {status !== 'active' && <small>{capitalize(status)}</small>}
                     </span>
                   </a>
                 </th>
@@ -90,11 +94,11 @@ export function Dishes({
         </table>
       )}
       <Pager by="after" next={next} at="#dishes" />
-    </DeskSection>
+    </AdminSection>
   )
 }
 
-function emptyWords(search: string, filter: PictureFilter | null) {
+function emptyWords(search: string, filter: ImageFilter | null) {
   if (search !== '') return `No dish’s name contains “${search}” here.`
   if (filter === 'without') return 'Every dish has a picture of its own.'
   return filter === 'undecided' ? 'No drawing waits for approval.' : 'There is no dish yet.'

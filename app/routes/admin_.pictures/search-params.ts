@@ -1,10 +1,10 @@
 import { rowNumber } from '#app/components/admin/paging.ts'
-import type { PictureFilter } from '#app/data/images/image-list.ts'
+import type { ImageFilter } from '#app/data/images/image-list.ts'
 
-const filters: readonly PictureFilter[] = ['without', 'undecided']
+const filters: readonly ImageFilter[] = ['without', 'undecided']
 
 /** What the list's address asks for; a dish's name is never longer. */
-export function wanted(url: string) {
+export function parseSearchParams(url: string) {
   const { searchParams } = new URL(url)
   return {
     search: (searchParams.get('q') ?? '').trim().slice(0, 120),
@@ -14,7 +14,7 @@ export function wanted(url: string) {
 }
 
 /** The same list under another filter. */
-export function listHref(asked: { search: string; filter: PictureFilter | null }) {
+export function listHref(asked: { search: string; filter: ImageFilter | null }) {
   const { search, filter } = asked
   const query = new URLSearchParams({
     ...(search === '' ? {} : { q: search }),

@@ -1,10 +1,10 @@
 import type { Context } from '#app/context.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
-import { choosePicture, describePicture, keepUpload, passOver } from '#app/data/images/image-options.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import { chooseImage, describeImage, addUploadedImage, rejectImage } from '#app/data/images/image-options.ts'
 import { findProduct } from '#app/data/menu/products.ts'
-import { longestAlt } from '#app/domain/images/alt-text.ts'
+import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import { fieldText } from '#app/http/form.ts'
-import { storePhoto } from '#app/data/images/image-variants.server.ts'
+import { storeUploadedPhoto } from '#app/data/images/image-variants.server.ts'
 import { takeUpload } from '#app/http/uploaded-image.server.ts'
 
 export interface Refusal {
@@ -12,7 +12,7 @@ export interface Refusal {
   text: string
 }
 
-export type Answer = { done: DeskNoticeName } | { refusal: Refusal; status: number }
+export type Answer = { done: AdminNoticeName } | { refusal: Refusal; status: number }
 
 interface Press {
   context: Context
@@ -29,7 +29,7 @@ const intents: Record<string, (press: Press) => Promise<Answer>> = {
 }
 
 /** Null for what no form of the page sends. */
-export function carryOut(press: Press): Promise<Answer> | null {
+export function runAction(press: Press): Promise<Answer> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
@@ -37,7 +37,7 @@ export function carryOut(press: Press): Promise<Answer> | null {
 async function choose(press: Press): Promise<Answer> {
   const { context, form, productId, by } = press
   const pictureId = pictureIn(form)
-  const outcome = await choosePicture(context.db, {
+  const outcome = await chooseImage(context.db, {
     ...{ productId, pictureId, by, now: context.now },
     seen: orNull(fieldText(form, 'seen')),
   })
@@ -52,14 +52,14 @@ async function choose(press: Press): Promise<Answer> {
 }
 
 async function dismiss({ context, form, productId, by }: Press): Promise<Answer> {
-  await passOver(context.db, { productId, pictureId: pictureIn(form), by, now: context.now })
+  await rejectImage(context.db, { productId, pictureId: pictureIn(form), by, now: context.now })
   return { done: 'picture-passed-over' }
 }
 
 async function describe({ context, form, productId, by }: Press): Promise<Answer> {
   const alt = altIn(form)
-  if (alt.length > longestAlt) return tooLong
-  const outcome = await describePicture(context.db, {
+  if (alt.length > maxAltLength) return tooLong
+  const outcome = await describeImage(context.db, {
     ...{ productId, alt: orNull(alt), by, now: context.now },
     was: orNull(fieldText(form, 'was')),
     seen: orNull(fieldText(form, 'seen')),
@@ -76,10 +76,10 @@ async function describe({ context, form, productId, by }: Press): Promise<Answer
 
 async function upload({ context, form, productId, by }: Press): Promise<Answer> {
   const alt = altIn(form)
-  if (alt.length > longestAlt) return tooLong
-  const taken = await takeUpload(context, form, storePhoto)
+  if (alt.length > maxAltLength) return tooLong
+  const taken = await takeUpload(context, form, storeUploadedPhoto)
   if ('refusal' in taken) return refused('picture', taken.refusal, taken.status)
-  const outcome = await keepUpload(context.db, {
+  const outcome = await addUploadedImage(context.db, {
     ...{ productId, imageUrl: taken.stored, by, now: context.now },
     alt: orNull(alt),
     seen: orNull(fieldText(form, 'seen')),
@@ -97,7 +97,7 @@ function refused(field: Refusal['field'], text: string, status = 422): Answer {
   return { refusal: { field, text }, status }
 }
 
-const tooLong = refused('alt', `Please describe the picture in ${longestAlt} characters at most.`)
+const tooLong = refused('alt', `Please describe the picture in ${maxAltLength} characters at most.`)
 
 function altIn(form: FormData) {
   return fieldText(form, 'alt').replaceAll(/\s+/g, ' ').trim()

@@ -1,5 +1,5 @@
-import { DeskNoticeCard, DeskSection } from '#app/components/admin/section.tsx'
-import { picturesPerDay } from '#app/domain/images/generation-text.ts'
+import { AdminNoticeCard, AdminSection } from '#app/components/admin/section.tsx'
+import { imagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { StudioView } from './route.tsx'
 
 /** A drawing, the first or one more, and how far it is. */
@@ -14,12 +14,12 @@ export function Again({
   const busy = job?.busy === true
   const first = candidates.length === 0
   return (
-    <DeskSection
+    <AdminSection
       id="again"
       title={first ? 'Draw one' : 'Draw another'}
-      about={`${asked} of ${picturesPerDay} pictures asked for in the last 24 hours.`}
+      about={`${asked} of ${imagesPerDay} pictures asked for in the last 24 hours.`}
     >
-      {job && <DeskNoticeCard notice={{ tone: busy ? 'info' : 'error', text: job.text }} />}
+      {job && <AdminNoticeCard notice={{ tone: busy ? 'info' : 'error', text: job.text }} />}
       {job?.reason && <p className="admin-hint">{job.reason}</p>}
       {busy && !live && (
         <p>
@@ -35,6 +35,6 @@ export function Again({
       ) : (
         <p>An admin asks for drawings, because a model may bill them.</p>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }

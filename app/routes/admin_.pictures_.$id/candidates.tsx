@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
 import type { StudioView } from './route.tsx'
 
@@ -7,7 +7,7 @@ type View = StudioView['candidates'][number]
 /** The pictures of a dish side by side, and which of them it shows. */
 export function Candidates({ dish, candidates }: { dish: StudioView['dish']; candidates: readonly View[] }) {
   return (
-    <DeskSection
+    <AdminSection
       id="candidates"
       title="Candidates"
       about="Choosing one shows it everywhere, and passes over the others that wait. Earlier ones can be brought back, with their words."
@@ -41,7 +41,7 @@ export function Candidates({ dish, candidates }: { dish: StudioView['dish']; can
           ))}
         </ul>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }
 

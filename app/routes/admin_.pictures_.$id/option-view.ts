@@ -1,16 +1,16 @@
-import type { Candidate, StudioDish } from '#app/data/images/photo-options.ts'
+import type { ImageOption, ProductWithOptions } from '#app/data/images/photo-options.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { costText } from '#app/domain/images/generation-text.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
 
 interface Occasion {
-  dish: StudioDish
+  dish: ProductWithOptions
   timeZone: string
   now: number
 }
 
 /** A finished picture as it stands beside the others; none for a job that has drawn nothing. */
-export function candidateView(picture: Candidate, { dish, timeZone, now }: Occasion) {
+export function optionView(picture: ImageOption, { dish, timeZone, now }: Occasion) {
   const { id, state, source, provider, model, prompt, imageUrl, alt, costMicroUsd } = picture
   const { approvedAt, approvedBy } = picture
   if (state !== 'done' || imageUrl === null) return []
@@ -45,8 +45,8 @@ export function inOrder<View extends { shown: boolean; undecided: boolean }>(can
 }
 
 /** What became of the picture that was asked for last; null where none is on its way and none has failed. */
-export function jobView(pictures: readonly Candidate[], name: string) {
-  const newest = pictures.reduce<Candidate | null>(
+export function jobView(pictures: readonly ImageOption[], name: string) {
+  const newest = pictures.reduce<ImageOption | null>(
     (last, one) => (last && last.id > one.id ? last : one),
     null,
   )

@@ -1,43 +1,43 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { useLiveDrawings } from '#app/components/admin/live-image-progress.ts'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
-import { countAskedPictures, readDrawings } from '#app/data/images/missing-images.ts'
-import { readStudio } from '#app/data/images/photo-options.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { dishId, noSuchDish } from '#app/http/product-id.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
-import { drawingReport } from '#app/domain/images/generation-text.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { useImageProgress } from '#app/components/admin/live-image-progress.ts'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { countRequestedImages, readGenerations } from '#app/data/images/missing-images.ts'
+import { readPhotoOptions } from '#app/data/images/photo-options.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { readProductId, productNotFound } from '#app/http/product-id.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { generationReport } from '#app/domain/images/generation-text.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { candidateView, inOrder, jobView } from './option-view.ts'
+import { optionView, inOrder, jobView } from './option-view.ts'
 import { Candidates } from './candidates.tsx'
-import { carryOut, type Refusal } from './actions.ts'
+import { runAction, type Refusal } from './actions.ts'
 import { Shown } from './shown.tsx'
 import { Again } from './again.tsx'
 import { Upload } from './upload.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
   const [{ timeZone }, studio, drawings, asked] = await Promise.all([
     context.business(),
-    readStudio(db, dishId(params.id)),
-    readDrawings(db, now),
-    countAskedPictures(db, now),
+    readPhotoOptions(db, readProductId(params.id)),
+    readGenerations(db, now),
+    countRequestedImages(db, now),
   ])
-  if (!studio) throw noSuchDish()
+  if (!studio) throw productNotFound()
   const { dish, pictures } = studio
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
-    report: drawingReport(drawings),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
+    report: generationReport(drawings),
     asked,
     dish: {
       id: dish.id,
@@ -49,48 +49,48 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       alt: dish.imageAlt ?? '',
     },
     job: jobView(pictures, dish.name),
-    candidates: inOrder(pictures.flatMap((picture) => candidateView(picture, { dish, timeZone, now }))),
+    candidates: inOrder(pictures.flatMap((picture) => optionView(picture, { dish, timeZone, now }))),
   }
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
-  const productId = dishId(params.id)
+  const productId = readProductId(params.id)
   const form = await readForm(request)
   const entered = {
     intent: fieldText(form, 'intent').slice(0, 20),
     alt: fieldText(form, 'alt').slice(0, 2000),
   }
   try {
-    const answer = await carryOut({ context, form, productId, by: account.id })
+    const answer = await runAction({ context, form, productId, by: account.id })
     if (answer === null) return redirect(`/admin/pictures/${productId}`, 303)
     if ('done' in answer) return redirect(`/admin/pictures/${productId}?done=${answer.done}`, 303)
     return json({ entered, refusal: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('picture-change-failed', { error: faultText(error) })
-    const refusal: Refusal = { field: null, text: accountWords.anyOther }
+    const refusal: Refusal = { field: null, text: accountMessages.anyOther }
     return json({ entered, refusal }, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Picture')
+export const meta = adminMeta('Picture')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Studio() {
   const { sitting, notice, report, asked, dish, job, candidates } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
-  const { live } = useLiveDrawings(report)
+  const { live } = useImageProgress(report)
   const general = result?.refusal.field === null ? result.refusal : null
   const of = (intent: string) => (result?.entered.intent === intent ? result : undefined)
   return (
-    <DeskFrame sitting={sitting} heading={dish.name}>
+    <AdminFrame sitting={sitting} heading={dish.name}>
       <p className="admin-row picture-way">
         <a href={`/product/${dish.id}`}>Its page</a>
       </p>
-      <DeskAnswer notice={result ? general && { tone: 'error', text: general.text } : notice} />
+      <AdminAnswer notice={result ? general && { tone: 'error', text: general.text } : notice} />
       <Shown dish={dish} result={of('describe')} />
       <Candidates dish={dish} candidates={candidates} />
       <Again
@@ -102,7 +102,7 @@ export default function Studio() {
         mayAsk={sitting.roles.includes('admin')}
       />
       <Upload dish={dish} result={of('upload')} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 

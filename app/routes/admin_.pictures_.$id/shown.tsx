@@ -1,14 +1,14 @@
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
-import { longestAlt } from '#app/domain/images/alt-text.ts'
+import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import type { StudioResult, StudioView } from './route.tsx'
 
 /** What visitors see, and what it says to those who don't see it. */
 export function Shown({ dish, result }: { dish: StudioView['dish']; result: StudioResult }) {
   const { id, name, line, category, picture, seen, alt } = dish
   return (
-    <DeskSection id="shown" title="On the site" about="What every page shows of this dish.">
+    <AdminSection id="shown" title="On the site" about="What every page shows of this dish.">
       <div className="picture-site">
         <figure className={`picture-shown ${category}${picture.illustration ? '' : ' photo'}`}>
           <Picture picture={picture} alt={alt || name} sizes="300px" first />
@@ -18,12 +18,12 @@ export function Shown({ dish, result }: { dish: StudioView['dish']; result: Stud
           <input type="hidden" name="intent" value="describe" />
           <input type="hidden" name="seen" value={seen} />
           <input type="hidden" name="was" value={alt} />
-          <DeskField
+          <AdminField
             id="alt"
             name="alt"
             label="In words, for those who don’t see it"
             hint={`Left empty, the dish’s page says “${line === '' ? name : `${name}: ${line}`}”. Each picture keeps its own words.`}
-            maxLength={longestAlt}
+            maxLength={maxAltLength}
             autoComplete="off"
             defaultValue={result?.entered.alt ?? alt}
             refusal={result?.refusal.field === 'alt' ? result.refusal.text : undefined}
@@ -31,7 +31,7 @@ export function Shown({ dish, result }: { dish: StudioView['dish']; result: Stud
           <button className="admin-btn">Save words</button>
         </form>
       </div>
-    </DeskSection>
+    </AdminSection>
   )
 }
 

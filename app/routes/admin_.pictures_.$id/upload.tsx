@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react'
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { PictureField, UploadStatus, usePictureUpload } from '#app/components/admin/image-upload.tsx'
-import { longestAlt } from '#app/domain/images/alt-text.ts'
+import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import type { StudioResult, StudioView } from './route.tsx'
 
 /** The owner's own picture, which wins over everything drawn. */
@@ -17,7 +17,7 @@ export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish'
   }
   const refusalOf = (field: 'picture' | 'alt') => (refused?.field === field ? refused.text : undefined)
   return (
-    <DeskSection
+    <AdminSection
       id="upload"
       title="Upload your own"
       about="Shown at once, cut to a square around its middle. Only what is seen is kept, not where it was taken."
@@ -39,11 +39,11 @@ export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish'
           refusal={refusalOf('picture')}
           onCheck={(text) => setRefused(text === null ? null : { field: 'picture', text })}
         />
-        <DeskField
+        <AdminField
           id="upload-alt"
           name="alt"
           label="In words, if you like"
-          maxLength={longestAlt}
+          maxLength={maxAltLength}
           autoComplete="off"
           defaultValue={result?.entered.alt ?? ''}
           refusal={refusalOf('alt')}
@@ -51,6 +51,6 @@ export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish'
         <UploadStatus status={status} />
         <button className="admin-btn solid">Upload</button>
       </form>
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,32 +1,32 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
-import { listDeskPosts } from '#app/data/blog/admin-posts.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { listAdminPosts } from '#app/data/blog/admin-posts.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
 import { PostFilter } from './post-filter.tsx'
 import { Posts } from './posts.tsx'
-import { listQuery, wanted } from './search-params.ts'
+import { toQuery, parseSearchParams } from './search-params.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const { db, now } = context
-  const asked = wanted(request.url)
+  const asked = parseSearchParams(request.url)
   const [{ timeZone }, { posts, next }] = await Promise.all([
     context.business(),
-    listDeskPosts(db, { ...asked, now }),
+    listAdminPosts(db, { ...asked, now }),
   ])
   const when = (at: number) => momentText(at, { timeZone, now })
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     query: asked.words.join(' '),
     state: asked.state,
     posts: posts.map((post) => ({
@@ -41,30 +41,30 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Posts')
+export const meta = adminMeta('Posts')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export type PostRow = ReturnType<typeof useLoaderData<typeof loader>>['posts'][number]
 
 export default function PostsPage() {
   const { sitting, notice, query, state, posts, next } = useLoaderData<typeof loader>()
   return (
-    <DeskFrame sitting={sitting} heading="Posts">
-      <DeskAnswer notice={notice} />
+    <AdminFrame sitting={sitting} heading="Posts">
+      <AdminAnswer notice={notice} />
       <p className="admin-row">
         <a className="admin-btn solid" href="/admin/posts/new">
           New post
         </a>
-        <a className="admin-btn" href={`/admin/posts/export${listQuery({ query, state })}`} download>
+        <a className="admin-btn" href={`/admin/posts/export${toQuery({ query, state })}`} download>
           Download as CSV
         </a>
       </p>
       <PostFilter query={query} state={state} />
       <Posts posts={posts} filtered={query !== '' || state !== null} />
       <Pager by="before" next={next} words="Older" />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -2,7 +2,7 @@ import type { PostPlace } from '#app/data/blog/admin-posts.ts'
 import { postStates, type PostState } from '#app/domain/blog/post-fields.ts'
 
 /** What the address asks for; what it says that makes no sense is not asked for. */
-export function wanted(url: string) {
+export function parseSearchParams(url: string) {
   const { searchParams } = new URL(url)
   const stated = searchParams.get('state')
   return {
@@ -19,7 +19,7 @@ function placeIn(stated: string): PostPlace | null {
 }
 
 /** The same list elsewhere: under another state, as a file; `query` is as it was typed. */
-export function listQuery({ query, state }: { query: string; state: PostState | null }) {
+export function toQuery({ query, state }: { query: string; state: PostState | null }) {
   const text = new URLSearchParams({
     ...(query === '' ? {} : { q: query }),
     ...(state === null ? {} : { state }),

@@ -1,8 +1,8 @@
 import type { Context } from '#app/context.server.ts'
 import type { SignedIn } from '#app/auth/sessions.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
-import { findDeskPost } from '#app/data/blog/admin-posts.ts'
-import { dropDraft } from '#app/data/blog/post-drafts.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import { findAdminPost } from '#app/data/blog/admin-posts.ts'
+import { deleteDraft } from '#app/data/blog/post-drafts.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
 import { lostIn } from '#app/domain/blog/post-content.ts'
 import type { PostMove, TypedPost } from '#app/domain/blog/post-fields.ts'
@@ -21,7 +21,7 @@ export interface Refused {
   status: number
 }
 
-export type Answer = { done: DeskNoticeName } | { refused: Refused } | 'gone'
+export type Answer = { done: AdminNoticeName } | { refused: Refused } | 'gone'
 
 interface Press {
   context: Context
@@ -38,7 +38,7 @@ const moves: Record<string, PostMove> = {
   unpublish: 'unpublish',
 }
 
-const notices: Record<PostMove, DeskNoticeName> = {
+const notices: Record<PostMove, AdminNoticeName> = {
   keep: 'post-saved',
   publish: 'post-published',
   schedule: 'post-scheduled',
@@ -46,16 +46,16 @@ const notices: Record<PostMove, DeskNoticeName> = {
   unpublish: 'post-unpublished',
 }
 
-export async function carryOut({ context, signedIn, id, form }: Press): Promise<Answer> {
+export async function runAction({ context, signedIn, id, form }: Press): Promise<Answer> {
   const { db, now } = context
   const by = signedIn.account.id
   const intent = fieldText(form, 'intent')
   if (intent === 'drop-draft') {
-    await dropDraft(db, { postId: id, at: Number(fieldText(form, 'at')), by, now })
+    await deleteDraft(db, { postId: id, at: Number(fieldText(form, 'at')), by, now })
     return { done: 'post-draft-dropped' }
   }
   const move = Object.hasOwn(moves, intent) ? (moves[intent] ?? 'keep') : 'keep'
-  const [{ timeZone }, found] = await Promise.all([context.business(), findDeskPost(db, id)])
+  const [{ timeZone }, found] = await Promise.all([context.business(), findAdminPost(db, id)])
   if (!found) return 'gone'
   const { post } = found
   const typed = typedIn((name) => fieldText(form, name))

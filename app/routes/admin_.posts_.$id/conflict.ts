@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { findDeskPost } from '#app/data/blog/admin-posts.ts'
+import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision } from '#app/data/blog/post-revisions.ts'
 import { clockText } from '#app/domain/time/kitchen-time.ts'
 import { paragraphChanges, type ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
@@ -22,7 +22,7 @@ export async function conflictWith(
 ): Promise<Conflict | null> {
   const [{ timeZone }, found, revision] = await Promise.all([
     context.business(),
-    findDeskPost(context.db, id),
+    findAdminPost(context.db, id),
     findRevision(context.db, { postId: id, version }),
   ])
   if (!found) return null

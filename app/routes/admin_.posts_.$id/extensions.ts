@@ -1,7 +1,7 @@
 import Image from '@tiptap/extension-image'
 import { Mark } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { KeptHtml } from './preserved-html.ts'
+import { PreservedHtml } from './preserved-html.ts'
 import { MealCardNode } from './meal-card-node.ts'
 
 /** What the editor knows: what a post may hold (domain/safe-html.ts), and no more. */
@@ -24,7 +24,7 @@ export const extensions = [
     },
   }),
   MealCardNode,
-  KeptHtml,
+  PreservedHtml,
   ...['sub', 'sup'].map((tag) =>
     Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
   ),

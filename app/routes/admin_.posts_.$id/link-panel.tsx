@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { DeskField } from '#app/components/admin/field.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
 import { ToolPanel } from './tool-panel.tsx'
 
 /** Puts a link on the words that are selected, or takes it off. */
@@ -20,7 +20,7 @@ export function LinkPanel({ editor, close }: { editor: Editor; close: () => void
   }
   return (
     <ToolPanel label="Link" submit={put} close={close}>
-      <DeskField
+      <AdminField
         id="link-address"
         label="Where it leads"
         value={href}

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import { DeskField } from '#app/components/admin/field.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
 import { putBlock } from './put-block.ts'
 import { ToolPanel } from './tool-panel.tsx'
 
@@ -34,7 +34,7 @@ export function MealPanel({ editor, close }: { editor: Editor; close: () => void
   }
   return (
     <ToolPanel label="Meal card" submit={() => put(meals?.[0])} close={close}>
-      <DeskField
+      <AdminField
         id="meal-name"
         label="Dish"
         type="search"

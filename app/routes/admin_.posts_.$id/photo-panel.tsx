@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { PhotoView } from '#app/http/add-photo.server.ts'
-import { DeskField } from '#app/components/admin/field.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
 import { PictureField, UploadStatus, usePictureUpload } from '#app/components/admin/image-upload.tsx'
 import { pictureProblem } from '#app/components/admin/scale-picture.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { photoAlt } from '#app/domain/blog/post-photo.ts'
 import { ToolPanel } from './tool-panel.tsx'
@@ -66,7 +66,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
       return refuse('You are logged out. Log in in another tab, then upload it again.')
     const { photo } = JSON.parse(answer.body) as { photo?: PhotoView }
     if (photo) choose({ ...photo, alt: words.alt })
-    else refuse(accountWords.anyOther)
+    else refuse(accountMessages.anyOther)
   }
   const refusalOf = (field: 'picture' | 'alt') => (refusal?.field === field ? refusal.text : undefined)
   return (
@@ -89,7 +89,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
           }}
         />
       )}
-      <DeskField
+      <AdminField
         // The one thing that is still missing of a dropped photo.
         key={dropped?.name}
         id={`${id}-alt`}
@@ -141,7 +141,7 @@ function PhotoLibrary({ id, choose, close }: Choosing) {
   }, [words])
   return (
     <ToolPanel label="Choose from library" submit={() => undefined} close={close}>
-      <DeskField
+      <AdminField
         id={`${id}-search`}
         label="Choose from library: alt text contains"
         type="search"

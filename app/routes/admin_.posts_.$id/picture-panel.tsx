@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { DeskField } from '#app/components/admin/field.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { putBlock } from './put-block.ts'
 import { ToolPanel } from './tool-panel.tsx'
@@ -33,7 +33,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
   }
   return (
     <ToolPanel label="Picture by its address" submit={put} close={close}>
-      <DeskField
+      <AdminField
         id="picture-address"
         label="Address of the picture"
         value={src}
@@ -42,7 +42,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
         maxLength={postLimits.pictureUrl}
         onChange={({ target }) => setSrc(target.value)}
       />
-      <DeskField
+      <AdminField
         id="picture-words"
         label="What it shows"
         value={alt}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskTextArea } from '#app/components/admin/text-area.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import { postLimits, type TypedPost } from '#app/domain/blog/post-fields.ts'
 import type { PostRefusals } from '#app/domain/blog/post-form.ts'
 import { ContentField } from './content-field.tsx'
@@ -51,8 +51,8 @@ export function PostForm({
         <a href={`/admin/posts/${id}/revisions`}>Revisions</a>
       </div>
       <div className="post-main">
-        <DeskField {...field('title')} label="Title" maxLength={postLimits.title} />
-        <DeskTextArea
+        <AdminField {...field('title')} label="Title" maxLength={postLimits.title} />
+        <AdminTextArea
           {...field('excerpt')}
           label="Excerpt"
           hint={`For the list, feeds and search results; at most ${postLimits.excerpt} characters.`}
@@ -63,28 +63,28 @@ export function PostForm({
       </div>
       <div className="post-side">
         <Publishing standing={standing} field={field('scheduledAt')} />
-        <DeskField
+        <AdminField
           {...field('slug')}
           label="Address"
           hint="After /blog/. A former one leads on to it."
           maxLength={postLimits.slug}
         />
-        <DeskField {...field('tags')} label="Tags" hint={`At most ${postLimits.tags}, a comma between.`} />
-        <DeskField {...field('author')} label="Author" maxLength={postLimits.author} />
-        <DeskField
+        <AdminField {...field('tags')} label="Tags" hint={`At most ${postLimits.tags}, a comma between.`} />
+        <AdminField {...field('author')} label="Author" maxLength={postLimits.author} />
+        <AdminField
           {...field('featuredImageUrl')}
           label="Picture"
           hint="/images/… of ours, or https://…"
           maxLength={postLimits.pictureUrl}
         />
         <CoverPhoto form={form} />
-        <DeskField
+        <AdminField
           {...field('featuredImageAlt')}
           label="What the picture shows"
           hint="Read out to those who don’t see it."
           maxLength={postLimits.pictureAlt}
         />
-        <DeskField
+        <AdminField
           {...field('readingTime')}
           label="Minutes to read"
           hint={`Empty: counted, ${standing.minutes} as saved.`}

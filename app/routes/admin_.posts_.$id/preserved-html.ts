@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/react'
 
 /** What the editor can't edit and must not lose: shown as it is, moved and deleted as a whole. */
-export const KeptHtml = Node.create({
+export const PreservedHtml = Node.create({
   name: 'keptHtml',
   group: 'block',
   atom: true,

@@ -1,4 +1,4 @@
-import { DeskField } from '#app/components/admin/field.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
 import type { Standing } from './route.tsx'
 
 const words = {
@@ -37,7 +37,7 @@ export function Publishing({
       ) : (
         <>
           <Press name="publish">Publish now</Press>
-          <DeskField
+          <AdminField
             {...field}
             label="Publish at"
             hint="The kitchen’s clock. It comes out within a quarter of an hour."

@@ -1,42 +1,42 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { rowNumber } from '#app/components/admin/paging.ts'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
-import { findDeskPost } from '#app/data/blog/admin-posts.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { findAdminPost } from '#app/data/blog/admin-posts.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { typedFrom, typedIn, typedInDraft } from '#app/domain/blog/post-form.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { offerOf, standingOf } from './status-view.ts'
+import { publishingOf, statusOf } from './status-view.ts'
 import { PostForm } from './post-form.tsx'
-import { carryOut, type Refused } from './actions.ts'
+import { runAction, type Refused } from './actions.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const [{ timeZone }, found] = await Promise.all([
     context.business(),
-    findDeskPost(context.db, postIdIn(params.id)),
+    findAdminPost(context.db, postIdIn(params.id)),
   ])
   if (!found) throw notThere()
   const { post, draft } = found
   const taken = draft !== null && new URL(request.url).searchParams.get('draft') === 'take'
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     id: post.id,
     heading: post.title,
     version: taken ? draft.baseVersion : post.version,
     typed: taken ? typedInDraft(draft.fields) : typedFrom(post, timeZone),
-    standing: await standingOf(context, { post, timeZone }),
-    offer: draft === null || taken ? null : offerOf({ draft, post, timeZone, now: context.now }),
+    standing: await statusOf(context, { post, timeZone }),
+    offer: draft === null || taken ? null : publishingOf({ draft, post, timeZone, now: context.now }),
     taken,
   }
 }
@@ -46,7 +46,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const id = postIdIn(params.id)
   const form = await readForm(request)
   try {
-    const answer = await carryOut({ context, signedIn, id, form })
+    const answer = await runAction({ context, signedIn, id, form })
     if (answer === 'gone') throw notThere()
     if ('done' in answer) return redirect(`/admin/posts/${id}?done=${answer.done}`, 303)
     return json(answer.refused, { status: answer.refused.status })
@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       typed: typedIn((name) => fieldText(form, name)),
       version: Number(fieldText(form, 'version')) || 0,
       refusals: {},
-      text: accountWords.anyOther,
+      text: accountMessages.anyOther,
       conflict: null,
       status: 500,
     }
@@ -65,11 +65,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Post')
+export const meta = adminMeta('Post')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export type Standing = ReturnType<typeof useLoaderData<typeof loader>>['standing']
 
@@ -78,9 +78,9 @@ export default function EditPost() {
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <DeskFrame sitting={sitting} heading={heading}>
+    <AdminFrame sitting={sitting} heading={heading}>
       {refused?.conflict && <ConflictPanel conflict={refused.conflict} postId={id} />}
-      <DeskAnswer
+      <AdminAnswer
         notice={refused ? (refused.text === null ? null : { tone: 'error', text: refused.text }) : notice}
       />
       {offer !== null && !refused && <DraftOffer postId={id} offer={offer} />}
@@ -93,7 +93,7 @@ export default function EditPost() {
         refusals={refused?.refusals ?? {}}
         standing={standing}
       />
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 

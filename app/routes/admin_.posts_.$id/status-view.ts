@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import type { DeskPost } from '#app/data/blog/admin-posts.ts'
+import type { AdminPost } from '#app/data/blog/admin-posts.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { clockText } from '#app/domain/time/kitchen-time.ts'
 import { postState } from '#app/domain/blog/post-fields.ts'
@@ -9,7 +9,7 @@ const previewDays = 7
 const dayMs = 86_400_000
 
 /** Where a post stands, and what can be done with it. */
-export async function standingOf(context: Context, { post, timeZone }: { post: DeskPost; timeZone: string }) {
+export async function statusOf(context: Context, { post, timeZone }: { post: AdminPost; timeZone: string }) {
   const { now, siteOrigin } = context
   const state = postState(post, now)
   const at = post.publishedAt ?? post.scheduledAt
@@ -29,13 +29,13 @@ export async function standingOf(context: Context, { post, timeZone }: { post: D
 
 interface Kept {
   draft: { at: number; baseVersion: number; email: string | null }
-  post: DeskPost
+  post: AdminPost
   timeZone: string
   now: number
 }
 
 /** An unsaved text that waits to be taken up or thrown away. */
-export function offerOf({ draft, post, timeZone, now }: Kept) {
+export function publishingOf({ draft, post, timeZone, now }: Kept) {
   const today = now - draft.at < dayMs / 2
   return {
     at: draft.at,
@@ -45,4 +45,4 @@ export function offerOf({ draft, post, timeZone, now }: Kept) {
   }
 }
 
-export type Offer = ReturnType<typeof offerOf>
+export type Offer = ReturnType<typeof publishingOf>

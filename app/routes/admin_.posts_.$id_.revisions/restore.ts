@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { findDeskPost } from '#app/data/blog/admin-posts.ts'
+import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision } from '#app/data/blog/post-revisions.ts'
 import { savePost } from '#app/data/blog/post-save.ts'
 import { fieldsOfRevision } from './comparison.ts'
@@ -18,7 +18,7 @@ interface Restore {
 export async function restore({ context, by, postId, version, from }: Restore) {
   const { db, now } = context
   const [found, revision] = await Promise.all([
-    findDeskPost(db, postId),
+    findAdminPost(db, postId),
     findRevision(db, { postId, version: from }),
   ])
   if (!found || !revision) return 'gone'

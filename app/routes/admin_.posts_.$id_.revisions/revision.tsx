@@ -1,5 +1,5 @@
 import { Changes } from '#app/components/admin/paragraph-changes.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
 
 interface Shown {
@@ -20,7 +20,7 @@ export function Revision({
 }) {
   const changed = fields.length > 0 || paragraphs.some(({ kind }) => kind !== 'same')
   return (
-    <DeskSection id="revision" title={`Version ${from}`} about={`${when}${who === null ? '' : `, ${who}`}`}>
+    <AdminSection id="revision" title={`Version ${from}`} about={`${when}${who === null ? '' : `, ${who}`}`}>
       {changed ? (
         <>
           <p>What was struck out since, and what came in.</p>
@@ -49,6 +49,6 @@ export function Revision({
       ) : (
         <p>The post is as it was then.</p>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }

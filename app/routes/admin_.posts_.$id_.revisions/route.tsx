@@ -1,14 +1,14 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { rowNumber } from '#app/components/admin/paging.ts'
 import { Pager } from '#app/components/public/pager.tsx'
-import { findDeskPost } from '#app/data/blog/admin-posts.ts'
+import { findAdminPost } from '#app/data/blog/admin-posts.ts'
 import { findRevision, listRevisions, revisionsPerPage } from '#app/data/blog/post-revisions.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
@@ -17,7 +17,7 @@ import { restore } from './restore.ts'
 import { Revision } from './revision.tsx'
 import { RevisionList } from './revision-list.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
@@ -26,7 +26,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [postId, wanted] = [numberIn(params.id), numberIn(searchParams.get('version'))]
   const [{ timeZone }, found, revisions, revision] = await Promise.all([
     context.business(),
-    findDeskPost(db, postId),
+    findAdminPost(db, postId),
     listRevisions(db, { postId, below: numberIn(searchParams.get('below')) || null }),
     wanted === 0 ? null : findRevision(db, { postId, version: wanted }),
   ])
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const shown = revisions.slice(0, revisionsPerPage)
   const when = (at: number) => momentText(at, { timeZone, now })
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     post: { id: postId, title: found.post.title, version: found.post.version },
     revision: revision && {
       version: wanted,
@@ -67,29 +67,29 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return json({ text: words[outcome] }, { status: outcome === 'gone' ? 404 : 409 })
   } catch (error) {
     context.log('post-not-restored', { error: faultText(error) })
-    return json({ text: accountWords.anyOther }, { status: 500 })
+    return json({ text: accountMessages.anyOther }, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Revisions')
+export const meta = adminMeta('Revisions')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Revisions() {
   const { sitting, post, revision, revisions, older } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <DeskFrame sitting={sitting} heading={`Revisions of “${post.title}”`}>
-      <DeskAnswer notice={refusal ? { tone: 'error', text: refusal.text } : null} />
+    <AdminFrame sitting={sitting} heading={`Revisions of “${post.title}”`}>
+      <AdminAnswer notice={refusal ? { tone: 'error', text: refusal.text } : null} />
       <p className="admin-row">
         <a href={`/admin/posts/${post.id}`}>Back to the post</a>
       </p>
       {revision && <Revision post={post} revision={revision} />}
       <RevisionList post={post} revisions={revisions} shown={revision?.version ?? null} />
       <Pager by="below" next={older} words="Older" />
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 

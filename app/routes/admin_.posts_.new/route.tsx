@@ -1,21 +1,21 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer, DeskSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer, AdminSection } from '#app/components/admin/section.tsx'
 import { createPost } from '#app/data/blog/post-create.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { postLimits, slugFrom } from '#app/domain/blog/post-fields.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { sitting: sittingOf(signedIn), createKey: crypto.randomUUID() }
+  return { sitting: viewerOf(signedIn), createKey: crypto.randomUUID() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -47,30 +47,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`/admin/posts/${id}?done=post-begun`, 303)
   } catch (error) {
     context.log('post-not-begun', { error: faultText(error) })
-    return refused(null, accountWords.anyOther, 500)
+    return refused(null, accountMessages.anyOther, 500)
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('New post')
+export const meta = adminMeta('New post')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function NewPost() {
   const { sitting, createKey } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <DeskFrame sitting={sitting} heading="New post">
-      <DeskAnswer notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
-      <DeskSection
+    <AdminFrame sitting={sitting} heading="New post">
+      <AdminAnswer notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
+      <AdminSection
         id="begin"
         title="Begin a draft"
         about="Nobody but the desk sees it until you publish it. The text comes next."
       >
         <form className="admin-form" method="post" action="/admin/posts/new" aria-label="New post">
           <input type="hidden" name="key" value={createKey} />
-          <DeskField
+          <AdminField
             id="title"
             name="title"
             label="Title"
@@ -81,8 +81,8 @@ export default function NewPost() {
           />
           <button className="admin-btn solid">Begin</button>
         </form>
-      </DeskSection>
-    </DeskFrame>
+      </AdminSection>
+    </AdminFrame>
   )
 }
 

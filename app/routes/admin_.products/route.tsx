@@ -1,35 +1,35 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import { rowNumber } from '#app/components/admin/paging.ts'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
-import { dishesPerPage, listDishes } from '#app/data/menu/product-list.ts'
-import { putBackOn, setSoldOut } from '#app/data/menu/product-status.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { productsPerPage, listProducts } from '#app/data/menu/product-list.ts'
+import { makeAvailable, setSoldOut } from '#app/data/menu/product-status.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { DishSearch } from './search.tsx'
-import { DishRows, dishRow } from './rows.tsx'
-import { dishSearch, wantedDishes } from './search-params.ts'
+import { ProductRows, productRow } from './rows.tsx'
+import { productSearch, parseSearchParams } from './search-params.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const wanted = wantedDishes(request.url)
-  const found = await listDishes(context.db, wanted, wanted)
-  const shown = found.slice(0, dishesPerPage)
-  const last = found.length > dishesPerPage ? shown.at(-1) : undefined
+  const wanted = parseSearchParams(request.url)
+  const found = await listProducts(context.db, wanted, wanted)
+  const shown = found.slice(0, productsPerPage)
+  const last = found.length > productsPerPage ? shown.at(-1) : undefined
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     wanted,
-    dishes: shown.map(dishRow),
+    dishes: shown.map(productRow),
     next: last?.id ?? null,
   }
 }
@@ -45,12 +45,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { db, now } = context
     const week = kitchenWeek(now, (await context.business()).timeZone)
     const dish = { id, week, by: account.id, now }
-    if (intent === 'back-on') await putBackOn(db, dish)
+    if (intent === 'back-on') await makeAvailable(db, dish)
     else await setSoldOut(db, { ...dish, isSoldOut: true })
-    return redirect(`/admin/products${dishSearch(wantedDishes(request.url))}#dish-${id}`, 303)
+    return redirect(`/admin/products${productSearch(parseSearchParams(request.url))}#dish-${id}`, 303)
   } catch (error) {
     context.log('dish-not-changed', { error: faultText(error) })
-    return refused(accountWords.anyOther, 500)
+    return refused(accountMessages.anyOther, 500)
   }
 }
 
@@ -58,21 +58,21 @@ function refused(text: string, status: number) {
   return json({ notice: { tone: 'error' as const, text } }, { status })
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Dishes')
+export const meta = adminMeta('Dishes')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Dishes() {
   const { sitting, notice, wanted, dishes, next } = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   return (
-    <DeskFrame sitting={sitting} heading="Dishes">
-      <DeskAnswer notice={refusal?.notice ?? notice} />
+    <AdminFrame sitting={sitting} heading="Dishes">
+      <AdminAnswer notice={refusal?.notice ?? notice} />
       <DishSearch wanted={wanted} />
-      <DishRows dishes={dishes} wanted={wanted} />
+      <ProductRows dishes={dishes} wanted={wanted} />
       <Pager by="after" next={next} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,26 +1,26 @@
 import { dollars } from '#app/domain/settings/business.ts'
-import { capitalised } from '#app/domain/menu/product.ts'
+import { capitalize } from '#app/domain/menu/product.ts'
 import { productStatus } from '#app/domain/menu/product-status.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { dishSearch, type Wanted } from './search-params.ts'
+import { productSearch, type ProductsQuery } from './search-params.ts'
 
-export type DishRow = ReturnType<typeof dishRow>
+export type ProductRow = ReturnType<typeof productRow>
 
 /** For the loader: what a row shows. */
-export function dishRow(dish: Product & { soldOut: boolean }) {
+export function productRow(dish: Product & { soldOut: boolean }) {
   const status = productStatus(dish)
   const soldOut = dish.soldOut && (dish.featuredThisWeek || !dish.isAvailable)
   return {
     id: dish.id,
     name: dish.name,
     about: [
-      capitalised(dish.category),
+      capitalize(dish.category),
       ...(dish.calories === null ? [] : [`${dish.calories} kcal`]),
       ...(dish.priceCents === null ? [] : [dollars(dish.priceCents)]),
     ].join(', '),
     states: [
-      ...(status === 'active' ? [] : [capitalised(status)]),
+      ...(status === 'active' ? [] : [capitalize(status)]),
       ...(dish.featuredThisWeek ? ['This week'] : []),
       ...(dish.isAvailable ? [] : ['Sold out until further notice']),
       ...(dish.isAvailable && soldOut ? ['Sold out'] : []),
@@ -32,7 +32,7 @@ export function dishRow(dish: Product & { soldOut: boolean }) {
   }
 }
 
-export function DishRows({ dishes, wanted }: { dishes: readonly DishRow[]; wanted: Wanted }) {
+export function ProductRows({ dishes, wanted }: { dishes: readonly ProductRow[]; wanted: ProductsQuery }) {
   if (dishes.length === 0) return <p>No dish is all of that. Take a word or a tick away.</p>
   return (
     <table className="admin-table dish-table">
@@ -69,9 +69,9 @@ export function DishRows({ dishes, wanted }: { dishes: readonly DishRow[]; wante
 }
 
 /** One tap. */
-function Switch({ dish: { id, name, soldOut }, wanted }: { dish: DishRow; wanted: Wanted }) {
+function Switch({ dish: { id, name, soldOut }, wanted }: { dish: ProductRow; wanted: ProductsQuery }) {
   return (
-    <form method="post" action={`/admin/products${dishSearch(wanted)}`}>
+    <form method="post" action={`/admin/products${productSearch(wanted)}`}>
       <input type="hidden" name="dish" value={id} />
       <button className="admin-btn" name="intent" value={soldOut ? 'back-on' : 'sold-out'}>
         {soldOut ? 'Back on' : 'Sold out'}

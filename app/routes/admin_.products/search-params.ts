@@ -1,9 +1,9 @@
 import { rowNumber } from '#app/components/admin/paging.ts'
-import type { DishQuery } from '#app/data/menu/product-list.ts'
+import type { ProductQuery } from '#app/data/menu/product-list.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { productStatuses } from '#app/domain/menu/product-status.ts'
 
-export interface Wanted extends DishQuery {
+export interface ProductsQuery extends ProductQuery {
   /** As it was typed. */
   q: string
   after: number | null
@@ -12,7 +12,7 @@ export interface Wanted extends DishQuery {
 const mostWords = 6
 
 /** What an address asks for; what nobody knows asks for nothing. */
-export function wantedDishes(url: string): Wanted {
+export function parseSearchParams(url: string): ProductsQuery {
   const { searchParams } = new URL(url)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 120)
   return {
@@ -27,7 +27,14 @@ export function wantedDishes(url: string): Wanted {
 }
 
 /** The way back: `?q=soup&on=menu`, empty where nothing is asked. */
-export function dishSearch({ q, category, onMenu, unconfirmed, status, after }: Omit<Wanted, 'words'>) {
+export function productSearch({
+  q,
+  category,
+  onMenu,
+  unconfirmed,
+  status,
+  after,
+}: Omit<ProductsQuery, 'words'>) {
   const query = new URLSearchParams([
     ...(q === '' ? [] : [['q', q]]),
     ...(category ? [['category', category]] : []),

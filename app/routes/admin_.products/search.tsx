@@ -1,11 +1,11 @@
-import { capitalised, categories } from '#app/domain/menu/product.ts'
+import { capitalize, categories } from '#app/domain/menu/product.ts'
 import { productStatuses } from '#app/domain/menu/product-status.ts'
-import { dishSearch, type Wanted } from './search-params.ts'
+import { productSearch, type ProductsQuery } from './search-params.ts'
 
 /** By words and by what is ticked; the address is the choice. */
-export function DishSearch({ wanted }: { wanted: Wanted }) {
+export function DishSearch({ wanted }: { wanted: ProductsQuery }) {
   const { q, category, onMenu, unconfirmed, status } = wanted
-  const asked = dishSearch({ ...wanted, after: null })
+  const asked = productSearch({ ...wanted, after: null })
   return (
     <div className="dish-top">
       <form className="dish-search" action="/admin/products" role="search" aria-label="Dishes" key={asked}>
@@ -19,7 +19,7 @@ export function DishSearch({ wanted }: { wanted: Wanted }) {
             <option value="">All</option>
             {categories.map((one) => (
               <option key={one} value={one}>
-                {capitalised(one)}
+                {capitalize(one)}
               </option>
             ))}
           </select>
@@ -30,7 +30,7 @@ export function DishSearch({ wanted }: { wanted: Wanted }) {
             <option value="">Active and drafts</option>
             {productStatuses.map((one) => (
               <option key={one} value={one}>
-                {capitalised(one)}
+                {capitalize(one)}
               </option>
             ))}
           </select>

@@ -1,21 +1,27 @@
 import type { Context } from '#app/context.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
-import { createDish } from '#app/data/menu/product-changes.ts'
-import { activateDish, archiveDish, putBackOn, setAvailable, setSoldOut } from '#app/data/menu/product-status.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import { createProduct } from '#app/data/menu/product-changes.ts'
+import {
+  activateProduct,
+  archiveProduct,
+  makeAvailable,
+  setAvailable,
+  setSoldOut,
+} from '#app/data/menu/product-status.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import { putOnWeek, takeOffWeek } from '#app/data/menu/week-plans.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
-import { dishLimits, type DishFields } from '#app/domain/menu/product-entry.ts'
+import { addToWeek, removeFromWeek } from '#app/data/menu/week-plans.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { productLimits, type ProductFields } from '#app/domain/menu/product-entry.ts'
 import { glutenIn, glutenWordsText, withoutContradictions } from '#app/domain/menu/ingredient-check.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { listText } from '#app/domain/site/list-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
-import { menuRefusalWords, openWeeks } from '#app/domain/menu/week-plan.ts'
+import { menuRefusalText, openWeeks } from '#app/domain/menu/week-plan.ts'
 import { keyIn } from '#app/http/form-key.ts'
 import { fieldText } from '#app/http/form.ts'
-import { save, typedIn, type SaveAnswer, type Unsaved } from './save-product.ts'
+import { saveProductForm, readEnteredProduct, type SaveAnswer, type UnsavedProduct } from './save-product.ts'
 
 /** What the part about menus says, with what was typed there. */
 export interface Unplanned {
@@ -26,12 +32,12 @@ export interface Unplanned {
 
 export type Answer =
   | SaveAnswer
-  | { done: DeskNoticeName; copy?: number }
+  | { done: AdminNoticeName; copy?: number }
   | { refusal: string; status: number }
   | { unplanned: Unplanned; status: number }
   | { missing: MissingField[]; noPrice: boolean; status: number }
 
-export type { Unsaved }
+export type { UnsavedProduct as Unsaved }
 
 interface Press {
   context: Context
@@ -42,7 +48,7 @@ interface Press {
 }
 
 const intents: Record<string, (press: Press) => Promise<Answer>> = {
-  save: ({ context, ...press }) => save(context, press),
+  save: ({ context, ...press }) => saveProductForm(context, press),
   'sold-out': soldOutThisWeek,
   'sold-out-until-further-notice': soldOutUntilFurtherNotice,
   'back-on': backOn,
@@ -54,18 +60,18 @@ const intents: Record<string, (press: Press) => Promise<Answer>> = {
 }
 
 /** Null for what no form of the page sends. */
-export function carryOut(press: Press): Promise<Answer> | null {
+export function runAction(press: Press): Promise<Answer> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
 /** After a fault of ours: what was typed, in the form that it was typed in. */
-export function stillTyped(form: FormData): { unsaved?: Unsaved; unplanned?: Unplanned } {
+export function unsavedValues(form: FormData): { unsaved?: UnsavedProduct; unplanned?: Unplanned } {
   switch (fieldText(form, 'intent')) {
     case 'save':
-      return { unsaved: typedIn(form) }
+      return { unsaved: readEnteredProduct(form) }
     case 'put':
-      return { unplanned: { ...planIn(form), text: accountWords.anyOther } }
+      return { unplanned: { ...planIn(form), text: accountMessages.anyOther } }
     default:
       return {}
   }
@@ -92,14 +98,14 @@ async function soldOutUntilFurtherNotice({ context: { db, now }, dish, by }: Pre
 async function backOn({ context, dish, by }: Press): Promise<Answer> {
   const { db, now } = context
   const week = kitchenWeek(now, (await context.business()).timeZone)
-  await putBackOn(db, { id: dish.id, week, by, now })
+  await makeAvailable(db, { id: dish.id, week, by, now })
   return { done: 'dish-back-on' }
 }
 
 async function archive({ context, dish, by }: Press): Promise<Answer> {
   const { db, now } = context
   const thisWeek = kitchenWeek(now, (await context.business()).timeZone)
-  const answer = await archiveDish(db, { id: dish.id, thisWeek, by, now })
+  const answer = await archiveProduct(db, { id: dish.id, thisWeek, by, now })
   if (answer.outcome === 'archived') return { done: 'dish-archived' }
   const menus = answer.weeks.map((week) =>
     week === thisWeek ? 'this week’s menu' : `the menu of ${dayText(noonOf(week), 'UTC')}`,
@@ -113,7 +119,7 @@ async function archive({ context, dish, by }: Press): Promise<Answer> {
 
 async function activate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
   const noPrice = fieldText(form, 'noPrice') === 'yes'
-  const answer = await activateDish(db, { dish, noPrice, by, now })
+  const answer = await activateProduct(db, { dish, noPrice, by, now })
   switch (answer.outcome) {
     case 'active':
       return { done: 'dish-active' }
@@ -133,11 +139,11 @@ async function duplicate({ context: { db, now }, dish, form, by }: Press): Promi
   const fields = withoutContradictions(copyOf(dish))
   const gluten = Object.values(glutenIn(fields)).flat()
   if (gluten.length > 0) return { refusal: glutenWordsText(gluten), status: 422 }
-  const made = await createDish(db, { fields, key, from: dish, by, now })
+  const made = await createProduct(db, { fields, key, from: dish, by, now })
   return made.dish ? { done: 'dish-copied', copy: made.dish.id } : { refusal: 'Press again.', status: 409 }
 }
 
-function copyOf(dish: Product): DishFields {
+function copyOf(dish: Product): ProductFields {
   const { line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
   const { heating, refrigerator, freezer, confirmedWords } = dish
   const { milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents } = dish
@@ -145,31 +151,31 @@ function copyOf(dish: Product): DishFields {
     ...{ line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients },
     ...{ heating, refrigerator, freezer, confirmedWords },
     ...{ milk, eggs, fish, shellfish, treeNuts, peanuts, wheat, soybeans, sesame, diet, priceCents },
-    name: `${dish.name.slice(0, dishLimits.name - 7)} (copy)`,
+    name: `${dish.name.slice(0, productLimits.name - 7)} (copy)`,
   }
 }
 
 async function put({ context, dish, form, by }: Press): Promise<Answer> {
   const typed = planIn(form)
   const override = oneLine(typed.override, Infinity)
-  if (override.length > dishLimits.reason) {
-    const text = `Please shorten the reason to ${dishLimits.reason} characters.`
+  if (override.length > productLimits.reason) {
+    const text = `Please shorten the reason to ${productLimits.reason} characters.`
     return { unplanned: { ...typed, text }, status: 422 }
   }
   const where = await standing({ context, dish, by }, typed.week)
-  const outcome = await putOnWeek(context.db, { ...where, override })
+  const outcome = await addToWeek(context.db, { ...where, override })
   if (outcome === 'put') return { done: 'dish-on-menu' }
   if (outcome === 'gone') return { refusal: 'There is no such dish any more.', status: 404 }
   const status = outcome === 'no-override' || outcome === 'not-open' ? 422 : 409
-  return { unplanned: { ...typed, text: menuRefusalWords(outcome) }, status }
+  return { unplanned: { ...typed, text: menuRefusalText(outcome) }, status }
 }
 
 async function take({ context, dish, form, by }: Press): Promise<Answer> {
   const where = await standing({ context, dish, by }, fieldText(form, 'week').slice(0, 10))
-  const outcome = await takeOffWeek(context.db, where)
+  const outcome = await removeFromWeek(context.db, where)
   // Off is off, whoever took it.
   if (outcome === 'taken' || outcome === 'not-on-it') return { done: 'dish-off-menu' }
-  return { refusal: menuRefusalWords(outcome), status: 409 }
+  return { refusal: menuRefusalText(outcome), status: 409 }
 }
 
 async function standing({ context, dish, by }: Omit<Press, 'form'>, week: string) {

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import { DeskSection } from '#app/components/admin/section.tsx'
-import type { DishView } from './view.ts'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import type { ProductView } from './view.ts'
 
 interface Props {
-  corrections: DishView['corrections']
+  corrections: ProductView['corrections']
   /** Only an admin writes to many. */
   mayWrite: boolean
 }
@@ -12,7 +12,7 @@ interface Props {
 export function Corrections({ corrections, mayWrite }: Props) {
   if (corrections.length === 0) return null
   return (
-    <DeskSection
+    <AdminSection
       id="corrections"
       title="Corrections"
       about="As the dish’s page shows them, and the menu of their week."
@@ -31,7 +31,7 @@ export function Corrections({ corrections, mayWrite }: Props) {
           </li>
         ))}
       </ul>
-    </DeskSection>
+    </AdminSection>
   )
 }
 
@@ -55,7 +55,7 @@ export function FreshCorrections({ corrections, mayWrite }: Props) {
 }
 
 /** Asked back once, because it goes to many and can't be taken back. */
-function Offer({ correction: { id } }: { correction: DishView['corrections'][number] }) {
+function Offer({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
   return (
     <details className="letter-offer">
       <summary className="admin-btn">Write to this week’s readers</summary>

@@ -1,16 +1,16 @@
-import { DeskConflict } from '#app/components/admin/edit-conflict.tsx'
-import { DeskTextArea } from '#app/components/admin/text-area.tsx'
-import { DishForm } from '#app/components/admin/product-form.tsx'
+import { EditConflict } from '#app/components/admin/edit-conflict.tsx'
+import { AdminTextArea } from '#app/components/admin/text-area.tsx'
+import { ProductForm } from '#app/components/admin/product-form.tsx'
 import { listText } from '#app/domain/site/list-text.ts'
 import type { Unsaved } from './actions.ts'
-import type { DishView } from './view.ts'
+import type { ProductView } from './view.ts'
 
 /** The dish to be changed; what was not saved stands as it was typed. */
-export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved | undefined }) {
+export function DishEdit({ dish, unsaved }: { dish: ProductView; unsaved: Unsaved | undefined }) {
   return (
     <>
-      {unsaved?.conflict && <DeskConflict what="this dish" differences={unsaved.conflict} />}
-      <DishForm
+      {unsaved?.conflict && <EditConflict what="this dish" differences={unsaved.conflict} />}
+      <ProductForm
         label="Dish"
         entered={unsaved?.entered ?? dish.entered}
         refusals={unsaved?.refusals ?? {}}
@@ -20,7 +20,7 @@ export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved |
         hidden={{ intent: 'save', version: unsaved?.version ?? dish.version }}
         reason={
           dish.onMenus.length > 0 && (
-            <DeskTextArea
+            <AdminTextArea
               id="reason"
               name="reason"
               label="Why an allergen changes"
@@ -33,7 +33,7 @@ export function DishEdit({ dish, unsaved }: { dish: DishView; unsaved: Unsaved |
         }
       >
         <button className="admin-btn solid">{unsaved?.conflict ? 'Save mine over it' : 'Save'}</button>
-      </DishForm>
+      </ProductForm>
     </>
   )
 }

@@ -1,16 +1,16 @@
 import { Link } from '@remix-run/react'
-import { DeskSection } from '#app/components/admin/section.tsx'
-import { DeskTextArea } from '#app/components/admin/text-area.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import type { Unplanned } from './actions.ts'
-import type { DishView } from './view.ts'
+import type { ProductView } from './view.ts'
 
 const states = { planned: 'Planned', live: 'Live', past: 'Over', off: 'Closed' }
 
 /** The weeks around now with this dish; of those ahead it can be taken off, and it can go on others. */
-export function Menus({ dish, unplanned }: { dish: DishView; unplanned: Unplanned | undefined }) {
+export function Menus({ dish, unplanned }: { dish: ProductView; unplanned: Unplanned | undefined }) {
   const { name, weeks, choices, status } = dish
   return (
-    <DeskSection id="menus" title="Menus" about="From four weeks back to eight ahead, by their Mondays.">
+    <AdminSection id="menus" title="Menus" about="From four weeks back to eight ahead, by their Mondays.">
       {weeks.length === 0 ? (
         <p>It stands on none of these menus.</p>
       ) : (
@@ -46,7 +46,7 @@ export function Menus({ dish, unplanned }: { dish: DishView; unplanned: Unplanne
       ) : (
         unplanned && <p className="refusal">{unplanned.text}</p>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }
 
@@ -65,7 +65,7 @@ function PutOn({
   dish: { choices, needsOverride },
   unplanned,
 }: {
-  dish: DishView
+  dish: ProductView
   unplanned: Unplanned | undefined
 }) {
   return (
@@ -88,7 +88,7 @@ function PutOn({
         </select>
       </div>
       {(needsOverride || unplanned?.override) && (
-        <DeskTextArea
+        <AdminTextArea
           id="override"
           name="override"
           label="Why it may go on with unconfirmed allergens"

@@ -1,29 +1,29 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import type { MissingField } from '#app/domain/menu/product-status.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { Corrections, FreshCorrections } from './corrections.tsx'
 import { DishEdit } from './edit.tsx'
-import { carryOut, stillTyped, type Unplanned, type Unsaved } from './actions.ts'
+import { runAction, unsavedValues, type Unplanned, type Unsaved } from './actions.ts'
 import { Menus } from './menus.tsx'
-import { NotActive, Standing } from './status.tsx'
-import { dishView, findDish } from './view.ts'
+import { NotActive, Status } from './status.tsx'
+import { productView, findProductToEdit } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
-    dish: await dishView(context, await findDish(context, params.id)),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
+    dish: await productView(context, await findProductToEdit(context, params.id)),
     key: crypto.randomUUID(),
   }
 }
@@ -40,11 +40,11 @@ interface Answered {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const dish = await findDish(context, params.id)
+  const dish = await findProductToEdit(context, params.id)
   const page = `/admin/products/${dish.id}`
   const answered = (answer: Answered, status: number) => json<Answered>(answer, { status })
   try {
-    const answer = await carryOut({ context, dish, form, by: account.id })
+    const answer = await runAction({ context, dish, form, by: account.id })
     if (answer === null) return redirect(page, 303)
     if ('done' in answer) {
       const to = 'copy' in answer && answer.copy ? `/admin/products/${answer.copy}` : page
@@ -61,29 +61,29 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
       intent: fieldText(form, 'intent').slice(0, 20),
       error: faultText(error),
     })
-    return answered({ text: accountWords.anyOther, ...stillTyped(form) }, 500)
+    return answered({ text: accountMessages.anyOther, ...unsavedValues(form) }, 500)
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Dish')
+export const meta = adminMeta('Dish')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Dish() {
   const { sitting, notice, dish, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
-    <DeskFrame sitting={sitting} heading={dish.name}>
-      <DeskAnswer notice={answer ? refusal : notice} />
+    <AdminFrame sitting={sitting} heading={dish.name}>
+      <AdminAnswer notice={answer ? refusal : notice} />
       <FreshCorrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
       <NotActive missing={answer?.missing ?? []} />
-      <Standing dish={dish} copyKey={key} noPrice={answer?.noPrice ?? false} />
+      <Status dish={dish} copyKey={key} noPrice={answer?.noPrice ?? false} />
       <DishEdit dish={dish} unsaved={answer?.unsaved} />
       <Menus dish={dish} unplanned={answer?.unplanned} />
       <Corrections corrections={dish.corrections} mayWrite={sitting.roles.includes('admin')} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

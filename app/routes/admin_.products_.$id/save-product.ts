@@ -1,39 +1,39 @@
 import type { Context } from '#app/context.server.ts'
-import { saveDish, type NewCorrection } from '#app/data/menu/product-changes.ts'
-import { queuePicture } from '#app/data/images/missing-images.ts'
+import { saveProduct, type NewCorrection } from '#app/data/menu/product-changes.ts'
+import { queueImage } from '#app/data/images/missing-images.ts'
 import type { Product } from '#app/data/menu/products.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { uncertifiedIn } from '#app/domain/menu/certified-ingredients.ts'
 import { allergenChanges } from '#app/domain/menu/corrections.ts'
 import {
   differencesBetween,
-  dishLimits,
-  enteredDish,
+  productLimits,
+  productInput,
   fieldChanges,
   type Difference,
-  type DishFields,
-  type EnteredDish,
+  type ProductFields,
+  type ProductInput,
 } from '#app/domain/menu/product-entry.ts'
-import { checkedDish, type DishRefusals } from '#app/domain/menu/product-form.ts'
+import { checkProduct, type ProductErrors } from '#app/domain/menu/product-form.ts'
 import { excludesMore } from '#app/domain/images/image-prompt.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { isGenerated } from '#app/domain/images/product-image.ts'
 import { restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
 import { faultText } from '#app/log.ts'
-import { isRestMarked, readAnswers, readDish } from '#app/http/product-form.ts'
+import { isRestMarked, readAnswers, readProductForm } from '#app/http/product-form.ts'
 import { fieldText } from '#app/http/form.ts'
 import { standsOn } from './view.ts'
 
 /** An edit that was not saved, with all that was typed and why. */
-export interface Unsaved {
-  entered: EnteredDish
+export interface UnsavedProduct {
+  entered: ProductInput
   keep: string
   confirmed: readonly string[]
   confirmReason: string
   reason: string
   /** Which version the next press of "Save" replaces. */
   version: number
-  refusals: DishRefusals
+  refusals: ProductErrors
   doubted: boolean
   /** Words that contradict the record, and what is wrong with the reason why they don't. */
   findings: readonly Finding[]
@@ -44,16 +44,16 @@ export interface Unsaved {
   text?: string
 }
 
-export type SaveAnswer = { done: DeskNoticeName } | { unsaved: Unsaved; status: number }
+export type SaveAnswer = { done: AdminNoticeName } | { unsaved: UnsavedProduct; status: number }
 
-export async function save(
+export async function saveProductForm(
   context: Context,
   { dish, form, by }: { dish: Product; form: FormData; by: string },
 ): Promise<SaveAnswer> {
-  const typed = typedIn(form)
+  const typed = readEnteredProduct(form)
   if (isRestMarked(form))
     return unsaved(typed, { entered: restMarkedFree(typed.entered, typed.entered) }, 200)
-  const { fields, confirmation, ...wrong } = checkedDish(typed.entered, typed, dish.confirmedWords)
+  const { fields, confirmation, ...wrong } = checkProduct(typed.entered, typed, dish.confirmedWords)
   if (!fields) return unsaved(typed, wrong, 422)
   const { certifiedIngredients } = await context.business()
   const refusals = uncertifiedIn(fields, certifiedIngredients)
@@ -61,13 +61,13 @@ export async function save(
   // A second press of the same save finds its own work.
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 
-  const changes = fieldChanges(enteredDish(dish), enteredDish(fields))
+  const changes = fieldChanges(productInput(dish), productInput(fields))
   if (Object.keys(changes).length === 0 && confirmation === null) return { done: 'dish-saved' }
   const { correction, refusal } = await correctionOf(context, { dish, fields, reason: typed.reason })
   if (refusal) return unsaved(typed, { reasonRefusal: refusal }, 422)
   const { id, version } = dish
   const outdatesPicture = excludesMore({ ...dish, allergens: dish }, { ...fields, allergens: fields })
-  const answer = await saveDish(context.db, {
+  const answer = await saveProduct(context.db, {
     id,
     version,
     fields,
@@ -100,7 +100,7 @@ export async function save(
 /** In place of the picture that the record rules out. The meal is saved, whatever becomes of it. */
 async function redraw(context: Context, { productId, by }: { productId: number; by: string }) {
   try {
-    const asked = await queuePicture(context.db, { productId, by, role: 'staff', now: context.now })
+    const asked = await queueImage(context.db, { productId, by, role: 'staff', now: context.now })
     if (asked.outcome === 'asked')
       await context.enqueue([{ type: 'generate-product-image', pictureId: asked.pictureId }])
   } catch (error) {
@@ -114,7 +114,7 @@ const plannedWords =
 /** Whoever ordered by the old label is told what is right, and why it was not. */
 async function correctionOf(
   context: Context,
-  { dish, fields, reason: typed }: { dish: Product; fields: DishFields; reason: string },
+  { dish, fields, reason: typed }: { dish: Product; fields: ProductFields; reason: string },
 ): Promise<{ correction: NewCorrection | null; refusal?: string }> {
   const changes = allergenChanges(dish, fields)
   const weeks = changes ? await standsOn(context, dish) : []
@@ -122,26 +122,26 @@ async function correctionOf(
   const reason = oneLine(typed, Infinity)
   if (reason === '')
     return { correction: null, refusal: 'Please say why: the dish is on a menu that is out.' }
-  if (reason.length > dishLimits.reason)
-    return { correction: null, refusal: `Please shorten the reason to ${dishLimits.reason} characters.` }
+  if (reason.length > productLimits.reason)
+    return { correction: null, refusal: `Please shorten the reason to ${productLimits.reason} characters.` }
   return { correction: { weeks, reason, changes } }
 }
 
-function overtaken(typed: Unsaved, stored: Product, fields: DishFields): SaveAnswer {
-  const conflict = differencesBetween(enteredDish(stored), enteredDish(fields))
+function overtaken(typed: UnsavedProduct, stored: Product, fields: ProductFields): SaveAnswer {
+  const conflict = differencesBetween(productInput(stored), productInput(fields))
   return conflict.length === 0
     ? { done: 'dish-saved' }
     : unsaved(typed, { conflict, version: stored.version }, 409)
 }
 
-function unsaved(typed: Unsaved, why: Partial<Unsaved>, status: number): SaveAnswer {
+function unsaved(typed: UnsavedProduct, why: Partial<UnsavedProduct>, status: number): SaveAnswer {
   return { unsaved: { ...typed, ...why }, status }
 }
 
 /** The edit as it came, with nothing found wrong yet. */
-export function typedIn(form: FormData): Unsaved {
+export function readEnteredProduct(form: FormData): UnsavedProduct {
   return {
-    entered: readDish(form),
+    entered: readProductForm(form),
     ...readAnswers(form),
     reason: fieldText(form, 'reason'),
     version: versionIn(form),

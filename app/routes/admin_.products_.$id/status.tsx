@@ -1,15 +1,15 @@
 import { Picture } from '#app/components/public/picture.tsx'
-import { capitalised } from '#app/domain/menu/product.ts'
+import { capitalize } from '#app/domain/menu/product.ts'
 import { soldOutText, type MissingField } from '#app/domain/menu/product-status.ts'
-import type { DishView } from './view.ts'
+import type { ProductView } from './view.ts'
 
 /** Where the dish stands, and what is done with it in one press. */
-export function Standing({
+export function Status({
   dish,
   copyKey,
   noPrice,
 }: {
-  dish: DishView
+  dish: ProductView
   copyKey: string
   /** Whether "No price" was checked. */
   noPrice: boolean
@@ -83,9 +83,9 @@ export function NotActive({ missing }: { missing: readonly MissingField[] }) {
   )
 }
 
-function statesOf({ thisWeek, soldOut, status, needsOverride }: DishView) {
+function statesOf({ thisWeek, soldOut, status, needsOverride }: ProductView) {
   return [
-    status !== 'active' ? capitalised(status) : thisWeek ? 'On this week’s menu' : 'Not on this week’s menu',
+    status !== 'active' ? capitalize(status) : thisWeek ? 'On this week’s menu' : 'Not on this week’s menu',
     ...(soldOut === null ? [] : [soldOutText(soldOut)]),
     ...(needsOverride ? ['Allergens unconfirmed'] : []),
   ]

@@ -1,11 +1,11 @@
 import { rowNumber } from '#app/components/admin/paging.ts'
 import type { Context } from '#app/context.server.ts'
-import { listReached } from '#app/data/newsletter/correction-issue.ts'
+import { listReachedSubscribers } from '#app/data/newsletter/correction-issue.ts'
 import { listCorrections } from '#app/data/menu/corrections.ts'
 import { findProduct, type Product } from '#app/data/menu/products.ts'
-import { listDishWeeks } from '#app/data/menu/week-plans.ts'
+import { listProductWeeks } from '#app/data/menu/week-plans.ts'
 import { correctionText, undeliveredWeeks } from '#app/domain/menu/corrections.ts'
-import { enteredDish } from '#app/domain/menu/product-entry.ts'
+import { productInput } from '#app/domain/menu/product-entry.ts'
 import { doubtfulEnergy } from '#app/domain/menu/product.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { macrosOf } from '#app/domain/menu/meal-card.ts'
@@ -14,7 +14,7 @@ import { pictureOf } from '#app/domain/images/product-image.ts'
 import { productStatus, type SoldOut } from '#app/domain/menu/product-status.ts'
 import { fixedBecause, needsOverride, openWeeks, weeksAround } from '#app/domain/menu/week-plan.ts'
 
-export async function findDish(context: Context, param = ''): Promise<Product> {
+export async function findProductToEdit(context: Context, param = ''): Promise<Product> {
   const id = rowNumber(param)
   const dish = id === null ? null : await findProduct(context.db, id)
   if (!dish) throw new Response('There is no such dish.', { status: 404 })
@@ -28,31 +28,31 @@ export async function standsOn(context: Context, dish: Product) {
   const thisWeek = kitchenWeek(now, business.timeZone)
   const undelivered = undeliveredWeeks(now, business)
   const ahead = openWeeks(now, business).filter((week) => week > thisWeek)
-  const weeks = await listDishWeeks(db, { productId: dish.id, weeks: [...undelivered, ...ahead] })
+  const weeks = await listProductWeeks(db, { productId: dish.id, weeks: [...undelivered, ...ahead] })
   const stands = weeks.filter((one) => one.position !== null && isOut(one, now)).map(({ week }) => week)
   const shown = dish.featuredThisWeek && undelivered.includes(thisWeek) ? [thisWeek] : []
   return [...new Set([...stands, ...shown])].sort()
 }
 
 /** All that the page shows of a dish, in words. */
-export async function dishView(context: Context, dish: Product) {
+export async function productView(context: Context, dish: Product) {
   const { db, now } = context
   const business = await context.business()
   const { timeZone } = business
   const [around, open] = [weeksAround(now, timeZone), openWeeks(now, business)]
   const thisWeek = kitchenWeek(now, timeZone)
   const [[weeks, corrections], onMenus] = await Promise.all([
-    db.batch([listDishWeeks(db, { productId: dish.id, weeks: around }), listCorrections(db, dish.id)]),
+    db.batch([listProductWeeks(db, { productId: dish.id, weeks: around }), listCorrections(db, dish.id)]),
     standsOn(context, dish),
   ])
-  const reached = await listReached(db, corrections)
+  const reached = await listReachedSubscribers(db, corrections)
   const held = weeks.filter(({ position }) => position !== null)
   const macros = macrosOf(dish)
   return {
     id: dish.id,
     name: dish.name,
     version: dish.version,
-    entered: enteredDish(dish),
+    entered: productInput(dish),
     keep: String((macros && doubtfulEnergy(macros)) ?? ''),
     picture: pictureOf(dish.imageUrl),
     thisWeek: dish.featuredThisWeek,
@@ -99,7 +99,7 @@ function soldOutState({ isAvailable }: Product, item: { soldOutAt: number | null
 
 const freshMs = 24 * 3_600_000
 
-export type DishView = Awaited<ReturnType<typeof dishView>>
+export type ProductView = Awaited<ReturnType<typeof productView>>
 
 /** A plan is the kitchen's own until it is published. */
 function isOut({ state, publishedAt }: { state: string; publishedAt: number | null }, now: number) {
@@ -115,7 +115,7 @@ function weekText(week: string) {
 /** The letter says what the label said; whether its readers know better by now, and whether they can be told. */
 function lettersOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },
-  reached: Awaited<ReturnType<typeof listReached>>,
+  reached: Awaited<ReturnType<typeof listReachedSubscribers>>,
 ) {
   const { letters = 0, goesOn = false, toldBy = null } = reached.find((one) => one.id === id) ?? {}
   const told = toldBy !== null || mailedAt !== null

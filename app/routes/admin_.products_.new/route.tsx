@@ -1,74 +1,74 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { DishForm } from '#app/components/admin/product-form.tsx'
-import { createDish } from '#app/data/menu/product-changes.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
-import { differencesBetween, emptyDish, enteredDish } from '#app/domain/menu/product-entry.ts'
-import { checkedDish } from '#app/domain/menu/product-form.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { ProductForm } from '#app/components/admin/product-form.tsx'
+import { createProduct } from '#app/data/menu/product-changes.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { differencesBetween, emptyProduct, productInput } from '#app/domain/menu/product-entry.ts'
+import { checkProduct } from '#app/domain/menu/product-form.ts'
 import { faultText } from '#app/log.ts'
 import { uncertifiedIn } from '#app/domain/menu/certified-ingredients.ts'
 import { keyIn } from '#app/http/form-key.ts'
 import { restMarkedFree, type Finding } from '#app/domain/menu/ingredient-check.ts'
-import { isRestMarked, readAnswers, readDish } from '#app/http/product-form.ts'
+import { isRestMarked, readAnswers, readProductForm } from '#app/http/product-form.ts'
 import { readForm } from '#app/http/form.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  return { sitting: sittingOf(signedIn), key: crypto.randomUUID() }
+  return { sitting: viewerOf(signedIn), key: crypto.randomUUID() }
 }
 
 /** A dish once, however often it is pressed (B09). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
-  const [entered, answers] = [readDish(form), readAnswers(form)]
+  const [entered, answers] = [readProductForm(form), readAnswers(form)]
   const key = keyIn(form) ?? crypto.randomUUID()
   const asTyped = {
     ...{ entered, ...answers, key, refusals: {}, doubted: false, findings: [] as Finding[] },
     ...{ made: null, notice: null },
   }
   if (isRestMarked(form)) return json({ ...asTyped, entered: restMarkedFree(entered, entered) })
-  const { fields, confirmation, ...wrong } = checkedDish(entered, answers)
+  const { fields, confirmation, ...wrong } = checkProduct(entered, answers)
   if (!fields) return json({ ...asTyped, ...wrong }, { status: 422 })
   const { certifiedIngredients } = await context.business()
   const refusals = uncertifiedIn(fields, certifiedIngredients)
   if (Object.keys(refusals).length > 0) return json({ ...asTyped, refusals }, { status: 422 })
   try {
-    const { outcome, dish } = await createDish(context.db, {
+    const { outcome, dish } = await createProduct(context.db, {
       ...{ fields, key, confirmation },
       ...{ by: account.id, now: context.now },
     })
     if (outcome === 'created' && dish) return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
     // The same press twice, or somebody who came back to the form and wrote another dish into it.
-    if (dish && differencesBetween(enteredDish(dish), enteredDish(fields)).length === 0)
+    if (dish && differencesBetween(productInput(dish), productInput(fields)).length === 0)
       return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
     const made = dish && { href: `/admin/products/${dish.id}`, name: dish.name }
     return json({ ...asTyped, key: crypto.randomUUID(), made }, { status: 409 })
   } catch (error) {
     context.log('dish-not-created', { error: faultText(error) })
-    const notice = { tone: 'error' as const, text: accountWords.anyOther }
+    const notice = { tone: 'error' as const, text: accountMessages.anyOther }
     return json({ ...asTyped, notice }, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('New dish')
+export const meta = adminMeta('New dish')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function NewDish() {
   const { sitting, key } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <DeskFrame sitting={sitting} heading="New dish">
-      <DeskAnswer notice={answer?.notice ?? null} />
+    <AdminFrame sitting={sitting} heading="New dish">
+      <AdminAnswer notice={answer?.notice ?? null} />
       {answer?.made && (
         <p className="refusal" role="alert">
           <span>
@@ -77,9 +77,9 @@ export default function NewDish() {
           </span>
         </p>
       )}
-      <DishForm
+      <ProductForm
         label="New dish"
-        entered={answer?.entered ?? emptyDish}
+        entered={answer?.entered ?? emptyProduct}
         refusals={answer?.refusals ?? {}}
         keep={answer?.keep ?? ''}
         doubted={answer?.doubted ?? false}
@@ -87,7 +87,7 @@ export default function NewDish() {
         hidden={{ key: answer?.key ?? key }}
       >
         <button className="admin-btn solid">Create dish</button>
-      </DishForm>
-    </DeskFrame>
+      </ProductForm>
+    </AdminFrame>
   )
 }

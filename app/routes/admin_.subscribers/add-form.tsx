@@ -1,5 +1,5 @@
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { subscriberLimits } from '#app/domain/newsletter/subscriber.ts'
 import type { Entered } from './add.ts'
 
@@ -14,7 +14,7 @@ export function AddForm({
   refusals: Partial<Entered>
 }) {
   return (
-    <DeskSection
+    <AdminSection
       id="add"
       title="Add by hand"
       about={
@@ -24,7 +24,7 @@ export function AddForm({
       }
     >
       <form className="admin-form" method="post" action="/admin/subscribers" aria-label="Add">
-        <DeskField
+        <AdminField
           id="add-email"
           name="email"
           label="Address"
@@ -33,7 +33,7 @@ export function AddForm({
           defaultValue={entered?.email}
           refusal={refusals.email}
         />
-        <DeskField
+        <AdminField
           id="add-phone"
           name="phone"
           label="Phone (optional)"
@@ -43,7 +43,7 @@ export function AddForm({
           defaultValue={entered?.phone}
           refusal={refusals.phone}
         />
-        <DeskField
+        <AdminField
           id="add-consent"
           name="consent"
           label="How they agreed"
@@ -55,6 +55,6 @@ export function AddForm({
         />
         <button className="admin-btn solid">Add</button>
       </form>
-    </DeskSection>
+    </AdminSection>
   )
 }

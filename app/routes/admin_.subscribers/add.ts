@@ -1,7 +1,7 @@
 import type { SignedIn } from '#app/auth/sessions.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { addByHand } from '#app/data/newsletter/subscriber-changes.ts'
+import { addManually } from '#app/data/newsletter/subscriber-changes.ts'
 import { newSubscriber, type NewSubscriber } from '#app/domain/newsletter/new-subscriber.ts'
 import { unwanted } from '#app/domain/newsletter/subscriber.ts'
 import { fieldText } from '#app/http/form.ts'
@@ -9,7 +9,7 @@ import { fieldText } from '#app/http/form.ts'
 export type Entered = Record<keyof NewSubscriber, string>
 
 type Answer =
-  { done: DeskNoticeName } | { refusals: Partial<Entered>; general?: string | undefined; status: number }
+  { done: AdminNoticeName } | { refusals: Partial<Entered>; general?: string | undefined; status: number }
 
 export function readEntered(form: FormData): Entered {
   const text = (name: keyof Entered) => fieldText(form, name).slice(0, 2000)
@@ -26,7 +26,7 @@ export async function add(context: Context, { account }: SignedIn, entered: Ente
   }
   const { newsletterDoubleOptIn: doubleOptIn } = await context.business()
   const suppression = await context.suppressionOf(parsed.data.email)
-  const added = await addByHand(context.db, {
+  const added = await addManually(context.db, {
     ...parsed.data,
     suppression,
     doubleOptIn,

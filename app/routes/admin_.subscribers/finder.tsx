@@ -1,5 +1,9 @@
 import { ListSearch } from '#app/components/admin/list-search.tsx'
-import { subscriberStates, subscriberStateWords, type SubscriberState } from '#app/domain/newsletter/subscriber.ts'
+import {
+  subscriberStates,
+  subscriberStateText,
+  type SubscriberState,
+} from '#app/domain/newsletter/subscriber.ts'
 import type { Filter } from './search-params.ts'
 
 /** How many there are, and the two ways to some of them: by address, or by what they have in common. */
@@ -18,7 +22,7 @@ export function Finder({
         {counts.map(({ state, count }) => (
           <li key={state}>
             <a href={`/admin/subscribers?state=${state}`}>
-              <b>{count}</b> {subscriberStateWords[state as SubscriberState].toLowerCase()}
+              <b>{count}</b> {subscriberStateText[state as SubscriberState].toLowerCase()}
             </a>
           </li>
         ))}
@@ -37,7 +41,7 @@ export function Finder({
             <option value="">Any</option>
             {subscriberStates.map((state) => (
               <option key={state} value={state}>
-                {subscriberStateWords[state]}
+                {subscriberStateText[state]}
               </option>
             ))}
           </select>

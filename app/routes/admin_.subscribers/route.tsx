@@ -1,33 +1,33 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
 import {
   countSubscribers,
   listSubscribers,
   searchSubscribers,
   subscribersPerPage,
 } from '#app/data/newsletter/subscriber-list.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { subscriberStateWords } from '#app/domain/newsletter/subscriber.ts'
+import { subscriberStateText } from '#app/domain/newsletter/subscriber.ts'
 import { faultText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
 import { AddForm } from './add-form.tsx'
 import { add, readEntered } from './add.ts'
 import { Finder } from './finder.tsx'
 import { Subscribers } from './subscribers.tsx'
-import { spanOf, wanted } from './search-params.ts'
+import { spanOf, parseSearchParams } from './search-params.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { db, now } = context
-  const { prefix, after, before, filter } = wanted(request.url)
+  const { prefix, after, before, filter } = parseSearchParams(request.url)
   const { timeZone, newsletterDoubleOptIn: doubleOptIn } = await context.business()
   const [counts, rows] = await Promise.all([
     countSubscribers(db),
@@ -38,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shown = rows.slice(0, subscribersPerPage)
   const last = rows.length > subscribersPerPage ? shown.at(-1) : undefined
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     doubleOptIn,
     prefix,
     filter,
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     subscribers: shown.map(({ id, email, state, source, createdAt }) => ({
       id,
       email,
-      state: subscriberStateWords[state],
+      state: subscriberStateText[state],
       source,
       joined: momentText(createdAt, { timeZone, now }),
       at: new Date(createdAt).toISOString(),
@@ -65,15 +65,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ entered, ...answer }, { status: answer.status })
   } catch (error) {
     context.log('subscriber-not-added', { error: faultText(error) })
-    return json({ entered, refusals: {}, general: accountWords.anyOther }, { status: 500 })
+    return json({ entered, refusals: {}, general: accountMessages.anyOther }, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Subscribers')
+export const meta = adminMeta('Subscribers')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function SubscribersPage() {
   const { sitting, notice, doubleOptIn, prefix, filter, counts, subscribers, next } =
@@ -81,11 +81,11 @@ export default function SubscribersPage() {
   const result = useActionData<typeof action>()
   const general = result?.general === undefined ? null : { tone: 'error' as const, text: result.general }
   return (
-    <DeskFrame sitting={sitting} heading="Subscribers">
-      <DeskAnswer notice={result ? general : notice} />
+    <AdminFrame sitting={sitting} heading="Subscribers">
+      <AdminAnswer notice={result ? general : notice} />
       <Finder prefix={prefix} filter={filter} counts={counts} />
       <Subscribers subscribers={subscribers} prefix={prefix} filter={filter} next={next} />
       <AddForm doubleOptIn={doubleOptIn} entered={result?.entered} refusals={result?.refusals ?? {}} />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

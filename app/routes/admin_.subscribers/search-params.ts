@@ -4,7 +4,7 @@ import type { SubscriberFilter } from '#app/data/newsletter/subscriber-list.ts'
 import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 
 /** What the address of the page asks for; whatever makes no sense is left out. */
-export function wanted(url: string) {
+export function parseSearchParams(url: string) {
   const { searchParams } = new URL(url)
   const text = (name: string, longest = 254) => (searchParams.get(name) ?? '').trim().slice(0, longest)
   return {
@@ -20,7 +20,7 @@ export function wanted(url: string) {
   }
 }
 
-export type Filter = ReturnType<typeof wanted>['filter']
+export type Filter = ReturnType<typeof parseSearchParams>['filter']
 
 /** What is asked for, with its days as moments of the kitchen. */
 export function spanOf({ state, source, from, until }: Filter, timeZone: string): SubscriberFilter {

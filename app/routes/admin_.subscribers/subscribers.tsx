@@ -1,5 +1,5 @@
 import { Pager } from '#app/components/public/pager.tsx'
-import { listQuery } from './list-query.ts'
+import { toQuery } from './list-query.ts'
 import type { Filter } from './search-params.ts'
 
 interface Shown {
@@ -23,14 +23,14 @@ export function Subscribers({
   filter: Filter
   next: string | null
 }) {
-  const some = listQuery(prefix, filter) !== ''
+  const some = toQuery(prefix, filter) !== ''
   return (
     <>
       <p className="admin-row subscribers-ways">
         {some && <a href="/admin/subscribers">Everybody</a>}
         <a href="#add">Add by hand</a>
         <a href="/admin/subscribers/import">Import a list</a>
-        <a href={`/admin/subscribers/export${listQuery(prefix, filter)}`} download>
+        <a href={`/admin/subscribers/export${toQuery(prefix, filter)}`} download>
           {some ? 'Download these (CSV)' : 'Download everybody (CSV)'}
         </a>
       </p>

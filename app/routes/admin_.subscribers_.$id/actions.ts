@@ -1,12 +1,12 @@
 import type { SignedIn } from '#app/auth/sessions.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import type { Context } from '#app/context.server.ts'
 import { eraseSubscriber, makeReachable, unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 import { fieldText } from '#app/http/form.ts'
 
-type Answer = { done: DeskNoticeName; at: string } | { field: 'sure' | null; text: string; status: number }
+type Answer = { done: AdminNoticeName; at: string } | { field: 'sure' | null; text: string; status: number }
 
 interface Press {
   context: Context
@@ -16,7 +16,7 @@ interface Press {
 }
 
 /** Null for what no form of the page sends. */
-export function carryOut(press: Press): Promise<Answer> | null {
+export function runAction(press: Press): Promise<Answer> | null {
   const intent = fieldText(press.form, 'intent')
   if (intent === 'unsubscribe') return leave(press)
   if (intent === 'reach') return reach(press)

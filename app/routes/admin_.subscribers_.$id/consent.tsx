@@ -1,10 +1,10 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { ConsentEntry } from './view.ts'
 
 /** What somebody agreed to and took back, line by line (E06). */
 export function Consent({ entries }: { entries: readonly ConsentEntry[] }) {
   return (
-    <DeskSection
+    <AdminSection
       id="consent"
       title="What they said, and when"
       about="Written as it happens, and never changed. Of a network only its first part is kept."
@@ -33,6 +33,6 @@ export function Consent({ entries }: { entries: readonly ConsentEntry[] }) {
           </tbody>
         </table>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }

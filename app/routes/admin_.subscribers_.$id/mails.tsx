@@ -1,11 +1,11 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
 import type { Mail } from './view.ts'
 
 /** What was mailed to somebody, the newest first. */
 export function Mails({ mails, older }: { mails: readonly Mail[]; older: number | null }) {
   return (
-    <DeskSection id="mails" title="Mails to this address" about="Of every kind, as the ledger has them.">
+    <AdminSection id="mails" title="Mails to this address" about="Of every kind, as the ledger has them.">
       {mails.length === 0 ? (
         <p>Nothing was mailed to them.</p>
       ) : (
@@ -31,6 +31,6 @@ export function Mails({ mails, older }: { mails: readonly Mail[]; older: number 
         </table>
       )}
       <Pager by="before" next={older} words="Older" at="#mails" />
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Subscriber } from './view.ts'
 
 /** What is kept of somebody, and how they agreed to it. */
@@ -27,7 +27,7 @@ export function Record({ subscriber }: { subscriber: Subscriber }) {
     ['Consent', consent ?? 'no words were kept'],
   ] as const
   return (
-    <DeskSection id="record" title={email} about={stateWords}>
+    <AdminSection id="record" title={email} about={stateWords}>
       <dl className="inbox-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -36,6 +36,6 @@ export function Record({ subscriber }: { subscriber: Subscriber }) {
           </div>
         ))}
       </dl>
-    </DeskSection>
+    </AdminSection>
   )
 }

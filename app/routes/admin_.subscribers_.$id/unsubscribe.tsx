@@ -1,12 +1,18 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Subscriber } from './view.ts'
 
 /** The two ways off the list: with the record kept, or without; and the way back for letters that bounced. */
-export function Leave({ subscriber, refusal }: { subscriber: Subscriber; refusal: string | undefined }) {
+export function Unsubscribe({
+  subscriber,
+  refusal,
+}: {
+  subscriber: Subscriber
+  refusal: string | undefined
+}) {
   const { id, state, unreachable } = subscriber
   const action = `/admin/subscribers/${id}`
   return (
-    <DeskSection
+    <AdminSection
       id="leave"
       title="Off the list"
       about="Erasing also takes their address and our words out of the mail log. Messages in the inbox, and notices in the kitchen’s own mailbox, stay: delete them there."
@@ -53,6 +59,6 @@ export function Leave({ subscriber, refusal }: { subscriber: Subscriber; refusal
         </div>
         <button className="admin-btn">Erase</button>
       </form>
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -3,16 +3,16 @@ import { listConsent } from '#app/data/newsletter/consent.ts'
 import { listMailsTo, mailsPerPage } from '#app/data/newsletter/subscriber-changes.ts'
 import { findSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { findUser } from '#app/data/accounts/users.ts'
-import { consentDeedWords } from '#app/domain/newsletter/consent.ts'
+import { consentActionText } from '#app/domain/newsletter/consent.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
-import { choiceWords } from '#app/domain/newsletter/preferences.ts'
-import { subscriberStateWords } from '#app/domain/newsletter/subscriber.ts'
+import { preferenceText } from '#app/domain/newsletter/preferences.ts'
+import { subscriberStateText } from '#app/domain/newsletter/subscriber.ts'
 
 /** A person says little in years; whatever goes beyond is in their export. */
 const linesShown = 50
 
 /** Somebody on the list as their page shows them, with a page of what was mailed to them. */
-export async function readSubscriber({ db, now, business }: Context, id: number, before: number | null) {
+export async function readView({ db, now, business }: Context, id: number, before: number | null) {
   const row = await findSubscriber(db, id)
   if (!row) throw new Response('There is no such subscriber.', { status: 404 })
   const [{ timeZone }, rows, lines, adder] = await Promise.all([
@@ -30,13 +30,13 @@ export async function readSubscriber({ db, now, business }: Context, id: number,
       email,
       phone,
       state,
-      stateWords: subscriberStateWords[state],
+      stateWords: subscriberStateText[state],
       source,
       consent,
       joined: when(row.createdAt),
       confirmed: when(row.confirmedAt),
       unsubscribed: when(row.unsubscribedAt),
-      choices: choiceWords({ weekly: row.wantsWeekly, lastCall: row.wantsLastCall, zip: row.zip }),
+      choices: preferenceText({ weekly: row.wantsWeekly, lastCall: row.wantsLastCall, zip: row.zip }),
       unreachable: row.unreachable,
       addedBy: row.addedBy === null ? null : (adder?.email ?? 'somebody who has left'),
     },
@@ -48,7 +48,7 @@ export async function readSubscriber({ db, now, business }: Context, id: number,
     })),
     consent: lines.map(({ id, deed, at, source, words, network, by }) => ({
       id,
-      deed: consentDeedWords[deed],
+      deed: consentActionText[deed],
       when: momentText(at, { timeZone, now }),
       // Of the desk the deed says so already.
       said: [by === null ? source : null, network, words].filter((part) => part !== null).join(' · '),
@@ -58,6 +58,6 @@ export async function readSubscriber({ db, now, business }: Context, id: number,
   }
 }
 
-export type Subscriber = Awaited<ReturnType<typeof readSubscriber>>['subscriber']
-export type Mail = Awaited<ReturnType<typeof readSubscriber>>['mails'][number]
-export type ConsentEntry = Awaited<ReturnType<typeof readSubscriber>>['consent'][number]
+export type Subscriber = Awaited<ReturnType<typeof readView>>['subscriber']
+export type Mail = Awaited<ReturnType<typeof readView>>['mails'][number]
+export type ConsentEntry = Awaited<ReturnType<typeof readView>>['consent'][number]

@@ -10,7 +10,7 @@ import {
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { importLimits, subscriberLimits, unwanted } from '#app/domain/newsletter/subscriber.ts'
 import { fieldText } from '#app/http/form.ts'
-import { listIn, look, take } from './import-list.ts'
+import { listIn, checkList, importList } from './import-list.ts'
 
 /** Shown of the refused lines; the file has them all. */
 const mostShown = 200
@@ -27,7 +27,7 @@ export type Answer =
   | { outcome: 'all-taken' }
 
 /** What stands in the form, whatever becomes of it. */
-export function readPress(form: FormData) {
+export function readImportForm(form: FormData) {
   const key = fieldText(form, 'key')
   const isSecond = fieldText(form, 'intent') === 'import' && /^[\w-]{20,64}$/.test(key)
   return {
@@ -41,20 +41,20 @@ export function readPress(form: FormData) {
 }
 
 /** The first step looks, the second takes; both answer for every line that they refused. */
-export async function carryOut(
+export async function runAction(
   context: Context,
-  { form, key, isSecond, note, refusedBefore }: ReturnType<typeof readPress>,
+  { form, key, isSecond, note, refusedBefore }: ReturnType<typeof readImportForm>,
   by: string,
 ): Promise<Answer> {
   const list = await listIn(form, { most: isSecond ? importLimits.carried : importLimits.bytes })
   if (list.refusal !== undefined) return refuse('rows', list.refusal, list.status)
   if (note.length > subscriberLimits.consent)
     return refuse('note', `Please use at most ${subscriberLimits.consent} characters.`)
-  const looked = await look(context, { text: list.text, numbered: isSecond })
+  const looked = await checkList(context, { text: list.text, numbered: isSecond })
   if (looked.outcome === 'unreadable') return refuse('rows', looked.reason)
   const { taken, refused, hashes } = looked
   if (isSecond) {
-    const { count, pressedBefore } = await take(context, { rows: taken, hashes, note, key, by })
+    const { count, pressedBefore } = await importList(context, { rows: taken, hashes, note, key, by })
     const left = byLine(refusedBefore, pressedBefore ? refused.filter(isNotOwnDoing) : refused)
     if (count > 0 || pressedBefore)
       return left.length === 0

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Refused } from './actions.ts'
 import { addresses, lines, RefusedLines } from './refused-lines.tsx'
 
@@ -6,7 +6,7 @@ import { addresses, lines, RefusedLines } from './refused-lines.tsx'
 export function End({ count, ...refused }: Refused & { count: number }) {
   const { refusedCount } = refused
   return (
-    <DeskSection
+    <AdminSection
       id="end"
       title="What happened"
       about="The refused lines are kept nowhere. Download them before you leave this page."
@@ -20,6 +20,6 @@ export function End({ count, ...refused }: Refused & { count: number }) {
         </a>
       </p>
       <RefusedLines {...refused} />
-    </DeskSection>
+    </AdminSection>
   )
 }

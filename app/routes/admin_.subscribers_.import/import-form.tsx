@@ -1,6 +1,6 @@
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
-import { DeskTextArea } from '#app/components/admin/text-area.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import { importLimits, subscriberLimits } from '#app/domain/newsletter/subscriber.ts'
 
 /** The first step: a list is only looked at. */
@@ -17,7 +17,7 @@ export function ImportForm({
 }) {
   const refused = (field: 'rows' | 'note') => (refusal?.field === field ? refusal.text : undefined)
   return (
-    <DeskSection
+    <AdminSection
       id="list"
       title={again ? 'Another list' : 'The list'}
       about={`A CSV of at most 1 MB and ${importLimits.lines.toLocaleString('en-US')} lines. The first line names the columns: email, and if you have them phone and consent. Exports from Mailchimp and Substack work as they are.`}
@@ -30,8 +30,8 @@ export function ImportForm({
         aria-label="Import"
       >
         <input type="hidden" name="intent" value="look" />
-        <DeskField id="file" name="file" label="File" type="file" accept=".csv,.txt,text/csv,text/plain" />
-        <DeskTextArea
+        <AdminField id="file" name="file" label="File" type="file" accept=".csv,.txt,text/csv,text/plain" />
+        <AdminTextArea
           id="rows"
           name="rows"
           label="Or paste the lines"
@@ -41,7 +41,7 @@ export function ImportForm({
           defaultValue={entered.pasted}
           refusal={refused('rows')}
         />
-        <DeskField
+        <AdminField
           id="note"
           name="note"
           label="How they agreed"
@@ -57,6 +57,6 @@ export function ImportForm({
         />
         <button className="admin-btn solid">Look through the list</button>
       </form>
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,15 +1,15 @@
 import type { Context } from '#app/context.server.ts'
-import { findKnown, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
+import { findExisting, importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { fieldText } from '#app/http/form.ts'
 import { judge, listText, readImport, type ImportRow } from '#app/domain/newsletter/subscriber-import.ts'
 
 /** What an import would do, without doing it. */
-export async function look(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
+export async function checkList(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
   const read = readImport(text, { numbered })
   if (read.outcome === 'unreadable') return read
   const hashes = new Map<string, string>()
   for (const { email } of read.rows) hashes.set(email, await context.suppressionOf(email))
-  const { states, hashes: erased } = await findKnown(context.db, {
+  const { states, hashes: erased } = await findExisting(context.db, {
     emails: [...hashes.keys()],
     suppressions: [...hashes.values()],
   })
@@ -34,7 +34,7 @@ interface Taken {
 }
 
 /** Does it. Nobody gets the letter without confirming, unless the house asks nobody to and it is written how they agreed. */
-export async function take(context: Context, { rows, hashes, note, key, by }: Taken) {
+export async function importList(context: Context, { rows, hashes, note, key, by }: Taken) {
   const { newsletterDoubleOptIn } = await context.business()
   const readers = rows.map(({ email, phone, consent }) => {
     const agreed = consent ?? (note === '' ? null : note)

@@ -1,4 +1,4 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import { addresses, lines, RefusedLines } from './refused-lines.tsx'
 import type { reportOf } from './actions.ts'
 
@@ -14,7 +14,7 @@ export function Report({
 }) {
   const { refusedCount, refusedText } = refused
   return (
-    <DeskSection
+    <AdminSection
       id="report"
       title="What would happen"
       about="Nobody is subscribed yet. Nobody who was on the list before is subscribed again."
@@ -38,6 +38,6 @@ export function Report({
         </form>
       )}
       <RefusedLines {...refused} />
-    </DeskSection>
+    </AdminSection>
   )
 }

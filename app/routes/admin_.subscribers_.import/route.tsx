@@ -1,43 +1,43 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { readImport } from '#app/domain/newsletter/subscriber-import.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import { End } from './end.tsx'
 import { ImportForm } from './import-form.tsx'
-import { carryOut, readPress, reportOf, type Answer, type Refusal } from './actions.ts'
+import { runAction, readImportForm, reportOf, type Answer, type Refusal } from './actions.ts'
 import { Report } from './report.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const { newsletterDoubleOptIn } = await context.business()
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     doubleOptIn: newsletterDoubleOptIn,
     key: crypto.randomUUID(),
   }
 }
 
-type Press = ReturnType<typeof readPress>
+type Press = ReturnType<typeof readImportForm>
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
-  const press = readPress(await readForm(request))
+  const press = readImportForm(await readForm(request))
   try {
-    const answer = await carryOut(context, press, account.id)
+    const answer = await runAction(context, press, account.id)
     if (answer.outcome === 'all-taken')
       return redirect('/admin/subscribers?source=import&done=subscribers-imported', 303)
     return answerOf(press, answer)
   } catch (error) {
     context.log('import-failed', { error: faultText(error) })
-    return failed(press, { field: null, text: accountWords.anyOther })
+    return failed(press, { field: null, text: accountMessages.anyOther })
   }
 }
 
@@ -68,19 +68,19 @@ function pastedIn({ form }: Press) {
   return fieldText(form, 'rows')
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Import subscribers')
+export const meta = adminMeta('Import subscribers')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function ImportSubscribers() {
   const { sitting, doubleOptIn, key } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refusal = result?.refusal ?? undefined
   return (
-    <DeskFrame sitting={sitting} heading="Import subscribers">
-      <DeskAnswer notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
+    <AdminFrame sitting={sitting} heading="Import subscribers">
+      <AdminAnswer notice={refusal?.field === null ? { tone: 'error', text: refusal.text } : null} />
       {result?.end && <End {...result.end} />}
       {result?.report && <Report report={result.report} note={result.note} createKey={key} />}
       <ImportForm
@@ -89,6 +89,6 @@ export default function ImportSubscribers() {
         entered={{ note: result?.note ?? '', pasted: result?.pasted ?? '' }}
         refusal={refusal}
       />
-    </DeskFrame>
+    </AdminFrame>
   )
 }

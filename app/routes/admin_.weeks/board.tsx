@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { capitalised, categoryPlurals } from '#app/domain/menu/product.ts'
+import { capitalize, categoryPlurals } from '#app/domain/menu/product.ts'
 import type { BoardWeekView } from './view.ts'
 
 /** Weeks below one another, each with its days, its dishes by category and what it lacks. */
@@ -67,7 +67,7 @@ function Counts({ week: { counts } }: { week: BoardWeekView }) {
       {counts.map(({ category, count, least }) => (
         <li key={category} className={count < least ? 'short' : undefined}>
           <b>{count}</b>
-          {least > 0 && <span>{` of ${least}`}</span>} {capitalised(categoryPlurals[category])}
+          {least > 0 && <span>{` of ${least}`}</span>} {capitalize(categoryPlurals[category])}
         </li>
       ))}
     </ul>

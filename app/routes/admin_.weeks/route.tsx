@@ -1,32 +1,32 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
 import { Pager } from '#app/components/public/pager.tsx'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { Board } from './board.tsx'
 import { boardView, earlierView } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const before = new URL(request.url).searchParams.get('before') ?? ''
   const isEarlier = /^\d{4}-\d{2}-\d{2}$/.test(before)
   const view = isEarlier ? await earlierView(context, before) : await boardView(context)
-  return { sitting: sittingOf(signedIn), ...view }
+  return { sitting: viewerOf(signedIn), ...view }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Weeks')
+export const meta = adminMeta('Weeks')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Weeks() {
   const { sitting, ahead, over, next } = useLoaderData<typeof loader>()
   return (
-    <DeskFrame sitting={sitting} heading="Weeks">
+    <AdminFrame sitting={sitting} heading="Weeks">
       {ahead.length > 0 && <Board id="ahead" title="Now and ahead" weeks={ahead} />}
       <Board id="over" title="Over" weeks={over} />
       {over.length === 0 && <p>No menu is kept from before.</p>}
@@ -36,6 +36,6 @@ export default function Weeks() {
           Download every menu as CSV
         </a>
       </p>
-    </DeskFrame>
+    </AdminFrame>
   )
 }

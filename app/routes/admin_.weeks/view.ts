@@ -1,13 +1,13 @@
 import type { Context } from '#app/context.server.ts'
 import { hasMenuBefore, listMenus } from '#app/data/menu/menu-history.ts'
-import { plannedLookedAt, readWeekBoard, type BoardDish } from '#app/data/menu/menu-board.ts'
+import { plannedLookedAt, readWeekBoard, type BoardProduct } from '#app/data/menu/menu-board.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { countByCategory, menuGaps, shortWeek } from '#app/domain/menu/menu-flags.ts'
 import { cycle, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
+import { countText } from '#app/domain/time/duration-text.ts'
 import { holidayTexts, isShifted, phaseName, weekDays } from '#app/domain/scheduling/week-text.ts'
 import { weeksAround } from '#app/domain/menu/week-plan.ts'
 
@@ -16,7 +16,7 @@ type Read = Awaited<ReturnType<typeof readWeekBoard>>
 /** A dish on one week, as far as the week's readiness asks. */
 interface Standing {
   id: number
-  dish: BoardDish | undefined
+  dish: BoardProduct | undefined
   category: Category | undefined
   passed: boolean
   /** For that week alone. */
@@ -140,7 +140,7 @@ function gapsOf(
   )
   const count = (is: (one: Standing) => boolean | undefined) => standing.filter(is).length
   const said = (some: number, text: string, loud = false) =>
-    some === 0 ? [] : [{ text: `${counted(some, 'dish', 'dishes')} ${text}`, loud }]
+    some === 0 ? [] : [{ text: `${countText(some, 'dish', 'dishes')} ${text}`, loud }]
   return [
     ...menuGaps(counts, business.menuMinimums).map(({ text, loud }) => ({ text, loud })),
     ...said(

@@ -1,13 +1,13 @@
 import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
-import type { Refused } from '#app/domain/settings/setting-rules.ts'
-import type { LeftBehind, MenuFaults, Place, PlannableDish } from '#app/domain/menu/menu-order.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
+import type { SettingErrors } from '#app/domain/settings/setting-rules.ts'
+import type { SkippedProduct, MenuFaults, Place, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import type { Context } from '#app/context.server.ts'
-import type { Room } from './view.ts'
+import type { WeekRows } from './view.ts'
 
 export interface Press {
   context: Context
-  room: Room
+  room: WeekRows
   form: FormData
   /** The user's id. */
   by: string
@@ -37,20 +37,20 @@ export interface Kept {
   text: string | null
   /** Somebody else saved this week meanwhile; what they saved is what the page reads anew. */
   conflict?: 'menu' | 'note' | 'shift' | 'off'
-  menu?: { places: Place[]; dishes: PlannableDish[]; faults: MenuFaults | null }
+  menu?: { places: Place[]; dishes: PlannableProduct[]; faults: MenuFaults | null }
   /** What another week's menu adds to this one; nothing of it is saved. */
   takeover?: {
     from: string
     added: { id: number; name: string }[]
-    skipped: { name: string; why: LeftBehind }[]
+    skipped: { name: string; why: SkippedProduct }[]
   }
   note?: { text: string; refusal: string | null }
-  shift?: { texts: ShiftTexts; refused: Refused[]; preview: ChangedWords[] | null }
-  off?: ClosingTexts & { refused: Refused[]; preview: string[] | null }
+  shift?: { texts: ShiftTexts; refused: SettingErrors[]; preview: ChangedWords[] | null }
+  off?: ClosingTexts & { refused: SettingErrors[]; preview: string[] | null }
 }
 
 /** `at` is the part of the page to come back to. */
-export type Answer = { done: DeskNoticeName; at?: string } | Kept
+export type Answer = { done: AdminNoticeName; at?: string } | Kept
 
 export const conflictWords =
   'Somebody changed this week after you opened it. What they saved stands on this page; what you did is still here, and not saved.'

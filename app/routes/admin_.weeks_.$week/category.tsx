@@ -1,24 +1,24 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core'
 import { Form } from '@remix-run/react'
 import { useState, type FormEvent } from 'react'
-import { capitalised, categories, categoryPlurals } from '#app/domain/menu/product.ts'
-import { dishFlags } from '#app/domain/menu/menu-flags.ts'
+import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
+import { productFlags } from '#app/domain/menu/menu-flags.ts'
 import { fromShelf, shelfArea } from './dragging.ts'
 import { Flags } from './flags.tsx'
 import type { Row } from './plan-bar.tsx'
 import type { PlanState } from './plan-state.ts'
-import type { DeskDish, WeekView } from './view.ts'
+import type { PlannerProduct, WeekView } from './view.ts'
 
 interface Props {
   view: WeekView
-  dishes: readonly DeskDish[]
+  dishes: readonly PlannerProduct[]
   onMenu: readonly Row[]
   plan: PlanState
   alive: boolean
 }
 
 /** What could come on the menu, by category; dropped here, a dish is off it. */
-export function Shelf({ view, dishes, plan, alive }: Props) {
+export function Category({ view, dishes, plan, alive }: Props) {
   const { setNodeRef, isOver } = useDroppable({ id: shelfArea })
   const [typed, setTyped] = useState(view.query)
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -52,7 +52,7 @@ export function Shelf({ view, dishes, plan, alive }: Props) {
         return (
           <div key={category}>
             <h3 id={`shelf-${category}`} tabIndex={-1}>
-              {capitalised(categoryPlurals[category])}
+              {capitalize(categoryPlurals[category])}
             </h3>
             {some.length === 0 ? (
               <p className="shelf-none">{words.length > 0 ? 'None of that name.' : 'None left.'}</p>
@@ -70,7 +70,7 @@ export function Shelf({ view, dishes, plan, alive }: Props) {
   )
 }
 
-function ShelfRow({ dish, plan, alive }: { dish: DeskDish; plan: PlanState; alive: boolean }) {
+function ShelfRow({ dish, plan, alive }: { dish: PlannerProduct; plan: PlanState; alive: boolean }) {
   const isOn = plan.holds(dish.id)
   const { setNodeRef, listeners } = useDraggable({ id: fromShelf(dish.id), disabled: isOn })
   const press = `add:${dish.id}`
@@ -84,7 +84,7 @@ function ShelfRow({ dish, plan, alive }: { dish: DeskDish; plan: PlanState; aliv
       <div className="plan-dish">
         <span>{dish.name}</span>
         <small>{lastWords(dish)}</small>
-        <Flags flags={dishFlags({ ...dish, repeats: [] }, '')} name={dish.name} />
+        <Flags flags={productFlags({ ...dish, repeats: [] }, '')} name={dish.name} />
       </div>
       <button
         className="admin-btn"
@@ -102,7 +102,7 @@ function ShelfRow({ dish, plan, alive }: { dish: DeskDish; plan: PlanState; aliv
   )
 }
 
-function lastWords({ last }: DeskDish) {
+function lastWords({ last }: PlannerProduct) {
   if (last === null) return 'Never served'
   return last.isAhead ? `Planned for ${last.text}` : `Last served ${last.text}`
 }

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Described } from '#app/components/admin/described.tsx'
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Kept } from './answer.ts'
 import type { WeekView } from './view.ts'
 
@@ -12,7 +12,7 @@ export function Closing({ view, answer }: { view: WeekView; answer: Kept | undef
     ? 'At once: no dishes, no order buttons; every page says why and when you are back.'
     : 'No menu, no newsletter and no order buttons that week. Every page announces it from now on, with why and when you are back.'
   return (
-    <DeskSection id="closing" title={isOff ? 'Open after all' : 'Close the week'} about={about}>
+    <AdminSection id="closing" title={isOff ? 'Open after all' : 'Close the week'} about={about}>
       {isOff ? (
         <form method="post" aria-label="Open the week">
           <input type="hidden" name="intent" value="on" />
@@ -29,7 +29,7 @@ export function Closing({ view, answer }: { view: WeekView; answer: Kept | undef
       ) : (
         <CloseForm view={view} answer={answer} />
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }
 
@@ -47,7 +47,7 @@ function CloseForm({
     <form className="admin-form" method="post" aria-label="Close the week">
       <input type="hidden" name="intent" value="off" />
       <input type="hidden" name="version" value={version} />
-      <DeskField
+      <AdminField
         id="reason"
         name="reason"
         label="Why the kitchen is closed"

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { shortWeek } from '#app/domain/menu/menu-flags.ts'
-import type { LeftBehind } from '#app/domain/menu/menu-order.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
+import type { SkippedProduct } from '#app/domain/menu/menu-order.ts'
+import { countText } from '#app/domain/time/duration-text.ts'
 import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
 import type { Kept } from './answer.ts'
 import type { PlanState } from './plan-state.ts'
 
-const reasons: Record<LeftBehind, string> = {
+const reasons: Record<SkippedProduct, string> = {
   'on-it': 'already on this menu',
   gone: 'no longer exists',
   draft: 'is a draft',
@@ -17,7 +17,7 @@ const reasons: Record<LeftBehind, string> = {
 }
 
 /** What another week's menu adds to this one, and what it doesn't, before anything is saved. */
-export function Takeover({
+export function CopyMenu({
   takeover,
   plan,
   alive,
@@ -36,7 +36,7 @@ export function Takeover({
   return (
     <div className="plan-takeover" role="status" tabIndex={-1} autoFocus>
       <p>
-        <b>{`From the week of ${shortWeek(from)}: ${counted(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
+        <b>{`From the week of ${shortWeek(from)}: ${countText(added.length, 'meal')} added, ${skipped.length} skipped.`}</b>{' '}
         {added.length > 0 ? 'Nothing is saved yet. Save the menu to keep this.' : 'Nothing changes.'}
       </p>
       {added.length > 0 && (

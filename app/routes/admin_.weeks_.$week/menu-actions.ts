@@ -1,12 +1,12 @@
 import { setSoldOut } from '#app/data/menu/product-status.ts'
 import { listPlannable, readPlan, saveMenu } from '#app/data/menu/menu-save.ts'
-import { readShelf } from '#app/data/menu/roll.ts'
+import { readRotationProducts } from '#app/data/menu/roll.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { countByCategory } from '#app/domain/menu/menu-flags.ts'
-import { menuFaults, movedMenu, moves, takenOver, type Place } from '#app/domain/menu/menu-order.ts'
+import { menuFaults, movedMenu, moves, copiedMenu, type Place } from '#app/domain/menu/menu-order.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
-import { fixedBecause, menuRefusalWords } from '#app/domain/menu/week-plan.ts'
+import { fixedBecause, menuRefusalText } from '#app/domain/menu/week-plan.ts'
 import { fieldText } from '#app/http/form.ts'
 import { conflictWords, type Answer, type Kept, type Press } from './answer.ts'
 import { changesOf, overridesOf } from './menu-changes.ts'
@@ -22,14 +22,14 @@ interface Pressed {
 }
 
 /** A press of the planner: it carries the whole menu, and the whole menu is saved. */
-export async function pressMenu(press: Press): Promise<Answer> {
+export async function saveMenuForm(press: Press): Promise<Answer> {
   const { context, room, form, by } = press
   const { db, now } = context
   const { week, open } = room
   const plan = await readPlan(db, week)
   const typed = placesIn(form, plan.menu)
   const fixed = fixedBecause(plan, open)
-  if (fixed) return kept(press, typed, { status: 409, text: menuRefusalWords(fixed) })
+  if (fixed) return kept(press, typed, { status: 409, text: menuRefusalText(fixed) })
   if (fieldText(form, 'press') === 'copy') return takeOver(press, typed)
   const pressed = await afterPress(press, typed)
   const { menu } = pressed
@@ -55,7 +55,7 @@ export async function pressMenu(press: Press): Promise<Answer> {
 }
 
 /** One dish of the menu as it was saved. */
-export async function pressSoldOut(
+export async function saveSoldOut(
   { context: { db, now }, room: { week }, form, by }: Press,
   isSoldOut: boolean,
 ): Promise<Answer> {
@@ -67,7 +67,7 @@ export async function pressSoldOut(
 }
 
 /** After a fault of ours too: what was sent, so that nothing is lost. */
-export async function typedMenu({ context, form }: Pick<Press, 'context' | 'form'>) {
+export async function enteredMenu({ context, form }: Pick<Press, 'context' | 'form'>) {
   const places = placesIn(form, [])
   const dishes = await listPlannable(
     context.db,
@@ -96,7 +96,7 @@ async function afterPress(press: Press, menu: Place[]): Promise<Pressed> {
 async function filled({ context: { db }, room }: Press, menu: Place[]): Promise<Pressed> {
   const { week, thisWeek, business } = room
   const [{ shelf }, dishes] = await Promise.all([
-    readShelf(db, week, thisWeek),
+    readRotationProducts(db, week, thisWeek),
     listPlannable(
       db,
       menu.map(({ id }) => id),
@@ -133,7 +133,7 @@ async function takeOver(press: Press, menu: Place[]): Promise<Kept> {
     [...menu, ...source].map(({ id }) => id),
   )
   const nameOf = (id: number) => dishes.find((dish) => dish.id === id)?.name ?? 'A deleted meal'
-  const { menu: places, added, skipped } = takenOver(menu, source, dishes)
+  const { menu: places, added, skipped } = copiedMenu(menu, source, dishes)
   return {
     status: 200,
     text: null,

@@ -1,4 +1,4 @@
-import type { Place, PlannableDish } from '#app/domain/menu/menu-order.ts'
+import type { Place, PlannableProduct } from '#app/domain/menu/menu-order.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
 
 type Menu = readonly Place[]
@@ -6,7 +6,7 @@ type Menu = readonly Place[]
 const mostNamed = 12
 
 /** What a press changes of a menu, for the log. */
-export function changesOf(before: Menu, after: Menu, dishes: readonly PlannableDish[]) {
+export function changesOf(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
   const names = (some: Menu, others: Menu) => {
     const those = without(some, others)
     const named = those.slice(0, mostNamed).map(({ id }) => `“${nameOf(id, dishes)}”`)
@@ -23,7 +23,7 @@ export function changesOf(before: Menu, after: Menu, dishes: readonly PlannableD
 }
 
 /** The reasons that this press writes for unconfirmed allergens, and those that go with a dish that it takes off. */
-export function overridesOf(before: Menu, after: Menu, dishes: readonly PlannableDish[]) {
+export function overridesOf(before: Menu, after: Menu, dishes: readonly PlannableProduct[]) {
   const written = after.filter(({ id, override }) => {
     const dish = dishes.find((one) => one.id === id)
     return dish && needsOverride(dish) && before.find((one) => one.id === id)?.override !== override
@@ -38,6 +38,6 @@ function without(some: Menu, others: Menu) {
   return some.filter(({ id }) => !others.some((one) => one.id === id))
 }
 
-function nameOf(id: number, dishes: readonly PlannableDish[]) {
+function nameOf(id: number, dishes: readonly PlannableProduct[]) {
   return dishes.find((dish) => dish.id === id)?.name ?? String(id)
 }

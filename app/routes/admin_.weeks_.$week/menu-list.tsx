@@ -2,9 +2,9 @@ import { useDroppable } from '@dnd-kit/core'
 import { useSortable } from '@dnd-kit/sortable'
 import { Link } from '@remix-run/react'
 import type { CSSProperties } from 'react'
-import { DeskField } from '#app/components/admin/field.tsx'
-import { capitalised } from '#app/domain/menu/product.ts'
-import { dishFlags } from '#app/domain/menu/menu-flags.ts'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { capitalize } from '#app/domain/menu/product.ts'
+import { productFlags } from '#app/domain/menu/menu-flags.ts'
 import type { MenuFaults } from '#app/domain/menu/menu-order.ts'
 import { menuArea } from './dragging.ts'
 import { Flags } from './flags.tsx'
@@ -105,7 +105,7 @@ function MenuRow({
       </div>
       {(dish?.unconfirmed ?? false) || place.override !== '' || fault !== undefined ? (
         <div className="plan-why" onInput={plan.touch}>
-          <DeskField
+          <AdminField
             id={why}
             name={why}
             form="plan"
@@ -166,11 +166,11 @@ function DishWords({ row: { place, dish }, sells }: { row: Row; sells: boolean }
     <div className="plan-dish">
       {dish ? <Link to={`/admin/products/${dish.id}`}>{dish.name}</Link> : 'A dish that is gone'}
       <small>
-        {[dish && capitalised(dish.category), place.why && `from the rotation: ${place.why}`]
+        {[dish && capitalize(dish.category), place.why && `from the rotation: ${place.why}`]
           .filter(Boolean)
           .join(', ')}
       </small>
-      {dish && <Flags flags={dishFlags(dish, place.override)} name={dish.name} />}
+      {dish && <Flags flags={productFlags(dish, place.override)} name={dish.name} />}
       {dish && sells && dish.soldOut !== 'until-further-notice' && (
         <form method="post">
           <input type="hidden" name="product" value={dish.id} />

@@ -1,5 +1,5 @@
-import { DeskSection } from '#app/components/admin/section.tsx'
-import { DeskTextArea } from '#app/components/admin/text-area.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
+import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import type { Kept } from './answer.ts'
 import type { WeekView } from './view.ts'
 
@@ -13,7 +13,7 @@ export function Note({
 }) {
   if (!isOpen && note === '') return null
   return (
-    <DeskSection id="note-title" title="Note" about="For the kitchen. No visitor reads it.">
+    <AdminSection id="note-title" title="Note" about="For the kitchen. No visitor reads it.">
       {!isOpen && <p className="week-note">{note}</p>}
       {answer?.conflict === 'note' && note !== answer.note?.text && (
         <p>{note === '' ? 'Saved by them: no note.' : `Saved by them: ${note}`}</p>
@@ -22,7 +22,7 @@ export function Note({
         <form className="admin-form" method="post" aria-label="Note">
           <input type="hidden" name="intent" value="note" />
           <input type="hidden" name="version" value={version} />
-          <DeskTextArea
+          <AdminTextArea
             id="note"
             name="note"
             label="Note for this week"
@@ -33,6 +33,6 @@ export function Note({
           <button className="admin-btn">Save the note</button>
         </form>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }

@@ -1,13 +1,13 @@
-import type { DeskDish, WeekView } from './view.ts'
+import type { PlannerProduct, WeekView } from './view.ts'
 import type { Place } from '#app/domain/menu/menu-order.ts'
-import { capitalised, categories, categoryPlurals } from '#app/domain/menu/product.ts'
+import { capitalize, categories, categoryPlurals } from '#app/domain/menu/product.ts'
 import { countByCategory, menuGaps } from '#app/domain/menu/menu-flags.ts'
 import type { PlanState } from './plan-state.ts'
 
 export interface Row {
   place: Place
   /** Undefined where there is no such dish any more. */
-  dish: DeskDish | undefined
+  dish: PlannerProduct | undefined
 }
 
 /** How full the menu is, what it lacks, and the one press that saves it all. */
@@ -60,7 +60,7 @@ export function PlanBar({
           <li key={category} className={counts[category] < view.minimums[category] ? 'short' : undefined}>
             <b>{counts[category]}</b>
             {view.minimums[category] > 0 && <span>{` of ${view.minimums[category]}`}</span>}{' '}
-            {capitalised(categoryPlurals[category])}
+            {capitalize(categoryPlurals[category])}
           </li>
         ))}
       </ul>

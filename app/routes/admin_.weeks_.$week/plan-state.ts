@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { movedMenu, placedAt, placesFrom, type Move, type Place } from '#app/domain/menu/menu-order.ts'
-import type { Typed } from '#app/domain/site/unsaved-form.ts'
+import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
 /** Whether the page is alive: what needs script is not shown before. */
 export function useAlive() {
@@ -39,7 +39,7 @@ export function usePlan(
   }, [menu])
   useEffect(() => {
     const form = document.getElementById('plan')
-    const restore = ({ detail }: CustomEventInit<Typed>) => {
+    const restore = ({ detail }: CustomEventInit<EnteredValues>) => {
       setMenu((now) => placesFrom(detail ?? [], now))
       setTouched(true)
     }

@@ -6,9 +6,9 @@ import { MenuConflict } from './menu-conflict.tsx'
 import { MenuList } from './menu-list.tsx'
 import { useAlive, usePlan } from './plan-state.ts'
 import { PlanBar } from './plan-bar.tsx'
-import type { DeskDish, WeekView } from './view.ts'
-import { Shelf } from './category.tsx'
-import { Takeover } from './copy-menu.tsx'
+import type { PlannerProduct, WeekView } from './view.ts'
+import { Category } from './category.tsx'
+import { CopyMenu } from './copy-menu.tsx'
 
 /** The menu of a week in its order, and beside it what could come on it. */
 export function Planner({ view, answer }: { view: WeekView; answer: Kept | undefined }) {
@@ -43,7 +43,7 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
       <div className="week-plan">
         <section className="week-menu" aria-labelledby="menu">
           <PlanBar view={view} plan={plan} alive={alive} onMenu={onMenu} />
-          {answer?.takeover && <Takeover takeover={answer.takeover} plan={plan} alive={alive} />}
+          {answer?.takeover && <CopyMenu takeover={answer.takeover} plan={plan} alive={alive} />}
           {answer?.conflict === 'menu' && (
             <MenuConflict stored={view.menu} mine={plan.menu} nameOf={nameOf} />
           )}
@@ -51,7 +51,7 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
             {list}
           </SortableContext>
         </section>
-        <Shelf
+        <Category
           view={view}
           dishes={dishes.filter(({ id, archived }) => !archived && (plan.added.has(id) || !plan.holds(id)))}
           onMenu={onMenu}
@@ -65,7 +65,7 @@ export function Planner({ view, answer }: { view: WeekView; answer: Kept | undef
 }
 
 /** A menu that was sent may hold dishes that the shelf, searched or full, does not show. */
-function withSent(dishes: readonly DeskDish[], answer: Kept | undefined): DeskDish[] {
+function withSent(dishes: readonly PlannerProduct[], answer: Kept | undefined): PlannerProduct[] {
   const sent = (answer?.menu?.dishes ?? []).filter(({ id }) => !dishes.some((dish) => dish.id === id))
   return [
     ...dishes,

@@ -1,44 +1,53 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isAdmin, requireFields, requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 import type { Answer, Kept, Press } from './answer.ts'
 import { Closing } from './closing.tsx'
-import { closedToAll, closingIn, noteIn, pressNote, pressOff, pressOn, pressShift, shiftIn } from './week-actions.ts'
-import { pressMenu, pressSoldOut, typedMenu } from './menu-actions.ts'
+import {
+  closedToAll,
+  closingIn,
+  noteIn,
+  saveNote,
+  saveClosing,
+  saveReopening,
+  saveDates,
+  shiftIn,
+} from './week-actions.ts'
+import { saveMenuForm, saveSoldOut, enteredMenu } from './menu-actions.ts'
 import { Note } from './note.tsx'
 import { Planner } from './planner.tsx'
 import { findWeek, searched, weekView } from './view.ts'
 import { Shift } from './shift.tsx'
 import { WeekHead } from './week-head.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const room = await findWeek(context, params.week)
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     mayLink: isAdmin(signedIn),
-    notice: deskNoticeNamed(request.url),
+    notice: adminNoticeNamed(request.url),
     view: await weekView(context, room, searched(request.url)),
   }
 }
 
 const intents: Record<string, (press: Press) => Promise<Answer>> = {
-  'sold-out': (press) => pressSoldOut(press, true),
-  'back-on': (press) => pressSoldOut(press, false),
-  menu: pressMenu,
-  note: pressNote,
-  shift: pressShift,
-  off: pressOff,
-  on: pressOn,
+  'sold-out': (press) => saveSoldOut(press, true),
+  'back-on': (press) => saveSoldOut(press, false),
+  menu: saveMenuForm,
+  note: saveNote,
+  shift: saveDates,
+  off: saveClosing,
+  on: saveReopening,
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
@@ -62,7 +71,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(`${page}?${search}${answer.at === undefined ? '' : `#${answer.at}`}`, 303)
   } catch (error) {
     context.log('week-not-changed', { intent, error: faultText(error) })
-    return kept({ status: 500, text: accountWords.anyOther, ...(await stillTyped(press, intent)) })
+    return kept({ status: 500, text: accountMessages.anyOther, ...(await stillTyped(press, intent)) })
   }
 }
 
@@ -74,7 +83,7 @@ function kept(answer: Kept) {
 async function stillTyped({ context, form }: Press, intent: string): Promise<Partial<Kept>> {
   switch (intent) {
     case 'menu':
-      return { menu: await typedMenu({ context, form }) }
+      return { menu: await enteredMenu({ context, form }) }
     case 'note':
       return { note: { text: noteIn(form), refusal: null } }
     case 'shift':
@@ -86,24 +95,24 @@ async function stillTyped({ context, form }: Press, intent: string): Promise<Par
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Week')
+export const meta = adminMeta('Week')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Week() {
   const { sitting, mayLink, notice, view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as Kept | undefined
   const refusal = answer?.text ? { tone: 'error' as const, text: answer.text } : null
   return (
-    <DeskFrame sitting={sitting} heading={view.title}>
-      <DeskAnswer notice={answer ? refusal : notice} />
+    <AdminFrame sitting={sitting} heading={view.title}>
+      <AdminAnswer notice={answer ? refusal : notice} />
       <WeekHead view={view} />
       <Planner key={`${view.week}-${view.version}`} view={view} answer={answer} />
       <Note view={view} answer={answer} />
       {view.isOpen && <Shift view={view} answer={answer} mayLink={mayLink} />}
       {view.isOpen && <Closing view={view} answer={answer} />}
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Described, Refusal } from '#app/components/admin/described.tsx'
-import { DeskField } from '#app/components/admin/field.tsx'
-import { DeskSection } from '#app/components/admin/section.tsx'
+import { AdminField } from '#app/components/admin/field.tsx'
+import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Kept, ShiftTexts } from './answer.ts'
 import type { WeekView } from './view.ts'
 import { ShiftPreview } from './shift-preview.tsx'
@@ -22,7 +22,7 @@ export function Shift({
   const texts = answer?.shift?.texts ?? shift
   const refusal = (path: keyof ShiftTexts) => answer?.shift?.refused.find((one) => one.path === path)?.text
   return (
-    <DeskSection
+    <AdminSection
       id="shift"
       title="Holiday shift"
       about="What this week does otherwise. What stays empty is as every week."
@@ -66,7 +66,7 @@ export function Shift({
           <Refusal id="pickup" text={refusal('pickup')} />
         </fieldset>
         {mayLink ? (
-          <DeskField
+          <AdminField
             id="orderUrl"
             name="orderUrl"
             label="Order link of this week"
@@ -81,7 +81,7 @@ export function Shift({
             <p className="admin-hint">{`Order link of this week: ${shift.orderUrl}. Only an admin can change it.`}</p>
           )
         )}
-        <DeskField
+        <AdminField
           id="banner"
           name="banner"
           label="Line on every page of that week"
@@ -108,7 +108,7 @@ export function Shift({
           </button>
         </form>
       )}
-    </DeskSection>
+    </AdminSection>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '#app/context.server.ts'
-import { readWeekDesk } from '#app/data/menu/week-detail.ts'
+import { readWeekDetail } from '#app/data/menu/week-detail.ts'
 import { pickupBefore } from '#app/domain/scheduling/closed-week.ts'
 import { isWeek } from '#app/domain/scheduling/pickup-window.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
@@ -7,7 +7,7 @@ import { shortWeek } from '#app/domain/menu/menu-flags.ts'
 import { cycle, kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { specialWeek, type WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
-import { fixedBecause, menuRefusalWords, openWeeks, weeksAround } from '#app/domain/menu/week-plan.ts'
+import { fixedBecause, menuRefusalText, openWeeks, weeksAround } from '#app/domain/menu/week-plan.ts'
 import { holidayTexts, isShifted, phaseName, shortDay, weekDays } from '#app/domain/scheduling/week-text.ts'
 import type { ShiftTexts } from './answer.ts'
 
@@ -26,7 +26,7 @@ export async function findWeek(context: Context, param = '') {
   return { week: param, business, around, thisWeek, open: openWeeks(context.now, business) }
 }
 
-export type Room = Awaited<ReturnType<typeof findWeek>>
+export type WeekRows = Awaited<ReturnType<typeof findWeek>>
 
 /** What the shelf is searched for. */
 export function searched(url: string) {
@@ -34,10 +34,10 @@ export function searched(url: string) {
 }
 
 /** All that the page shows of a week, in words. */
-export async function weekView(context: Context, room: Room, query: string) {
+export async function weekView(context: Context, room: WeekRows, query: string) {
   const { week, business, around, thisWeek, open } = room
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)
-  const read = await readWeekDesk(context.db, { week, around, words })
+  const read = await readWeekDetail(context.db, { week, around, words })
   const state = read.plan?.state ?? null
   const schedule = cycle(context.now, week, business)
   const stored = overridesSchema.safeParse(read.plan?.overrides ?? {}).data ?? {}
@@ -57,7 +57,7 @@ export async function weekView(context: Context, room: Room, query: string) {
     isThisWeek: week === thisWeek,
     /** Whether anything of the week can be changed, and why its menu can't. */
     isOpen: open.includes(week) && state !== 'past',
-    fixed: fixed === null ? null : menuRefusalWords(fixed),
+    fixed: fixed === null ? null : menuRefusalText(fixed),
     note: read.plan?.note ?? '',
     shifted: isShifted(stored),
     shift: shiftTexts(stored),
@@ -86,10 +86,10 @@ export async function weekView(context: Context, room: Room, query: string) {
 }
 
 export type WeekView = Awaited<ReturnType<typeof weekView>>
-export type DeskDish = WeekView['dishes'][number]
+export type PlannerProduct = WeekView['dishes'][number]
 
 /** What a closing has to decide: whether the pickup of the week before that lies in it happens, or on which day instead. */
-function pickupChoices(week: string, now: number, business: Room['business']) {
+function pickupChoices(week: string, now: number, business: WeekRows['business']) {
   const before = pickupBefore(week, now, business)
   return before && { days: before.days.map(shortDay).join(', '), choices: before.choices.map(dayChoice) }
 }

@@ -1,23 +1,29 @@
 import { enqueueMails } from '#app/auth/log-in.server.ts'
 import { changedWords } from '#app/http/settings-preview.server.ts'
-import { readFactRows } from '#app/data/settings/settings.ts'
+import { readSettingRows } from '#app/data/settings/settings.ts'
 import { listOrderLinkMails } from '#app/data/mail/order-link-mails.ts'
 import { readPlan } from '#app/data/menu/menu-save.ts'
-import { readShelf } from '#app/data/menu/roll.ts'
-import { closeWeek, noteWeek, readWeekWords, reopenWeek, shiftWeek } from '#app/data/menu/week-changes.ts'
+import { readRotationProducts } from '#app/data/menu/roll.ts'
+import {
+  closeWeek,
+  saveWeekNote,
+  readWeekWords,
+  reopenWeek,
+  changeWeekDates,
+} from '#app/data/menu/week-changes.ts'
 import { withFacts } from '#app/domain/settings/business-schema.ts'
 import { describe, type Business } from '#app/domain/settings/business.ts'
-import { closingAhead, pickupBefore } from '#app/domain/scheduling/closed-week.ts'
+import { upcomingClosedWeek, pickupBefore } from '#app/domain/scheduling/closed-week.ts'
 import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
 import { orderHostProblem } from '#app/domain/settings/setting-rules.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { rotateMenu } from '#app/domain/menu/menu-rotation.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
 import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { overridesBroken, overridesSchema } from '#app/domain/scheduling/week-overrides.ts'
-import { fixedBecause, menuRefusalWords } from '#app/domain/menu/week-plan.ts'
+import { fixedBecause, menuRefusalText } from '#app/domain/menu/week-plan.ts'
 import { isShifted, shiftChanges } from '#app/domain/scheduling/week-text.ts'
 import { fieldText } from '#app/http/form.ts'
 import {
@@ -29,24 +35,24 @@ import {
   type ShiftTexts,
 } from './answer.ts'
 
-export const mostNote = 400
-export const mostReason = 80
+export const maxNoteLength = 400
+export const maxReasonLength = 80
 
-export async function pressNote({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
+export async function saveNote({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
   const text = noteIn(form)
   const refused = (answer: Omit<Kept, 'note'>, refusal: string | null = null): Kept => ({
     ...answer,
     note: { text, refusal },
   })
-  if (text.trim().length > mostNote)
-    return refused({ status: 422, text: null }, `Please shorten the note to ${mostNote} characters.`)
+  if (text.trim().length > maxNoteLength)
+    return refused({ status: 422, text: null }, `Please shorten the note to ${maxNoteLength} characters.`)
   const version = versionIn(form)
-  const outcome = await noteWeek(db, { week: room.week, version, note: text.trim(), by, now })
+  const outcome = await saveWeekNote(db, { week: room.week, version, note: text.trim(), by, now })
   const isSo = outcome === 'changed' || (await readWeekWords(db, room.week))?.note === text.trim()
   return isSo ? { done: 'week-noted' } : refused({ status: 409, text: conflictWords, conflict: 'note' })
 }
 
-export async function pressShift(press: Press): Promise<Answer> {
+export async function saveDates(press: Press): Promise<Answer> {
   const { context, room, form, by } = press
   const { db, now } = context
   const { week, business } = room
@@ -82,7 +88,7 @@ export async function pressShift(press: Press): Promise<Answer> {
   const next = isShifted(overrides) ? overrides : null
   const orderLink = { from: stored.orderUrl ?? 'the usual one', to: overrides.orderUrl ?? 'the usual one' }
   const change = { week, version: versionIn(form), overrides: next, changed, by, now }
-  const outcome = await shiftWeek(db, { ...change, ...(linked && { orderLink }) })
+  const outcome = await changeWeekDates(db, { ...change, ...(linked && { orderLink }) })
   const isSo = async () =>
     shiftChanges((await readWeekWords(db, week))?.overrides ?? {}, overrides).length === 0
   if (outcome === 'conflict' && !(await isSo()))
@@ -108,20 +114,20 @@ function alreadyClosed({ context: { now }, room: { week, business } }: Press, ov
 
 /** The sentences of the site that the shift would change while the week can be ordered. */
 async function previewOf({ context, room: { week, business } }: Press, overrides: WeekOverrides) {
-  const { facts } = withFacts(await readFactRows(context.db))
+  const { facts } = withFacts(await readSettingRows(context.db))
   const { cities } = await context.area()
   const { opens } = weekSchedule(week, business)
   const now = Math.max(context.now, opens)
   const others = business.weeks.filter((one) => one.week !== week)
   const shifted = { week, off: null, overrides }
   return changedWords(
-    describe(facts, roundNow(facts, { now, weeks: business.weeks })),
-    describe(facts, roundNow(facts, { now, weeks: [...others, shifted] })),
+    describe(facts, currentCycle(facts, { now, weeks: business.weeks })),
+    describe(facts, currentCycle(facts, { now, weeks: [...others, shifted] })),
     { now, siteOrigin: context.siteOrigin, cities },
   )
 }
 
-export async function pressOff({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
+export async function saveClosing({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
   const { week, thisWeek, business } = room
   const texts = closingIn(form)
   const { reason, moveTo } = texts
@@ -132,8 +138,8 @@ export async function pressOff({ context: { db, now }, room, form, by }: Press):
   const before = pickupBefore(week, now, business)
   const refused = [
     ...(reason === '' ? [{ path: 'reason', text: 'Say why the kitchen is closed: visitors read it.' }] : []),
-    ...(reason.length > mostReason
-      ? [{ path: 'reason', text: `Please shorten the reason to ${mostReason} characters.` }]
+    ...(reason.length > maxReasonLength
+      ? [{ path: 'reason', text: `Please shorten the reason to ${maxReasonLength} characters.` }]
       : []),
     ...(moveTo !== '' && !before?.choices.includes(moveTo)
       ? [{ path: 'moveTo', text: 'Pickup can’t move to that day. Choose another.' }]
@@ -173,7 +179,7 @@ function closingPreview(
       ...(moved ? [{ week: movedWeek, off: null, overrides }] : []),
     ],
   }
-  const closing = closingAhead(now, clock)
+  const closing = upcomingClosedWeek(now, clock)
   const { opens } = weekSchedule(week, clock)
   const [during] = deadlineView(Math.max(now, opens), clock)
   return [...(closing ? [closing.banner, closing.pickup] : []), during.notice]
@@ -186,14 +192,14 @@ export function closingIn(form: FormData): ClosingTexts {
   }
 }
 
-export async function pressOn({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
+export async function saveReopening({ context: { db, now }, room, form, by }: Press): Promise<Answer> {
   const { week, thisWeek, business } = room
   const isThisWeek = week === thisWeek
   const plan = await readPlan(db, week)
   if (plan.state !== 'off') return { done: 'week-same' }
   const fill = isThisWeek && plan.menu.length === 0
   const chosen = fill
-    ? rotateMenu((await readShelf(db, week)).shelf, { week, minimums: business.menuMinimums })
+    ? rotateMenu((await readRotationProducts(db, week)).shelf, { week, minimums: business.menuMinimums })
     : []
   if (fill && chosen.length === 0)
     return { status: 409, text: 'No dish on the shelf can be served, so there is no menu to open with.' }
@@ -208,7 +214,7 @@ export async function pressOn({ context: { db, now }, room, form, by }: Press): 
 /** Nothing of a week that is over, or whose orders have closed, is changed. */
 export function closedToAll({ room: { week, open } }: Press) {
   const fixed = fixedBecause({ week, state: null }, open)
-  return fixed === null ? null : menuRefusalWords(fixed)
+  return fixed === null ? null : menuRefusalText(fixed)
 }
 
 export function noteIn(form: FormData) {

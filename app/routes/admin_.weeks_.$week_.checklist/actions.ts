@@ -1,11 +1,11 @@
 import type { Context } from '#app/context.server.ts'
-import type { DeskNoticeName } from '#app/content/admin-notices.ts'
+import type { AdminNoticeName } from '#app/content/admin-notices.ts'
 import { approveWeek, withdrawApproval } from '#app/data/menu/week-approval.ts'
-import { approvalRefusalWords } from '#app/domain/menu/week-approval.ts'
+import { approvalRefusalText } from '#app/domain/menu/week-approval.ts'
 import { fieldText } from '#app/http/form.ts'
 import { currentWeek } from '#app/http/week-page.ts'
 
-export type Answer = { done: DeskNoticeName } | { refusal: string; status: 409 | 422 }
+export type Answer = { done: AdminNoticeName } | { refusal: string; status: 409 | 422 }
 
 interface Press {
   context: Context
@@ -18,7 +18,7 @@ interface Press {
 const intents: Record<string, (press: Press) => Promise<Answer>> = { approve, withdraw }
 
 /** Null for what no form of the page sends. */
-export function carryOut(press: Press): Promise<Answer> | null {
+export function runAction(press: Press): Promise<Answer> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
@@ -39,7 +39,7 @@ async function approve(press: Press): Promise<Answer> {
       }
     default:
       return {
-        refusal: approvalRefusalWords(outcome),
+        refusal: approvalRefusalText(outcome),
         status: outcome === 'past' || outcome === 'off' ? 409 : 422,
       }
   }

@@ -1,4 +1,4 @@
-import { counted } from '#app/domain/time/duration-text.ts'
+import { countText } from '#app/domain/time/duration-text.ts'
 import { Mark } from '#app/components/admin/print-links.tsx'
 import type { ChecklistView } from './view.ts'
 
@@ -26,7 +26,7 @@ export function Approval({ checklist }: { checklist: ChecklistView }) {
           {open > 0 && (
             <p className="papers-open">
               <Mark ok={false} />
-              <span>{`${counted(open, 'line')} below. You can approve all the same.`}</span>
+              <span>{`${countText(open, 'line')} below. You can approve all the same.`}</span>
             </p>
           )}
           <button className="admin-btn solid" name="intent" value="approve">

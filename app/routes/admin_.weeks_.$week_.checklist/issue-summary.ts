@@ -2,10 +2,10 @@ import type { Context } from '#app/context.server.ts'
 import { listIssuesOfWeeks } from '#app/data/newsletter/admin-issues.ts'
 import { issueStateNames, waitingText } from '#app/domain/newsletter/issue-status.ts'
 import { deadlineText } from '#app/domain/time/date-text.ts'
-import type { ChecklistLetter } from '#app/domain/menu/week-checklist.ts'
+import type { ChecklistIssue } from '#app/domain/menu/week-checklist.ts'
 
 /** How the weekly letter of a week stands; null before there is one. */
-export async function letterOf(context: Context, week: string): Promise<ChecklistLetter | null> {
+export async function issueSummary(context: Context, week: string): Promise<ChecklistIssue | null> {
   const [{ timeZone }, letters] = await Promise.all([
     context.business(),
     listIssuesOfWeeks(context.db, [week]),

@@ -1,34 +1,34 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { DeskAnswer } from '#app/components/admin/section.tsx'
-import { WeekPapers } from '#app/components/admin/print-links.tsx'
-import { deskNoticeNamed } from '#app/content/admin-notices.ts'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { AdminAnswer } from '#app/components/admin/section.tsx'
+import { PrintLinks } from '#app/components/admin/print-links.tsx'
+import { adminNoticeNamed } from '#app/content/admin-notices.ts'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { faultText } from '#app/log.ts'
 import { readForm } from '#app/http/form.ts'
-import { currentWeek, papersOf, weekNamed } from '#app/http/week-page.ts'
+import { currentWeek, printedWeek, weekNamed } from '#app/http/week-page.ts'
 import { Approval } from './approval.tsx'
 import { Checklist } from './checklist.tsx'
-import { carryOut } from './actions.ts'
-import { letterOf } from './issue-summary.ts'
+import { runAction } from './actions.ts'
+import { issueSummary } from './issue-summary.ts'
 import { checklistView } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
   const week = weekNamed(params.week)
   const [papers, thisWeek, letter] = await Promise.all([
-    papersOf(context, week),
+    printedWeek(context, week),
     currentWeek(context),
-    signedIn.account.roles.includes('admin') ? letterOf(context, week) : null,
+    signedIn.account.roles.includes('admin') ? issueSummary(context, week) : null,
   ])
   return {
-    sitting: sittingOf(signedIn),
-    notice: deskNoticeNamed(request.url),
+    sitting: viewerOf(signedIn),
+    notice: adminNoticeNamed(request.url),
     checklist: checklistView(papers, { now: context.now, thisWeek, letter }),
   }
 }
@@ -39,30 +39,30 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request)
   const page = `/admin/weeks/${week}/checklist`
   try {
-    const answer = await carryOut({ context, week, form, by: account.id })
+    const answer = await runAction({ context, week, form, by: account.id })
     if (answer === null) return redirect(page, 303)
     if ('done' in answer) return redirect(`${page}?done=${answer.done}`, 303)
     return json({ text: answer.refusal }, { status: answer.status })
   } catch (error) {
     context.log('week-not-approved', { error: faultText(error) })
-    return json({ text: accountWords.anyOther }, { status: 500 })
+    return json({ text: accountMessages.anyOther }, { status: 500 })
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Checklist')
+export const meta = adminMeta('Checklist')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function WeekChecklist() {
   const { sitting, notice, checklist } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { week, title, off, done } = checklist
   return (
-    <DeskFrame sitting={sitting} heading={`Checklist, ${title}`}>
-      <WeekPapers week={week} />
-      <DeskAnswer notice={answer ? { tone: 'error', text: answer.text } : notice} />
+    <AdminFrame sitting={sitting} heading={`Checklist, ${title}`}>
+      <PrintLinks week={week} />
+      <AdminAnswer notice={answer ? { tone: 'error', text: answer.text } : notice} />
       {off === null ? (
         <>
           <Approval checklist={checklist} />
@@ -85,6 +85,6 @@ export default function WeekChecklist() {
           </ul>
         </section>
       )}
-    </DeskFrame>
+    </AdminFrame>
   )
 }

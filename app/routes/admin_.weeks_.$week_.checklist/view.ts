@@ -2,17 +2,17 @@ import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import {
   approvalRefusal,
-  approvalRefusalWords,
+  approvalRefusalText,
   approvalStands,
   type ApprovalRefusal,
 } from '#app/domain/menu/week-approval.ts'
-import { weekChecklist, type ChecklistLetter } from '#app/domain/menu/week-checklist.ts'
-import type { Papers } from '#app/http/week-page.ts'
+import { weekChecklist, type ChecklistIssue } from '#app/domain/menu/week-checklist.ts'
+import type { PrintedWeek } from '#app/http/week-page.ts'
 
 /** All that the page shows of a week, in words. */
 export function checklistView(
-  papers: Papers,
-  { now, thisWeek, letter }: { now: number; thisWeek: string; letter: ChecklistLetter | null },
+  papers: PrintedWeek,
+  { now, thisWeek, letter }: { now: number; thisWeek: string; letter: ChecklistIssue | null },
 ) {
   const { week, title, menu, dishes, done, business, clock, off } = papers
   const { timeZone, menuMinimums } = business
@@ -26,7 +26,7 @@ export function checklistView(
     lines: off === null ? weekChecklist({ week, dishes, minimums: menuMinimums, clock, letter }) : [],
     approval: approvalOf(menu, moment),
     /** Why it can't be approved as it is; null where it can. */
-    inTheWay: refusal && approvalRefusalWords(refusal),
+    inTheWay: refusal && approvalRefusalText(refusal),
     over: isOver(refusal),
     done: done.map((row) => ({
       id: row.id,
@@ -38,7 +38,7 @@ export function checklistView(
 
 export type ChecklistView = ReturnType<typeof checklistView>
 
-function approvalOf(menu: Papers['menu'], moment: (at: number) => string) {
+function approvalOf(menu: PrintedWeek['menu'], moment: (at: number) => string) {
   if (!menu || menu.approvedAt === null) return null
   return {
     seen: menu.approvedAt,

@@ -1,24 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { PrintPress, WeekPapers } from '#app/components/admin/print-links.tsx'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { PrintButton, PrintLinks } from '#app/components/admin/print-links.tsx'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
 import { kitchenSheet } from '#app/domain/menu/kitchen-sheet.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
-import { handoverText, weekDays } from '#app/domain/scheduling/week-days.ts'
-import { papersOf } from '#app/http/week-page.ts'
+import { pickupText, weekDays } from '#app/domain/scheduling/week-days.ts'
+import { printedWeek } from '#app/http/week-page.ts'
 import { Sheet } from './sheet.tsx'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const { week, title, off, menu, dishes, clock, business } = await papersOf(context, params.week)
+  const { week, title, off, menu, dishes, clock, business } = await printedWeek(context, params.week)
   const days = weekDays(week, clock)
   const pictured = new URL(request.url).searchParams.get('pictures') === 'yes'
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     week,
     title,
     off,
@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     days: [
       { name: 'Orders close', text: days.closes },
       { name: 'Cooking', text: days.cooked },
-      { name: 'Pickup', text: handoverText(days) },
+      { name: 'Pickup', text: pickupText(days) },
     ],
     shelves: off === null ? kitchenSheet(dishes) : [],
     pictures: pictured
@@ -36,18 +36,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Kitchen sheet')
+export const meta = adminMeta('Kitchen sheet')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function KitchenSheet() {
   const view = useLoaderData<typeof loader>()
   const { sitting, week, title, off, shelves, pictures } = view
   return (
-    <DeskFrame sitting={sitting} heading={`Kitchen sheet, ${title}`}>
-      <WeekPapers week={week} />
+    <AdminFrame sitting={sitting} heading={`Kitchen sheet, ${title}`}>
+      <PrintLinks week={week} />
       {off !== null && (
         <p className="papers-off">
           {`The kitchen is closed this week${off === '' ? '' : `: ${off}`}. There is nothing to cook.`}
@@ -59,7 +59,7 @@ export default function KitchenSheet() {
       {shelves.length > 0 && (
         <>
           <div className="admin-row papers-tools">
-            <PrintPress words="Print the sheet" />
+            <PrintButton words="Print the sheet" />
             <Link to={pictures ? '?' : '?pictures=yes'}>
               {pictures ? 'Without pictures' : 'With pictures'}
             </Link>
@@ -67,7 +67,7 @@ export default function KitchenSheet() {
           <Sheet view={view} />
         </>
       )}
-    </DeskFrame>
+    </AdminFrame>
   )
 }
 

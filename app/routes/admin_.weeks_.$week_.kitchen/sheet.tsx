@@ -1,5 +1,5 @@
 import { Picture } from '#app/components/public/picture.tsx'
-import type { SheetShelf } from '#app/domain/menu/kitchen-sheet.ts'
+import type { SheetCategory } from '#app/domain/menu/kitchen-sheet.ts'
 import type { SheetView } from './route.tsx'
 
 /** What the kitchen holds in its hands: a box to tick, and a line for how many. */
@@ -64,7 +64,7 @@ function Row({
   dish: { name, line, ingredients, care, contains, unconfirmed, warnings },
   picture,
 }: {
-  dish: SheetShelf['dishes'][number]
+  dish: SheetCategory['dishes'][number]
   picture: NonNullable<SheetView['pictures']>[number] | undefined
 }) {
   return (

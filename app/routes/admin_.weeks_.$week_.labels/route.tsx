@@ -1,37 +1,37 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useLoaderData } from '@remix-run/react'
 import { requireRole } from '#app/auth/guards.server.ts'
-import { DeskFrame } from '#app/components/admin/frame.tsx'
-import { PrintPress, WeekPapers } from '#app/components/admin/print-links.tsx'
-import { deskHandle, deskMeta, sittingOf } from '#app/http/admin-page.ts'
-import { counted } from '#app/domain/time/duration-text.ts'
-import { papersOf } from '#app/http/week-page.ts'
+import { AdminFrame } from '#app/components/admin/frame.tsx'
+import { PrintButton, PrintLinks } from '#app/components/admin/print-links.tsx'
+import { adminHandle, adminMeta, viewerOf } from '#app/http/admin-page.ts'
+import { countText } from '#app/domain/time/duration-text.ts'
+import { printedWeek } from '#app/http/week-page.ts'
 import { Sheets } from './sheets.tsx'
 import { labelsView } from './view.ts'
 
-export { DeskBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
+export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['staff'])
-  const papers = await papersOf(context, params.week)
+  const papers = await printedWeek(context, params.week)
   return {
-    sitting: sittingOf(signedIn),
+    sitting: viewerOf(signedIn),
     labels: labelsView(papers, new URL(request.url).searchParams.get('dish')),
   }
 }
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = deskMeta('Labels')
+export const meta = adminMeta('Labels')
 
-export const handle = deskHandle
+export const handle = adminHandle
 
 export default function Labels() {
   const { sitting, labels } = useLoaderData<typeof loader>()
   const { week, title, off, empty, refused, sheets, alone, count } = labels
   return (
-    <DeskFrame sitting={sitting} heading={`Labels, ${title}`}>
-      <WeekPapers week={week} />
+    <AdminFrame sitting={sitting} heading={`Labels, ${title}`}>
+      <PrintLinks week={week} />
       {off !== null && (
         <p className="papers-off">
           {`The kitchen is closed this week${off === '' ? '' : `: ${off}`}. There is nothing to label.`}
@@ -42,7 +42,7 @@ export default function Labels() {
       )}
       {refused.length > 0 && (
         <section className="labels-refused" aria-labelledby="refused">
-          <h2 id="refused">{`${counted(refused.length, 'dish', 'dishes')} without a label`}</h2>
+          <h2 id="refused">{`${countText(refused.length, 'dish', 'dishes')} without a label`}</h2>
           <p>None is printed for them. Each name leads to where it is mended.</p>
           <ul>
             {refused.map(({ id, name, text }) => (
@@ -56,7 +56,7 @@ export default function Labels() {
       {sheets.length > 0 && (
         <>
           <div className="admin-row papers-tools">
-            <PrintPress words={`Print ${counted(count, 'label')}`} />
+            <PrintButton words={`Print ${countText(count, 'label')}`} />
             {alone && <Link to="?">All dishes, one label each</Link>}
           </div>
           <p className="admin-hint papers-tools">
@@ -67,6 +67,6 @@ export default function Labels() {
           <Sheets labels={labels} />
         </>
       )}
-    </DeskFrame>
+    </AdminFrame>
   )
 }

@@ -1,6 +1,6 @@
-import { dishLabel, labelRefusalWords, type Label } from '#app/domain/menu/product-label.ts'
+import { productLabel, labelRefusalText, type Label } from '#app/domain/menu/product-label.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import type { Papers } from '#app/http/week-page.ts'
+import type { PrintedWeek } from '#app/http/week-page.ts'
 
 /** How many labels a sheet is cut into. */
 export const labelsPerSheet = 6
@@ -9,13 +9,16 @@ export const labelsPerSheet = 6
  * The labels of a week by the sheets that they are printed on: one of each dish, or of the one that is asked for a whole
  * sheet. Whatever can't have a label is told by name.
  */
-export function labelsView({ week, title, off, dishes, clock, business }: Papers, wanted: string | null) {
+export function labelsView(
+  { week, title, off, dishes, clock, business }: PrintedWeek,
+  wanted: string | null,
+) {
   const { cooking, handover } = weekSchedule(week, clock)
   const pickup = handover[0]?.date ?? cooking
   const cooked = off === null ? dishes.filter((dish) => dish.archivedAt === null) : []
   const answers = cooked.map((dish) => ({
     dish,
-    answer: dishLabel(dish, { cooking, pickup, certified: business.certifiedIngredients }),
+    answer: productLabel(dish, { cooking, pickup, certified: business.certifiedIngredients }),
   }))
   const labels = answers.flatMap(({ answer }) => ('refusal' in answer ? [] : [answer]))
   const alone = labels.find(({ id }) => String(id) === wanted)
@@ -30,7 +33,7 @@ export function labelsView({ week, title, off, dishes, clock, business }: Papers
     sheets: sheetsOf(printed),
     refused: answers.flatMap(({ dish, answer }) =>
       'refusal' in answer
-        ? [{ id: dish.id, name: dish.name, text: labelRefusalWords(dish, answer.refusal) }]
+        ? [{ id: dish.id, name: dish.name, text: labelRefusalText(dish, answer.refusal) }]
         : [],
     ),
     kitchen: {

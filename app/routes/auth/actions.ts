@@ -2,17 +2,17 @@ import { redirect, redirectDocument } from '@remix-run/cloudflare'
 import { logIn, signUp, type Credentials } from '#app/auth/log-in.server.ts'
 import type { Context } from '#app/context.server.ts'
 import type { NoticeName } from '#app/content/notices.ts'
-import { answered, refused, tooOften } from '#app/http/form-response.ts'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { answered, refused, tooManyRequests } from '#app/http/form-response.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { returnPath } from '#app/domain/accounts/return-path.ts'
 
 /** A log-in leads back to the page that asked for it, or to the dashboard; what did not fit is never said more exactly (A09). */
-export async function enter(request: Request, context: Context, credentials: Credentials) {
+export async function submitCredentials(request: Request, context: Context, credentials: Credentials) {
   const { email } = credentials
   const result = await logIn(request, context, credentials)
-  if (result.outcome === 'limited') return tooOften(result, { email })
+  if (result.outcome === 'limited') return tooManyRequests(result, { email })
   if (result.outcome === 'invalid') {
-    return refused(accountWords.invalidCredentials, { email, fields: ['email', 'password'] })
+    return refused(accountMessages.invalidCredentials, { email, fields: ['email', 'password'] })
   }
   const loggedIn = `notice=${'logged-in' satisfies NoticeName}`
   const next = returnPath(new URL(request.url).searchParams.get('next'))
@@ -27,12 +27,12 @@ export async function open(context: Context, credentials: Credentials) {
   const result = await signUp(context, credentials)
   switch (result.outcome) {
     case 'limited':
-      return tooOften(result, { email })
+      return tooManyRequests(result, { email })
     case 'password-refused':
       return refused(result.problem, { email, fields: ['password'] })
     case 'already-registered':
-      return refused(accountWords.alreadyRegistered, { email, fields: ['email'] })
+      return refused(accountMessages.alreadyRegistered, { email, fields: ['email'] })
     case 'created':
-      return answered({ tone: 'success', title: 'Success!', text: accountWords.signedUp }, { email })
+      return answered({ tone: 'success', title: 'Success!', text: accountMessages.signedUp }, { email })
   }
 }

@@ -1,5 +1,5 @@
-import { accountWords } from '#app/domain/accounts/account-text.ts'
-import { leastPasswordLength } from '#app/domain/accounts/account.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
+import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { isReachable } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
@@ -25,8 +25,9 @@ export interface Refusal {
 function refusalOf(email: string, password: string): Refusal | null {
   const empty = [email === '' && 'email', password === '' && 'password'] as const
   const fields = empty.filter((field) => field !== false)
-  if (fields.length > 0) return { text: accountWords.fieldsMissing, fields }
-  if (!isReachable(email)) return { text: accountWords.emailInvalid, fields: ['email'] }
-  if (password.length < leastPasswordLength) return { text: accountWords.passwordShort, fields: ['password'] }
+  if (fields.length > 0) return { text: accountMessages.fieldsMissing, fields }
+  if (!isReachable(email)) return { text: accountMessages.emailInvalid, fields: ['email'] }
+  if (password.length < minPasswordLength)
+    return { text: accountMessages.passwordShort, fields: ['password'] }
   return null
 }

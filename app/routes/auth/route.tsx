@@ -1,15 +1,15 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Link, useActionData, useLoaderData, useLocation } from '@remix-run/react'
 import { currentUser } from '#app/auth/guards.server.ts'
-import { DoorField, DoorForm } from '#app/components/admin/auth-form.tsx'
-import { doorMeta } from '#app/components/admin/auth-meta.ts'
+import { AuthField, AuthForm } from '#app/components/admin/auth-form.tsx'
+import { authMeta } from '#app/components/admin/auth-meta.ts'
 import { Folder, logInTab, signUpTab } from '#app/components/public/folder.tsx'
-import { orSorry, refused, type DoorAnswer } from '#app/http/form-response.ts'
-import { leastPasswordLength } from '#app/domain/accounts/account.ts'
+import { orSorry, refused, type FormResponse } from '#app/http/form-response.ts'
+import { minPasswordLength } from '#app/domain/accounts/account.ts'
 import { logInPath, returnPath } from '#app/domain/accounts/return-path.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { readForm } from '#app/http/form.ts'
-import { enter, open } from './actions.ts'
+import { submitCredentials, open } from './actions.ts'
 import { modeOf, parseCredentials } from './form.ts'
 import { Expired } from './expired.tsx'
 import { Note } from './note.tsx'
@@ -26,23 +26,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { email, password, refusal } = parseCredentials(await readForm(request))
   if (refusal) return refused(refusal.text, { email, fields: refusal.fields })
   return orSorry(context, { email }, () =>
-    mode === 'sign-up' ? open(context, { email, password }) : enter(request, context, { email, password }),
+    mode === 'sign-up'
+      ? open(context, { email, password })
+      : submitCredentials(request, context, { email, password }),
   )
 }
 
 export { unlessAnswered as shouldRevalidate } from '#app/http/revalidation.ts'
 
-export { sendOrSay as clientAction } from '#app/components/admin/send-or-report.ts'
+export { sendOrReport as clientAction } from '#app/components/admin/send-or-report.ts'
 
-export { doorHeaders as headers } from '#app/http/form-response.ts'
+export { formHeaders as headers } from '#app/http/form-response.ts'
 
-export const meta = doorMeta('Log In or Sign Up')
+export const meta = authMeta('Log In or Sign Up')
 
 export const handle: PageHandle = { hydrate: true }
 
 export default function Auth() {
   const { mode, phone } = useLoaderData<typeof loader>()
-  const answer = useActionData<DoorAnswer>()
+  const answer = useActionData<FormResponse>()
   // Whoever has just signed up logs in next.
   const current = mode === 'sign-up' && answer?.notice.tone !== 'success' ? signUpTab : logInTab
   const isSignUp = current === signUpTab
@@ -51,13 +53,13 @@ export default function Auth() {
   return (
     <Folder tabs={[logInTab, signUpTab]} open={current} note={<Note phone={phone} />}>
       {isExpired && !answer && <Expired />}
-      <DoorForm
+      <AuthForm
         name={current.name}
         busy={isSignUp ? 'Signing up…' : 'Logging in…'}
         action={isSignUp ? current.to : logInPath(query.get('next') ?? '', { expired: isExpired })}
         answer={answer}
       >
-        <DoorField
+        <AuthField
           label="Email"
           name="email"
           type="email"
@@ -65,16 +67,16 @@ export default function Auth() {
           defaultValue={answer?.email}
           answer={answer}
         />
-        <DoorField
+        <AuthField
           label="Password"
           name="password"
           type="password"
           autoComplete={isSignUp ? 'new-password' : 'current-password'}
-          minLength={leastPasswordLength}
+          minLength={minPasswordLength}
           answer={answer}
-          {...(isSignUp && { hint: `at least ${leastPasswordLength} characters` })}
+          {...(isSignUp && { hint: `at least ${minPasswordLength} characters` })}
         />
-      </DoorForm>
+      </AuthForm>
       {!isSignUp && (
         <Link className="more" to="/auth/forgot">
           Forgot your password?

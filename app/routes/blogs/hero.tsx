@@ -1,6 +1,6 @@
 import { Picture } from '#app/components/public/picture.tsx'
 import { feeds } from '#app/domain/blog/feeds.ts'
-import { categoryPicture } from '#app/domain/images/product-image.ts'
+import { categoryImage } from '#app/domain/images/product-image.ts'
 
 /** Ruled paper from the sage cloth, with breakfast standing on its edge. */
 export function Hero({ name, page }: { name: string; page: number }) {
@@ -24,7 +24,7 @@ export function Hero({ name, page }: { name: string; page: number }) {
           </p>
         </div>
         <Picture
-          picture={categoryPicture('breakfast')}
+          picture={categoryImage('breakfast')}
           alt=""
           sizes="(width >= 960px) 520px, (width >= 640px) 340px, 240px"
           first

@@ -1,10 +1,10 @@
 import { Button } from '#app/components/public/button.tsx'
-import { ErrorSummary, MachineTraps, MessageField } from '#app/components/public/message-fields.tsx'
+import { ErrorSummary, HoneypotFields, MessageField } from '#app/components/public/message-fields.tsx'
 import { guestsLength } from '#app/content/catering.ts'
 import { messageLimits } from '#app/domain/inbox/message-fields.ts'
 import type { Notice } from '#app/content/notices.ts'
 import type { Entered, Refusals } from '#app/http/receive-message.ts'
-import type { EnquiryField } from './form.ts'
+import type { InquiryField } from './form.ts'
 
 /**
  * The date has no `min` and the guests are no number field: a browser would refuse in words that send nobody to the
@@ -17,11 +17,11 @@ export function EnquiryForm({
   notice,
 }: {
   opened: number
-  entered?: Entered<EnquiryField>
-  refusals?: Refusals<EnquiryField>
+  entered?: Entered<InquiryField>
+  refusals?: Refusals<InquiryField>
   notice?: Notice
 }) {
-  const field = (name: EnquiryField) => ({ name, defaultValue: entered?.[name], refusal: refusals[name] })
+  const field = (name: InquiryField) => ({ name, defaultValue: entered?.[name], refusal: refusals[name] })
   const { name, phone, email } = messageLimits
   return (
     <form
@@ -33,7 +33,7 @@ export function EnquiryForm({
       aria-label="Catering enquiry"
     >
       <ErrorSummary notice={notice} refusals={refusals} />
-      <MachineTraps opened={opened} />
+      <HoneypotFields opened={opened} />
       <MessageField {...field('eventDay')} label="Event date" hint="(optional)" type="date" />
       <MessageField
         {...field('guests')}

@@ -3,11 +3,11 @@ import type { Notice } from '#app/content/notices.ts'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 import type { Entered, Refusals } from '#app/http/receive-message.ts'
 import { EnquiryForm } from './enquiry-form.tsx'
-import type { EnquiryField } from './form.ts'
+import type { InquiryField } from './form.ts'
 
 interface Result {
-  entered: Entered<EnquiryField>
-  refusals: Refusals<EnquiryField>
+  entered: Entered<InquiryField>
+  refusals: Refusals<InquiryField>
   opened: number
   notice: Notice
 }

@@ -1,23 +1,23 @@
 import * as z from 'zod'
-import { catering, enquiryRefusals, guestsLength } from '#app/content/catering.ts'
+import { catering, inquiryErrors, guestsLength } from '#app/content/catering.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { eventDayOutlook } from '#app/domain/inbox/event-date.ts'
 import { line, messageFields } from '#app/domain/inbox/message-fields.ts'
 import { readMessage } from '#app/http/receive-message.ts'
 
 const fields = ['eventDay', 'guests', 'name', 'phone', 'email', 'message'] as const
-export type EnquiryField = (typeof fields)[number]
+export type InquiryField = (typeof fields)[number]
 
 /**
  * A day nearer than the notice we need is refused, not taken with a warning: an enquiry that is answered within a day
  * would come too late for it, so the words send people to the telephone.
  */
-export function parseEnquiry(form: FormData, { business, now }: { business: Business; now: number }) {
+export function parseInquiry(form: FormData, { business, now }: { business: Business; now: number }) {
   return readMessage(form, fields, enquirySchema(business, now))
 }
 
 function enquirySchema(business: Business, now: number) {
-  const words = enquiryRefusals(business)
+  const words = inquiryErrors(business)
   const { least, most } = catering.guestRange
   const clock = { now, timeZone: business.timeZone, noticeDays: catering.noticeDays.least }
   return z.object({

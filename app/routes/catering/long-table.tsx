@@ -3,7 +3,7 @@ import { catering, cateringIncluded, cateringPoints } from '#app/content/caterin
 import { cateringMenu, type CateringItem } from '#app/content/catering-menu.ts'
 import { allergenLine } from '#app/domain/menu/allergens.ts'
 import { dollars } from '#app/domain/settings/business.ts'
-import { bundledPicture } from '#app/domain/images/product-image.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 
 /** One long table from above: four places set at its head, a runner down the middle, six trays along it. */
 export function LongTable() {
@@ -47,7 +47,7 @@ function Tray({ item: { art, name, description, servingSize, popular, allergens 
   return (
     <li>
       <Picture
-        picture={bundledPicture(`catering/${art}`, [240, 480, 760])}
+        picture={bundledImage(`catering/${art}`, [240, 480, 760])}
         alt=""
         // Less than the 80vw it has on a phone: the next width up is twice the bytes for what few screens could show.
         sizes="(width >= 960px) 560px, (width >= 640px) 56vw, 66vw"

@@ -11,7 +11,7 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { receiveMessage, waitHeaders } from '#app/http/receive-message.ts'
 import { Enquiry } from './enquiry.tsx'
-import { parseEnquiry } from './form.ts'
+import { parseInquiry } from './form.ts'
 import { Invitation } from './invitation.tsx'
 import { LongTable } from './long-table.tsx'
 
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { now } = args.context
   const business = await args.context.business()
-  const parse = (form: FormData) => parseEnquiry(form, { business, now })
+  const parse = (form: FormData) => parseInquiry(form, { business, now })
   return receiveMessage(args, { kind: 'catering', path: '/catering', parse })
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '#app/components/public/button.tsx'
-import { ErrorSummary, MachineTraps, MessageField } from '#app/components/public/message-fields.tsx'
+import { ErrorSummary, HoneypotFields, MessageField } from '#app/components/public/message-fields.tsx'
 import { messageLimits } from '#app/domain/inbox/message-fields.ts'
 import type { Notice } from '#app/content/notices.ts'
 import type { Entered, Refusals } from '#app/http/receive-message.ts'
@@ -32,7 +32,7 @@ export function MessageForm({
       aria-label="Your message"
     >
       <ErrorSummary notice={notice} refusals={refusals} />
-      <MachineTraps opened={opened} />
+      <HoneypotFields opened={opened} />
       <MessageField {...field('name')} label="Name" autoComplete="name" maxLength={name} required broad />
       <MessageField
         {...field('phone')}

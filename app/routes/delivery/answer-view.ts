@@ -3,7 +3,7 @@ import { dollars, type Business } from '#app/domain/settings/business.ts'
 import type { City } from '#app/domain/areas/city.ts'
 import { comes, type DeliveryAnswer, type DeliveryKind } from '#app/domain/areas/delivery-area.ts'
 import { dayText, deadlineText } from '#app/domain/time/date-text.ts'
-import { spanWords } from '#app/domain/time/duration-text.ts'
+import { durationText } from '#app/domain/time/duration-text.ts'
 import { timeSpan, weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** Ridges between the kitchen's table and a door: what the picture of the answer counts. */
@@ -42,7 +42,7 @@ export function answerView(answer: DeliveryAnswer, business: Business, cities: r
       name: location.name,
       address: `${location.street}, ${location.town}`,
       drive:
-        nearest.miles > 0 ? `About ${nearest.miles} miles, ${spanWords(nearest.minutes * 60_000)}` : null,
+        nearest.miles > 0 ? `About ${nearest.miles} miles, ${durationText(nearest.minutes * 60_000)}` : null,
       mapHref: mapHref(location),
       calendarHref: kind === 'shipped' ? null : calendarHref(location.site, week),
     },

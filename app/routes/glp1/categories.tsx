@@ -1,13 +1,13 @@
 import { Picture } from '#app/components/public/picture.tsx'
 import type { Grams } from '#app/content/glp1.ts'
-import type { MeasuredShelf } from './view.ts'
+import type { CategoryRange } from './view.ts'
 
 /** The ruler's length in grams. */
 const length = 45
 const share = (grams: number) => `${((grams / length) * 100).toFixed(2)}%`
 
 /** One ruler for all shelves; a strip of each category's cloth lies where its dishes should. */
-export function Shelves({ shelves }: { shelves: readonly MeasuredShelf[] }) {
+export function Categories({ shelves }: { shelves: readonly CategoryRange[] }) {
   return (
     <section className="wrap gauge">
       <h2>Every shelf has its measure</h2>
@@ -50,7 +50,7 @@ function Scale() {
 }
 
 /** Widths are attributes of drawings, because a page may carry no inline styles. */
-function Strip({ target, dishes }: { target: Grams; dishes: MeasuredShelf['dishes'] }) {
+function Strip({ target, dishes }: { target: Grams; dishes: CategoryRange['dishes'] }) {
   return (
     <div className="gauge-strip" aria-hidden="true">
       <svg width={share(target.from)} />
@@ -64,7 +64,7 @@ function Strip({ target, dishes }: { target: Grams; dishes: MeasuredShelf['dishe
   )
 }
 
-function Dishes({ shelf: { dishes, none } }: { shelf: MeasuredShelf }) {
+function Dishes({ shelf: { dishes, none } }: { shelf: CategoryRange }) {
   if (none) return <p>None of this week’s lies in the range. Their pages say how much they have.</p>
   if (dishes.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { Picture } from '#app/components/public/picture.tsx'
 import { playbook } from '#app/content/glp1.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
-import type { Measured } from './view.ts'
+import type { Glp1View } from './view.ts'
 
 /** Three cloths, each longer and its plate larger than the one before. */
-export function Playbook({ stages }: { stages: readonly (Measured | null)[] }) {
+export function Playbook({ stages }: { stages: readonly (Glp1View | null)[] }) {
   return (
     <section className="wrap stages">
       <h2>Three stages at the table</h2>

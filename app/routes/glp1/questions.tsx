@@ -2,7 +2,7 @@ import { OrderLink } from '#app/components/public/button.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
 
 /** Questions on the left; on the right, as heavy as they are, what we are not. */
-export function Asked({
+export function Questions({
   business,
   questions,
   notAClinic,

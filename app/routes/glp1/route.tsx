@@ -9,11 +9,11 @@ import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { mealCard, type MealCardView } from '#app/domain/menu/meal-card.ts'
 import { faultText } from '#app/log.ts'
 import { byPath, type PageHandle } from '#app/http/page-assets.ts'
-import { Asked } from './questions.tsx'
+import { Questions } from './questions.tsx'
 import { Bundles } from './bundles.tsx'
-import { measure } from './view.ts'
+import { glp1View } from './view.ts'
 import { Playbook } from './playbook.tsx'
-import { Shelves } from './categories.tsx'
+import { Categories } from './categories.tsx'
 import { TapedPlate } from './taped-plate.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     business,
     // What is not cooked this week lies on no plate.
-    ...measure(business.closed ? [] : menu),
+    ...glp1View(business.closed ? [] : menu),
     questions: glp1Questions(business),
     notAClinic: notAClinic(business),
     siteOrigin: context.siteOrigin,
@@ -45,10 +45,10 @@ export default function Glp1() {
   return (
     <>
       <TapedPlate business={business} dish={onThePlate} />
-      <Shelves shelves={shelves} />
+      <Categories shelves={shelves} />
       <Bundles business={business} />
       <Playbook stages={stages} />
-      <Asked business={business} questions={questions} notAClinic={notAClinic} />
+      <Questions business={business} questions={questions} notAClinic={notAClinic} />
     </>
   )
 }

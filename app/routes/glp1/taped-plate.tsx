@@ -3,12 +3,12 @@ import { Picture } from '#app/components/public/picture.tsx'
 import { proteinPerMeal } from '#app/content/glp1.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
-import type { Measured } from './view.ts'
+import type { Glp1View } from './view.ts'
 
 const { from, to } = proteinPerMeal
 
 /** A tape measure of 45 g around a plate of this week: what a meal should bring, and what this one does. */
-export function TapedPlate({ business, dish }: { business: Business; dish: Measured | null }) {
+export function TapedPlate({ business, dish }: { business: Business; dish: Glp1View | null }) {
   return (
     <section className="taped">
       <div className="wrap">

@@ -1,12 +1,12 @@
-import { playbook, proteinPerMeal, shelves, type Grams, type Shelf } from '#app/content/glp1.ts'
+import { playbook, proteinPerMeal, glp1Categories, type Grams, type Glp1Category } from '#app/content/glp1.ts'
 import type { Macros } from '#app/domain/menu/product.ts'
 import type { MealCardView } from '#app/domain/menu/meal-card.ts'
 
-export type Measured = MealCardView & { macros: Macros }
+export type Glp1View = MealCardView & { macros: Macros }
 
-export interface MeasuredShelf extends Shelf {
+export interface CategoryRange extends Glp1Category {
   /** The category's dishes that meet its target, the most protein first. */
-  dishes: readonly Measured[]
+  dishes: readonly Glp1View[]
   /** This week has dishes of the category, and none in its range. */
   none: boolean
 }
@@ -14,15 +14,15 @@ export interface MeasuredShelf extends Shelf {
 const shownPerShelf = 3
 
 /** This week's dishes against the targets. A dish that is not counted, or lies outside its range, is not named. */
-export function measure(menu: readonly MealCardView[]) {
-  const counted = menu.flatMap((card): Measured[] => (card.macros ? [{ ...card, macros: card.macros }] : []))
+export function glp1View(menu: readonly MealCardView[]) {
+  const counted = menu.flatMap((card): Glp1View[] => (card.macros ? [{ ...card, macros: card.macros }] : []))
   const byProtein = counted.toSorted((one, other) => other.macros.proteinG - one.macros.proteinG)
   const fitting = (category: MealCardView['category']) => {
-    const target = shelves.find((shelf) => shelf.category === category)?.target
+    const target = glp1Categories.find((shelf) => shelf.category === category)?.target
     return byProtein.filter((dish) => dish.category === category && target && lies(dish, target))
   }
   return {
-    shelves: shelves.map((shelf): MeasuredShelf => {
+    shelves: glp1Categories.map((shelf): CategoryRange => {
       const { category, target } = shelf
       const ofShelf = byProtein.filter((dish) => dish.category === category)
       const dishes = target ? ofShelf.filter((dish) => lies(dish, target)).slice(0, shownPerShelf) : []
@@ -35,6 +35,6 @@ export function measure(menu: readonly MealCardView[]) {
   }
 }
 
-function lies({ macros }: Measured, { from, to }: Grams) {
+function lies({ macros }: Glp1View, { from, to }: Grams) {
   return macros.proteinG >= from && macros.proteinG <= to
 }

@@ -1,12 +1,12 @@
 import { OrderLink } from '#app/components/public/button.tsx'
 import { Picture } from '#app/components/public/picture.tsx'
-import { menuShelves } from '#app/content/menu-categories.ts'
+import { menuCategories } from '#app/content/menu-categories.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { categoryPicture } from '#app/domain/images/product-image.ts'
+import { categoryImage } from '#app/domain/images/product-image.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
 
 /** One table under four cloths, a category each. */
-export function Shelves({ business }: { business: Business }) {
+export function Categories({ business }: { business: Business }) {
   return (
     <section className="shelf-hero">
       <div className="wrap">
@@ -19,10 +19,10 @@ export function Shelves({ business }: { business: Business }) {
         </div>
       </div>
       <ul>
-        {menuShelves.map(({ category, name, text }, place) => (
+        {menuCategories.map(({ category, name, text }, place) => (
           <li key={category} className={category}>
             <Picture
-              picture={categoryPicture(category)}
+              picture={categoryImage(category)}
               alt=""
               sizes="(width >= 960px) 25vw, 50vw"
               first={place === 0}

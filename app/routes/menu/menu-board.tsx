@@ -1,17 +1,17 @@
-import { BoardShelves, shelvesOf, type Shelf } from '#app/components/public/menu-board.tsx'
+import { MenuBoard, boardCategories, type BoardCategory } from '#app/components/public/menu-board.tsx'
 import { MenuCorrections } from '#app/components/public/corrections.tsx'
 import { MenuClosed } from '#app/components/public/menu-closed.tsx'
 import { MenuFilterForm, MenuFound, MenuNothing } from '#app/components/public/menu-filter.tsx'
-import { WeekLead } from '#app/components/public/current-week.tsx'
+import { CurrentWeek } from '#app/components/public/current-week.tsx'
 import type { Business } from '#app/domain/settings/business.ts'
 import type { menuCorrections } from '#app/domain/menu/corrections.ts'
 import type { MenuView } from '#app/domain/menu/menu-filter.ts'
-import type { WeekNews } from '#app/domain/scheduling/week-notice.ts'
+import type { WeekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const place = { path: '/menu', anchor: '#dishes' }
 
 /** The whole week, as it can be ordered, is cooked or collected; or why there is none. */
-export function Board({
+export function WeekMenu({
   business,
   view,
   corrections,
@@ -24,7 +24,7 @@ export function Board({
   corrections: ReturnType<typeof menuCorrections>
   weekOf: string
   lastRead: boolean
-  news: WeekNews
+  news: WeekNotice
 }) {
   if (business.closed)
     return (
@@ -39,19 +39,19 @@ export function Board({
   return (
     <section className="wrap board" id="dishes">
       <h2>All of this week’s dishes</h2>
-      <WeekLead weekOf={weekOf} dishes={view.total} lastRead={lastRead} news={news} />
+      <CurrentWeek weekOf={weekOf} dishes={view.total} lastRead={lastRead} news={news} />
       {business.closing && <p>{business.closing.pickup}</p>}
       <MenuCorrections corrections={corrections} />
       <MenuFilterForm view={view} place={place} />
       <MenuFound view={view} place={place} business={business} />
       {view.cards.length === 0 && <MenuNothing view={view} place={place} business={business} />}
-      <BoardShelves shelves={shelvesShown(view)} />
+      <MenuBoard shelves={shelvesShown(view)} />
     </section>
   )
 }
 
 /** By protein the shelves would only be in the way. */
-function shelvesShown({ filter, cards }: MenuView): Shelf[] {
-  if (!filter.byProtein) return shelvesOf(cards)
+function shelvesShown({ filter, cards }: MenuView): BoardCategory[] {
+  if (!filter.byProtein) return boardCategories(cards)
   return cards.length === 0 ? [] : [{ name: 'Most protein first', cloth: filter.category ?? 'mixed', cards }]
 }

@@ -7,19 +7,19 @@ import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { mealCard } from '#app/domain/menu/meal-card.ts'
 import { filterQuery, menuFilter, menuView } from '#app/domain/menu/menu-filter.ts'
 import { weekdayName } from '#app/domain/time/weekdays.ts'
-import { menuNow } from '#app/http/current-menu.server.ts'
+import { readCurrentMenu } from '#app/http/current-menu.server.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { Beside } from './beside.tsx'
-import { Board } from './menu-board.tsx'
+import { WeekMenu } from './menu-board.tsx'
 import { counted, Examples } from './examples.tsx'
-import { Shelves } from './categories.tsx'
+import { Categories } from './categories.tsx'
 import { Steps } from './steps.tsx'
 import { besideView, sidesOf } from './teaser.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const [business, { window, news }] = await Promise.all([context.business(), context.round()])
   const sides = sidesOf(window.week, business)
-  const { dishes, corrections, lastRead, ...others } = await menuNow(context, sides)
+  const { dishes, corrections, lastRead, ...others } = await readCurrentMenu(context, sides)
   const { timeZone } = business
   const week = lastRead ?? window.week
   return {
@@ -56,8 +56,8 @@ export default function MenuInformation() {
     useLoaderData<typeof loader>()
   return (
     <>
-      <Shelves business={business} />
-      <Board {...{ business, view, corrections, weekOf, lastRead, news }} />
+      <Categories business={business} />
+      <WeekMenu {...{ business, view, corrections, weekOf, lastRead, news }} />
       <Beside {...beside} business={business} />
       <Steps business={business} />
       <Examples

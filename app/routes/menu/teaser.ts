@@ -1,8 +1,8 @@
-import type { Sides, TeasedDish } from '#app/data/menu/archive.ts'
+import type { Sides, TeaserProduct } from '#app/data/menu/archive.ts'
 import type { Business } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
 import { dayText, noonOf, weekdayText } from '#app/domain/time/date-text.ts'
-import { shelfName } from '#app/domain/menu/menu-filter.ts'
+import { categoryName } from '#app/domain/menu/menu-filter.ts'
 import { nextCookedWeek } from '#app/domain/scheduling/order-week.ts'
 
 /** What is planned next may be seen where the owner lets it, and nothing can be ordered now. */
@@ -13,7 +13,7 @@ export function sidesOf(week: string, business: Business): Sides {
 
 /** The last menu that is over, and the names on the next one. */
 export function besideView(
-  { last, planned }: { last: string | null; planned: readonly TeasedDish[] },
+  { last, planned }: { last: string | null; planned: readonly TeaserProduct[] },
   next: string | null,
 ) {
   return {
@@ -27,10 +27,10 @@ export function besideView(
 
 export type BesideView = ReturnType<typeof besideView>
 
-function shelvesOf(planned: readonly TeasedDish[]) {
+function shelvesOf(planned: readonly TeaserProduct[]) {
   return categories
     .map((category) => ({
-      name: shelfName(category),
+      name: categoryName(category),
       dishes: planned.filter((dish) => dish.category === category).map(({ name }) => name),
     }))
     .filter(({ dishes }) => dishes.length > 0)

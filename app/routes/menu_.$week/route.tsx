@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { isRouteErrorResponse, useLoaderData, useRouteError } from '@remix-run/react'
-import { BoardShelves, shelvesOf } from '#app/components/public/menu-board.tsx'
+import { MenuBoard, boardCategories } from '#app/components/public/menu-board.tsx'
 import { MenuCorrections } from '#app/components/public/corrections.tsx'
 import { NotFound } from '#app/components/public/not-found.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
@@ -77,7 +77,7 @@ export default function ArchivedMenu() {
         <div className="board">
           <h2 className="sr-only">Dishes</h2>
           <MenuCorrections corrections={corrections} />
-          <BoardShelves shelves={shelvesOf(cards)} />
+          <MenuBoard shelves={boardCategories(cards)} />
         </div>
       )}
     </article>

@@ -1,9 +1,9 @@
-import { readerWords } from '#app/content/newsletter.ts'
+import { subscriberText } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import type { Context } from '#app/context.server.ts'
-import { dropFavourite, leaveList, saveChoices } from '#app/data/newsletter/preferences.ts'
-import { queueReaderMail } from '#app/data/newsletter/subscriber-mail.ts'
-import { choicesOf, zipRefusal, type EnteredChoices } from '#app/domain/newsletter/preferences.ts'
+import { removeFavorite, leaveList, savePreferences } from '#app/data/newsletter/preferences.ts'
+import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-mail.ts'
+import { preferencesOf, zipRefusal, type PreferencesInput } from '#app/domain/newsletter/preferences.ts'
 import { fieldText, rowIn } from '#app/http/form.ts'
 import { saidOn } from '#app/http/subscriber-page.ts'
 
@@ -15,7 +15,7 @@ interface Press {
 
 type Answer = { notice: NoticeName } | { refused: { zip?: string }; status: number }
 
-export function enteredIn(form: FormData): EnteredChoices | null {
+export function enteredIn(form: FormData): PreferencesInput | null {
   if (fieldText(form, 'intent') !== 'save') return null
   return {
     weekly: fieldText(form, 'weekly') === 'on',
@@ -25,7 +25,7 @@ export function enteredIn(form: FormData): EnteredChoices | null {
 }
 
 /** Null for what no form of the page sends. */
-export async function carryOut(press: Press): Promise<Answer | null> {
+export async function runAction(press: Press): Promise<Answer | null> {
   const { context, id, form } = press
   const change = (words: string) => ({ id, said: saidOn(context, '/preferences', words), now: context.now })
   switch (fieldText(form, 'intent')) {
@@ -33,14 +33,15 @@ export async function carryOut(press: Press): Promise<Answer | null> {
       return save(press)
     case 'drop': {
       const dish = rowIn(form, 'dish')
-      if (dish !== null) await dropFavourite(context.db, { ...change(readerWords.favouriteDropped), dish })
+      if (dish !== null)
+        await removeFavorite(context.db, { ...change(subscriberText.favouriteDropped), dish })
       return { notice: 'favourite-dropped' }
     }
     case 'leave':
-      await leaveList(context.db, change(readerWords.leftByChoice))
+      await leaveList(context.db, change(subscriberText.leftByChoice))
       return { notice: 'left-list' }
     case 'data-link':
-      await mailLink(context, id, 'send-data-link')
+      await emailLink(context, id, 'send-data-link')
       return { notice: 'link-mailed' }
     default:
       return null
@@ -49,20 +50,20 @@ export async function carryOut(press: Press): Promise<Answer | null> {
 
 async function save({ context, id, form }: Press): Promise<Answer> {
   const entered = enteredIn(form)
-  const choices = entered && choicesOf(entered)
+  const choices = entered && preferencesOf(entered)
   if (!choices) return { refused: { zip: zipRefusal }, status: 422 }
   const said = saidOn(context, '/preferences', '')
-  const outcome = await saveChoices(context.db, { id, choices, said, now: context.now })
+  const outcome = await savePreferences(context.db, { id, choices, said, now: context.now })
   // They have left, perhaps in another tab: the page says so as it is now.
   return outcome === 'saved' ? { notice: 'choices-saved' } : { refused: {}, status: 409 }
 }
 
 /** The same answer whether or not a mail goes out, which a reader who asks twice finds in their inbox. */
-export async function mailLink(
+export async function emailLink(
   context: Context,
   id: number,
   kind: 'send-data-link' | 'send-preferences-link',
 ) {
-  const emailId = await queueReaderMail(context.db, { id, kind, now: context.now })
+  const emailId = await queueSubscriberEmail(context.db, { id, kind, now: context.now })
   if (emailId !== null) await context.enqueue([{ type: kind, emailId }])
 }

@@ -1,5 +1,5 @@
 import { Button } from '#app/components/public/button.tsx'
-import type { EnteredChoices } from '#app/domain/newsletter/preferences.ts'
+import type { PreferencesInput } from '#app/domain/newsletter/preferences.ts'
 import type { Reader } from './route.tsx'
 
 /** Which letters, and where the food goes. */
@@ -9,7 +9,7 @@ export function ChoicesForm({
   refusal,
 }: {
   reader: Reader
-  entered?: EnteredChoices | null | undefined
+  entered?: PreferencesInput | null | undefined
   refusal: string | undefined
 }) {
   const { weekly, lastCall, zip } = entered ?? choices

@@ -1,29 +1,35 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { EndedLetterLink, LetterSheet } from '#app/components/public/newsletter-page.tsx'
+import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
-import { listFavourites } from '#app/data/newsletter/preferences.ts'
+import { listFavorites } from '#app/data/newsletter/preferences.ts'
 import { maskedAddress } from '#app/domain/newsletter/preferences.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { readerBy, readerHandle, readerHeaders, readerMeta, readerWithExpiredLink } from '#app/http/subscriber-page.ts'
+import {
+  subscriberByToken,
+  subscriberHandle,
+  subscriberHeaders,
+  subscriberMeta,
+  subscriberWithExpiredLink,
+} from '#app/http/subscriber-page.ts'
 import { ChoicesForm } from './choices-form.tsx'
 import { Favourites } from './favourites.tsx'
-import { carryOut, enteredIn, mailLink } from './actions.ts'
-import { Leave } from './unsubscribe.tsx'
+import { runAction, enteredIn, emailLink } from './actions.ts'
+import { Unsubscribe } from './unsubscribe.tsx'
 import { OwnData } from './own-data.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = await readerBy(context, 'preferences', request)
+  const reader = await subscriberByToken(context, 'preferences', request)
   if (!reader) {
-    const expired = await readerWithExpiredLink(context, request)
+    const expired = await subscriberWithExpiredLink(context, request)
     return json({ own: null, renew: expired?.own ?? null }, { status: 410 })
   }
   const { own, subscriber } = reader
   const [business, favourites] = await Promise.all([
     context.business(),
-    listFavourites(context.db, subscriber.id),
+    listFavorites(context.db, subscriber.id),
   ])
   return json({
     own,
@@ -43,16 +49,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const kept = { entered: enteredIn(form), zip: null }
   try {
-    const reader = await readerBy(context, 'preferences', request)
+    const reader = await subscriberByToken(context, 'preferences', request)
     if (!reader) {
-      const expired = await readerWithExpiredLink(context, request)
+      const expired = await subscriberWithExpiredLink(context, request)
       if (!expired || fieldText(form, 'intent') !== 'renew')
         return json({ ...kept, failed: false }, { status: 410 })
-      await mailLink(context, expired.subscriber.id, 'send-preferences-link')
+      await emailLink(context, expired.subscriber.id, 'send-preferences-link')
       return redirect(`/?notice=${'link-mailed' satisfies NoticeName}`, 303)
     }
     const { subscriber, own } = reader
-    const answer = await carryOut({ context, id: subscriber.id, form })
+    const answer = await runAction({ context, id: subscriber.id, form })
     if (answer === null) return redirect(own, 303)
     if ('refused' in answer)
       return json({ ...kept, ...answer.refused, failed: false }, { status: answer.status })
@@ -63,9 +69,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-export const headers = () => readerHeaders
-export const meta = readerMeta('What you get from us')
-export const handle = readerHandle
+export const headers = () => subscriberHeaders
+export const meta = subscriberMeta('What you get from us')
+export const handle = subscriberHandle
 
 export type Reader = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { address: string }>
 
@@ -74,29 +80,29 @@ export default function Preferences() {
   const answer = useActionData<typeof action>()
   if (reader.own === null)
     return reader.renew === null ? (
-      <EndedLetterLink>
+      <ExpiredNewsletterLink>
         Use the link in your newest newsletter, or email us from your address.
-      </EndedLetterLink>
+      </ExpiredNewsletterLink>
     ) : (
-      <LetterSheet heading="This link has expired">
+      <NewsletterPage heading="This link has expired">
         <p className="lead">Links to your preferences work for about two months.</p>
         <form method="post" action={reader.renew}>
           <input type="hidden" name="intent" value="renew" />
           <button className="btn solid">Email me a new link</button>
         </form>
-      </LetterSheet>
+      </NewsletterPage>
     )
   const { own, address, standing } = reader
   const isOn = standing === 'confirmed'
   return (
-    <LetterSheet heading="What you get from us" broad>
+    <NewsletterPage heading="What you get from us" broad>
       {answer?.failed && <NoticeCard notice={somethingWrong} />}
       <p className="lead">{words[standing](address)}</p>
       {isOn && <ChoicesForm reader={reader} entered={answer?.entered} refusal={answer?.zip ?? undefined} />}
       {isOn && <Favourites reader={reader} />}
-      {isOn && <Leave own={own} />}
+      {isOn && <Unsubscribe own={own} />}
       <OwnData own={own} />
-    </LetterSheet>
+    </NewsletterPage>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Off the list, with the record kept. */
-export function Leave({ own }: { own: string }) {
+export function Unsubscribe({ own }: { own: string }) {
   return (
     <section className="matter">
       <h2>No more letters</h2>

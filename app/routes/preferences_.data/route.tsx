@@ -1,50 +1,56 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { EndedLetterLink, LetterSheet } from '#app/components/public/newsletter-page.tsx'
-import { readerWords } from '#app/content/newsletter.ts'
+import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
+import { subscriberText } from '#app/content/newsletter.ts'
 import type { NoticeName } from '#app/content/notices.ts'
 import { eraseSubscriber, theReader } from '#app/data/newsletter/subscriber-changes.ts'
 import { maskedAddress } from '#app/domain/newsletter/preferences.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { readerHandle, readerOfDataLink, readerHeaders, readerMeta, saidOn } from '#app/http/subscriber-page.ts'
+import {
+  subscriberHandle,
+  subscriberOfDataLink,
+  subscriberHeaders,
+  subscriberMeta,
+  saidOn,
+} from '#app/http/subscriber-page.ts'
 
 /** A GET changes nothing and uses nothing up, because mail scanners follow links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const reader = await readerOfDataLink(context, request)
+  const reader = await subscriberOfDataLink(context, request)
   if (!reader) return json({ own: null }, { status: 410 })
   return json({ own: reader.own, address: maskedAddress(reader.subscriber.email) })
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
-  const reader = await readerOfDataLink(context, request)
+  const reader = await subscriberOfDataLink(context, request)
   const intent = fieldText(form, 'intent')
   if (reader && intent === 'erase' && fieldText(form, 'sure') !== 'yes')
     return json({ sure: 'Please check the box first: this can’t be undone.' }, { status: 422 })
   if (!reader || intent !== 'erase') return json({ sure: null }, { status: 410 })
   const { id, email } = reader.subscriber
   const suppression = await context.suppressionOf(email)
-  const said = saidOn(context, '/preferences/data', readerWords.erased)
+  const said = saidOn(context, '/preferences/data', subscriberText.erased)
   await eraseSubscriber(context.db, { id, suppression, by: theReader, said, now: context.now })
   return redirect(`/?notice=${'reader-erased' satisfies NoticeName}`, 303)
 }
 
-export const headers = () => readerHeaders
-export const meta = readerMeta('Your data')
-export const handle = readerHandle
+export const headers = () => subscriberHeaders
+export const meta = subscriberMeta('Your data')
+export const handle = subscriberHandle
 
 export default function ReaderData() {
   const reader = useLoaderData<typeof loader>()
   const refusal = useActionData<{ sure: string | null }>()?.sure ?? undefined
   if (reader.own === null)
     return (
-      <EndedLetterLink>
+      <ExpiredNewsletterLink>
         A link to your data works once, for 30 minutes. Ask for a new one on your preferences page.
-      </EndedLetterLink>
+      </ExpiredNewsletterLink>
     )
   const { own, address } = reader
   return (
-    <LetterSheet heading="Your data" broad>
+    <NewsletterPage heading="Your data" broad>
       <p className="lead">{`What our newsletter stores about ${address}. This link works for one of the two.`}</p>
       <section className="matter">
         <h2>Download</h2>
@@ -90,6 +96,6 @@ export default function ReaderData() {
           </form>
         </div>
       </section>
-    </LetterSheet>
+    </NewsletterPage>
   )
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { JsonLd } from '#app/components/public/json-ld.tsx'
 import { pageMeta } from '#app/components/public/page-meta.ts'
 import { rowNumber } from '#app/components/admin/paging.ts'
-import { inBrief } from '#app/domain/blog/excerpt.ts'
+import { excerpt } from '#app/domain/blog/excerpt.ts'
 import { mealThings } from '#app/domain/menu/meal-json-ld.ts'
 import { byPath, type PageHandle } from '#app/http/page-assets.ts'
 import { AllergenList } from './allergen-list.tsx'
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
     ? [
         ...pageMeta({
           title: `${data.meal.name} | ${data.business.name}`,
-          description: inBrief(data.meal.description, 160),
+          description: excerpt(data.meal.description, 160),
           path: data.meal.path,
           card: data.meal.card,
           siteOrigin: data.siteOrigin,

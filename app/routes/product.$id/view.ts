@@ -3,7 +3,7 @@ import { readMeal } from '#app/data/menu/products.ts'
 import { certifiedTexts } from '#app/domain/menu/certified-ingredients.ts'
 import { dollars } from '#app/domain/settings/business.ts'
 import { correctionTexts } from '#app/domain/menu/corrections.ts'
-import { capitalised, energyShares } from '#app/domain/menu/product.ts'
+import { capitalize, energyShares } from '#app/domain/menu/product.ts'
 import { noonOf } from '#app/domain/time/date-text.ts'
 import { dietOf, macrosOf, marksOf, mealCard, shownRecord } from '#app/domain/menu/meal-card.ts'
 import { careOf } from '#app/domain/menu/meal-care.ts'
@@ -37,7 +37,7 @@ export async function mealView(context: Context, id: number) {
       line: product.line,
       description: product.description,
       category: product.category,
-      categoryName: capitalised(product.category),
+      categoryName: capitalize(product.category),
       marks: marksOf(product),
       picture: pictureOf(product.imageUrl, product.imageAlt),
       macros,

@@ -2,19 +2,19 @@ import { json, type ActionFunctionArgs, type HeadersFunction, type MetaFunction 
 import { useActionData } from '@remix-run/react'
 import { NewsletterForm } from '#app/components/public/newsletter-form.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
-import { formConsent, letterPromise } from '#app/content/newsletter.ts'
+import { formConsent, newsletterPromise } from '#app/content/newsletter.ts'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import type { PageHandle } from '#app/http/page-assets.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
-import { takeSignup } from '#app/http/subscribe.ts'
+import { acceptSignup } from '#app/http/subscribe.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request)
   const { entered, subscription, refusal } = parseSubscription(form)
   if (refusal) return json({ entered, notice: refusal }, { status: 422 })
   if (fieldText(form, 'website') !== '') return json({ entered, notice: somethingWrong }, { status: 422 })
-  return takeSignup(request, context, {
+  return acceptSignup(request, context, {
     subscription,
     consent: formConsent,
     kept: { entered },
@@ -35,7 +35,7 @@ export default function Subscribe() {
     <section className="wrap grid gap-6 py-20 lg:grid-cols-2">
       <div>
         <h1>The new menu, every week</h1>
-        <p className="lead mt-6">{`${letterPromise} Your phone number is up to you.`}</p>
+        <p className="lead mt-6">{`${newsletterPromise} Your phone number is up to you.`}</p>
       </div>
       <div className="grid content-start gap-6">
         {result && <NoticeCard notice={result.notice} />}

@@ -1,7 +1,7 @@
 import { json, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { Button } from '#app/components/public/button.tsx'
-import { EndedLetterLink, LetterSheet } from '#app/components/public/newsletter-page.tsx'
+import { ExpiredNewsletterLink, NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 import { linkConsent } from '#app/content/newsletter.ts'
 import { somethingWrong } from '#app/content/notices.ts'
@@ -12,7 +12,7 @@ import { confirmationDays } from '#app/domain/newsletter/confirmation.ts'
 import { confirmationStanding } from '#app/domain/newsletter/subscriber.ts'
 import { faultText } from '#app/log.ts'
 import { fieldText, readForm, tokenIn } from '#app/http/form.ts'
-import { readerHandle, readerHeaders, readerMeta, saidOn } from '#app/http/subscriber-page.ts'
+import { subscriberHandle, subscriberHeaders, subscriberMeta, saidOn } from '#app/http/subscriber-page.ts'
 
 /** A GET only shows the button, because mail scanners follow links (E03). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -56,36 +56,36 @@ async function openMail(context: Context, token: string) {
   return { standing: confirmationStanding(subscriber, issuedAt), subscriber, issuedAt }
 }
 
-export const headers = () => readerHeaders
-export const meta = readerMeta('Confirm your address')
-export const handle = readerHandle
+export const headers = () => subscriberHeaders
+export const meta = subscriberMeta('Confirm your address')
+export const handle = subscriberHandle
 
 export default function Confirm() {
   const offered = useLoaderData<typeof loader>()
   const { token, standing, comes, failed } = { ...offered, ...useActionData<typeof action>() }
   if (standing === 'ended')
     return (
-      <EndedLetterLink>
+      <ExpiredNewsletterLink>
         {`It works once, for ${confirmationDays} days. Subscribe again below, and a fresh one reaches you.`}
-      </EndedLetterLink>
+      </ExpiredNewsletterLink>
     )
   if (standing === 'confirmed')
     return (
-      <LetterSheet heading="You are on the list">
+      <NewsletterPage heading="You are on the list">
         <p className="lead">{`This address is already confirmed. The next menu comes ${comes}.`}</p>
         <a className="btn solid" href="/#menu">
           This week’s menu
         </a>
-      </LetterSheet>
+      </NewsletterPage>
     )
   return (
-    <LetterSheet heading="One tap to go">
+    <NewsletterPage heading="One tap to go">
       {failed && <NoticeCard notice={somethingWrong} />}
       <p className="lead">{`Confirm that this is your address, and the new menu reaches you every ${comes}.`}</p>
       <form method="post" action="/subscribe/confirm">
         <input type="hidden" name="token" value={token} />
         <Button>Confirm my address</Button>
       </form>
-    </LetterSheet>
+    </NewsletterPage>
   )
 }

@@ -1,14 +1,14 @@
 import { json, type ActionFunctionArgs, type HeadersFunction } from '@remix-run/cloudflare'
 import { useActionData } from '@remix-run/react'
-import { LetterSheet } from '#app/components/public/newsletter-page.tsx'
+import { NewsletterPage } from '#app/components/public/newsletter-page.tsx'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 import { TellMeForm } from '#app/components/public/tell-me-form.tsx'
 import { tellMeConsent } from '#app/content/newsletter.ts'
 import { somethingWrong, type NoticeName } from '#app/content/notices.ts'
 import { parseSubscription } from '#app/http/subscription-form.ts'
 import { fieldText, readForm, rowIn } from '#app/http/form.ts'
-import { readerHandle, readerMeta } from '#app/http/subscriber-page.ts'
-import { takeSignup } from '#app/http/subscribe.ts'
+import { subscriberHandle, subscriberMeta } from '#app/http/subscriber-page.ts'
+import { acceptSignup } from '#app/http/subscribe.ts'
 
 /** "Tell me when it is back", from a meal's page. The answer is the same whoever asks, and for whatever address. */
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -20,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // A person taken for a machine loses nothing: the form comes back as it was, and a second press sends it.
   if (dish === null || fieldText(form, 'website') !== '')
     return json({ ...kept, notice: somethingWrong }, { status: 422 })
-  return takeSignup(request, context, {
+  return acceptSignup(request, context, {
     subscription: { email: subscription.email, phone: null },
     dish,
     consent: tellMeConsent,
@@ -31,13 +31,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Remix leaves an action's own headers out of its page. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders
-export const meta = readerMeta('Tell me when it is back')
-export const handle = readerHandle
+export const meta = subscriberMeta('Tell me when it is back')
+export const handle = subscriberHandle
 
 export default function TellMe() {
   const result = useActionData<typeof action>()
   return (
-    <LetterSheet heading="Tell me when it is back">
+    <NewsletterPage heading="Tell me when it is back">
       {result && <NoticeCard notice={result.notice} />}
       {result?.dish ? (
         <TellMeForm dish={result.dish} entered={result.entered} refusal={result.notice} />
@@ -47,6 +47,6 @@ export default function TellMe() {
           the one that you wait for.
         </p>
       )}
-    </LetterSheet>
+    </NewsletterPage>
   )
 }

@@ -1,16 +1,16 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import type { HolidayWords } from '#app/content/holiday-text.ts'
+import type { HolidayText } from '#app/content/holiday-text.ts'
 import { Picture } from '#app/components/public/picture.tsx'
 import { phoneHref, type Business } from '#app/domain/settings/business.ts'
-import { bundledPicture } from '#app/domain/images/product-image.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 
 /** A pie comes up behind the ridges. */
-export function Ending({ business, words }: { business: Business; words: HolidayWords['ending'] }) {
+export function Ending({ business, words }: { business: Business; words: HolidayText['ending'] }) {
   const { phone, holiday } = business
   return (
     <section className="rising">
       <Picture
-        picture={bundledPicture('thanksgiving/pumpkin-pie', [480, 760])}
+        picture={bundledImage('thanksgiving/pumpkin-pie', [480, 760])}
         alt=""
         sizes="(width >= 960px) 560px, 380px"
       />

@@ -1,9 +1,9 @@
 import { OrderLink } from '#app/components/public/button.tsx'
-import type { HolidayWords } from '#app/content/holiday-text.ts'
+import type { HolidayText } from '#app/content/holiday-text.ts'
 import { Picture } from '#app/components/public/picture.tsx'
 import { thanksgivingItems } from '#app/content/thanksgiving.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { bundledPicture } from '#app/domain/images/product-image.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 
 export const centrepiece = 'turkey-platter-12'
 
@@ -18,7 +18,7 @@ const around = [
 ]
 
 /** The invitation, and the holiday's cloth with everything on it. */
-export function Hero({ business, words }: { business: Business; words: HolidayWords }) {
+export function Hero({ business, words }: { business: Business; words: HolidayText }) {
   return (
     <section className="holiday">
       <div className="wrap">
@@ -37,7 +37,7 @@ export function Hero({ business, words }: { business: Business; words: HolidayWo
       </div>
       <div className="feast">
         <Picture
-          picture={bundledPicture(`thanksgiving/${centrepiece}`, [240, 480, 760])}
+          picture={bundledImage(`thanksgiving/${centrepiece}`, [240, 480, 760])}
           alt=""
           sizes="(width >= 640px) 440px, 270px"
           first
@@ -45,7 +45,7 @@ export function Hero({ business, words }: { business: Business; words: HolidayWo
         {around.map((art) => (
           <Picture
             key={art}
-            picture={bundledPicture(`thanksgiving/${art}`, [240, 480])}
+            picture={bundledImage(`thanksgiving/${art}`, [240, 480])}
             alt=""
             sizes="(width >= 640px) 230px, 120px"
           />
@@ -63,7 +63,7 @@ function Dates({
   dates,
 }: {
   business: Business
-  dates: HolidayWords['dates']
+  dates: HolidayText['dates']
 }) {
   if (dates === null) return null
   return (

@@ -7,7 +7,7 @@ import {
 } from '#app/content/thanksgiving.ts'
 import { allergenLine } from '#app/domain/menu/allergens.ts'
 import { dollars } from '#app/domain/settings/business.ts'
-import { bundledPicture } from '#app/domain/images/product-image.ts'
+import { bundledImage } from '#app/domain/images/product-image.ts'
 import { usePageAssets } from '#app/http/page-assets.ts'
 import { centrepiece } from './hero.tsx'
 
@@ -41,7 +41,7 @@ function Dish({ item: { art, name, description, priceCents, allergens } }: { ite
     <li>
       <Picture
         // The file that the hero has brought already, or one of the card's own.
-        picture={bundledPicture(`thanksgiving/${art}`, art === centrepiece ? [480] : [240, 480])}
+        picture={bundledImage(`thanksgiving/${art}`, art === centrepiece ? [480] : [240, 480])}
         alt=""
         sizes="(width >= 960px) 200px, 120px"
       />

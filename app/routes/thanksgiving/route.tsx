@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { pageMeta } from '#app/components/public/page-meta.ts'
-import { holidayWords } from '#app/content/holiday-text.ts'
+import { holidayText } from '#app/content/holiday-text.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { byPath, type PageHandle } from '#app/http/page-assets.ts'
 import { Allergens } from './allergens.tsx'
@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const { name, address, holiday } = business
   return pageMeta({
     title: `Gluten-free Thanksgiving in ${address.city} | ${name}`,
-    description: holidayWords(holiday, business).description,
+    description: holidayText(holiday, business).description,
     path: '/thanksgiving',
     siteOrigin: data?.siteOrigin,
   })
@@ -28,7 +28,7 @@ export const handle: PageHandle = { style: 'thanksgiving', kept: byPath }
 
 export default function Thanksgiving() {
   const { business } = useLoaderData<typeof loader>()
-  const words = holidayWords(business.holiday, business)
+  const words = holidayText(business.holiday, business)
   return (
     <>
       <Hero business={business} words={words} />

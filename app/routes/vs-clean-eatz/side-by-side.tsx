@@ -1,7 +1,7 @@
 import { Picture } from '#app/components/public/picture.tsx'
 import { competitor, type Claim, type Feature } from '#app/content/comparison.ts'
 import type { Business } from '#app/domain/settings/business.ts'
-import { categoryPicture } from '#app/domain/images/product-image.ts'
+import { categoryImage } from '#app/domain/images/product-image.ts'
 import { checkedText } from './checked.ts'
 
 /** Our column is a runner down the table, with a plate at its head. */
@@ -14,7 +14,7 @@ export function SideBySide({ business, features }: { business: Business; feature
           <tr>
             <th scope="col">Worth knowing</th>
             <th scope="col" className="us">
-              <Picture picture={categoryPicture('entree')} alt="" sizes="150px" first />
+              <Picture picture={categoryImage('entree')} alt="" sizes="150px" first />
               {business.name}
             </th>
             <th scope="col">{competitor}</th>

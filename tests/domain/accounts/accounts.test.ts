@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { waitWords } from '#app/domain/accounts/account-text.ts'
+import { waitText } from '#app/domain/accounts/account-text.ts'
 import {
   accountEmail,
   deviceName,
@@ -13,10 +13,10 @@ import { isDenial } from '#app/domain/accounts/denial.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
 import {
-  emailChangeLetter,
-  inviteLetter,
-  passwordResetLetter,
-  verificationLetter,
+  emailChangeEmail,
+  inviteEmail,
+  passwordResetEmail,
+  verificationEmail,
 } from '#app/emails/account-link.tsx'
 import { orderLinkNotice } from '#app/emails/order-link-notice.tsx'
 import { accountNotice } from '#app/emails/account-notice.tsx'
@@ -34,10 +34,10 @@ test('A06 one file names Lucia, and nobody uses its scrypt (A05)', () => {
 
 test('E01 each letter with a link says it in both parts, how long it works, and where the kitchen is', () => {
   const letters = {
-    verification: verificationLetter(defaultBusiness),
-    reset: passwordResetLetter(defaultBusiness),
-    change: emailChangeLetter(defaultBusiness),
-    invite: inviteLetter(defaultBusiness),
+    verification: verificationEmail(defaultBusiness),
+    reset: passwordResetEmail(defaultBusiness),
+    change: emailChangeEmail(defaultBusiness),
+    invite: inviteEmail(defaultBusiness),
   }
   expect(Object.keys(letters)).toHaveLength(linkPurposes.length)
   for (const { text, html } of Object.values(letters)) {
@@ -90,8 +90,8 @@ test('devices are told apart by browser and system', () => {
 })
 
 test('a wait is said in minutes, and a refusal is told from another error', () => {
-  expect(waitWords(30)).toContain('wait a minute')
-  expect(waitWords(61)).toContain('2 minutes')
+  expect(waitText(30)).toContain('wait a minute')
+  expect(waitText(61)).toContain('2 minutes')
   expect(isDenial({ title: 'Access Denied', text: 'x' })).toBe(true)
   for (const other of [null, 'text', { title: 'x' }]) expect(isDenial(other)).toBe(false)
 })

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { ownArea } from '#app/content/area.ts'
 import { defaultBusiness, defaultFacts, describe } from '#app/domain/settings/business.ts'
 import { comes, deliveryAnswer, zipOf } from '#app/domain/areas/delivery-area.ts'
-import { handoverDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
 import { isPoBoxZip } from '#app/domain/areas/po-box-zips.ts'
-import { nextHandoverWeek, nextRound } from '#app/domain/scheduling/next-cycle.ts'
+import { nextPickupWeek, nextCycle } from '#app/domain/scheduling/next-cycle.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const tuesday = at('2026-11-24T15:00:00Z')
@@ -76,17 +76,17 @@ test('the days belong to the deadline: Sunday of its week and the Monday after',
 })
 
 test('five to seven is five to seven in the kitchen, before and after a clock change', () => {
-  const [sunday] = handoverDays('2026-10-26', defaultBusiness)
-  const [before] = handoverDays('2026-10-19', defaultBusiness)
+  const [sunday] = pickupDays('2026-10-26', defaultBusiness)
+  const [before] = pickupDays('2026-10-19', defaultBusiness)
   expect(new Date(before?.from ?? 0).toISOString()).toBe('2026-10-25T21:00:00.000Z')
   // The very day on which summer time ends.
   expect(new Date(sunday?.from ?? 0).toISOString()).toBe('2026-11-01T22:00:00.000Z')
 })
 
 test('the next handover is the one that somebody who has ordered waits for', () => {
-  expect(nextHandoverWeek(at('2026-11-27T12:00:00Z'), defaultBusiness)).toBe('2026-11-23')
-  expect(nextHandoverWeek(at('2026-11-30T23:59:00Z'), defaultBusiness)).toBe('2026-11-23')
-  expect(nextHandoverWeek(at('2026-12-01T00:00:00Z'), defaultBusiness)).toBe('2026-11-30')
+  expect(nextPickupWeek(at('2026-11-27T12:00:00Z'), defaultBusiness)).toBe('2026-11-23')
+  expect(nextPickupWeek(at('2026-11-30T23:59:00Z'), defaultBusiness)).toBe('2026-11-23')
+  expect(nextPickupWeek(at('2026-12-01T00:00:00Z'), defaultBusiness)).toBe('2026-11-30')
 })
 
 test('any five characters, at any moment, get one whole answer or are no ZIP', () => {
@@ -119,7 +119,7 @@ test('any five characters, at any moment, get one whole answer or are no ZIP', (
 test('a round is at most a week away, and ends four days after its deadline', () => {
   fc.assert(
     fc.property(instants, (now) => {
-      const { deadline, days, week } = nextRound(now, defaultBusiness)
+      const { deadline, days, week } = nextCycle(now, defaultBusiness)
       expect(isWeek(week)).toBe(true)
       expect(days.map(({ weekday }) => weekday)).toEqual([7, 1])
       expect((days[1]?.to ?? 0) - deadline).toBeLessThan(4 * 86_400_000)

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inBrief } from '#app/domain/blog/excerpt.ts'
+import { excerpt } from '#app/domain/blog/excerpt.ts'
 
 test('D02 what is too long ends with a sentence, or with a word and three dots', () => {
-  expect(inBrief('Chicken, rice and beans.', 160)).toBe('Chicken, rice and beans.')
-  expect(inBrief('Chicken on rice. With beans, warm.', 30)).toBe('Chicken on rice.')
-  expect(inBrief('Chicken, on jasmine rice with beans', 24)).toBe('Chicken, on jasmine…')
+  expect(excerpt('Chicken, rice and beans.', 160)).toBe('Chicken, rice and beans.')
+  expect(excerpt('Chicken on rice. With beans, warm.', 30)).toBe('Chicken on rice.')
+  expect(excerpt('Chicken, on jasmine rice with beans', 24)).toBe('Chicken, on jasmine…')
 })
 
 test('D02 no text comes out longer than it may be', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), fc.integer({ min: 10, max: 200 }), (text, limit) => {
-      expect(inBrief(text, limit).length).toBeLessThanOrEqual(limit)
+      expect(excerpt(text, limit).length).toBeLessThanOrEqual(limit)
     }),
   )
 })

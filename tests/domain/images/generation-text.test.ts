@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { costText, drawingReport, newsIn, pictureStanding, type Drawing } from '#app/domain/images/generation-text.ts'
+import {
+  costText,
+  generationReport,
+  newsIn,
+  imageStatus,
+  type Generation,
+} from '#app/domain/images/generation-text.ts'
 
-const drawing = (id: number, state: Drawing['state'], undecided = false): Drawing => ({
+const drawing = (id: number, state: Generation['state'], undecided = false): Generation => ({
   id,
   productId: id * 10,
   name: `Dish ${id}`,
@@ -10,7 +16,7 @@ const drawing = (id: number, state: Drawing['state'], undecided = false): Drawin
 })
 
 test('a report counts each state, and says the whole in the words of the specification', () => {
-  const report = drawingReport([
+  const report = generationReport([
     drawing(1, 'done', true),
     drawing(2, 'running'),
     drawing(3, 'failed'),
@@ -29,14 +35,14 @@ test('a report counts each state, and says the whole in the words of the specifi
     'Failed to generate image for Dish 3',
     'Dish 4',
   ])
-  expect(drawingReport([]).whole).toBeNull()
+  expect(generationReport([]).whole).toBeNull()
 })
 
 test('each picture that ends is news once, and so is the end of them all', () => {
-  const before = drawingReport([drawing(1, 'running'), drawing(2, 'queued'), drawing(3, 'done')])
-  const between = drawingReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
-  const after = drawingReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
-  const fine = drawingReport([drawing(1, 'done'), drawing(2, 'done'), drawing(3, 'done')])
+  const before = generationReport([drawing(1, 'running'), drawing(2, 'queued'), drawing(3, 'done')])
+  const between = generationReport([drawing(1, 'done'), drawing(2, 'running'), drawing(3, 'done')])
+  const after = generationReport([drawing(1, 'done'), drawing(2, 'failed'), drawing(3, 'done')])
+  const fine = generationReport([drawing(1, 'done'), drawing(2, 'done'), drawing(3, 'done')])
   expect(newsIn(before, before)).toEqual([])
   expect(newsIn(before, between)).toEqual([{ tone: 'success', text: 'Generated image for Dish 1' }])
   expect(newsIn(between, after)).toEqual([
@@ -52,15 +58,13 @@ test('each picture that ends is news once, and so is the end of them all', () =>
 
 test('what a dish shows and what is going on about it is said in one line', () => {
   const standing = { imageUrl: '/images/dishes/x-760.webp', state: null, undecided: false }
-  expect(pictureStanding(standing)).toBe('Drawn')
-  expect(pictureStanding({ ...standing, imageUrl: null, state: 'failed' })).toBe(
-    'No picture, failed last time',
-  )
-  expect(pictureStanding({ ...standing, imageUrl: '/art/side-760.webp', state: 'queued' })).toBe(
+  expect(imageStatus(standing)).toBe('Drawn')
+  expect(imageStatus({ ...standing, imageUrl: null, state: 'failed' })).toBe('No picture, failed last time')
+  expect(imageStatus({ ...standing, imageUrl: '/art/side-760.webp', state: 'queued' })).toBe(
     'No picture, queued',
   )
   expect(
-    pictureStanding({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' }),
+    imageStatus({ ...standing, imageUrl: '/images/photos/x-760.webp', undecided: true, state: 'done' }),
   ).toBe('Own picture, waiting for approval')
 })
 

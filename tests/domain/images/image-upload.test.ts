@@ -6,7 +6,7 @@ import {
   scalingPlan,
   uploadLimits,
   uploadProblem,
-  uploadWords,
+  uploadErrors,
 } from '#app/domain/images/image-upload.ts'
 
 test('a picture is scaled to 1600 px on its shorter side, keeps its shape, and is never enlarged', () => {
@@ -42,7 +42,7 @@ test('an HEIC photo is recognized by its first bytes and refused with what to do
   for (const brands of ['avif....avifmif1miaf', 'mif1....mif1avif', 'avis....', 'isom....', 'mp42....'])
     expect([brands, isHeic(aBox(brands))]).toEqual([brands, false])
   expect(isHeic(new Uint8Array(3))).toBe(false)
-  for (const problem of [uploadProblem(aBox('heic....mif1heic')), uploadWords.heic])
+  for (const problem of [uploadProblem(aBox('heic....mif1heic')), uploadErrors.heic])
     expect(problem).toBe(
       'This is an HEIC photo. On an iPhone, choose Settings > Camera > Formats > Most Compatible, or export it as JPEG.',
     )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   artUrl,
-  categoryPicture,
+  categoryImage,
   pictureOf,
   storedImageUrl,
   withoutWidest,
@@ -44,8 +44,8 @@ test('a meal without a picture of its own shows the covered plate and says so', 
 })
 
 test('what ships for a category keeps its own picture, and is no placeholder', () => {
-  expect(categoryPicture('snack').src).toBe('/art/snack-760.webp')
-  expect(categoryPicture('snack').placeholder).toBeUndefined()
+  expect(categoryImage('snack').src).toBe('/art/snack-760.webp')
+  expect(categoryImage('snack').placeholder).toBeUndefined()
 })
 
 test('a picture that is shown small names no file that no viewport asks for', () => {

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { sitePages } from '#app/content/site-pages.ts'
-import { houseCard, staticCards } from '#app/content/social-cards.ts'
+import { siteCard, staticCards } from '#app/content/social-cards.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import {
   cardHash,
@@ -142,7 +142,7 @@ describe('how a card is set', () => {
 })
 
 describe('the cards that ship with the site', () => {
-  const all = [houseCard, ...staticCards]
+  const all = [siteCard, ...staticCards]
 
   test('D05 every page that is not made of rows has one, under a name of its own', () => {
     const paths = staticCards.map(({ path }) => path)

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { deedsFrom, promiseOf, readReply } from '#app/domain/inbox/inbox.ts'
-import { replyLetter } from '#app/emails/reply.tsx'
+import { actionsFor, replyPromise, readReply } from '#app/domain/inbox/inbox.ts'
+import { replyEmail } from '#app/emails/reply.tsx'
 import { checkMail } from '#app/domain/mail/mail-safety.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-24T15:00:00Z')
 const promise = (ageMs: number, message: { state?: 'new' | 'closed'; answeredAt?: number } = {}) =>
-  promiseOf({ state: 'new', answeredAt: null, createdAt: now - ageMs, ...message }, { replyHours: 24, now })
+  replyPromise(
+    { state: 'new', answeredAt: null, createdAt: now - ageMs, ...message },
+    { replyHours: 24, now },
+  )
 
 test.each([
   [0, false, '24 h left'],
@@ -28,9 +31,9 @@ test('nothing is owed to what is done, and no second time to what was answered o
 })
 
 test('each state offers what leads out of it', () => {
-  expect(deedsFrom('new')).toEqual(['close', 'spam'])
-  expect(deedsFrom('answered')).toEqual(['close', 'reopen', 'spam'])
-  expect(deedsFrom('spam')).toEqual(['not-spam'])
+  expect(actionsFor('new')).toEqual(['close', 'spam'])
+  expect(actionsFor('answered')).toEqual(['close', 'reopen', 'spam'])
+  expect(actionsFor('spam')).toEqual(['not-spam'])
 })
 
 test('an answer keeps its lines and loses what controls a terminal', () => {
@@ -38,14 +41,14 @@ test('an answer keeps its lines and loses what controls a terminal', () => {
 })
 
 test('E01 an answer says the same in both parts, and fits a mail at its longest', () => {
-  const { text, html } = replyLetter(defaultBusiness, {
+  const { text, html } = replyEmail(defaultBusiness, {
     text: 'Line one\n\n"Two" <2>',
     to: { kind: 'contact', message: 'Why?\n\nReally', createdAt: now },
   })
   expect(text).toContain('Line one\n\n"Two" <2>\n\nOn November 24 you wrote:\n\n> Why?\n>\n> Really')
   expect(html).toContain('Line one<br/><br/>&quot;Two&quot; &lt;2&gt;')
   expect(html).toContain('Why?<br/><br/>Really</blockquote>')
-  const longest = replyLetter(defaultBusiness, {
+  const longest = replyEmail(defaultBusiness, {
     text: 'm\n'.repeat(2500),
     to: { kind: 'contact', message: 'm\n'.repeat(2500), createdAt: now },
   })

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { linkMask } from '#app/domain/newsletter/confirmation.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
-import { confirmationLetter } from '#app/emails/confirm-subscription.tsx'
+import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { signupNotice } from '#app/emails/signup-notice.tsx'
 import { mimeMessage } from '#app/providers/mime.ts'
 import { allLetters, aWeekly } from '#tests/support/emails.ts'
 import { hrefsIn, visibleText, wordsIn } from '#tests/support/read-mail.ts'
 
-type Letter = Awaited<ReturnType<typeof confirmationLetter>>
+type Letter = Awaited<ReturnType<typeof confirmationEmail>>
 
 /** As it arrives: made into a mail, and read by a parser that is not ours. */
 async function arrived({ subject, text, html }: Letter) {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkMail, displayName, isSafeAddress, oneLine, type OutgoingMail } from '#app/domain/mail/mail-safety.ts'
+import {
+  checkMail,
+  displayName,
+  isSafeAddress,
+  oneLine,
+  type OutgoingMail,
+} from '#app/domain/mail/mail-safety.ts'
 
 const mail: OutgoingMail = {
   from: { name: 'Holston Table', email: 'hello@holstontable.example' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { careLine, careOf, daysIn, useByDay } from '#app/domain/menu/meal-care.ts'
-import { emptyDish } from '#app/domain/menu/product-entry.ts'
-import { parseDish } from '#app/domain/menu/product-form.ts'
+import { emptyProduct } from '#app/domain/menu/product-entry.ts'
+import { parseProduct } from '#app/domain/menu/product-form.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 
 const meal = { name: 'Beef Stew', line: '', category: 'entree' as const, ingredients: 'Beef, carrots' }
@@ -41,7 +41,7 @@ test('a meal’s own instructions win, and its use-by day follows its refrigerat
 })
 
 test('refrigerator instructions without a number of days, or with more than a week, are refused', () => {
-  const of = (refrigerator: string) => parseDish({ ...emptyDish, name: 'Stew', refrigerator })
+  const of = (refrigerator: string) => parseProduct({ ...emptyProduct, name: 'Stew', refrigerator })
   for (const wrong of ['Keep cold', '0 days', '8 days', '2 weeks'])
     expect(of(wrong).refusals?.refrigerator).toMatch(/^Please say for how many days/)
   expect(of('3 days').fields).toMatchObject({ refrigerator: '3 days', heating: null })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allergens, allergenStates, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { categories, dietMarks } from '#app/domain/menu/product.ts'
-import { mealCard, type Dish } from '#app/domain/menu/meal-card.ts'
+import { mealCard, type CardProduct } from '#app/domain/menu/meal-card.ts'
 import {
   allergenChoices,
   dietChoices,
@@ -16,7 +16,7 @@ const record = fc.record(
   Object.fromEntries(allergens.map((allergen) => [allergen, fc.constantFrom(...allergenStates)])),
 ) as fc.Arbitrary<AllergenRecord>
 const number = fc.option(fc.nat({ max: 900 }))
-const dish: fc.Arbitrary<Dish> = fc
+const dish: fc.Arbitrary<CardProduct> = fc
   .tuple(
     record,
     fc.record({
@@ -96,7 +96,7 @@ test('the kitchen’s own mark promises nothing that the record does not hold', 
   const [maybe] = fc.sample(dish, { numRuns: 1, seed: 1 })
   if (!maybe) throw new Error('no dish')
   const noAnimal = { eggs: 'free', fish: 'free', shellfish: 'free' } as const
-  const marked: Dish = { ...maybe, ...noAnimal, diet: ['dairy-free', 'vegan'], milk: 'unconfirmed' }
+  const marked: CardProduct = { ...maybe, ...noAnimal, diet: ['dairy-free', 'vegan'], milk: 'unconfirmed' }
   expect(mealCard(marked).marks).toEqual([])
   expect(mealCard({ ...marked, milk: 'free' }).marks).toEqual(['Dairy-free', 'Vegan'])
   expect(mealCard({ ...marked, milk: 'free', eggs: 'contains' }).marks).toEqual(['Dairy-free'])
@@ -125,7 +125,7 @@ test('only what is counted is under 500 kcal', () => {
     fc.property(menu, (dishes) => {
       const found = filterMenu(dishes, menuFilter(new URLSearchParams('diet=under-500-kcal')))
       for (const { id } of dishes) {
-        const macros = mealCard(dishes.find((one) => one.id === id) as Dish).macros
+        const macros = mealCard(dishes.find((one) => one.id === id) as CardProduct).macros
         expect(found.some((one) => one.id === id)).toBe(macros !== null && macros.calories < 500)
       }
     }),
@@ -147,11 +147,11 @@ test('each choice says how many dishes there are without it, and what only waits
 })
 
 /** The protein that the card shows; a dish that is not counted shows none. */
-function shownProtein(one: Dish) {
+function shownProtein(one: CardProduct) {
   return mealCard(one).macros?.proteinG ?? -1
 }
 
-function settled(one: Dish) {
+function settled(one: CardProduct) {
   return Object.fromEntries(
     allergens.map((allergen) => [allergen, one[allergen] === 'contains' ? 'contains' : 'free']),
   ) as AllergenRecord

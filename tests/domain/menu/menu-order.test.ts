@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import { dishFlags, menuGaps } from '#app/domain/menu/menu-flags.ts'
+import { productFlags, menuGaps } from '#app/domain/menu/menu-flags.ts'
 import {
   menuFaults,
   movedMenu,
   moves,
   placedAt,
   placesFrom,
-  takenOver,
+  copiedMenu,
   type Place,
 } from '#app/domain/menu/menu-order.ts'
 import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
@@ -97,13 +97,13 @@ test('each flag leads to where it is mended', () => {
     unconfirmed: true,
     repeats: ['2026-11-23'],
   }
-  expect(dishFlags(flagged, '').map(({ text, href }) => [text, href])).toEqual([
+  expect(productFlags(flagged, '').map(({ text, href }) => [text, href])).toEqual([
     ['Allergens unconfirmed', '/admin/products/7'],
     ['Sold out until further notice', '/admin/products/7'],
     ['No picture', '/admin/pictures/7'],
     ['Also on November 23', '/admin/weeks/2026-11-23'],
   ])
-  expect(dishFlags({ ...flagged, soldOut: null, hasPicture: true, repeats: [] }, 'Known.')).toEqual([
+  expect(productFlags({ ...flagged, soldOut: null, hasPicture: true, repeats: [] }, 'Known.')).toEqual([
     { text: 'Allergens unconfirmed, let pass', href: '/admin/products/7', loud: false },
   ])
   const minimums = { entree: 12, breakfast: 4, side: 3, snack: 0 }
@@ -125,7 +125,7 @@ test('another week is taken over behind what is there, and each meal that stays 
     dish(5, { milk: 'unconfirmed' }),
     dish(7, { archivedAt: 1, isDraft: true }),
   ]
-  const { menu, added, skipped } = takenOver(
+  const { menu, added, skipped } = copiedMenu(
     [place(1)],
     [1, 2, 3, 4, 5, 6, 7, 2].map((id) => place(id)),
     dishes,
@@ -144,7 +144,7 @@ test('another week is taken over behind what is there, and each meal that stays 
 
 test('a week is taken over as far as there is room', () => {
   const full = Array.from({ length: dishesPerWeek - 1 }, (_, index) => place(index + 1))
-  const { menu, skipped } = takenOver(full, [place(98), place(99)], [dish(98), dish(99)])
+  const { menu, skipped } = copiedMenu(full, [place(98), place(99)], [dish(98), dish(99)])
   expect([menu.length, menu.at(-1)?.id]).toEqual([dishesPerWeek, 98])
   expect(skipped).toEqual([{ id: 99, why: 'full' }])
 })

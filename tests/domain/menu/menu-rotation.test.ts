@@ -4,14 +4,14 @@ import { allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultFacts } from '#app/domain/settings/business.ts'
 import { categories, type Category } from '#app/domain/menu/product.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { canBeServed, rotateMenu, type ShelfDish } from '#app/domain/menu/menu-rotation.ts'
+import { canBeServed, rotateMenu, type RotationProduct } from '#app/domain/menu/menu-rotation.ts'
 import { dishesPerWeek } from '#app/domain/menu/week-plan.ts'
 
 const week = '2026-11-23'
 const minimums = defaultFacts.menuMinimums
 const free = Object.fromEntries(allergens.map((allergen) => [allergen, 'free'])) as unknown as AllergenRecord
 
-const dish = (id: number, fields: Partial<ShelfDish> = {}): ShelfDish => ({
+const dish = (id: number, fields: Partial<RotationProduct> = {}): RotationProduct => ({
   ...free,
   id,
   category: 'entree',
@@ -33,7 +33,7 @@ const shelves = fc
     }),
     { maxLength: 120 },
   )
-  .map((dishes) => dishes.map((fields, index) => dish(index + 1, fields as Partial<ShelfDish>)))
+  .map((dishes) => dishes.map((fields, index) => dish(index + 1, fields as Partial<RotationProduct>)))
 
 const asked = fc.record({
   entree: fc.integer({ min: 0, max: 14 }),

@@ -1,14 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dishLimits, emptyDish, enteredDish, differencesBetween } from '#app/domain/menu/product-entry.ts'
-import { checkedDish, parseDish } from '#app/domain/menu/product-form.ts'
+import {
+  productLimits,
+  emptyProduct,
+  productInput,
+  differencesBetween,
+} from '#app/domain/menu/product-entry.ts'
+import { checkProduct, parseProduct } from '#app/domain/menu/product-form.ts'
 import { doubtfulEnergy } from '#app/domain/menu/product.ts'
 
 const answers = (keep: string) => ({ keep, confirmed: [], confirmReason: '' })
-const typed = { ...emptyDish, name: 'Lentil Stew' }
+const typed = { ...emptyProduct, name: 'Lentil Stew' }
 
 test('what is typed as a dish is the dish, and what is left empty is unknown', () => {
-  const { fields } = parseDish({
+  const { fields } = parseProduct({
     ...typed,
     name: '  Lentil\n Stew ',
     description: 'Slow.\r\nWarm.\u202e',
@@ -29,10 +34,10 @@ test('what is typed as a dish is the dish, and what is left empty is unknown', (
 })
 
 test('each field that can’t be one is named with a sentence that says what to do', () => {
-  const { refusals = {} } = parseDish({
+  const { refusals = {} } = parseProduct({
     ...typed,
     name: ' \u0000 ',
-    line: 'x'.repeat(dishLimits.line + 1),
+    line: 'x'.repeat(productLimits.line + 1),
     category: 'dessert',
     calories: '12.5',
     fatG: '-1',
@@ -52,9 +57,9 @@ test('no text that anybody can type breaks the form', () => {
     fc.property(
       fc.record({ name: text, description: text, calories: text, price: text, milk: text }),
       (some) => {
-        const { fields, refusals } = parseDish({ ...typed, ...some })
+        const { fields, refusals } = parseProduct({ ...typed, ...some })
         expect(fields === undefined).toBe(refusals !== undefined)
-        if (fields) expect(fields.name.length).toBeLessThanOrEqual(dishLimits.name)
+        if (fields) expect(fields.name.length).toBeLessThanOrEqual(productLimits.name)
       },
     ),
   )
@@ -62,13 +67,13 @@ test('no text that anybody can type breaks the form', () => {
 
 test('a mark that the allergen record contradicts is refused by name, whether it contains or nobody knows', () => {
   const marked = { ...typed, diet: ['vegetarian', 'high-protein'] }
-  expect(parseDish(marked).refusals?.diet).toBe(
+  expect(parseProduct(marked).refusals?.diet).toBe(
     'Vegetarian can’t stand here: fish is unconfirmed and shellfish is unconfirmed. Take the mark off, or correct the allergens.',
   )
-  expect(parseDish({ ...marked, fish: 'contains' }).refusals?.diet).toContain('it contains fish')
-  expect(parseDish({ ...marked, fish: 'free', shellfish: 'free' }).fields?.diet).toEqual(['vegetarian'])
+  expect(parseProduct({ ...marked, fish: 'contains' }).refusals?.diet).toContain('it contains fish')
+  expect(parseProduct({ ...marked, fish: 'free', shellfish: 'free' }).fields?.diet).toEqual(['vegetarian'])
   const vegan = { ...typed, diet: ['vegan', 'raw'], milk: 'free', eggs: 'contains', fish: 'free' }
-  expect(parseDish(vegan).refusals?.diet).toContain('it contains eggs and shellfish is unconfirmed')
+  expect(parseProduct(vegan).refusals?.diet).toContain('it contains eggs and shellfish is unconfirmed')
 })
 
 test('energy is doubted when it is off by more than 15 % or 40 kcal, with the figure that the macros give', () => {
@@ -80,17 +85,17 @@ test('energy is doubted when it is off by more than 15 % or 40 kcal, with the fi
 
 test('a doubt waits for somebody to keep that very figure, or to correct it', () => {
   const doubtful = { ...typed, calories: '600', proteinG: '30', carbsG: '48', fatG: '10' }
-  expect(checkedDish(doubtful, answers(''))).toMatchObject({ fields: null, doubted: true })
-  expect(checkedDish(doubtful, answers('401'))).toMatchObject({ fields: null, doubted: true })
-  expect(checkedDish(doubtful, answers('402')).fields?.calories).toBe(600)
-  expect(checkedDish({ ...doubtful, calories: '410' }, answers('')).fields?.calories).toBe(410)
+  expect(checkProduct(doubtful, answers(''))).toMatchObject({ fields: null, doubted: true })
+  expect(checkProduct(doubtful, answers('401'))).toMatchObject({ fields: null, doubted: true })
+  expect(checkProduct(doubtful, answers('402')).fields?.calories).toBe(600)
+  expect(checkProduct({ ...doubtful, calories: '410' }, answers('')).fields?.calories).toBe(410)
 })
 
 test('what is stored is typed as it would be read, so that only what differs is a difference', () => {
-  const { fields } = parseDish({ ...typed, price: '12.5', calories: '90', diet: ['low-carb'] })
+  const { fields } = parseProduct({ ...typed, price: '12.5', calories: '90', diet: ['low-carb'] })
   if (!fields) throw new Error('This is a dish')
-  const again = enteredDish(fields)
-  expect(parseDish(again).fields).toEqual(fields)
+  const again = productInput(fields)
+  expect(parseProduct(again).fields).toEqual(fields)
   expect(differencesBetween(again, { ...again, milk: 'free', price: '13.00' })).toEqual([
     { field: 'Price', stored: '12.50', typed: '13.00' },
     { field: 'Milk', stored: 'unconfirmed', typed: 'free' },
@@ -101,28 +106,28 @@ test('words that contradict the record wait for a reason, a source of gluten for
   const butter = { ...typed, ingredients: 'Beans, butter', milk: 'free', diet: ['vegan'] }
   const free = Object.fromEntries(['eggs', 'fish', 'shellfish'].map((name) => [name, 'free']))
   const vegan = { ...butter, ...free }
-  const asked = checkedDish(vegan, answers(''))
+  const asked = checkProduct(vegan, answers(''))
   expect([asked.fields, asked.findings.map(({ key }) => key)]).toEqual([null, ['milk:butter']])
   const confirmed = ['milk:butter']
-  expect(checkedDish(vegan, { ...answers(''), confirmed })).toMatchObject({
+  expect(checkProduct(vegan, { ...answers(''), confirmed })).toMatchObject({
     fields: null,
     confirmRefusal: 'Please say why the record is right, or correct it.',
   })
   const right = { ...answers(''), confirmed, confirmReason: ' It is vegan\nbutter. ' }
-  expect(checkedDish(vegan, right)).toMatchObject({
+  expect(checkProduct(vegan, right)).toMatchObject({
     fields: { confirmedWords: confirmed },
     confirmation: { found: ['“butter” means milk, which is marked free.'], reason: 'It is vegan butter.' },
   })
   // Confirmed once, it is not asked again; another word is.
-  expect(checkedDish(vegan, answers(''), confirmed)).toMatchObject({ fields: {}, confirmation: null })
-  expect(checkedDish({ ...vegan, ingredients: 'Butter, ghee' }, right, confirmed).findings).toMatchObject([
+  expect(checkProduct(vegan, answers(''), confirmed)).toMatchObject({ fields: {}, confirmation: null })
+  expect(checkProduct({ ...vegan, ingredients: 'Butter, ghee' }, right, confirmed).findings).toMatchObject([
     { key: 'milk:ghee' },
   ])
   expect(
-    checkedDish({ ...vegan, ingredients: 'Beans' }, answers(''), confirmed).fields?.confirmedWords,
+    checkProduct({ ...vegan, ingredients: 'Beans' }, answers(''), confirmed).fields?.confirmedWords,
   ).toEqual([])
 
-  const refused = checkedDish({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
+  const refused = checkProduct({ ...vegan, ingredients: 'Beans, wheat flour' }, right, ['wheat:wheat'])
   expect(refused.fields).toBeNull()
   expect(refused.refusals.ingredients).toMatch(/^“wheat” can bring gluten/)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allergenLine, allergenRecord, allergens, type AllergenRecord } from '#app/domain/menu/allergens.ts'
-import { capitalised, dietMarks, energyShares, macrosAddUp } from '#app/domain/menu/product.ts'
+import { capitalize, dietMarks, energyShares, macrosAddUp } from '#app/domain/menu/product.ts'
 import { dietOf, mealCard, shownRecord } from '#app/domain/menu/meal-card.ts'
 import { dishes } from '#scripts/seed/dishes.ts'
 
@@ -47,7 +47,7 @@ test('a dish with a number missing shows no macros at all', () => {
     macros: null,
     marks: ['Dairy-free'],
   })
-  expect(capitalised(dish.category)).toBe('Entree')
+  expect(capitalize(dish.category)).toBe('Entree')
 })
 
 test('what a meal is called is calculated from its record, its words and its numbers; a contradicting mark is dropped', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { approvalRefusal, approvalStands, type WeekState } from '#app/domain/menu/week-approval.ts'
-import type { PlannedDish } from '#app/domain/menu/planned-product.ts'
+import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { aPlannedDish } from '#tests/support/planned-product.ts'
 
 const thisWeek = '2026-11-23'
-const asked = (state: WeekState | null, dishes: PlannedDish[] = [aPlannedDish()], week = '2026-11-30') =>
+const asked = (state: WeekState | null, dishes: PlannedProduct[] = [aPlannedDish()], week = '2026-11-30') =>
   approvalRefusal({ week, state, dishes }, thisWeek)
 
 test('a planned week and the one that is on can be approved', () => {

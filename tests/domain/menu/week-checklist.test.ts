@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import type { PlannedDish } from '#app/domain/menu/planned-product.ts'
+import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import type { WeekOverrides } from '#app/domain/scheduling/special-weeks.ts'
-import { checklistWords, weekChecklist } from '#app/domain/menu/week-checklist.ts'
+import { checklistText, weekChecklist } from '#app/domain/menu/week-checklist.ts'
 import { aPlannedDish } from '#tests/support/planned-product.ts'
 
 const week = '2026-11-30'
@@ -13,7 +13,7 @@ const full = [
   aPlannedDish({ id: 3, name: 'Oat Cups', category: 'breakfast' }),
 ]
 
-function looked(dishes: readonly PlannedDish[], overrides: WeekOverrides = {}) {
+function looked(dishes: readonly PlannedProduct[], overrides: WeekOverrides = {}) {
   const clock = { ...defaultBusiness, weeks: [{ week, off: null, overrides }] }
   const lines = weekChecklist({ week, dishes, minimums, clock })
   const line = (name: string) => lines.find((one) => one.name === name)
@@ -27,7 +27,7 @@ test('a full week is in order in every line', () => {
       (name) => `${name} true`,
     ),
   )
-  expect(checklistWords(lines)).toBe('Everything is in order')
+  expect(checklistText(lines)).toBe('Everything is in order')
   expect(said('Menu')).toBe('3 dishes to order: 2 entrees, 1 breakfast, 0 sides, 0 snacks.')
 })
 
@@ -41,7 +41,7 @@ test('a shelf below its minimum is said with how many it should hold; what is so
   expect(said('Menu')).toBe(
     '2 dishes to order: 1 of 2 entrees, 1 breakfast, 0 sides, 0 snacks. Fewer than there should be: entrees. Sold out or archived, and so not to be ordered: Lentil Stew.',
   )
-  expect(checklistWords(lines)).toBe('To look at: menu')
+  expect(checklistText(lines)).toBe('To look at: menu')
 })
 
 test('a week without a dish says who fills it, and has no letter', () => {

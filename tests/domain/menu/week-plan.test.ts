@@ -5,7 +5,7 @@ import {
   dishesPerWeek,
   fixedBecause,
   menuRefusal,
-  menuRefusalWords,
+  menuRefusalText,
   openWeeks,
   weeksAround,
   type Plan,
@@ -61,6 +61,6 @@ test('a full week, a dish twice, an archived one and a week that is not ahead ar
   for (const state of ['past', 'off'] as const) {
     expect(refused({ state })).toBe(state)
     expect(fixedBecause({ ...plan, state }, open)).toBe(state)
-    expect(menuRefusalWords(state)).toMatch(/^[A-Z].+\.$/)
+    expect(menuRefusalText(state)).toMatch(/^[A-Z].+\.$/)
   }
 })

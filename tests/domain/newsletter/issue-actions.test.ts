@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { deedsNow } from '#app/domain/newsletter/issue-actions.ts'
+import { availableActions } from '#app/domain/newsletter/issue-actions.ts'
 import { issueReport } from '#app/domain/newsletter/issue-progress.ts'
-import { heldWords, resultText, share } from '#app/domain/newsletter/issue-status.ts'
+import { heldText, resultText, share } from '#app/domain/newsletter/issue-status.ts'
 
 const now = Date.parse('2026-11-23T14:00:00Z')
 const letter = {
@@ -19,7 +19,7 @@ const letter = {
   resumeAt: null as number | null,
 }
 const deeds = (some: Partial<typeof letter>, ended: 'off' | 'over' | null = null) =>
-  deedsNow({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
+  availableActions({ ...letter, ...some }, { now, leaves: 'Monday', ended }).map(({ deed }) => deed)
 
 test('each state offers what can be done in it, and nothing else', () => {
   expect(deeds({})).toEqual(['approve', 'hold', 'cancel'])
@@ -48,7 +48,7 @@ test('what has nothing left to say, or says a wrong label, is offered to nobody'
 
 test('why a letter waits is said with what can still be done about it', () => {
   const words = (state: typeof letter.state, heldFor: string | null, ended: 'off' | 'over' | null = null) =>
-    heldWords({ state, heldFor }, ended)?.what
+    heldText({ state, heldFor }, ended)?.what
   expect(words('held', 'late')).toContain('Approve it')
   expect(words('held', 'late', 'over')).toBe('Cancel it.')
   expect(words('paused', 'by-hand')).toBe('Let it go on, or cancel it.')
@@ -63,7 +63,7 @@ test('why a letter waits is said with what can still be done about it', () => {
 
 test('approving what is due says that it leaves at once', () => {
   const approve = (dueAt: number) =>
-    deedsNow({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday', ended: null })[0]?.press
+    availableActions({ ...letter, state: 'held', dueAt }, { now, leaves: 'Monday', ended: null })[0]?.press
   expect([approve(now - 1), approve(now + 1)]).toEqual(['Yes, send it now', 'Yes, approve it'])
 })
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { issueMarks, personal, personaliser, type IssueContent } from '#app/domain/newsletter/issue-content.ts'
+import {
+  issueMarks,
+  personal,
+  createPersonalizer,
+  type IssueContent,
+} from '#app/domain/newsletter/issue-content.ts'
 import { mailOf, setKey } from '#app/domain/newsletter/issue-mail.ts'
 import { pickupLineFor, pickupLines } from '#app/domain/newsletter/issue-pickup.ts'
 import { checkMail } from '#app/domain/mail/mail-safety.ts'
@@ -62,7 +67,7 @@ test('whatever a letter says, each mark in it is filled; what a reader says is n
         [issueMarks.favourites, 'Chili is back.'],
         [issueMarks.lastCall, ''],
       ])
-      const { text } = personaliser({ ...content, text: parts.join('') })({
+      const { text } = createPersonalizer({ ...content, text: parts.join('') })({
         ...reader,
         pickup: issueMarks.unsubscribe,
       })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkedIssue, enteredIssue, issueDifferences, issueLimits } from '#app/domain/newsletter/issue-entry.ts'
+import { checkIssue, issueInput, issueDifferences, issueLimits } from '#app/domain/newsletter/issue-entry.ts'
 
 const dishes = [
   { id: 7, name: 'Lentil Stew' },
   { id: 9, name: 'Oat Cups' },
 ]
 const empty = { subject: '', preheader: '', note: '', hero: '' }
-const wordsOf = (typed: Partial<typeof empty>) => checkedIssue({ ...empty, ...typed }, dishes)
+const wordsOf = (typed: Partial<typeof empty>) => checkIssue({ ...empty, ...typed }, dishes)
 
 test('nothing typed is nothing kept: the week itself says it', () => {
   expect(wordsOf({ subject: '  ', note: ' \r\n ' })).toEqual({
@@ -48,7 +48,7 @@ test('whatever is kept is kept the same when it is saved again', () => {
       const { words } = wordsOf({ subject, note })
       if (!words) return
       expect(words.subject ?? '').not.toMatch(/[\r\n\u2028\u2029\u202a-\u202e]/)
-      expect(checkedIssue(enteredIssue(words), dishes)).toEqual({ words })
+      expect(checkIssue(issueInput(words), dishes)).toEqual({ words })
     }),
   )
 })

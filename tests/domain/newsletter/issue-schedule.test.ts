@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultFacts, describe } from '#app/domain/settings/business.ts'
-import { clockworkView } from '#app/domain/scheduling/status-view.ts'
-import type { LetterRow } from '#app/domain/newsletter/issue-schedule.ts'
-import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { schedulerStatus } from '#app/domain/scheduling/status-view.ts'
+import type { IssueRow } from '#app/domain/newsletter/issue-schedule.ts'
+import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
 import { scheduleAt, type ScheduledJob, type ScheduleRows } from '#app/domain/scheduling/scheduled-jobs.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
@@ -14,24 +14,24 @@ const nine = Date.parse('2026-11-30T14:00Z')
 const lastCall = Date.parse('2026-12-03T20:00Z')
 
 const kitchenOf = (weeks: readonly SpecialWeek[] = []) => ({
-  ...describe(defaultFacts, roundNow(defaultFacts, { now: nine, weeks: [...weeks] })),
+  ...describe(defaultFacts, currentCycle(defaultFacts, { now: nine, weeks: [...weeks] })),
   weeks,
 })
 
-const letter = (fields: Partial<LetterRow> = {}): LetterRow => ({
+const letter = (fields: Partial<IssueRow> = {}): IssueRow => ({
   ...{ kind: 'weekly', week, state: 'draft', heldFor: null, dueAt: nine, startedAt: null },
   ...{ failed: 0, unknown: 0 },
   ...fields,
 })
-const sent = (fields: Partial<LetterRow> = {}) =>
+const sent = (fields: Partial<IssueRow> = {}) =>
   letter({ state: 'sent', startedAt: nine + minute, ...fields })
 
-const rowsWith = (letters: readonly LetterRow[], since: number | null = null): ScheduleRows => ({
+const rowsWith = (letters: readonly IssueRow[], since: number | null = null): ScheduleRows => ({
   ...{ lastRuns: [], since, live: null, letters, nextPost: null, lastPost: null },
   ...{ waitingSince: null, remindedAt: null, reportedAt: null },
 })
 
-function thing(job: ScheduledJob, now: number, letters: readonly LetterRow[], kitchen = kitchenOf()) {
+function thing(job: ScheduledJob, now: number, letters: readonly IssueRow[], kitchen = kitchenOf()) {
   const found = scheduleAt(now, rowsWith(letters), kitchen).find((one) => one.job === job)
   if (!found) throw new Error(job)
   return { ...found, next: found.nextAt === null ? null : new Date(found.nextAt).toISOString() }
@@ -104,10 +104,12 @@ test('a correction is owed from the press on; none is to come by itself', () => 
 
 test('the desk reads when each letter left, what became of it, and which one waits', () => {
   const now = nine + 26 * hour
-  const view = (letters: readonly LetterRow[], job: ScheduledJob) => {
+  const view = (letters: readonly IssueRow[], job: ScheduledJob) => {
     const rows = rowsWith(letters)
     const things = scheduleAt(now, rows, kitchenOf())
-    return clockworkView(things, rows, { timeZone: 'America/New_York', now }).find((line) => line.job === job)
+    return schedulerStatus(things, rows, { timeZone: 'America/New_York', now }).find(
+      (line) => line.job === job,
+    )
   }
   expect(view([sent({ unknown: 1 })], 'weekly-letter')).toMatchObject({
     name: 'Weekly letter',

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { allergens } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { categories } from '#app/domain/menu/product.ts'
-import { letterDue, lettersAhead, mostLateMs, reasonToHold } from '#app/domain/newsletter/issue-timing.ts'
-import type { PlannedDish } from '#app/domain/menu/planned-product.ts'
+import { issueDueAt, upcomingIssues, maxLateMs, reasonToHold } from '#app/domain/newsletter/issue-timing.ts'
+import type { PlannedProduct } from '#app/domain/menu/planned-product.ts'
 
 const week = '2026-11-23'
 const nine = Date.parse('2026-11-23T14:00Z')
@@ -16,18 +16,18 @@ const kitchenWith = (overrides: { deadline?: string }, off: string | null = null
 
 test('the last call leaves on its weekday, on the day of a deadline that is shifted, and never after orders close', () => {
   const at = (moment: string) => Date.parse(moment)
-  expect(letterDue('last-call', week, defaultBusiness)).toBe(at('2026-11-26T20:00Z'))
-  expect(letterDue('last-call', week, kitchenWith({ deadline: '2026-11-24' }))).toBe(at('2026-11-24T20:00Z'))
-  expect(letterDue('last-call', week, kitchenWith({ deadline: '2026-11-27' }))).toBe(at('2026-11-27T20:00Z'))
+  expect(issueDueAt('last-call', week, defaultBusiness)).toBe(at('2026-11-26T20:00Z'))
+  expect(issueDueAt('last-call', week, kitchenWith({ deadline: '2026-11-24' }))).toBe(at('2026-11-24T20:00Z'))
+  expect(issueDueAt('last-call', week, kitchenWith({ deadline: '2026-11-27' }))).toBe(at('2026-11-27T20:00Z'))
   const saturday = { ...defaultBusiness, lastCall: { weekday: 6, time: '15:00' } }
-  expect(letterDue('last-call', week, saturday)).toBe(at('2026-11-26T20:00Z'))
+  expect(issueDueAt('last-call', week, saturday)).toBe(at('2026-11-26T20:00Z'))
 })
 
 test('a week in which the kitchen is closed has no letters', () => {
   const closed = kitchenWith({}, 'Thanksgiving')
-  expect(letterDue('weekly', week, closed)).toBeNull()
-  expect(letterDue('last-call', week, closed)).toBeNull()
-  expect(lettersAhead(nine, closed, null).map(({ dedupeKey }) => dedupeKey)).toEqual([
+  expect(issueDueAt('weekly', week, closed)).toBeNull()
+  expect(issueDueAt('last-call', week, closed)).toBeNull()
+  expect(upcomingIssues(nine, closed, null).map(({ dedupeKey }) => dedupeKey)).toEqual([
     'weekly:2026-11-30',
     'last-call:2026-11-30',
   ])
@@ -35,14 +35,14 @@ test('a week in which the kitchen is closed has no letters', () => {
 
 test('the letters of this week and the next are made ahead; one that was missed as long as it can be ordered, and none from before the site', () => {
   const keys = (now: number, since: number | null = null) =>
-    lettersAhead(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
+    upcomingIssues(now, defaultBusiness, since).map(({ dedupeKey }) => dedupeKey)
   const next = ['weekly:2026-11-30', 'last-call:2026-11-30']
-  expect(keys(nine + mostLateMs)).toEqual(['weekly:2026-11-23', 'last-call:2026-11-23', ...next])
+  expect(keys(nine + maxLateMs)).toEqual(['weekly:2026-11-23', 'last-call:2026-11-23', ...next])
   expect(keys(closes)).toEqual(['weekly:2026-11-23', 'last-call:2026-11-23', ...next])
   expect(keys(closes + 1)).toEqual(next)
-  expect(keys(nine + mostLateMs + 1, nine)).toContain('weekly:2026-11-23')
-  expect(keys(nine + mostLateMs + 1, nine + 1)).not.toContain('weekly:2026-11-23')
-  expect(keys(nine + mostLateMs, nine + 1)).toContain('weekly:2026-11-23')
+  expect(keys(nine + maxLateMs + 1, nine)).toContain('weekly:2026-11-23')
+  expect(keys(nine + maxLateMs + 1, nine + 1)).not.toContain('weekly:2026-11-23')
+  expect(keys(nine + maxLateMs, nine + 1)).toContain('weekly:2026-11-23')
 })
 
 test('an issue waits for a person when it is late, unapproved, thin or has a problem, in this order', () => {
@@ -50,8 +50,8 @@ test('an issue waits for a person when it is late, unapproved, thin or has a pro
   const due = { kind: 'weekly', dueAt: nine, approvedAt: null as number | null }
   const at = (now: number, issue = due, of = full, problems = 0) =>
     reasonToHold(issue, of, { now, menuMinimums: defaultBusiness.menuMinimums, problems })
-  expect(at(nine + mostLateMs)).toBeNull()
-  expect(at(nine + mostLateMs + 1)).toBe('late')
+  expect(at(nine + maxLateMs)).toBeNull()
+  expect(at(nine + maxLateMs + 1)).toBe('late')
   expect(at(nine, due, { ...full, approved: false, dishes: [] })).toBe('unapproved')
   expect(at(nine, due, { ...full, dishes: enough.slice(1) })).toBe('thin')
   expect(at(nine, due, full, 1)).toBe('problems')
@@ -59,9 +59,9 @@ test('an issue waits for a person when it is late, unapproved, thin or has a pro
   expect(at(closes + 1)).toBe('over')
 
   // A person's word stands for all of it, but for the clock: from then on it is three hours again.
-  const approved = { ...due, approvedAt: nine + 2 * mostLateMs }
+  const approved = { ...due, approvedAt: nine + 2 * maxLateMs }
   expect(at(approved.approvedAt, approved, { ...full, approved: false, dishes: [] }, 3)).toBeNull()
-  expect(at(approved.approvedAt + mostLateMs + 1, approved)).toBe('late')
+  expect(at(approved.approvedAt + maxLateMs + 1, approved)).toBe('late')
   expect(at(closes + 1, approved)).toBe('over')
   expect(at(closes + 1, { ...approved, kind: 'correction', approvedAt: closes })).toBeNull()
 })
@@ -73,7 +73,7 @@ const free = Object.fromEntries(allergens.map((name) => [name, 'free'])) as Reco
 
 /** As many dishes as a menu should have. */
 const enough = categories.flatMap((category) =>
-  Array.from({ length: defaultBusiness.menuMinimums[category] }, (_, id): PlannedDish => ({
+  Array.from({ length: defaultBusiness.menuMinimums[category] }, (_, id): PlannedProduct => ({
     ...free,
     ...{ id, name: 'Chili', line: '', category, imageUrl: null, isAvailable: true, archivedAt: null },
     ...{ calories: null, proteinG: null, carbsG: null, fatG: null, serving: null, ingredients: null },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followedDishes, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
+import { clickedProducts, linkPurpose } from '#app/domain/newsletter/link-clicks.ts'
 
 test('what a link is for is known by its path, also where an old letter names the site as it was called then', () => {
   const purposes = (productId: number | null, ...urls: string[]) =>
@@ -20,7 +20,7 @@ test('dishes are counted over all their links, and what was read is no order', (
   })
   const order = 'https://order.example'
   expect(
-    followedDishes([
+    clickedProducts([
       link(7, order, 2),
       link(null, order, 50),
       link(9, 'https://old.example/product/9', 400),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { menuReadiness, type PlannedShelf } from '#app/domain/menu/menu-readiness.ts'
-import { needsNow } from '#app/domain/scheduling/alerts.ts'
+import { menuReadiness, type PlannedCategory } from '#app/domain/menu/menu-readiness.ts'
+import { currentAlerts } from '#app/domain/scheduling/alerts.ts'
 import type { ScheduledRun, ScheduledThing } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { runOutcome } from '#app/domain/scheduling/job-text.ts'
-import { capped, counted, spanWords } from '#app/domain/time/duration-text.ts'
+import { capped, countText, durationText } from '#app/domain/time/duration-text.ts'
 import { trendFrom, weeklyTrend } from '#app/domain/newsletter/weekly-trend.ts'
 
 const minute = 60_000
@@ -16,7 +16,7 @@ const tick: ScheduledRun = {
   state: 'done',
   result: null,
 }
-const shelf: PlannedShelf = {
+const shelf: PlannedCategory = {
   category: 'entree',
   dishes: 4,
   withoutPicture: 0,
@@ -24,7 +24,7 @@ const shelf: PlannedShelf = {
   allowed: 0,
   soldOut: 0,
 }
-const calm: Parameters<typeof needsNow>[0] = {
+const calm: Parameters<typeof currentAlerts>[0] = {
   now,
   isAdmin: true,
   replyHours: 24,
@@ -37,14 +37,14 @@ const calm: Parameters<typeof needsNow>[0] = {
   schedule: { lastRuns: [tick], nextPost: null },
   things: [],
 }
-const textsOf = (facts: Partial<typeof calm>) => needsNow({ ...calm, ...facts }).map(({ text }) => text)
+const textsOf = (facts: Partial<typeof calm>) => currentAlerts({ ...calm, ...facts }).map(({ text }) => text)
 
 test('a week in order needs nobody', () => {
-  expect(needsNow(calm)).toEqual([])
+  expect(currentAlerts(calm)).toEqual([])
 })
 
 test('what was promised and did not happen comes first, whatever else is to be done', () => {
-  const needs = needsNow({
+  const needs = currentAlerts({
     ...calm,
     failures: { mails: 2, unknown: 0, pictures: 1, cards: 0, letters: 1 },
     messages: [{ id: 7, name: 'Ann', createdAt: now - 25 * hour, opening: 'Hello' }],
@@ -104,7 +104,7 @@ test('what is late, a failed run and one that never ended are each said in words
   ])
   const nextPost = { id: 3, title: 'Flours', at: now - 20 * minute }
   expect(
-    needsNow({ ...calm, schedule: { lastRuns: [], nextPost }, things: [late('posts', 20 * minute)] }),
+    currentAlerts({ ...calm, schedule: { lastRuns: [], nextPost }, things: [late('posts', 20 * minute)] }),
   ).toEqual([{ text: '“Flours” was to go out 20 minutes ago.', href: '/admin/posts/3', late: true }])
   const failed = { ...tick, state: 'failed', result: '{"sent":0,"failed":["roll: D1 is full"]}' } as const
   expect(textsOf({ schedule: { lastRuns: [failed], nextPost: null } })).toEqual([
@@ -115,7 +115,7 @@ test('what is late, a failed run and one that never ended are each said in words
 })
 
 test('spans and counts are said as a person would', () => {
-  expect([0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(spanWords)).toEqual([
+  expect([0, minute, 90 * minute, 2 * hour, 26 * hour, 48 * hour].map(durationText)).toEqual([
     'less than a minute',
     '1 minute',
     '1 hour 30 minutes',
@@ -123,7 +123,7 @@ test('spans and counts are said as a person would', () => {
     '1 day 2 hours',
     '2 days',
   ])
-  expect([counted(1, 'mail'), counted(0, 'mail'), capped(99), capped(100)]).toEqual([
+  expect([countText(1, 'mail'), countText(0, 'mail'), capped(99), capped(100)]).toEqual([
     '1 mail',
     '0 mails',
     '99',
@@ -154,7 +154,7 @@ test('the trend has twelve spans of seven days, the last of which ends today', (
 
 test('an answer of ours that came back is said, to everybody at the desk, until somebody writes another', () => {
   const ann = { id: 7, name: 'Ann' }
-  expect(needsNow({ ...calm, isAdmin: false, cameBack: [ann] })).toEqual([
+  expect(currentAlerts({ ...calm, isAdmin: false, cameBack: [ann] })).toEqual([
     { text: 'Our answer to Ann came back.', href: '/admin/inbox/7#answers', late: true },
   ])
   expect(textsOf({ cameBack: [ann, { id: 3, name: 'Bob' }] })).toEqual([
@@ -167,8 +167,8 @@ test('E05 the admin is alerted where one in a thousand readers complains', () =>
     { id: 2, sent: 4000, complained: 4 },
     { id: 1, sent: 4000, complained: 3 },
   ]
-  expect(needsNow({ ...calm, standings })).toEqual([
+  expect(currentAlerts({ ...calm, standings })).toEqual([
     { text: '4 of 4,000 readers (0.10%) called a letter spam.', href: '/admin/newsletter/2', late: false },
   ])
-  expect(needsNow({ ...calm, isAdmin: false, standings })).toEqual([])
+  expect(currentAlerts({ ...calm, isAdmin: false, standings })).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultFacts, describe } from '#app/domain/settings/business.ts'
-import { closingAhead, pickupBefore } from '#app/domain/scheduling/closed-week.ts'
-import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { upcomingClosedWeek, pickupBefore } from '#app/domain/scheduling/closed-week.ts'
+import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { holidaysBetween } from '#app/domain/time/us-holidays.ts'
 import { cycle } from '#app/domain/scheduling/order-week.ts'
@@ -12,7 +12,7 @@ const at = (moment: string) => Date.parse(moment)
 const now = at('2026-11-24T15:00:00Z')
 const off = (week: string, reason = 'Christmas'): SpecialWeek => ({ week, off: reason, overrides: {} })
 const business = (weeks: readonly SpecialWeek[], when = now) =>
-  describe(defaultFacts, roundNow(defaultFacts, { now: when, weeks }))
+  describe(defaultFacts, currentCycle(defaultFacts, { now: when, weeks }))
 
 test('a closing is announced from the moment it is set, with what becomes of the Monday pickup before it', () => {
   expect(business([]).closing).toBeNull()
@@ -28,7 +28,7 @@ test('a closing is announced from the moment it is set, with what becomes of the
 
 test('a Monday pickup that was moved is announced with its new days', () => {
   const moved = { week: '2026-12-14', off: null, overrides: { pickup: ['2026-12-19', '2026-12-20'] } }
-  expect(closingAhead(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
+  expect(upcomingClosedWeek(now, business([moved, off('2026-12-21')]))?.pickup).toBe(
     'No pickup on Monday, December 21: orders placed by Thursday, December 17 are picked up Saturday, December 19 and Sunday, December 20, 5:00 to 7:00 PM. After that, pickup and delivery start again Sunday, January 3.',
   )
 })
@@ -44,9 +44,9 @@ test('weeks closed one after the other are one closing; a line of the week’s o
 
 test('once it has begun it is no news any more, and the next one is', () => {
   const weeks = [off('2026-12-21'), off('2026-12-28'), off('2027-02-15', 'winter break')]
-  expect(closingAhead(at('2026-12-21T04:59:59Z'), business(weeks))?.week).toBe('2026-12-21')
+  expect(upcomingClosedWeek(at('2026-12-21T04:59:59Z'), business(weeks))?.week).toBe('2026-12-21')
   for (const moment of ['2026-12-21T05:00:00Z', '2026-12-30T15:00:00Z', '2027-01-05T15:00:00Z'])
-    expect(closingAhead(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
+    expect(upcomingClosedWeek(at(moment), business(weeks))?.week, moment).toBe('2027-02-15')
 })
 
 test('the pickup of the week before moves to a day on which the food is ready, still keeps, and has not begun', () => {

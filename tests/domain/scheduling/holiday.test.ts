@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { defaultFacts } from '#app/domain/settings/business.ts'
-import { holidayWords } from '#app/content/holiday-text.ts'
+import { holidayText } from '#app/content/holiday-text.ts'
 import { rulesBroken } from '#app/domain/settings/setting-rules.ts'
-import { factText } from '#app/domain/settings/setting-texts.ts'
-import { holidayCycle, holidayOf, holidayView, thanksgivingDay, type Holiday } from '#app/domain/scheduling/holiday.ts'
+import { settingText } from '#app/domain/settings/setting-texts.ts'
+import {
+  holidayCycle,
+  holidayOf,
+  holidayView,
+  thanksgivingDay,
+  type Holiday,
+} from '#app/domain/scheduling/holiday.ts'
 
 const zone = 'America/New_York'
 const at = (moment: string) => Date.parse(moment)
@@ -80,7 +86,7 @@ test('no phase says a word of ordering that it can’t keep, and a search engine
     '2027-01-02T12:00:00Z',
   ]) {
     const seen = view(moment)
-    const words = holidayWords(seen, defaultFacts)
+    const words = holidayText(seen, defaultFacts)
     const all = JSON.stringify(words)
     expect(all.includes('Order by') || /until Sunday/.test(all), moment).toBe(seen.isOpen)
     expect(words.dates === null, moment).toBe(seen.phase === 'over')
@@ -119,7 +125,7 @@ test('days that can’t be kept are refused with a sentence that says why', () =
 })
 
 test('the desk reads it in a line', () => {
-  expect(factText('thanksgiving', defaultFacts)).toBe(
+  expect(settingText('thanksgiving', defaultFacts)).toBe(
     'Orders until Sunday, November 22, 2026; pickup Tuesday, November 24, 2026 to Wednesday, November 25, 2026, 2:00 to 6:00 PM',
   )
 })

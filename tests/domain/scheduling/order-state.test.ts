@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { defaultFacts, describe } from '#app/domain/settings/business.ts'
 import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
 import { orderState } from '#app/domain/scheduling/order-state.ts'
-import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 
 // Weekly orders close Thursday night; Thanksgiving orders on Sunday, November 22, with pickup until the 25th at 6 PM.
 const at = (moment: string) => Date.parse(moment)
 const calendar = (now: number, weeks: SpecialWeek[] = []) =>
-  describe(defaultFacts, roundNow(defaultFacts, { now, weeks }))
+  describe(defaultFacts, currentCycle(defaultFacts, { now, weeks }))
 const stateAt = (moment: string, weeks?: SpecialWeek[]) => orderState(at(moment), calendar(at(moment), weeks))
 const barAt = (moment: string, weeks?: SpecialWeek[]) =>
   deadlineView(at(moment), calendar(at(moment), weeks))[0]
@@ -60,7 +60,7 @@ test('an open page is fetched again when other things can be ordered, also on th
   // Thanksgiving's last day begins at the moment at which the week's orders close.
   const facts = { ...defaultFacts, thanksgiving: { ...defaultFacts.thanksgiving, deadline: '2026-11-20' } }
   const now = at('2026-11-18T15:00:00Z')
-  const turns = deadlineView(now, describe(facts, roundNow(facts, { now, weeks: [] })))
+  const turns = deadlineView(now, describe(facts, currentCycle(facts, { now, weeks: [] })))
   expect(
     turns.map(({ from, state, reload }) => [from && new Date(from).toISOString(), state, reload]),
   ).toEqual([

@@ -2,11 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultBusiness, defaultFacts, describe } from '#app/domain/settings/business.ts'
 import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
-import { handoverDays } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDays } from '#app/domain/scheduling/pickup-window.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
-import { cycle, kitchenWeek, nextTurn, orderWindow, timeLeft, weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
-import { nextHandoverWeek, nextRound } from '#app/domain/scheduling/next-cycle.ts'
+import {
+  cycle,
+  kitchenWeek,
+  nextTurn,
+  orderWindow,
+  timeLeft,
+  weekSchedule,
+} from '#app/domain/scheduling/order-week.ts'
+import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { nextPickupWeek, nextCycle } from '#app/domain/scheduling/next-cycle.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { runs } from '#tests/support/runs.ts'
 
@@ -144,14 +151,14 @@ const thanksgiving: SpecialWeek = {
 }
 const offWeek: SpecialWeek = { week: '2026-12-28', off: 'New Year', overrides: {} }
 const kitchen = (moment: string, weeks: SpecialWeek[] = [thanksgiving, offWeek]) =>
-  describe(defaultFacts, roundNow(defaultFacts, { now: at(moment), weeks }))
+  describe(defaultFacts, currentCycle(defaultFacts, { now: at(moment), weeks }))
 
 test('one shifted week moves its deadline, cooking and pickup, and no other week', () => {
   const monday = '2026-11-23T15:00:00Z'
   const business = kitchen(monday)
   expect(wall(orderWindow(at(monday), business).deadline)).toBe('2026-11-24 23:59:59.999')
   expect(weekSchedule('2026-11-23', business).cooking).toBe('2026-11-25')
-  expect(handoverDays('2026-11-23', business).map(({ from }) => wall(from))).toEqual([
+  expect(pickupDays('2026-11-23', business).map(({ from }) => wall(from))).toEqual([
     '2026-11-27 17:00:00.000',
     '2026-11-28 17:00:00.000',
   ])
@@ -181,8 +188,8 @@ test('once its own orders are closed, sentences are of the next round again, whi
   expect(business.deadline.label).toBe('Thursday 11:59 PM')
   expect(business.orderUrl).toBe(defaultFacts.orderUrl)
   expect(business.banner).toMatch(/^Thanksgiving week: order by Tuesday\. Closed the week of December 28/)
-  expect(nextRound(at(wednesday), business).week).toBe('2026-11-30')
-  expect(nextHandoverWeek(at(wednesday), business)).toBe('2026-11-23')
+  expect(nextCycle(at(wednesday), business).week).toBe('2026-11-30')
+  expect(nextPickupWeek(at(wednesday), business)).toBe('2026-11-23')
   expect(cycle(at('2026-11-27T15:00:00Z'), '2026-11-23', business).phase).toBe('pickup')
 })
 
@@ -203,7 +210,7 @@ test('a week that is off has no order window, and everything says when the kitch
   expect(bar).toMatchObject({ state: 'closed', notice: 'Closed until Monday: New Year.' })
   expect(wall(bar.closes)).toBe('2027-01-07 23:59:59.999')
   // What was ordered the week before is handed over all the same.
-  expect(nextHandoverWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
+  expect(nextPickupWeek(at('2026-12-28T15:00:00Z'), closed)).toBe('2026-12-21')
 })
 
 test('a page is made anew when its sentences turn: at a deadline, a kitchen midnight and the end of a pickup', () => {

@@ -3,9 +3,9 @@ import { archivedDates } from '#app/domain/menu/archived-week.ts'
 import { defaultFacts, describe } from '#app/domain/settings/business.ts'
 import type { FactKey } from '#app/domain/settings/business-schema.ts'
 import { deadlineView } from '#app/domain/scheduling/deadline-view.ts'
-import { letterDue } from '#app/domain/newsletter/issue-timing.ts'
+import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
 import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
-import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
+import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
 import {
   changedFrom,
   rulesBrokenOtherwise,
@@ -13,7 +13,7 @@ import {
   weeksToChange,
 } from '#app/domain/scheduling/schedule-changes.ts'
 import { weekDays } from '#app/domain/scheduling/week-days.ts'
-import { weekNews } from '#app/domain/scheduling/week-notice.ts'
+import { weekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 /** A Wednesday. */
 const now = Date.parse('2026-11-25T15:00:00Z')
@@ -26,7 +26,7 @@ const keys: FactKey[] = ['deadline', 'cookingWeekday', 'pickup']
 const change = (from: string, facts = defaultFacts, schedule = earlier) =>
   changedFrom(from, facts, { ...facts, ...schedule }, keys).facts
 const changed = change('2026-12-07')
-const business = (at: number, facts = changed) => describe(facts, roundNow(facts, { now: at, weeks: [] }))
+const business = (at: number, facts = changed) => describe(facts, currentCycle(facts, { now: at, weeks: [] }))
 const noWeeks = { weeks: [] }
 
 test('a new schedule takes effect with its week: every week before it is what it was', () => {
@@ -38,7 +38,7 @@ test('a new schedule takes effect with its week: every week before it is what it
       expect(archivedDates({ week, overrides: {} }, after)).toEqual(
         archivedDates({ week, overrides: {} }, before),
       )
-      expect(letterDue('last-call', week, after)).toBe(letterDue('last-call', week, before))
+      expect(issueDueAt('last-call', week, after)).toBe(issueDueAt('last-call', week, before))
     }
     for (const week of ['2026-12-07', '2027-01-04'])
       expect(weekDays(week, after)).toMatchObject({
@@ -56,11 +56,11 @@ test('bar, sentences and news follow the round that can be ordered', () => {
   const sunday = Date.parse('2026-12-06T18:00:00Z')
   expect(business(sunday)).toMatchObject({ hours: 'Thursday, 3:00 to 4:00 PM' })
   expect(business(sunday).rhythm.deadline.label).toBe('Tuesday 11:59 PM')
-  expect(weekNews(sunday, business(sunday)).pickup).toBe(
+  expect(weekNotice(sunday, business(sunday)).pickup).toBe(
     'Picking up today, 5:00 to 7:00 PM, and again Monday',
   )
   const monday = Date.parse('2026-12-07T18:00:00Z')
-  expect(weekNews(monday, business(monday)).pickup).toBe(
+  expect(weekNotice(monday, business(monday)).pickup).toBe(
     'Last week’s orders: picking up today, 5:00 to 7:00 PM',
   )
   expect(deadlineView(monday, business(monday))[0].by).toBe('Tuesday, December 8, 11:59 PM')

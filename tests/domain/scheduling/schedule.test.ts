@@ -8,8 +8,8 @@ import {
   type ScheduledRun,
   type ScheduleRows,
 } from '#app/domain/scheduling/scheduled-jobs.ts'
-import { roundNow } from '#app/domain/scheduling/current-cycle.ts'
-import { lateThings, resultWords } from '#app/domain/scheduling/job-text.ts'
+import { currentCycle } from '#app/domain/scheduling/current-cycle.ts'
+import { lateThings, resultText } from '#app/domain/scheduling/job-text.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -17,7 +17,7 @@ const hour = 60 * minute
 const now = Date.parse('2026-12-01T15:07:00Z')
 const monday = Date.parse('2026-11-30T05:00:00Z')
 const sunday = Date.parse('2026-11-29T08:00:00Z')
-const kitchen = describe(defaultFacts, roundNow(defaultFacts, { now, weeks: [] }))
+const kitchen = describe(defaultFacts, currentCycle(defaultFacts, { now, weeks: [] }))
 
 const run = (job: string, dueAt: number, state: ScheduledRun['state'] = 'done'): ScheduledRun => ({
   job,
@@ -120,7 +120,7 @@ test('a lateness is named by its job and its moment, and read back', () => {
 
 test('what a run did is a sentence', () => {
   const roll = (fields: object) =>
-    resultWords(
+    resultText(
       'roll',
       JSON.stringify({ week: '2026-11-30', off: null, dishes: 22, rotated: 0, leftOut: [], ...fields }),
     )
@@ -129,15 +129,15 @@ test('what a run did is a sentence', () => {
   )
   expect(roll({ dishes: 1 })).toBe('1 dish from the plan.')
   expect(roll({ dishes: 0, off: 'Holiday' })).toBe('The kitchen is closed: Holiday.')
-  expect(resultWords('tick', '{"sent":2,"replayed":1,"published":1,"rolled":"2026-11-30"}')).toBe(
+  expect(resultText('tick', '{"sent":2,"replayed":1,"published":1,"rolled":"2026-11-30"}')).toBe(
     'The week of November 30 began, 1 post published, 2 jobs handed to the queues, 1 dead letter replayed.',
   )
-  expect(resultWords('tick', '{"sent":0,"replayed":0}')).toBe('Nothing was due.')
-  expect(resultWords('tick', '{"failed":["sweep: D1: full"],"rolled":"2026-11-30"}')).toBe(
+  expect(resultText('tick', '{"sent":0,"replayed":0}')).toBe('Nothing was due.')
+  expect(resultText('tick', '{"failed":["sweep: D1: full"],"rolled":"2026-11-30"}')).toBe(
     'Sending and publishing failed: D1: full. The week of November 30 began.',
   )
-  expect(resultWords('keep-menu', '{"week":"2026-11-30","dishes":22}')).toBe(
+  expect(resultText('keep-menu', '{"week":"2026-11-30","dishes":22}')).toBe(
     '22 dishes, as they were when orders closed.',
   )
-  expect([resultWords('tick', 'D1 is down'), resultWords('tick', null)]).toEqual(['D1 is down', null])
+  expect([resultText('tick', 'D1 is down'), resultText('tick', null)]).toEqual(['D1 is down', null])
 })

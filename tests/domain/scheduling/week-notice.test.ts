@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { nextTurn } from '#app/domain/scheduling/order-week.ts'
 import type { SpecialWeek } from '#app/domain/scheduling/special-weeks.ts'
-import { weekNews } from '#app/domain/scheduling/week-notice.ts'
+import { weekNotice } from '#app/domain/scheduling/week-notice.ts'
 
 const news = (moment: string, weeks: SpecialWeek[] = []) =>
-  weekNews(Date.parse(moment), { ...defaultBusiness, weeks })
+  weekNotice(Date.parse(moment), { ...defaultBusiness, weeks })
 const silent = { cooking: null, pickup: null, next: null }
 
 test('while orders are taken there is no news', () => {
@@ -42,7 +42,7 @@ test('a page that was made before turns at every moment at which the news does',
   const turns: string[] = []
   for (let now = Date.parse('2026-11-27T05:00:00Z'); turns.length < 6;) {
     const turn = nextTurn(now, defaultBusiness)
-    expect(weekNews(turn - 1, defaultBusiness)).toEqual(weekNews(now, defaultBusiness))
+    expect(weekNotice(turn - 1, defaultBusiness)).toEqual(weekNotice(now, defaultBusiness))
     turns.push(new Date(turn).toISOString())
     now = turn
   }

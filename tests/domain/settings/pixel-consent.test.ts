@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { networkOf, withoutName } from '#app/domain/newsletter/consent.ts'
-import { choicesOf, maskedAddress } from '#app/domain/newsletter/preferences.ts'
+import { preferencesOf, maskedAddress } from '#app/domain/newsletter/preferences.ts'
 import { confirmationStanding } from '#app/domain/newsletter/subscriber.ts'
 
 test('E06 of a network only the part is kept that it shares with others', () => {
@@ -46,7 +46,7 @@ test('E04 the link of an old mail brings nobody back who left, bounced or compla
 })
 
 test('a ZIP is five digits, its longer form, or nothing; an address is shown as its owner alone knows it', () => {
-  const zip = (text: string) => choicesOf({ weekly: true, lastCall: false, zip: text })?.zip
+  const zip = (text: string) => preferencesOf({ weekly: true, lastCall: false, zip: text })?.zip
   expect([zip(' 37604 '), zip('37604-1234'), zip('  ')]).toEqual(['37604', '37604', null])
   for (const wrong of ['3760', 'Johnson City', '376041', '٣٧٦٠٤']) expect(zip(wrong)).toBeUndefined()
   expect(maskedAddress('reader@mail.example')).toBe('r…@mail.example')

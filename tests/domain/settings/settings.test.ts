@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownArea, serviceArea } from '#app/content/area.ts'
 import { cities } from '#app/content/cities.ts'
-import { factGroups } from '#app/content/setting-groups.ts'
+import { settingGroups } from '#app/content/setting-groups.ts'
 import { changedWords } from '#app/http/settings-preview.server.ts'
 import { auditSentence } from '#app/domain/audit/sentence.ts'
 import { defaultBusiness, defaultFacts, describe } from '#app/domain/settings/business.ts'
@@ -17,14 +17,14 @@ const now = Date.parse('2026-11-24T15:00:00Z')
 const occasion = { now, siteOrigin: 'http://localhost', cities }
 
 test('every fact stands in exactly one group, and what the site came with keeps its own rules', () => {
-  const grouped = factGroups.flatMap(({ facts }) => facts.map(({ key }) => key))
+  const grouped = settingGroups.flatMap(({ facts }) => facts.map(({ key }) => key))
   expect([...grouped].sort()).toEqual(Object.keys(businessSchema.shape).sort())
   expect(businessSchema.parse(defaultFacts)).toEqual(defaultFacts)
   expect(rulesBroken(defaultFacts, now)).toEqual([])
 })
 
 test('what a form shows is what it sends back: facts and cities pass through their fields unchanged', () => {
-  for (const { fields } of factGroups) {
+  for (const { fields } of settingGroups) {
     const simple = fields.filter(({ path }) => !/^(social|pixel)/.test(path))
     const value = valueOf(simple, textsOf(simple, defaultFacts))
     expect(defaultFacts).toMatchObject(value)

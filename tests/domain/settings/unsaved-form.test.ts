@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   afterOwnSave,
-  isSameTyped,
+  isSameEntry,
   isUnsavedKey,
   onReturn,
   parseUnsaved,
@@ -60,8 +60,8 @@ test('stored text that this site did not write is nothing', () => {
 })
 
 test('line ends do not make two texts different', () => {
-  expect(isSameTyped([['note', 'a\r\nb']], [['note', 'a\nb']])).toBe(true)
-  expect(isSameTyped([['note', 'a']], [['note', 'b']])).toBe(false)
+  expect(isSameEntry([['note', 'a\r\nb']], [['note', 'a\nb']])).toBe(true)
+  expect(isSameEntry([['note', 'a']], [['note', 'b']])).toBe(false)
 })
 
 test('a key names the page and its form', () => {

@@ -5,7 +5,7 @@ import { mealThings } from '#app/domain/menu/meal-json-ld.ts'
 import { postThings } from '#app/domain/blog/post-json-ld.ts'
 import { jsonLd, scriptText } from '#app/domain/site/json-ld.ts'
 import { pixelSources } from '#app/domain/settings/pixel-policy.ts'
-import { handoverDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
+import { pickupDays, isWeek } from '#app/domain/scheduling/pickup-window.ts'
 import { rowsPerFile, sitemapPart, sitemapParts } from '#app/domain/site/sitemap.ts'
 
 const siteOrigin = 'https://holstontable.example'
@@ -120,7 +120,7 @@ test('F01 the policy allows the pixel’s own hosts and nothing that a stored va
 
 test('a week is handed out on its pickup days, also where the clock changes in between', () => {
   const windows = (week: string) =>
-    handoverDays(week, defaultBusiness).map(({ from, to }) =>
+    pickupDays(week, defaultBusiness).map(({ from, to }) =>
       [from, to].map((at) => new Date(at).toISOString()),
     )
   expect(windows('2026-11-23')).toEqual([

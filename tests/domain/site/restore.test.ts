@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { partText, tablesLeftOut, type Cell, type ExportedTable, type Manifest } from '#app/domain/scheduling/database-export.ts'
+import {
+  partText,
+  excludedTables,
+  type Cell,
+  type ExportedTable,
+  type Manifest,
+} from '#app/domain/scheduling/database-export.ts'
 import { exportMoments, exportName } from '#app/domain/scheduling/database-export.ts'
 import { readManifest } from '#scripts/restore/export-files.ts'
 import {
@@ -47,7 +53,7 @@ beforeAll(() => {
   const issue = ['id', 'kind', 'week', 'dedupe_key', 'state', 'due_at', 'created_at', 'updated_at']
   const filled = ['blog_posts', 'post_revisions', 'emails', 'issues']
   const empty = schema
-    .filter(({ type, name }) => type === 'table' && ![...filled, ...tablesLeftOut].includes(name))
+    .filter(({ type, name }) => type === 'table' && ![...filled, ...excludedTables].includes(name))
     .map(({ name }) => ({
       ...{ name, rows: 0, parts: [], sha256: createHash('sha256').digest('hex') },
       columns: columnsOf(db, name),

@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, expect, test, vi } from 'vitest'
 import {
-  askPasswordReset,
+  requestPasswordReset,
   openLink,
   resetPassword,
   sendVerificationAgain,
   verifyEmail,
 } from '#app/auth/account-mail.server.ts'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
-import { askEmailChange, confirmEmailChange } from '#app/auth/own-account.server.ts'
+import { requestEmailChange, confirmEmailChange } from '#app/auth/own-account.server.ts'
 import { invite } from '#app/auth/team.server.ts'
 import { readSession } from '#app/auth/sessions.server.ts'
 import type { Context } from '#app/context.server.ts'
@@ -74,8 +74,8 @@ test('a confirmation is sent again at most every five minutes, and ends after se
 test('a forgotten password gets the same answer whether or not the address has an account, after as many statements', async () => {
   const { email } = await anAccount()
   const [known, unknown] = [visit(), visit()]
-  expect(await askPasswordReset(known, email)).toEqual({ outcome: 'asked' })
-  expect(await askPasswordReset(unknown, 'nobody@mail.example')).toEqual({ outcome: 'asked' })
+  expect(await requestPasswordReset(known, email)).toEqual({ outcome: 'asked' })
+  expect(await requestPasswordReset(unknown, 'nobody@mail.example')).toEqual({ outcome: 'asked' })
   expect(known.usage.queries).toBe(unknown.usage.queries)
   expect(
     await env.DB.prepare(`select 1 from emails where recipient = 'nobody@mail.example'`).first(),
@@ -84,11 +84,11 @@ test('a forgotten password gets the same answer whether or not the address has a
 
 test('A10 one account gets a reset mail every five minutes at most, from wherever it is asked for', async () => {
   const { email } = await anAccount()
-  for (let index = 0; index < 5; index++) await askPasswordReset(visit(tuesday + index * minute), email)
+  for (let index = 0; index < 5; index++) await requestPasswordReset(visit(tuesday + index * minute), email)
   const mails = () =>
     env.DB.prepare('select count(*) as n from emails where recipient = ?').bind(email).first('n')
   expect(await mails()).toBe(1)
-  await askPasswordReset(visit(tuesday + 5 * minute), email)
+  await requestPasswordReset(visit(tuesday + 5 * minute), email)
   expect(await mails()).toBe(2)
 })
 
@@ -97,7 +97,7 @@ test('A10 one address gets five reset mails a day, whoever asks', async () => {
   const start = tuesday - (tuesday % 86_400_000) + 86_400_000
   for (let at = 0; at < 8; at += 1)
     expect(
-      await askPasswordReset(aVisit({ now: start + at * 60 * minute, from: `198.51.100.${at}` }), email),
+      await requestPasswordReset(aVisit({ now: start + at * 60 * minute, from: `198.51.100.${at}` }), email),
     ).toEqual({ outcome: 'asked' })
   const mails = await env.DB.prepare(
     `select count(*) as count from emails where kind = 'send-password-reset' and recipient = ?`,
@@ -110,7 +110,7 @@ test('A10 one address gets five reset mails a day, whoever asks', async () => {
 test('a reset link works once, for half an hour, and ends every session', async () => {
   const { id, email } = await anAccount({ verified: false })
   const cookie = await aSession(id, { now: tuesday })
-  await askPasswordReset(visit(), email)
+  await requestPasswordReset(visit(), email)
   const { token, path, stored } = await theLink(email)
   expect(path).toBe('/auth/reset')
   expect(stored).toContain(linkMask)
@@ -134,7 +134,7 @@ test('a reset link works once, for half an hour, and ends every session', async 
 
 test('a token of one kind opens no other door', async () => {
   const { id, email } = await anAccount()
-  await askPasswordReset(visit(), email)
+  await requestPasswordReset(visit(), email)
   const { token } = await theLink(email)
   const cookie = await aSession(id, { now: tuesday })
   const signedIn = await readSession(aRequest(cookie), visit())
@@ -155,10 +155,10 @@ test('a new address is told and confirms, the old one is told twice, and links t
   const cookie = await aSession(id, { now: tuesday })
   const signedIn = await readSession(aRequest(cookie), visit())
   if (!signedIn) throw new Error('Not signed in')
-  await askPasswordReset(visit(), email)
+  await requestPasswordReset(visit(), email)
   const reset = await theLink(email)
   const ask = (to: string, with_ = password) =>
-    askEmailChange(visit(), signedIn, { password: with_, email: to }).then(({ outcome }) => outcome)
+    requestEmailChange(visit(), signedIn, { password: with_, email: to }).then(({ outcome }) => outcome)
   expect(await ask('next@mail.example', 'wrong')).toBe('wrong-password')
   expect(await ask((await anAccount()).email)).toBe('already-registered')
   expect(await ask(' Next@mail.example')).toBe('asked')
@@ -185,7 +185,7 @@ test('an address that somebody else took meanwhile is not taken from them', asyn
   const { id } = await anAccount()
   const signedIn = await readSession(aRequest(await aSession(id, { now: tuesday })), visit())
   if (!signedIn) throw new Error('Not signed in')
-  await askEmailChange(visit(), signedIn, { password, email: 'wanted@mail.example' })
+  await requestEmailChange(visit(), signedIn, { password, email: 'wanted@mail.example' })
   const { token } = await theLink('wanted@mail.example')
   await anAccount({ email: 'wanted@mail.example' })
   expect(await confirmEmailChange(visit(), signedIn, token)).toBe('ended')
@@ -193,7 +193,7 @@ test('an address that somebody else took meanwhile is not taken from them', asyn
 
 test('a mail whose link has been used up meanwhile is not sent', async () => {
   const { id, email } = await anAccount()
-  const jobs = await queued(() => askPasswordReset(visit(), email))
+  const jobs = await queued(() => requestPasswordReset(visit(), email))
   await env.DB.prepare('update account_links set used_at = 1 where user_id = ?').bind(id).run()
   expect(await runJob(visit(), messageSchema.parse(jobs[0]))).toMatchObject({ ended: 'suppressed' })
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { askPasswordReset, sendVerificationAgain } from '#app/auth/account-mail.server.ts'
-import { askEmailChange } from '#app/auth/own-account.server.ts'
+import { requestPasswordReset, sendVerificationAgain } from '#app/auth/account-mail.server.ts'
+import { requestEmailChange } from '#app/auth/own-account.server.ts'
 import { invite } from '#app/auth/team.server.ts'
 import { readSession } from '#app/auth/sessions.server.ts'
 import { aRequest, aSession, aVisit, anAccount, password } from '#tests/support/accounts.ts'
@@ -247,7 +247,7 @@ test('a new address is confirmed by whoever is logged in to the account, and by 
   const cookie = await aSession(id)
   const signedIn = await readSession(aRequest(cookie), aVisit())
   if (!signedIn) throw new Error('Not signed in')
-  await askEmailChange(aVisit(), signedIn, { password, email: `new-${email}` })
+  await requestEmailChange(aVisit(), signedIn, { password, email: `new-${email}` })
   const path = `/auth/change-email?token=${await tokenTo(`new-${email}`, 'change-email')}`
   const next = `next=${encodeURIComponent(path)}`
   expect((await ask(path)).headers.get('location')).toBe(`/auth?${next}`)
@@ -373,7 +373,7 @@ test('A15 wherever somebody wants to go next, the way is ours', async () => {
 test('A20 the door’s data are what its pages show', async () => {
   const { id, email } = await anAccount({ verified: false })
   await sendVerificationAgain(aVisit(), { id, email, emailVerified: false, roles: [] })
-  await askPasswordReset(aVisit({ from: aNetwork() }), email)
+  await requestPasswordReset(aVisit({ from: aNetwork() }), email)
   const keys = async (path: string, route: string) => {
     const sign = path.includes('?') ? '&' : '?'
     const answer = await ask(`${path}${sign}_data=${encodeURIComponent(route)}`)

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { logIn, signUp } from '#app/auth/log-in.server.ts'
-import { askPasswordReset } from '#app/auth/account-mail.server.ts'
+import { requestPasswordReset } from '#app/auth/account-mail.server.ts'
 import { countSpacedAttempt } from '#app/data/accounts/spaced-attempts.ts'
 import { createApp } from '#worker/app.ts'
 import { aRequest, aVisit, anAccount, password } from '#tests/support/accounts.ts'
@@ -113,7 +113,7 @@ test('A10 five sign-ups an hour from one network, and five mails', async () => {
   expect(await signUp(context, { email: 'late@mail.example', password })).toMatchObject({
     outcome: 'limited',
   })
-  expect(await askPasswordReset(context, 'late@mail.example')).toMatchObject({ outcome: 'limited' })
+  expect(await requestPasswordReset(context, 'late@mail.example')).toMatchObject({ outcome: 'limited' })
   expect(await env.DB.prepare(`select 1 from users where email = 'late@mail.example'`).first()).toBeNull()
 })
 

@@ -7,7 +7,7 @@ import {
   listSessions,
   readSession,
 } from '#app/auth/sessions.server.ts'
-import { keepLess } from '#app/data/scheduling/retention.ts'
+import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { defaultFacts } from '#app/domain/settings/business.ts'
 import { aRequest, aSession, aSignIn, aVisit, anAccount, cookieOf, staleKv } from '#tests/support/accounts.ts'
 import { failing, tuesday } from '#tests/support/context.ts'
@@ -272,8 +272,8 @@ test('sessions that ended by themselves are forgotten a week later', async () =>
   const rows = () =>
     env.DB.prepare('select count(*) as n from user_sessions where user_id = ?').bind(id).first('n')
   const { keeping } = defaultFacts
-  await keepLess(aVisit().db, keeping, tuesday + 7 * day)
+  await deleteExpiredRows(aVisit().db, keeping, tuesday + 7 * day)
   expect(await rows()).toBe(1)
-  await keepLess(aVisit().db, keeping, tuesday + 8 * day)
+  await deleteExpiredRows(aVisit().db, keeping, tuesday + 8 * day)
   expect(await rows()).toBe(0)
 })

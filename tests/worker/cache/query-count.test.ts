@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import * as build from '#build/server/index.js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { houseMemory } from '#app/http/site-settings-cache.ts'
+import { siteSettingsCache } from '#app/http/site-settings-cache.ts'
 import { createApp } from '#worker/app.ts'
 import { pageCache } from '#worker/cache/page-cache.ts'
 import { placesOf } from '#worker/cache/page-location.ts'
@@ -98,7 +98,7 @@ const atMostTwo = (trips: number) => trips <= 2
 /** The site with memories of its own, as an isolate begins. */
 function anIsolate() {
   const pages = pageCache(placesOf(build.routes, site.routeOf, settings.SITE_ORIGIN), { protocol: 'http:' })
-  const app = createApp({ ...site, pages, house: houseMemory() }, settings)
+  const app = createApp({ ...site, pages, house: siteSettingsCache() }, settings)
   return async (path: string, headers: Record<string, string> = {}) => {
     log.mockClear()
     const request = new Request(settings.SITE_ORIGIN + path, { headers })

@@ -2,7 +2,7 @@ import { createExecutionContext } from 'cloudflare:test'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { oneAddress } from '#worker/guards/canonical-url.ts'
+import { canonicalUrl } from '#worker/guards/canonical-url.ts'
 import { site as built } from '#tests/support/built-site.ts'
 import { brokenEnv, settings } from '#tests/support/context.ts'
 
@@ -78,16 +78,16 @@ test('D01 what is spelled right, written to, or named by its content stays where
     '/api/v1/Menu/',
     '/og/A.jpg',
   ])
-    expect(oneAddress(new Request(site + path), site), path).toBeNull()
+    expect(canonicalUrl(new Request(site + path), site), path).toBeNull()
   expect((await ask('/Subscribe/', { method: 'POST', headers: { origin: site } })).status).toBe(200)
 })
 
 test('D01 plain http is left for https in the same hop, where the site has it', () => {
-  const from = (url: string) => oneAddress(new Request(url), secure)
+  const from = (url: string) => canonicalUrl(new Request(url), secure)
   expect(from('http://holstontable.example/FAQ/?a=1')).toBe(`${secure}/faq?a=1`)
   expect(from('http://elsewhere.example/assets/A.js')).toBe(`${secure}/assets/A.js`)
   expect(from(`${secure}/faq`)).toBeNull()
-  expect(oneAddress(new Request('http://localhost:8787/faq'), 'http://localhost:8787')).toBeNull()
+  expect(canonicalUrl(new Request('http://localhost:8787/faq'), 'http://localhost:8787')).toBeNull()
 })
 
 test('A15 no spelling of an address leads to another origin, and one hop is all', () => {
@@ -102,11 +102,11 @@ test('A15 no spelling of an address leads to another origin, and one hop is all'
     fc.property(paths, fc.constantFrom(site, secure), (path, origin) => {
       const asked = `${site}${path}`
       fc.pre(URL.canParse(asked) && new URL(asked).origin === site)
-      const location = oneAddress(new Request(asked), origin)
+      const location = canonicalUrl(new Request(asked), origin)
       if (location === null) return
       const target = new URL(location, origin)
       expect(target.origin).toBe(origin)
-      expect(oneAddress(new Request(target), origin)).toBeNull()
+      expect(canonicalUrl(new Request(target), origin)).toBeNull()
     }),
     { numRuns: 1500 },
   )

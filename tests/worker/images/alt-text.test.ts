@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepUpload } from '#app/data/images/image-options.ts'
+import { addUploadedImage } from '#app/data/images/image-options.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { actionsOn } from '#tests/support/products.ts'
@@ -64,7 +64,7 @@ test('an upload keeps the words that came with it, shown or not; one that stays 
   const dish = await aProduct({ imageUrl: '/images/photos/theirs-760.webp', imageAlt: 'Their picture' })
   const { id: by } = await atTheDesk('staff')
   const upload = (imageUrl: string, alt: string | null, seen: string | null) =>
-    keepUpload(aContext().db, { productId: dish.id, imageUrl, alt, seen, by, now: tuesday })
+    addUploadedImage(aContext().db, { productId: dish.id, imageUrl, alt, seen, by, now: tuesday })
   const mine = '/images/photos/mine-760.webp'
   expect(await upload(mine, 'Mine, in a bowl', '/art/side-760.webp')).toBe('kept')
   expect(await upload(mine, 'Mine, in a bowl', '/art/side-760.webp')).toBe('kept')

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { accountWords } from '#app/domain/accounts/account-text.ts'
+import { accountMessages } from '#app/domain/accounts/account-text.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin.ts'
 import { ask, send } from '#tests/support/auth.ts'
@@ -152,5 +152,5 @@ test('when D1 stops half-way each press says so in its own words, and nothing is
   expect(await picturesOf(dish.id)).toEqual([])
   const switched = await send('/admin/pictures', { automatic: 'yes' }, { cookie, bindings })
   expect(switched.status).toBe(503)
-  expect(wordsOf(await switched.text())).toContain(accountWords.anyOther)
+  expect(wordsOf(await switched.text())).toContain(accountMessages.anyOther)
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { countAskedPictures } from '#app/data/images/missing-images.ts'
+import { countRequestedImages } from '#app/data/images/missing-images.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { byCommand, decisionsOn } from '#tests/support/dead-letters.ts'
@@ -17,7 +17,7 @@ test('a dead letter of a picture whose dish is being drawn already, or was drawn
 test('A04 a picture that is drawn again from a dead letter counts in the day’s share, and ends with it', async () => {
   await env.DB.exec(`delete from audit_log where subject = 'pictures'`)
   const admin = await atTheDesk('admin')
-  const asked = () => countAskedPictures(aContext().db, Date.now())
+  const asked = () => countRequestedImages(aContext().db, Date.now())
   const first = await aPictureLetter()
   const press = (id: string) => admin.press('/admin/jobs', { intent: 'replay', id })
   expect((await press(first.letter)).headers.get('location')).toBe('/admin/jobs?done=letter-replayed')

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { uploadWords } from '#app/domain/images/image-upload.ts'
+import { uploadErrors } from '#app/domain/images/image-upload.ts'
 import { atTheDesk, deskPage } from '#tests/support/admin.ts'
 import { ask, send } from '#tests/support/auth.ts'
 import { wordsOf } from '#tests/support/html.ts'
@@ -46,15 +46,15 @@ test('a photo without alt text is refused unless it is called decorative, and so
   const refusals: [Parameters<typeof addPhoto>[0], string, number][] = [
     [{ cookie, bytes: png }, 'Describe the photo in a few words, or mark it as decorative.', 422],
     [{ cookie, bytes: png, alt: 'x'.repeat(201) }, 'Alt text has at most 200 characters.', 422],
-    [{ cookie, bytes: textBytes('<svg/>'), alt: 'A "loaf"' }, uploadWords.wrongKind, 422],
+    [{ cookie, bytes: textBytes('<svg/>'), alt: 'A "loaf"' }, uploadErrors.wrongKind, 422],
     [
       { cookie, bytes: textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), alt: 'A loaf' },
-      uploadWords.heic,
+      uploadErrors.heic,
       422,
     ],
     [
       { cookie, bytes: joined(png, new Uint8Array(9 * 1024 * 1024)), alt: 'A loaf' },
-      uploadWords.tooHeavy,
+      uploadErrors.tooHeavy,
       413,
     ],
   ]

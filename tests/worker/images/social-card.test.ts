@@ -5,8 +5,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
 import { blogPosts, products, socialCards } from '#app/data/schema.ts'
 import { cardUrlOf, settleLostCards } from '#app/data/images/social-cards.ts'
-import { buryMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
-import { drawSocialCard } from '#app/jobs/images/generate-social-card.ts'
+import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
+import { generateSocialCard } from '#app/jobs/images/generate-social-card.ts'
 import { queueStaleCards } from '#app/jobs/images/queue-social-cards.ts'
 import { loader as serveCard } from '#app/routes/og.$.ts'
 import { encodeImage } from '#app/providers/image-encoder.server.ts'
@@ -32,7 +32,7 @@ test('D05 a meal’s card is drawn 1200 × 630 within 300 kB, served under the h
   })
   const subject = `product:${meal.id}`
   await queueStaleCards(context)
-  expect(await drawSocialCard(context, { subject })).toEqual({ ended: 'drawn' })
+  expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'drawn' })
 
   const url = (await findSocialCard(context.db, subject)) ?? ''
   expect(url).toMatch(/^\/og\/[0-9a-f]{32}\.jpg$/)
@@ -48,11 +48,11 @@ test('D05 a meal’s card is drawn 1200 × 630 within 300 kB, served under the h
   expect([copy.status, copy.body]).toEqual([304, null])
 
   // The message comes twice; then the row is lost, and the card is found by its content.
-  expect(await drawSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
+  expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
   await env.DB.prepare('delete from social_cards').run()
   await queueStaleCards(context)
   const idle = aContext({ drawCard: () => Promise.reject(new Error('was drawn again')) })
-  expect(await drawSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
+  expect(await generateSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
   expect(await findSocialCard(context.db, subject)).toBe(url)
 })
 
@@ -89,12 +89,12 @@ test('D05 another name is another card under another key, and the old one shows 
   const meal = await aProduct({ name: 'Trail Mix', category: 'snack', imageUrl: photo })
   const subject = `product:${meal.id}`
   await queueStaleCards(context)
-  await drawSocialCard(context, { subject })
+  await generateSocialCard(context, { subject })
   const first = await findSocialCard(context.db, subject)
 
   await context.db.update(products).set({ priceCents: 700, updatedAt: tuesday + 1 })
   await queueStaleCards(context)
-  expect(await drawSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
+  expect(await generateSocialCard(context, { subject })).toEqual({ ended: 'nothing-to-do' })
 
   await context.db.update(products).set({ name: 'Trail Mix with Cherries' })
   await queueStaleCards(context)
@@ -104,7 +104,7 @@ test('D05 another name is another card under another key, and the old one shows 
       .from(products)
       .where(eq(products.id, meal.id))
   expect(await page()).toMatchObject([{ name: 'Trail Mix with Cherries', imageUrl: photo, card: first }])
-  await drawSocialCard(context, { subject })
+  await generateSocialCard(context, { subject })
   const second = await findSocialCard(context.db, subject)
   expect(second).not.toBe(first)
   expect(await page()).toMatchObject([{ card: second }])
@@ -126,7 +126,7 @@ test('B08 a fault of the hand, the encoder, R2 or D1 gives the card back, and no
   ]
   for (const fault of faults) {
     await again(subject)
-    expect(await drawSocialCard(aQuickContext(fault), { subject })).toHaveProperty('retryInSeconds')
+    expect(await generateSocialCard(aQuickContext(fault), { subject })).toHaveProperty('retryInSeconds')
     expect(await row(subject)).toMatchObject({ state: 'queued', image_url: null })
   }
   await again(subject)
@@ -135,12 +135,12 @@ test('B08 a fault of the hand, the encoder, R2 or D1 gives the card back, and no
     get: (target, name) =>
       name === 'update' && ++writes === 2 ? update : (Reflect.get(target, name, target) as unknown),
   })
-  expect(await drawSocialCard({ ...context, db }, { subject })).toHaveProperty('retryInSeconds')
+  expect(await generateSocialCard({ ...context, db }, { subject })).toHaveProperty('retryInSeconds')
   expect(await findSocialCard(context.db, subject)).toBeNull()
 
   await again(subject)
   const idle = aContext({ drawCard: () => Promise.reject(new Error('was drawn again')) })
-  expect(await drawSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
+  expect(await generateSocialCard(idle, { subject })).toEqual({ ended: 'drawn' })
 })
 
 test('B08 an encoder that never answers is a failure and not a wait', async () => {
@@ -159,12 +159,12 @@ test('B04 a card whose drawer was killed is drawn by another; what kills every d
   await env.DB.prepare(`update social_cards set state = 'running', attempts = 1, lease_until = ?`)
     .bind(tuesday + 1000)
     .run()
-  expect(await drawSocialCard(aContext(), { subject })).toEqual({ ended: 'nothing-to-do' })
+  expect(await generateSocialCard(aContext(), { subject })).toEqual({ ended: 'nothing-to-do' })
   await settleLostCards(aContext().db, tuesday + 1000, 4)
   expect(await row(subject)).toMatchObject({ state: 'queued' })
 
   for (let hour = 1; hour < 6; hour++) {
-    await drawSocialCard(aContext(wild, tuesday + hour * 3_600_000), { subject })
+    await generateSocialCard(aContext(wild, tuesday + hour * 3_600_000), { subject })
   }
   expect(await row(subject)).toMatchObject({ state: 'failed', attempts: 4, error: 'The hand slipped' })
   await queueStaleCards(aContext())
@@ -186,9 +186,9 @@ test('B04 a meal that changes while its card is drawn is drawn once more, and th
       return new Uint8Array([1])
     },
   })
-  expect(await drawSocialCard(slow, { subject })).toEqual({ ended: 'overtaken' })
+  expect(await generateSocialCard(slow, { subject })).toEqual({ ended: 'overtaken' })
   expect(await row(subject)).toMatchObject({ state: 'queued', image_url: null })
-  expect(await drawSocialCard(aQuickContext(), { subject })).toEqual({ ended: 'drawn' })
+  expect(await generateSocialCard(aQuickContext(), { subject })).toEqual({ ended: 'drawn' })
 })
 
 test('a subject that is gone, or a message that never got through, ends its row with a sentence', async () => {
@@ -196,12 +196,12 @@ test('a subject that is gone, or a message that never got through, ends its row 
   const subject = `product:${meal.id}`
   await queueStaleCards(aContext())
   await env.DB.prepare('delete from products').run()
-  expect(await drawSocialCard(aContext(), { subject })).toMatchObject({ ended: 'failed' })
+  expect(await generateSocialCard(aContext(), { subject })).toMatchObject({ ended: 'failed' })
 
   const post = await aPost()
   await queueStaleCards(aContext())
   const body = { type: 'draw-social-card', subject: `post:${post.id}` }
-  await buryMessage(aContext(), { id: 'm-card', body })
+  await recordDeadLetterMessage(aContext(), { id: 'm-card', body })
   expect(await row(body.subject)).toMatchObject({
     state: 'failed',
     error: 'The job could not be started at any try.',

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { uploadLimits, uploadProblem, uploadWords } from '#app/domain/images/image-upload.ts'
+import { uploadLimits, uploadProblem, uploadErrors } from '#app/domain/images/image-upload.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { ask, send } from '#tests/support/auth.ts'
@@ -26,7 +26,7 @@ test('A18 JPEG, PNG, WebP and AVIF of a fitting size are taken; each of them cut
   ]
   for (const picture of pictures) {
     expect(uploadProblem(picture)).toBeNull()
-    expect(uploadProblem(picture.slice(0, picture.byteLength - 20))).toBe(uploadWords.damaged)
+    expect(uploadProblem(picture.slice(0, picture.byteLength - 20))).toBe(uploadErrors.damaged)
     expect(uploadProblem(picture.slice(0, 20))).not.toBeNull()
   }
 })
@@ -38,15 +38,15 @@ test('A18 what is no picture, too large, too small or two things at once is refu
   )
   const polyglot = joined(png, textBytes('<!DOCTYPE html><script>alert(1)</script>'))
   const cases: [Uint8Array, string][] = [
-    [new Uint8Array(), uploadWords.none],
-    [svg, uploadWords.wrongKind],
-    [textBytes('<html><body>hello</body></html>'), uploadWords.wrongKind],
-    [textBytes('GIF89a/*'), uploadWords.wrongKind],
-    [joined(textBytes('%PDF-1.7\n'), png), uploadWords.wrongKind],
-    [polyglot, uploadWords.hidesPage],
-    [joined(png, textBytes('%PDF-1.7 and so on')), uploadWords.hidesPage],
-    [joined(png, textBytes('<SVG onload=alert(1)>')), uploadWords.hidesPage],
-    [new Uint8Array(uploadLimits.bytes + 1), uploadWords.tooHeavy],
+    [new Uint8Array(), uploadErrors.none],
+    [svg, uploadErrors.wrongKind],
+    [textBytes('<html><body>hello</body></html>'), uploadErrors.wrongKind],
+    [textBytes('GIF89a/*'), uploadErrors.wrongKind],
+    [joined(textBytes('%PDF-1.7\n'), png), uploadErrors.wrongKind],
+    [polyglot, uploadErrors.hidesPage],
+    [joined(png, textBytes('%PDF-1.7 and so on')), uploadErrors.hidesPage],
+    [joined(png, textBytes('<SVG onload=alert(1)>')), uploadErrors.hidesPage],
+    [new Uint8Array(uploadLimits.bytes + 1), uploadErrors.tooHeavy],
   ]
   for (const [bytes, words] of cases) expect(uploadProblem(bytes)).toBe(words)
   expect(uploadProblem(await aPng({ width: 6001, height: 400 }))).toContain('6000 pixels a side at most')
@@ -73,7 +73,7 @@ test('A18 hostile uploads change nothing, keep what was typed, and say what to d
     [png.slice(0, 60), 'a.png', 'cut off or damaged', 422],
     [broken(png), '../../etc/passwd', 'We could not open this picture', 422],
     [joined(png, new Uint8Array(9 * 1024 * 1024)), 'a.png', 'A picture may have 8 MB at most', 413],
-    [textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'IMG_1.HEIC', uploadWords.heic, 422],
+    [textBytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), 'IMG_1.HEIC', uploadErrors.heic, 422],
   ]
   for (const [bytes, name, words, status] of hostile) {
     const refused = await upload(dish.id, { cookie, bytes, name, alt: 'A "bowl" of chili' })
@@ -83,11 +83,11 @@ test('A18 hostile uploads change nothing, keep what was typed, and say what to d
     expect(html).toContain('value="A &quot;bowl&quot; of chili"')
   }
   const flood = await upload(dish.id, { cookie, bytes: new Uint8Array(13 * 1024 * 1024) })
-  expect([flood.status, await flood.text()]).toEqual([413, uploadWords.tooHeavy])
+  expect([flood.status, await flood.text()]).toEqual([413, uploadErrors.tooHeavy])
   const without = new FormData()
   without.set('intent', 'upload')
   expect(await (await send(`/admin/pictures/${dish.id}`, without, { cookie })).text()).toContain(
-    uploadWords.none,
+    uploadErrors.none,
   )
   expect(await shownBy(dish.id)).toEqual({ image_url: '/art/entree-760.webp', image_alt: null })
   expect([await picturesOf(dish.id), (await env.PICTURES.list()).objects.length]).toEqual([[], stored])
@@ -162,7 +162,7 @@ test('an upload with its progress is answered for a script: where to go on, or w
   const refused = await upload(dish.id, { cookie, bytes: textBytes('GIF89a'), route })
   expect([refused.status, await refused.json()]).toMatchObject([
     422,
-    { refusal: { field: 'picture', text: uploadWords.wrongKind } },
+    { refusal: { field: 'picture', text: uploadErrors.wrongKind } },
   ])
 })
 

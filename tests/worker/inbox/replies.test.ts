@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { sendMailAgain } from '#app/data/mail/retries.ts'
+import { resendEmail } from '#app/data/mail/retries.ts'
 import { aContext } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/auth.ts'
 import { wordsOf } from '#tests/support/html.ts'
@@ -69,7 +69,7 @@ test('an answer whose mail was sent once more shows what became of the one in it
     `update emails set state = 'unknown', error = 'cut off' where kind = 'send-reply' and state = 'pending' returning id`,
   ).first<number>('id')
   expect(wordsOf(await page(id, cookie))).toContain('It may not have arrived: cut off')
-  await sendMailAgain(aContext().db, mail ?? 0, { by, now: Date.now() })
+  await resendEmail(aContext().db, mail ?? 0, { by, now: Date.now() })
   expect(wordsOf(await page(id, cookie))).toContain('On its way once more')
   await deliver('send-reply')
   expect(wordsOf(await page(id, cookie))).toContain('Sent once more Yes, we do.')

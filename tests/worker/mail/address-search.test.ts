@@ -4,7 +4,7 @@ import type { Context } from '#app/context.server.ts'
 import { searchAddresses } from '#app/data/inbox/inbox-search.ts'
 import { searchIssueReaders } from '#app/data/newsletter/issue-readers.ts'
 import { searchSubscribers } from '#app/data/newsletter/subscriber-list.ts'
-import { listPeople } from '#app/data/accounts/users.ts'
+import { listUsers } from '#app/data/accounts/users.ts'
 import { aContext } from '#tests/support/context.ts'
 import { clearList } from '#tests/support/issues.ts'
 import { aSentLetter } from '#tests/support/newsletter.ts'
@@ -39,7 +39,7 @@ type Search = (db: Context['db'], after: string | null) => Promise<{ email: stri
 
 const searches: Record<string, Search> = {
   subscribers: (db, after) => searchSubscribers(db, { prefix, after }),
-  people: (db, after) => listPeople(db, { prefix, after }),
+  people: (db, after) => listUsers(db, { prefix, after }),
   messages: (db, email) => searchAddresses(db, { prefix, after: email === null ? null : { email, id: 1e9 } }),
   readers: async (db, after) => (await searchIssueReaders(db, { issueId, prefix, after })).readers,
 }

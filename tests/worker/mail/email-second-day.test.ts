@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '#app/context.server.ts'
-import { replayLetter } from '#app/data/mail/dead-letters.ts'
-import { retryMail } from '#app/data/mail/retries.ts'
-import { buryMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
+import { replayDeadLetter } from '#app/data/mail/dead-letters.ts'
+import { retryEmail } from '#app/data/mail/retries.ts'
+import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { sendConfirmation } from '#app/jobs/newsletter/send-confirmation.ts'
 import { sweep } from '#app/jobs/scheduling/sweep.ts'
 import { anAccount } from '#tests/support/accounts.ts'
@@ -55,12 +55,12 @@ async function tried(context: Context, { id, now, answer }: { id: number; now: n
 }
 
 const openings: [string, (id: number, context: Context) => Promise<unknown>][] = [
-  ['the desk', (id, { db }) => retryMail(db, id, { by: owner, now: thursday })],
+  ['the desk', (id, { db }) => retryEmail(db, id, { by: owner, now: thursday })],
   [
     'a dead letter’s replay',
     async (id, { db }) => {
       const letter = { id: await aLetterAbout(id), target: { emailId: id } }
-      return replayLetter(db, letter, { by: owner, now: thursday })
+      return replayDeadLetter(db, letter, { by: owner, now: thursday })
     },
   ],
   ['the command line’s replay', async (id) => byCommand({ id: await aLetterAbout(id), now: thursday })],
@@ -80,7 +80,7 @@ test.each(openings)('tried again by %s, a mail of days ago has a day anew', asyn
 test('a confirmation that is tried again after its week carries a link that works a week from then', async () => {
   const { id, context } = await aRefusedMail()
   const later = tuesday + 9 * 24 * hour
-  await retryMail(context.db, id, { by: owner, now: later })
+  await retryEmail(context.db, id, { by: owner, now: later })
   expect(await tried(context, { id, now: later, answer: taken })).toBe(1)
   expect(await mailRow(id)).toMatchObject({ state: 'sent' })
 })
@@ -133,7 +133,7 @@ test('a second try gives a key no new day: what times out in it is repeated whil
     [tuesday + 25 * hour, 'unknown'],
   ] as const) {
     const { id, context } = await aRefusedMail()
-    await retryMail(context.db, id, { by: owner, now: opened })
+    await retryEmail(context.db, id, { by: owner, now: opened })
     await tried(context, { id, now: opened, answer: timedOut })
     await tried(context, { id, now: opened + 30 * minute, answer: taken })
     expect(await mailRow(id), state).toMatchObject({ state })
@@ -154,7 +154,7 @@ test('nobody is told that a mail never went out which may have: refused later, o
       tried(context, { id, now: tuesday + hour, answer: { outcome: 'refused', reason: 'no' } }),
     (id, context) => tried(context, { id, now: justForgotten, answer: busy }),
     (id, context) =>
-      buryMessage(
+      recordDeadLetterMessage(
         { ...context, now: tuesday + 24 * hour + minute },
         { id: `q-${id}`, body: { type: 'send-confirmation', emailId: id } },
       ),

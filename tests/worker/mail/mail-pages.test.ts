@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { listMails, type MailFilter } from '#app/data/mail/mail-log.ts'
+import { listEmails, type MailFilter } from '#app/data/mail/mail-log.ts'
 import { searchOf } from '#app/domain/site/admin-search.ts'
 import { aContext } from '#tests/support/context.ts'
 
@@ -11,7 +11,7 @@ async function walk(filter: MailFilter) {
   let before: number | null = null
   do {
     const context = aContext()
-    const page = await listMails(context.db, filter, { before })
+    const page = await listEmails(context.db, filter, { before })
     expect(page.mails.length).toBeLessThanOrEqual(50)
     mostRows = Math.max(mostRows, context.usage.rowsRead)
     ids.push(...page.mails.map(({ id }) => id))

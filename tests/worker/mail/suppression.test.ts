@@ -2,9 +2,14 @@ import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { confirmSubscriber } from '#app/data/newsletter/confirmation.ts'
-import { leaveList, saveChoices } from '#app/data/newsletter/preferences.ts'
+import { leaveList, savePreferences } from '#app/data/newsletter/preferences.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
-import { addByHand, eraseSubscriber, makeReachable, unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
+import {
+  addManually,
+  eraseSubscriber,
+  makeReachable,
+  unsubscribe,
+} from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import type { SubscriberState } from '#app/domain/newsletter/subscriber.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
@@ -84,9 +89,9 @@ function aLife(number: number, doubleOptIn: boolean) {
     },
     'saves choices': async () =>
       before &&
-      saveChoices(db, { id: before.id, choices: { weekly: true, lastCall: true, zip: null }, said, now }),
+      savePreferences(db, { id: before.id, choices: { weekly: true, lastCall: true, zip: null }, said, now }),
     'is added by hand': () =>
-      addByHand(db, {
+      addManually(db, {
         email,
         phone: null,
         consent: 'At the market',

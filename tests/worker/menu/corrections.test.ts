@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readMenu } from '#app/data/menu/corrections.ts'
-import { saveDish } from '#app/data/menu/product-changes.ts'
+import { saveProduct } from '#app/data/menu/product-changes.ts'
 import { readMeal } from '#app/data/menu/products.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { actionsOn, aDishForm, allFree, aWeek, noDishes, someoneWith } from '#tests/support/products.ts'
@@ -133,7 +133,7 @@ test('without a correction a meal reads no row more, and the menu one; with one 
   const { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients } = dish
   const words = { name, line, description, category, calories, proteinG, carbsG, fatG, serving, ingredients }
   const noCare = { heating: null, refrigerator: null, freezer: null, confirmedWords: [] }
-  const saved = await saveDish(aContext().db, {
+  const saved = await saveProduct(aContext().db, {
     outdatesPicture: false,
     ...{ id, version: 1, by: 'somebody', now: tuesday },
     fields: { ...allFree, ...words, ...noCare, diet: [], priceCents: null, milk: 'contains' },

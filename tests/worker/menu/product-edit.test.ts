@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dishLimits } from '#app/domain/menu/product-entry.ts'
+import { productLimits } from '#app/domain/menu/product-entry.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import {
   actionsOn,
@@ -47,7 +47,7 @@ test('what is refused comes back as it was typed, with a sentence beside each fi
   const { cookie } = await someoneWith(['staff'])
   const typed = aDishForm({
     name: '',
-    line: `<script>alert("1")</script>${'x'.repeat(dishLimits.line)}`,
+    line: `<script>alert("1")</script>${'x'.repeat(productLimits.line)}`,
     description: '</textarea><b>bold</b>',
     calories: '4e2',
     price: 'free',

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { activateDish } from '#app/data/menu/product-status.ts'
-import { listMealsNamed, readMealsOfPost } from '#app/data/blog/post-meals.ts'
-import { readShelf } from '#app/data/menu/roll.ts'
+import { activateProduct } from '#app/data/menu/product-status.ts'
+import { searchMeals, readPostMeals } from '#app/data/blog/post-meals.ts'
+import { readRotationProducts } from '#app/data/menu/roll.ts'
 import { productEntries } from '#app/data/site/sitemap.ts'
 import { readWeek } from '#app/data/menu/weeks.ts'
 import { aContext, aProduct } from '#tests/support/context.ts'
@@ -40,9 +40,9 @@ test('a new meal and a copy are drafts that only staff can see', async () => {
 
   const { db } = aContext()
   expect(await productEntries(db, { after: 0, to: id })).toEqual([])
-  expect((await readShelf(db, next)).shelf).toEqual([])
-  expect(await listMealsNamed(db, ['lentil'])).toEqual([])
-  expect(await readMealsOfPost(db, [id])).toEqual([])
+  expect((await readRotationProducts(db, next)).shelf).toEqual([])
+  expect(await searchMeals(db, ['lentil'])).toEqual([])
+  expect(await readPostMeals(db, [id])).toEqual([])
   const put = await send(`/admin/products/${id}`, { intent: 'put', week: next }, { cookie })
   expect([put.status, wordsOf(await put.text())]).toEqual([
     409,
@@ -116,7 +116,7 @@ test('a meal that somebody changes while it is activated stays a draft, and its 
   })
   const { id: by } = await someoneWith(['staff'])
   const seen = { ...draft, version: draft.version - 1 }
-  const outcome = await activateDish(aContext().db, { dish: seen, noPrice: false, by, now: 2 })
+  const outcome = await activateProduct(aContext().db, { dish: seen, noPrice: false, by, now: 2 })
   expect(outcome).toEqual({ outcome: 'changed-meanwhile' })
   expect(await dishRow(draft.id)).toMatchObject({ is_draft: 1, archived_at: 1 })
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeEach, expect, test } from 'vitest'
-import { listDishes } from '#app/data/menu/product-list.ts'
+import { listProducts } from '#app/data/menu/product-list.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
@@ -140,7 +140,7 @@ test('with 100 dishes the list reads no more than a page may, searched or not; w
   for (const words of [[], ['none', 'such']]) {
     const { db, usage } = aContext()
     const query = { words, category: null, onMenu: false, unconfirmed: false, status: null }
-    await listDishes(db, query, { after: null })
+    await listProducts(db, query, { after: null })
     expect(usage.rowsRead).toBeLessThanOrEqual(210)
   }
   const { cookie } = await someoneWith(['staff'])

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notifyAccount } from '#app/jobs/accounts/notify-account.ts'
 import { readWeekBoard } from '#app/data/menu/menu-board.ts'
-import { readWeekDesk } from '#app/data/menu/week-detail.ts'
+import { readWeekDetail } from '#app/data/menu/week-detail.ts'
 import { weeksAround } from '#app/domain/menu/week-plan.ts'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { actionsOn, allFree, aWeek, noDishes, someoneWith } from '#tests/support/products.ts'
@@ -196,6 +196,6 @@ test('the board shows thirteen weeks with what each lacks, in at most 500 rows',
   await readWeekBoard(board.db, { first: around[0] ?? '', thisWeek, last: around.at(-1) ?? '' })
   expect(board.usage.rowsRead).toBeLessThanOrEqual(500)
   const desk = aContext()
-  await readWeekDesk(desk.db, { week: next, around, words: [] })
+  await readWeekDetail(desk.db, { week: next, around, words: [] })
   expect(desk.usage.rowsRead).toBeLessThanOrEqual(500)
 })

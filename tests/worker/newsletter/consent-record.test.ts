@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
-import { addByHand, makeReachable, unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
+import { addManually, makeReachable, unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { ask, send } from '#tests/support/auth.ts'
@@ -23,7 +23,7 @@ test('E06 whoever is on the list has a record of how: by form, by hand, by a lis
     const name = doubleOptIn ? 'asked' : 'direct'
     const form = { phone: null, source: '/', consent: 'words', owner, doubleOptIn, now }
     await addSubscriber(db, { ...form, email: `form-${name}@mail.example` })
-    await addByHand(db, {
+    await addManually(db, {
       email: `hand-${name}@mail.example`,
       phone: null,
       consent: 'At the market, 423 555 0142',

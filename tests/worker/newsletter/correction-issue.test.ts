@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freezeIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
 import { aProduct, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { actionsOn, aDishForm, allFree, noDishes } from '#tests/support/products.ts'
@@ -60,7 +60,7 @@ test('after it, everybody who was on its list is written to, once, however often
   expect(admin.sent).toContainEqual({ type: 'freeze-issue', issueId: id })
 
   const { context } = anEngine({ now: tuesday })
-  await freezeIssue(context, { issueId: id })
+  await snapshotIssue(context, { issueId: id })
   expect((await deliveries(id)).map(({ email }) => email)).toEqual([
     'reader-1@mail.example',
     'reader-2@mail.example',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { leaveList } from '#app/data/newsletter/preferences.ts'
-import { sendMailAgain } from '#app/data/mail/retries.ts'
+import { resendEmail } from '#app/data/mail/retries.ts'
 import { unsubscribe } from '#app/data/newsletter/subscriber-changes.ts'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
 import { anAccount } from '#tests/support/accounts.ts'
@@ -141,7 +141,7 @@ test('E04 a confirmation that the desk sends once more goes to nobody who has le
     .bind(id)
     .first<number>('id')
   const { id: by } = await anAccount({ roles: ['admin'] })
-  expect(await sendMailAgain(db, mail ?? 0, { by, now })).not.toBeNull()
+  expect(await resendEmail(db, mail ?? 0, { by, now })).not.toBeNull()
   expect((await deliver('send-confirmation')).map(({ to }) => to)).not.toContain(email)
 })
 

@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import {
   approveIssue,
   cancelIssue,
-  holdByHand,
+  holdIssueManually,
   pauseIssue,
   resumeIssue,
   stopIssue,
 } from '#app/data/newsletter/issue-control.ts'
 import { closeIssue } from '#app/jobs/newsletter/close-issue.ts'
-import { freezeIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import { notifyIssue } from '#app/jobs/newsletter/notify-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
@@ -83,7 +83,7 @@ test('only the version that somebody looked at is approved; a held letter leaves
   const press = { id: held.id, by: (await anAccount({ roles: ['admin'] })).id, now: nine + hour }
   expect(await approveIssue(context.db, { ...press, version: held.version + 1 })).toBe(false)
   expect(await approveIssue(context.db, { ...press, version: held.version })).toBe(true)
-  await freezeIssue(context, { issueId: held.id })
+  await snapshotIssue(context, { issueId: held.id })
   expect(await issueNow()).toMatchObject({ state: 'sending', recipients: 1 })
 })
 
@@ -92,7 +92,7 @@ test('a draft that is held by hand does not leave at its hour', async () => {
   const { id, version } = await issueNow()
   const { context } = anEngine()
   const by = (await anAccount({ roles: ['admin'] })).id
-  expect(await holdByHand(context.db, { id, version, by, now: nine })).toBe(true)
+  expect(await holdIssueManually(context.db, { id, version, by, now: nine })).toBe(true)
   await issuesDue(context)
   expect(await issueNow()).toMatchObject({ state: 'held', heldFor: 'by-hand', approvedAt: null })
 })
@@ -137,7 +137,7 @@ test('a last call goes to those who asked for it and have not said that they ord
   await anApprovedLetter({ kind: 'last-call', dueAt: thursday })
   const { context } = anEngine({ now: thursday })
   const { id } = await issueNow('last-call:2026-11-23')
-  await freezeIssue(context, { issueId: id })
+  await snapshotIssue(context, { issueId: id })
   expect(await issueNow('last-call:2026-11-23')).toMatchObject({ state: 'sending', recipients: 1 })
 })
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { listReached, writeCorrection } from '#app/data/newsletter/correction-issue.ts'
+import { listReachedSubscribers, addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { retryFailed, retryUnknown } from '#app/data/newsletter/issue-control.ts'
-import { freezeIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { aProduct } from '#tests/support/context.ts'
 import { noDishes } from '#tests/support/products.ts'
@@ -34,12 +34,12 @@ test('as long as either letter of the week is on its way, its readers wait, and 
   await aWeekly()
   const lastCall = await aLastCall({ state: 'paused', finishedAt: null })
   const id = await aCorrection()
-  expect(await listReached(context.db, [{ id, week }])).toEqual([
+  expect(await listReachedSubscribers(context.db, [{ id, week }])).toEqual([
     { id, letters: 20, goesOn: true, toldBy: null },
   ])
-  expect(await writeCorrection(context.db, { id, by: await anAdmin(), now: later })).toBeNull()
+  expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).toBeNull()
   await env.DB.prepare(`update issues set state = 'cancelled' where id = ?`).bind(lastCall.id).run()
-  expect(await writeCorrection(context.db, { id, by: await anAdmin(), now: later })).not.toBeNull()
+  expect(await addCorrectionIssue(context.db, { id, by: await anAdmin(), now: later })).not.toBeNull()
 })
 
 test('a letter whose readers were told of a wrong label goes to nobody else, however often it is tried', async () => {
@@ -103,8 +103,8 @@ async function aCorrection() {
 /** The numbers of those to whom the correction goes. */
 async function told(correction: number) {
   const { context } = anEngine({ now: later })
-  const letter = await writeCorrection(context.db, { id: correction, by: await anAdmin(), now: later })
+  const letter = await addCorrectionIssue(context.db, { id: correction, by: await anAdmin(), now: later })
   if (letter === null) throw new Error('Nobody can be told')
-  await freezeIssue(context, { issueId: letter })
+  await snapshotIssue(context, { issueId: letter })
   return (await deliveries(letter)).map(({ email }) => Number(/\d+/.exec(email ?? '')?.[0]))
 }

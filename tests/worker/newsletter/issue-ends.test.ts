@@ -1,6 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { cancelIssue, pauseIssue, resumeIssue, retryUnknown, stopIssue } from '#app/data/newsletter/issue-control.ts'
+import {
+  cancelIssue,
+  pauseIssue,
+  resumeIssue,
+  retryUnknown,
+  stopIssue,
+} from '#app/data/newsletter/issue-control.ts'
 import { recordMailEvent } from '#app/data/mail/mail-events.ts'
 import { closeIssue } from '#app/jobs/newsletter/close-issue.ts'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
-import { letterDue } from '#app/domain/newsletter/issue-timing.ts'
+import { issueDueAt } from '#app/domain/newsletter/issue-timing.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import { runJob } from '#app/jobs/run.ts'
@@ -128,7 +128,7 @@ test('a letter on its way stops when its week can’t be ordered any more', asyn
 })
 
 function dueOf(monday: string) {
-  const due = letterDue('weekly', monday, defaultBusiness)
+  const due = issueDueAt('weekly', monday, defaultBusiness)
   if (due === null) throw new Error(`There is no letter in the week of ${monday}`)
   return due
 }

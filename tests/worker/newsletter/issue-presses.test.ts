@@ -1,8 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cancelIssue, holdByHand, pauseIssue, resumeIssue } from '#app/data/newsletter/issue-control.ts'
-import { freezePiece } from '#app/data/newsletter/issue-snapshot.ts'
-import { freezeIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
+import {
+  cancelIssue,
+  holdIssueManually,
+  pauseIssue,
+  resumeIssue,
+} from '#app/data/newsletter/issue-control.ts'
+import { snapshotChunk } from '#app/data/newsletter/issue-snapshot.ts'
+import { snapshotIssue } from '#app/jobs/newsletter/snapshot-issue.ts'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
 import { anAccount } from '#tests/support/accounts.ts'
@@ -55,9 +60,9 @@ test('what waits for its week can be held by hand, and then its week no longer s
   const { id, version } = await aLetter({ state: 'held', heldFor: 'unapproved' })
   const { context } = anEngine()
   const press = { id, version, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
-  expect(await holdByHand(context.db, press)).toBe(true)
+  expect(await holdIssueManually(context.db, press)).toBe(true)
   expect(await letterRow(id)).toMatchObject({ state: 'held', held_for: 'by-hand' })
-  expect(await holdByHand(context.db, { ...press, version: version + 1 })).toBe(false)
+  expect(await holdIssueManually(context.db, { ...press, version: version + 1 })).toBe(false)
 })
 
 test('a letter is paused while its list is laid down, and goes on with the whole of it', async () => {
@@ -70,18 +75,18 @@ test('a letter is paused while its list is laid down, and goes on with the whole
   const press = { id, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
   // Nobody stands on it yet.
   expect(await pauseIssue(context.db, press)).toBe(false)
-  await freezePiece(context.db, id, { batchSize: 100, now: nine })
+  await snapshotChunk(context.db, id, { batchSize: 100, now: nine })
   expect(await pauseIssue(context.db, press)).toBe(true)
   await readers(50, { from: 251 })
   await env.DB.exec('update issues set frozen_up_to = (select max(id) from newsletter_subscribers)')
-  await freezeIssue(context, { issueId: id })
+  await snapshotIssue(context, { issueId: id })
   await issuesDue(context)
   expect(await issueNow()).toMatchObject({ state: 'paused', recipients: 250, sent: 0 })
 
   expect(await resumeIssue(context.db, press)).toBe(true)
   expect((await issueNow()).state).toBe('freezing')
   const { context: next, queued } = anEngine({ provider })
-  await freezeIssue(next, { issueId: id })
+  await snapshotIssue(next, { issueId: id })
   for (const { message } of queued)
     if (message.type === 'send-issue-batch') await sendIssueBatch(next, message)
   expect([provider.taken.size, await statesOf(id)]).toEqual([300, { sent: 300 }])
@@ -94,7 +99,7 @@ test('one that was paused on its way goes on with its readers, and its list is n
   const { context } = anEngine()
   await issuesDue(context)
   const { id } = await issueNow()
-  await freezeIssue(context, { issueId: id })
+  await snapshotIssue(context, { issueId: id })
   const press = { id, by: (await anAccount({ roles: ['admin'] })).id, now: nine }
   await pauseIssue(context.db, press)
   await readers(1, { from: 151 })

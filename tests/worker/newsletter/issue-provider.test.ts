@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { retryFailed } from '#app/data/newsletter/issue-control.ts'
-import { buryMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
+import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { issuesDue } from '#app/jobs/newsletter/issues-due.ts'
 import { queueIssue } from '#app/jobs/newsletter/queue-issue.ts'
 import { sendIssueBatch } from '#app/jobs/newsletter/send-issue-batch.ts'
@@ -72,7 +72,7 @@ test('B04 a batch that no consumer could start is a dead letter and waits; the n
   const provider = aMailbox()
   const { issue, batches } = await laidDown({ provider })
   const { context, queued } = anEngine({ now: nine + 15 * minute, provider })
-  await buryMessage(context, { id: crypto.randomUUID(), body: batches[0] })
+  await recordDeadLetterMessage(context, { id: crypto.randomUUID(), body: batches[0] })
   expect(await statesOf(issue.id)).toEqual({ pending: 3 })
   expect(await issueNow()).toMatchObject({ state: 'sending', failed: 0 })
 

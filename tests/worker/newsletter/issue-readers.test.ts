@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeEach, expect, test } from 'vitest'
 import { listIssueReaders } from '#app/data/newsletter/issue-readers.ts'
-import { readerFates } from '#app/domain/newsletter/issue-readers.ts'
+import { recipientOutcomes } from '#app/domain/newsletter/issue-readers.ts'
 import { aContext } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { linksOf, wordsOf } from '#tests/support/html.ts'
@@ -107,7 +107,7 @@ test('of ten thousand readers no page of any kind reads more than 300 rows', asy
     9999: `outcome = 'complained'`,
   })
   const context = aContext()
-  for (const fate of [null, ...readerFates]) {
+  for (const fate of [null, ...recipientOutcomes]) {
     const before = context.usage.rowsRead
     const { readers } = await listIssueReaders(context.db, { issueId, fate, after: null })
     expect(context.usage.rowsRead - before, fate ?? 'all').toBeLessThanOrEqual(300)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testIssue } from '#app/jobs/newsletter/test-issue.ts'
+import { sendTestIssue } from '#app/jobs/newsletter/test-issue.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { actionsOn, allFree, aWeek, noDishes } from '#tests/support/products.ts'
@@ -105,7 +105,7 @@ test('B09 a test goes to one’s own address, once for a press and not without e
     ).results
   expect(await mails()).toMatchObject([{ recipient: admin.email, state: 'pending' }])
   expect(await actionsOn(`issue:${id}`)).toEqual(['issue.tested'])
-  await testIssue(aContext({}, saturday), { emailId: Number((await mails())[0]?.id) })
+  await sendTestIssue(aContext({}, saturday), { emailId: Number((await mails())[0]?.id) })
   const [mail] = await mails()
   expect(mail).toMatchObject({ state: 'sent', subject: 'Test: Soup week' })
   expect(mail?.html).toContain('Lentil Stew')

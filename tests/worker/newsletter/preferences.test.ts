@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { queueReaderMail } from '#app/data/newsletter/subscriber-mail.ts'
+import { queueSubscriberEmail } from '#app/data/newsletter/subscriber-mail.ts'
 import { importSubscribers } from '#app/data/newsletter/subscriber-import.ts'
 import { neverEnds } from '#app/domain/newsletter/subscriber-links.ts'
 import { notifySignup } from '#app/jobs/newsletter/notify-signup.ts'
@@ -151,7 +151,7 @@ test('E06 the preferences page mails the link to the reader’s own address, fiv
   const { db } = aContext()
   const asked = [10, 20, 30, 40, 50, 60].map((minutes) => Date.now() + minutes * 60_000)
   const ids = []
-  for (const now of asked) ids.push(await queueReaderMail(db, { id, kind: 'send-data-link', now }))
+  for (const now of asked) ids.push(await queueSubscriberEmail(db, { id, kind: 'send-data-link', now }))
   expect(ids.filter((one) => one !== null)).toHaveLength(4)
 })
 
@@ -202,7 +202,7 @@ test('E06 a reader erases their data once they mean it; a hash stays, and no imp
 test('a link to a reader’s data still works after D1 has failed, and erasing removes the address from its mails', async () => {
   const { id, email } = await aReader('preferences')
   const { db } = aContext()
-  await queueReaderMail(db, { id, kind: 'send-preferences-link', now: Date.now() })
+  await queueSubscriberEmail(db, { id, kind: 'send-preferences-link', now: Date.now() })
   const data = await dataLinkTo(id)
   const bindings = {
     DB: {
@@ -238,7 +238,11 @@ test('a mail is repeated to its provider word for word, whatever its subscriber 
   )
     .bind(id, tuesday)
     .first<number>('id')
-  const renewal = await queueReaderMail(aContext().db, { id, kind: 'send-preferences-link', now: tuesday })
+  const renewal = await queueSubscriberEmail(aContext().db, {
+    id,
+    kind: 'send-preferences-link',
+    now: tuesday,
+  })
   for (const [job, emailId] of [
     [sendWelcome, welcome],
     [sendPreferencesLink, renewal],

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { signUp } from '#app/auth/log-in.server.ts'
 import { noUsage, openDatabase } from '#app/data/database.server.ts'
-import { repeated } from '#app/data/transient-errors.ts'
+import { withRetries } from '#app/data/transient-errors.ts'
 import { signUpOnce, subscribeOnce } from '#app/data/newsletter/sign-ups.ts'
 import { action } from '#app/routes/subscribe/route.tsx'
 import { aContext, tuesday } from '#tests/support/context.ts'
@@ -110,11 +110,11 @@ test('B07 five tries are the most, with waits that grow and are spread; what is 
     tries += 1
     return Promise.reject(new Error(words))
   }
-  await expect(repeated(failing(lost), patience)).rejects.toThrow('lost')
+  await expect(withRetries(failing(lost), patience)).rejects.toThrow('lost')
   expect([tries, waits]).toEqual([5, [60, 120, 240, 480]])
   for (const other of ['D1_ERROR: UNIQUE constraint failed', 'D1_ERROR: no such table']) {
     tries = 0
-    await expect(repeated(failing(other), patience)).rejects.toThrow()
+    await expect(withRetries(failing(other), patience)).rejects.toThrow()
     expect(tries).toBe(1)
   }
 })

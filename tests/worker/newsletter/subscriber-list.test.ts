@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers'
 import Papa from 'papaparse'
 import { beforeAll, expect, test } from 'vitest'
-import { listSubscribers, searchSubscribers, type SubscriberFilter } from '#app/data/newsletter/subscriber-list.ts'
+import {
+  listSubscribers,
+  searchSubscribers,
+  type SubscriberFilter,
+} from '#app/data/newsletter/subscriber-list.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { ask } from '#tests/support/auth.ts'
 import { linksOf, wordsOf } from '#tests/support/html.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { favouritesPerReader } from '#app/domain/newsletter/subscriber.ts'
+import { maxFavorites } from '#app/domain/newsletter/subscriber.ts'
 import { aContext, aProduct, failing } from '#tests/support/context.ts'
 import { aNetwork, ask, send } from '#tests/support/auth.ts'
 import { wordsOf } from '#tests/support/html.ts'
@@ -98,10 +98,10 @@ test('E04 who has left is only asked to confirm, and waits for nothing before', 
 
 test('B09 nobody waits for more dishes than there is room for, nor for one that is not there', async () => {
   const id = await aSubscriber({ email: 'greedy@mail.example' })
-  const many = await Promise.all(Array.from({ length: favouritesPerReader + 3 }, () => aProduct()))
+  const many = await Promise.all(Array.from({ length: maxFavorites + 3 }, () => aProduct()))
   for (const dish of many) await tellMe('greedy@mail.example', dish.id)
   await tellMe('greedy@mail.example', 999_999_999)
-  expect(await waitedFor(id)).toHaveLength(favouritesPerReader)
+  expect(await waitedFor(id)).toHaveLength(maxFavorites)
 })
 
 test('A10 C09 what is refused comes back as a page with what was typed, and no dish or machine gets in', async () => {

@@ -6,7 +6,7 @@ import { aContext, brokenEnv, failing, settings } from '#tests/support/context.t
 import { aMessage, deliver } from '#tests/support/inbox.ts'
 import { createApp } from '#worker/app.ts'
 import { tick } from '#worker/cron.ts'
-import { watchdog } from '#worker/cron-monitor.ts'
+import { cronMonitor } from '#worker/cron-monitor.ts'
 
 const minute = 60_000
 /** A quarter's tick, two hours ago. */
@@ -26,7 +26,7 @@ async function aTick(dueAt: number) {
 
 /** An isolate, with what its watchdog hands to the queue. */
 function anIsolate(bindings: Parameters<typeof brokenEnv>[0] = {}) {
-  const watch = watchdog(settings)
+  const watch = cronMonitor(settings)
   const sent: unknown[] = []
   const queue = {
     sendBatch: (some: { body: unknown }[]) =>
@@ -134,7 +134,11 @@ test('in the ordinary case an isolate reads one row a quarter of an hour, and a 
 test('D1 or the queue failing breaks no answer; the mail of a lost message is handed over again', async () => {
   await aTick(lastTick)
   const app = createApp(
-    { render: () => Promise.resolve(new Response('page')), routeOf: () => null, watch: watchdog(settings) },
+    {
+      render: () => Promise.resolve(new Response('page')),
+      routeOf: () => null,
+      watch: cronMonitor(settings),
+    },
     settings,
   )
   const ctx = createExecutionContext()

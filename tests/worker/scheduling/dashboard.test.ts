@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { readSubscriberTrend, readToday } from '#app/data/scheduling/dashboard.ts'
+import { readSubscriberTrend, readDashboard } from '#app/data/scheduling/dashboard.ts'
 import { allergenRecord } from '#app/domain/menu/allergens.ts'
 import { defaultBusiness } from '#app/domain/settings/business.ts'
 import { exportMoments } from '#app/domain/scheduling/database-export.ts'
@@ -180,7 +180,7 @@ test('the day is read in a bounded number of rows, whatever there is', async () 
     ).bind(Math.floor(Date.now() / 86_400_000)),
   ])
   const board = aContext({}, Date.now())
-  await readToday(board.db, Date.now())
+  await readDashboard(board.db, Date.now())
   expect(board.usage.rowsRead).toBeLessThanOrEqual(200)
   const trend = aContext({}, Date.now())
   await readSubscriberTrend(trend.db, Date.now())

@@ -2,7 +2,7 @@ import { createScheduledController } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { addReply } from '#app/data/inbox/replies.ts'
-import { sendMailAgain } from '#app/data/mail/retries.ts'
+import { resendEmail } from '#app/data/mail/retries.ts'
 import { anAccount } from '#tests/support/accounts.ts'
 import { aContext, brokenEnv, settings, tuesday } from '#tests/support/context.ts'
 import { aMessage, deliver, quiet } from '#tests/support/inbox.ts'
@@ -88,7 +88,7 @@ test('a reminder that is sent once more names what it was about, as far as that 
   await env.DB.prepare(`update contact_messages set state = 'closed' where id = ?`).bind(id).run()
   const lost = await env.DB.prepare(`select id from emails where kind = 'remind-message'`).first<number>('id')
   const { id: by } = await anAccount({ roles: ['admin'] })
-  await sendMailAgain(aContext().db, lost ?? 0, { by, now: tuesday + hour })
+  await resendEmail(aContext().db, lost ?? 0, { by, now: tuesday + hour })
   const [again] = await deliver('remind-message', tuesday + hour)
   expect(again?.subject).toBe('1 message waits for an answer')
   expect(again?.text).toContain('Grace H.')

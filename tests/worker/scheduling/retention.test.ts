@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { privacy } from '#app/content/legal/privacy.ts'
-import { keepLess } from '#app/data/scheduling/retention.ts'
+import { deleteExpiredRows } from '#app/data/scheduling/retention.ts'
 import { defaultFacts } from '#app/domain/settings/business.ts'
 import { withFacts } from '#app/domain/settings/business-schema.ts'
-import { keepLess as keepLessJob } from '#app/jobs/scheduling/retention.ts'
+import { runRetention as keepLessJob } from '#app/jobs/scheduling/retention.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 import { atTheDesk } from '#tests/support/admin.ts'
 import { aContent, aSentLetter } from '#tests/support/newsletter.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 async function forget(times = 1) {
   const context = aContext()
-  for (let time = 0; time < times; time++) await keepLess(context.db, keeping, tuesday)
+  for (let time = 0; time < times; time++) await deleteExpiredRows(context.db, keeping, tuesday)
   return context.usage
 }
 

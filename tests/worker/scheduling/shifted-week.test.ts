@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { confirmationLetter } from '#app/emails/confirm-subscription.tsx'
+import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { allFree, noDishes } from '#tests/support/products.ts'
 import { ask } from '#tests/support/auth.ts'
@@ -89,7 +89,7 @@ test('what stands there instead is the shifted week: bar, pages, ZIP answer, dat
 
 test('mail says it too', async () => {
   const business = await aContext({}, monday).business()
-  const letter = confirmationLetter(business)
+  const letter = confirmationEmail(business)
   for (const part of [letter.text, letter.html]) {
     expect(part).toContain('Tuesday 11:59 PM')
     expect(part).not.toContain('Thursday')

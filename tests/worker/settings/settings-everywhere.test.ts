@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { blogPosts } from '#app/data/schema.ts'
 import { defaultFacts, describe, phoneHref } from '#app/domain/settings/business.ts'
 import { messageAcknowledgement } from '#app/emails/acknowledgement.tsx'
-import { confirmationLetter } from '#app/emails/confirm-subscription.tsx'
+import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { aContext, aProduct, tuesday } from '#tests/support/context.ts'
 import { atTheDesk, formOf } from '#tests/support/admin-forms.ts'
 import { ask } from '#tests/support/auth.ts'
@@ -119,7 +119,7 @@ test('mail is made of the same facts', () => {
     promo: { code: 'TABLE', percent: 15 },
   })
   for (const { text, html } of [
-    confirmationLetter(business),
+    confirmationEmail(business),
     messageAcknowledgement(business, { kind: 'contact' }),
   ])
     for (const part of [text, html]) {

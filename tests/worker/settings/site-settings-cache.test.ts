@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { readHouseVersion } from '#app/data/settings/content-version.ts'
+import { readSettingsVersion } from '#app/data/settings/content-version.ts'
 import { defaultFacts } from '#app/domain/settings/business.ts'
-import { houseMemory, toldAt } from '#app/http/site-settings-cache.ts'
+import { siteSettingsCache, toldAt } from '#app/http/site-settings-cache.ts'
 import { aContext, tuesday } from '#tests/support/context.ts'
 
 test('what every page needs is read once, and again when one of its rows has changed', async () => {
-  const read = houseMemory()
+  const read = siteSettingsCache()
   await aZip('37601')
   const first = await read(aContext().db, tuesday, null)
   const { db, usage } = aContext()
@@ -18,9 +18,9 @@ test('what every page needs is read once, and again when one of its rows has cha
 })
 
 test('whoever knows the version asks nothing', async () => {
-  const read = houseMemory()
+  const read = siteSettingsCache()
   const { db } = aContext()
-  const version = await readHouseVersion(db)
+  const version = await readSettingsVersion(db)
   const first = await read(db, tuesday, version)
   const later = aContext()
   expect(await read(later.db, tuesday, version)).toBe(first)
@@ -29,7 +29,7 @@ test('whoever knows the version asks nothing', async () => {
 
 test('facts, cities, ZIPs and weeks raise the version; a dish does not', async () => {
   const { db } = aContext()
-  let known = (await readHouseVersion(db)) ?? 0
+  let known = (await readSettingsVersion(db)) ?? 0
   for (const [sql, raises] of [
     [`insert into business_facts (key, value, updated_at) values ('phone', '"1"', 1)`, true],
     [`insert into city_records (slug, record, updated_at) values ('here', '{}', 1)`, true],
@@ -40,7 +40,7 @@ test('facts, cities, ZIPs and weeks raise the version; a dish does not', async (
     [`insert into products (name, category, created_at, updated_at) values ('Soup', 'entree', 1, 1)`, false],
   ] as const) {
     await env.DB.prepare(sql).run()
-    const version = (await readHouseVersion(db)) ?? 0
+    const version = (await readSettingsVersion(db)) ?? 0
     expect(version > known, sql).toBe(raises)
     known = version
   }

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import * as build from '#build/server/index.js'
 import { addSubscriber } from '#app/data/newsletter/subscribers.ts'
-import { buryMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
+import { recordDeadLetterMessage } from '#app/jobs/scheduling/record-dead-letter.ts'
 import { messageSchema } from '#app/jobs/messages.ts'
 import { anAccount, password } from '#tests/support/accounts.ts'
 import { aContext, aProduct, brokenEnv, settings } from '#tests/support/context.ts'
@@ -104,7 +104,8 @@ test('B04 §4.5 what can’t be read is kept whole with the reason; its neighbou
   const mail = await env.DB.prepare('select state from emails where id = ?').bind(mails[0]?.id).first('state')
   expect(mail).toBe('sent')
 
-  for (const [at, body] of sent.entries()) await buryMessage(aContext(), { id: `skew-dead-${at}`, body })
+  for (const [at, body] of sent.entries())
+    await recordDeadLetterMessage(aContext(), { id: `skew-dead-${at}`, body })
   const { results } = await env.DB.prepare(
     `select body, reason from dead_letters where queue_message_id like 'skew-dead-%' order by id`,
   ).all<{ body: string; reason: string }>()

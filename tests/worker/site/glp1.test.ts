@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createApp } from '#worker/app.ts'
-import { bundles, proteinPerMeal, shelves } from '#app/content/glp1.ts'
+import { bundles, proteinPerMeal, glp1Categories } from '#app/content/glp1.ts'
 import { glp1Questions } from '#app/content/glp1-questions.ts'
 import { withFacts } from '#app/domain/settings/business-schema.ts'
 import { aProduct, brokenEnv, failing, settings } from '#tests/support/context.ts'
@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks())
 
 test('the targets and the bundles are those of the spec', () => {
   expect(proteinPerMeal).toEqual({ from: 20, to: 35 })
-  expect(Object.fromEntries(shelves.map(({ category, target }) => [category, target]))).toEqual({
+  expect(Object.fromEntries(glp1Categories.map(({ category, target }) => [category, target]))).toEqual({
     breakfast: { from: 20, to: 30 },
     entree: { from: 25, to: 40 },
     snack: { from: 10, to: 20 },
