@@ -1,7 +1,21 @@
+import { readdirSync } from 'node:fs'
 import { defineConfig } from 'drizzle-kit'
+
+const folder = '.wrangler/state/v3/d1/miniflare-D1DatabaseObject'
 
 export default defineConfig({
   dialect: 'sqlite',
   schema: ['./app/data/schema.ts', './app/data/issue-schema.ts'],
   out: './migrations',
+  dbCredentials: { url: localDatabase() },
 })
+
+/** For `drizzle-kit studio`: the file that the first start made; a path where none is yet. */
+function localDatabase() {
+  try {
+    const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')
+    return `file:${folder}/${file ?? 'none-yet.sqlite'}`
+  } catch {
+    return `file:${folder}/none-yet.sqlite`
+  }
+}

@@ -2,9 +2,17 @@ import { createServer as createHttpServer } from 'node:http'
 import { parseArgs } from 'node:util'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import { createServer, type ErrorPayload, type Plugin } from 'vite'
-import { defaultState, freeLeases, isFree, localSecrets, migrate, runTick, siteOrigin } from './local.ts'
+import {
+  defaultState,
+  freeLeases,
+  isFree,
+  localSecrets,
+  migrate,
+  runTick,
+  siteOrigin,
+  writeDevVars,
+} from './local.ts'
 import { adminEmail, seedIfEmpty } from './seed.ts'
-import { dishes } from './seed/dishes.ts'
 
 /**
  * `npm run dev`: Vite hands the site's modules to workerd, where they run with the same bindings, queues and cron as under
@@ -29,7 +37,8 @@ if (!(await isFree(port))) {
 }
 console.log('Preparing the local database …')
 migrate(state)
-await seedIfEmpty({ state, now: Date.now(), pictures: dishes.length })
+if (state === defaultState) writeDevVars()
+await seedIfEmpty({ state, now: Date.now() })
 
 // As for wrangler (local.ts): nothing here asks the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import sharp from 'sharp'
 import { cateringMenu } from '#app/content/catering-menu.ts'
@@ -12,11 +12,16 @@ import {
   imageWidths,
   placeholderArt,
   variantUrl,
+  type ImageFormat,
   type ImageWidth,
 } from '#app/domain/images/product-image.ts'
 import { catering, thanksgiving } from './illustrate.ts'
+import { drawingHash, drawnAhead, pictureFile, pictureFolder } from './seed/pictures.ts'
 
-/** `npm run art`: the pictures that ship with the site, by the same hand as the generated ones. */
+/**
+ * `npm run art`: the pictures that ship with the site and those of the seeded meals, by the same illustrator as the
+ * generated ones; `-- seed` draws the seeded meals alone, and only what has changed.
+ */
 
 const shelves: Record<string, Subject> = {
   entree: {
@@ -54,19 +59,46 @@ const all: readonly Art[] = [
 
 await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'))
 
-for (const { name, svg, widths } of all) {
-  const png = new Resvg(svg, { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
-  for (const format of imageFormats) {
-    for (const width of widths) {
-      const file = `public${variantUrl(`/art/${name}`, width, format)}`
-      mkdirSync(dirname(file), { recursive: true })
-      const { size } = await sharp(png)
-        .resize(width)
-        .toFormat(format, { quality: imageQuality[format] })
-        .toFile(file)
-      console.log(`${file}\t${(size / 1000).toFixed(1)} kB`)
-    }
+const onlySeed = process.argv.includes('seed')
+if (!onlySeed)
+  for (const { name, svg, widths } of all) {
+    const png = pixels(svg)
+    for (const format of imageFormats)
+      for (const width of widths)
+        await encode(png, { width, format, file: `public${variantUrl(`/art/${name}`, width, format)}` })
   }
+await drawSeedPictures()
+
+async function drawSeedPictures() {
+  mkdirSync(pictureFolder, { recursive: true })
+  const there = new Set(readdirSync(pictureFolder).map((name) => join(pictureFolder, name)))
+  for (const dish of drawnAhead) {
+    const hash = drawingHash(dish)
+    const missing = imageWidths
+      .map((width) => ({ width, file: pictureFile(hash, width) }))
+      .filter(({ file }) => !there.delete(file))
+    if (missing.length === 0) continue
+    const png = pixels(illustrate(dish))
+    // Files of a sample database need not be the smallest: the usual effort takes eight seconds for the largest alone.
+    for (const { width, file } of missing) await encode(png, { width, file, format: 'avif', effort: 2 })
+  }
+  for (const old of there) rmSync(old)
+}
+
+function pixels(svg: string) {
+  return new Resvg(svg, { fitTo: { mode: 'width', value: 1200 } }).render().asPng()
+}
+
+async function encode(
+  png: Uint8Array,
+  { file, width, format, effort }: { file: string; width: number; format: ImageFormat; effort?: number },
+) {
+  mkdirSync(dirname(file), { recursive: true })
+  const { size } = await sharp(png)
+    .resize(width)
+    .toFormat(format, { quality: imageQuality[format], ...(effort === undefined ? {} : { effort }) })
+    .toFile(file)
+  console.log(`${file}\t${(size / 1000).toFixed(1)} kB`)
 }
 
 function card(name: string, subject: Subject | undefined): Art[] {

@@ -9,6 +9,13 @@ import { DatabaseSync } from 'node:sqlite'
 
 export const defaultState = '.wrangler/state'
 
+if (process.platform === 'win32') {
+  console.error(
+    'Windows itself is not supported: run this in WSL2 (https://learn.microsoft.com/windows/wsl/install).',
+  )
+  process.exit(1)
+}
+
 /** How long a command waits for whoever writes in the local database, ms. */
 const patienceMs = 10_000
 
@@ -138,6 +145,16 @@ export function localSecrets(state: string): Secrets {
     writeFileSync(file, JSON.stringify(made))
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+}
+
+/** For `npx wrangler dev`, which takes its secrets from this file; what the developer has written there stays. */
+export function writeDevVars() {
+  if (existsSync('.dev.vars')) return
+  const { signingKey } = localSecrets(defaultState)
+  writeFileSync(
+    '.dev.vars',
+    readFileSync('.dev.vars.example', 'utf8').replace(/^SIGNING_KEY=.*$/m, `SIGNING_KEY=${signingKey}`),
+  )
 }
 
 const originFile = (state: string) => join(state, 'origin')

@@ -5,9 +5,11 @@ import { defaultBusiness, defaultFacts } from '#app/domain/settings/business.ts'
 import { holidayOf } from '#app/domain/scheduling/holiday.ts'
 import { holidayView } from '#app/domain/scheduling/holiday.ts'
 import { kitchenWeek } from '#app/domain/scheduling/order-week.ts'
-import { artUrl } from '#app/domain/images/product-image.ts'
+import { imagePrompt } from '#app/domain/images/image-prompt.ts'
+import { artUrl, storedImageUrl } from '#app/domain/images/product-image.ts'
 import { execute, localSecrets, query } from './local.ts'
-import { dishes } from './seed/dishes.ts'
+import { dishes, type SeedDish } from './seed/dishes.ts'
+import { findDrawn, storeDrawn } from './seed/pictures.ts'
 import { readPosts } from './seed/posts.ts'
 
 export const adminEmail = defaultBusiness.email
@@ -15,7 +17,10 @@ export const adminEmail = defaultBusiness.email
 const minute = 60_000
 const day = 86_400_000
 
-/** Fills an empty local database, relative to `now`; says whether it did. Only `pictures` dishes are drawn. */
+/**
+ * Fills an empty local database, relative to `now`; says whether it did. With `pictures`, so many dishes are drawn live and
+ * the rest have none; without, each has its own, most of them drawn ahead.
+ */
 export async function seedIfEmpty({
   state,
   now,
@@ -23,7 +28,7 @@ export async function seedIfEmpty({
 }: {
   state: string
   now: number
-  pictures: number
+  pictures?: number
 }) {
   const [found] = query<{ count: number }>('select count(*) as count from products', [
     '--local',
@@ -33,28 +38,43 @@ export async function seedIfEmpty({
   if (found && found.count > 0) return false
   mkdirSync(state, { recursive: true })
   const file = join(state, 'seed.sql')
-  writeFileSync(file, await seedSql({ now, pictures, adminPassword: localSecrets(state).adminPassword }))
+  const pictureOf = picturesFor(pictures)
+  writeFileSync(file, await seedSql({ now, pictureOf, adminPassword: localSecrets(state).adminPassword }))
   execute(file, state)
+  const drawn = dishes.map(pictureOf).filter((picture) => picture !== 'live' && picture !== 'none')
+  if (drawn.length > 0) await storeDrawn(drawn, state)
   return true
+}
+
+/** How a dish gets its picture: the hash of one drawn ahead, `live` from the queue, or `none`. */
+type PictureOf = (dish: SeedDish) => string
+
+function picturesFor(pictures: number | undefined): PictureOf {
+  const found = new Map<SeedDish, string>()
+  for (const [index, dish] of dishes.entries()) {
+    const isLive = pictures !== undefined && index < pictures
+    found.set(dish, isLive ? 'live' : pictures === undefined ? (findDrawn(dish) ?? 'live') : 'none')
+  }
+  return (dish) => found.get(dish) ?? 'none'
 }
 
 interface Seed {
   now: number
-  pictures: number
+  pictureOf: PictureOf
   adminPassword: string
 }
 
-async function seedSql({ now, pictures, adminPassword }: Seed) {
+async function seedSql({ now, pictureOf, adminPassword }: Seed) {
   return [
     approval(now),
     ...holiday(now),
-    ...menu(now, pictures),
+    ...menu(now, pictureOf),
     ...posts(now),
     ...(await localAdmin(now, adminPassword)),
   ].join('\n')
 }
 
-function menu(now: number, pictures: number) {
+function menu(now: number, pictureOf: PictureOf) {
   const week = kitchenWeek(now, defaultBusiness.timeZone)
   const featured = dishes.filter((dish) => dish.featured)
   return [
@@ -66,7 +86,7 @@ function menu(now: number, pictures: number) {
         line: dish.line,
         description: dish.description,
         category: dish.category,
-        image_url: index < pictures ? null : artUrl(dish.category),
+        image_url: imageUrl(dish, pictureOf(dish)),
         is_available: 1,
         featured_this_week: position > 0 ? 1 : 0,
         menu_position: position > 0 ? position : null,
@@ -106,11 +126,32 @@ function menu(now: number, pictures: number) {
       }),
     ),
     // Jobs without a message: the first tick finds them, as it finds any job that a restart lost.
-    ...dishes
-      .slice(0, pictures)
-      .map((_, index) =>
-        insert('product_images', { product_id: index + 1, due_at: now + index, created_at: now }),
-      ),
+    ...dishes.flatMap((dish, index) => pictureRow(dish, { id: index + 1, picture: pictureOf(dish), now })),
+  ]
+}
+
+function imageUrl(dish: SeedDish, picture: string) {
+  if (picture === 'live') return null
+  return picture === 'none' ? artUrl(dish.category) : storedImageUrl(picture)
+}
+
+function pictureRow(dish: SeedDish, { id, picture, now }: { id: number; picture: string; now: number }) {
+  if (picture === 'none') return []
+  const row = { product_id: id, due_at: now + id, created_at: now }
+  if (picture === 'live') return [insert('product_images', row)]
+  return [
+    insert('product_images', {
+      ...row,
+      state: 'done',
+      attempts: 1,
+      provider: 'illustrator',
+      model: 'illustrator',
+      prompt: imagePrompt(dish),
+      image_url: storedImageUrl(picture),
+      cost_micro_usd: 0,
+      approved_at: now,
+      finished_at: now,
+    }),
   ]
 }
 

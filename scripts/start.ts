@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import {
   build,
   defaultState,
+  writeDevVars,
   freeLeases,
   isFree,
   isServing,
@@ -14,7 +15,6 @@ import {
   siteOrigin,
 } from './local.ts'
 import { adminEmail, seedIfEmpty } from './seed.ts'
-import { dishes } from './seed/dishes.ts'
 
 /** `npm start`: build, migrate, seed if empty, serve. What it does not know goes on to wrangler. */
 
@@ -25,8 +25,8 @@ const { values, tokens } = parseArgs({
     port: { type: 'string', default: '8787' },
     'local-protocol': { type: 'string', default: 'http' },
     'persist-to': { type: 'string', default: defaultState },
-    /** How many seeded dishes are drawn; the rest point at bundled art. */
-    pictures: { type: 'string', default: String(dishes.length) },
+    /** How many seeded meals are drawn live, and the rest not at all; without it, most come with a picture drawn ahead. */
+    pictures: { type: 'string' },
     'no-build': { type: 'boolean', default: false },
   },
 })
@@ -58,10 +58,14 @@ if (!values['no-build']) {
   build()
 }
 console.log('Preparing the local database …')
+if (state === defaultState) writeDevVars()
 migrate(state)
-const seeded = await seedIfEmpty({ state, now: Date.now(), pictures: Number(values.pictures) })
+const seeded = await seedIfEmpty({
+  ...{ state, now: Date.now() },
+  ...(values.pictures === undefined ? {} : { pictures: Number(values.pictures) }),
+})
 if (!seeded) freeLeases(state)
-let waiting = seeded ? Number(values.pictures) : picturesWaiting()
+let waiting = picturesWaiting()
 
 let serving = false
 const early: string[] = []

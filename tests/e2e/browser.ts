@@ -2,6 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
+import { chromium as playwright } from 'playwright-core'
 
 const installed = [
   '/usr/bin/chromium',
@@ -19,11 +20,15 @@ const args = [
   '--no-first-run',
 ]
 
-/** `$CHROMIUM`, a browser of the system, or the one that ships inside a package: none is downloaded. */
+/** `$CHROMIUM`, a browser of the system, Playwright's own, or on Linux the one that ships inside a package. */
 export async function launchOptions(): Promise<LaunchOptions> {
-  const found = process.env.CHROMIUM || installed.find((path) => existsSync(path))
+  const found =
+    process.env.CHROMIUM || [...installed, playwright.executablePath()].find((path) => existsSync(path))
   if (found) return { executablePath: found, args }
-  if (process.platform !== 'linux') throw new Error('No browser was found: name one in $CHROMIUM.')
+  if (process.platform !== 'linux')
+    throw new Error(
+      'No browser was found. Install one with `npx playwright install chromium`, or name one in $CHROMIUM.',
+    )
   // The package brings the few libraries that a bare machine lacks, but unpacks them only where it expects none.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= `nodejs${process.versions.node.split('.')[0] ?? ''}.x`
   const { default: chromium } = await import('@sparticuz/chromium')

@@ -31,15 +31,15 @@ export async function sweep(context: Context) {
   await settleLostImages(db, now, maxAttempts)
   await clearAttempts(db, now - attemptsKeptMs)
   await remind(context)
+  const pictures = await listWaitingImages(db, now, limit)
   const waiting: Message[] = [
     ...(await listWaitingEmails(db, now, mailsAtOnce)).map(({ id, kind }) => ({ type: kind, emailId: id })),
-    ...(await listWaitingImages(db, now, limit)).map(({ id }) => ({
-      type: 'generate-product-image' as const,
-      pictureId: id,
-    })),
+    ...pictures.map(({ id }) => ({ type: 'generate-product-image' as const, pictureId: id })),
   ]
   await context.enqueue(waiting)
-  const sent = waiting.length + (await sweepCards(context))
+  // In the same queue, and the static card stands for them: they wait until no meal waits for its picture.
+  const cards = pictures.length === 0 ? await sweepCards(context) : 0
+  const sent = waiting.length + cards
   return { sent, ...(published > 0 && { published }) }
 }
 

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { getPlatformProxy } from 'wrangler'
+import { imageQuality, imageWidths, variantUrl, type ImageWidth } from '#app/domain/images/product-image.ts'
+import { illustrate } from '#app/illustrator/illustrate.ts'
+import { dishes, type SeedDish } from './dishes.ts'
+
+/** The pictures of the seeded meals, drawn ahead by `npm run art`, so that a first start need not. */
+
+export const pictureFolder = 'scripts/seed/pictures'
+
+/** All but the last four: those are drawn live, which shows the queue at work. */
+export const drawnAhead = dishes.slice(0, -4)
+
+/** Names a picture by its drawing: one whose meal or illustrator has changed since is not found, and drawn live. */
+export function drawingHash(dish: SeedDish) {
+  return createHash('sha256').update(illustrate(dish)).digest('hex').slice(0, 32)
+}
+
+/** Only as AVIF: the WebP files, twice as large, are made of the widest. */
+export function pictureFile(hash: string, width: ImageWidth) {
+  return variantUrl(`${pictureFolder}/${hash}`, width, 'avif')
+}
+
+/** The hash of a dish's picture where it was drawn ahead. */
+export function findDrawn(dish: SeedDish) {
+  if (!drawnAhead.includes(dish)) return null
+  const hash = drawingHash(dish)
+  return imageWidths.every((width) => existsSync(pictureFile(hash, width))) ? hash : null
+}
+
+interface Bucket {
+  put: (
+    key: string,
+    bytes: Uint8Array,
+    options: {
+      httpMetadata: { contentType: string; cacheControl: string }
+      customMetadata: Record<string, string>
+    },
+  ) => Promise<unknown>
+}
+
+/** Puts the pictures into the local R2, in every width and format. */
+export async function storeDrawn(hashes: readonly string[], state: string) {
+  process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+  const proxy = await getPlatformProxy<{ PICTURES: Bucket }>({
+    configPath: 'wrangler.toml',
+    persist: { path: join(state, 'v3') },
+    remoteBindings: false,
+  })
+  try {
+    await Promise.all(hashes.map((hash) => storePicture(proxy.env.PICTURES, hash)))
+  } finally {
+    await proxy.dispose()
+  }
+}
+
+/** As the job that draws a picture stores it (app/data/images/image-store.server.ts). */
+async function storePicture(bucket: Bucket, hash: string) {
+  const put = (width: number, format: 'avif' | 'webp', bytes: Uint8Array) =>
+    bucket.put(variantUrl(`dishes/${hash}`, width, format), bytes, {
+      httpMetadata: { contentType: `image/${format}`, cacheControl: 'public, max-age=31536000, immutable' },
+      customMetadata: { provider: 'illustrator', model: 'illustrator' },
+    })
+  const largest = sharp(pictureFile(hash, 1200))
+  await Promise.all(
+    imageWidths.flatMap((width) => {
+      const webp = largest.clone().resize(width).webp({ quality: imageQuality.webp, effort: 0 }).toBuffer()
+      return [
+        put(width, 'avif', readFileSync(pictureFile(hash, width))),
+        webp.then((bytes) => put(width, 'webp', bytes)),
+      ]
+    }),
+  )
+}
