@@ -75,11 +75,11 @@ test('D05 a tick asks for what is missing or changed, once no meal waits for its
   await tickAt(tuesday)
   expect(sent.map(({ body }) => body.type)).toEqual(['generate-product-image'])
   await env.DB.prepare(`update product_images set state = 'done'`).run()
-  await tickAt(tuesday + 900_000)
+  await tickAt(tuesday + 2 * 900_000)
   expect(sent.slice(1).map(({ body }) => body.type)).toEqual(Array<string>(24).fill('draw-social-card'))
   expect(sent[1]?.body.subject).toBe(`post:${post.id}`)
 
-  const turns = [2, 3, 4, 5].map((turn) => aContext({}, tuesday + turn * 900_000))
+  const turns = [3, 4, 5, 6].map((turn) => aContext({}, tuesday + turn * 900_000))
   for (const context of turns) await queueStaleCards(context)
   expect(Math.max(...turns.map(({ usage }) => usage.rowsRead))).toBeLessThanOrEqual(200)
   expect(await count('social_cards')).toBe(51)
