@@ -6,7 +6,7 @@ import { noteExport } from '#app/data/newsletter/list-downloads.ts'
 import { userPages } from '#app/data/accounts/users.ts'
 import { parseSearchParams } from './admin_.people/search-params.ts'
 
-/** Whom the list shows, as a file; who took it is kept. */
+/** Streams the filtered list of accounts as CSV and records in the audit log who downloaded it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { prefix } = parseSearchParams(request.url)

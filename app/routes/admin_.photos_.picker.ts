@@ -8,7 +8,7 @@ import { readForm } from '#app/http/form.ts'
 
 const init = (status: number) => ({ status, headers: { 'cache-control': 'private, no-store' } })
 
-/** The newest photos by words of their alt text, for the post editor. */
+/** Returns the newest photos whose alt text contains the search words, as JSON for the post editor. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const search = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 120)
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ photos: photos.slice(0, photosPerPage).map(photoView) }, init(200))
 }
 
-/** Uploads a photo from the post editor, and answers with what it inserts. */
+/** Uploads a photo from the post editor and returns the data that the editor inserts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)

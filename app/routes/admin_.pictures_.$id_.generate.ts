@@ -5,13 +5,13 @@ import { queueImage } from '#app/data/images/missing-images.ts'
 import { readProductId } from '#app/http/product-id.ts'
 import { faultText } from '#app/log.ts'
 
-/** Who comes by a link, after logging in, is led to the button. */
+/** Redirects a GET to the product's image page, because a visitor can land on this URL after logging in. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   return redirect(`/admin/pictures/${readProductId(params.id)}`)
 }
 
-/** One more picture of a dish. A model bills it, so it takes an admin, as the button for all of them does (A04). */
+/** Queues one more generated image of a product; admins only, because the image provider bills each one (A04). */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   const productId = readProductId(params.id)

@@ -8,7 +8,7 @@ import { parseSearchParams } from './admin_.posts/search-params.ts'
 
 const header = ['id', 'title', 'address', 'author', 'state', 'published', 'scheduled', 'changed']
 
-/** What the list shows, as a file; the posts’ own words are on the site and in its feeds. */
+/** Streams the filtered list of posts as CSV, without their text. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   return csvAnswer('posts', header, rows(context, parseSearchParams(request.url)))

@@ -3,7 +3,7 @@ import { requireRole } from '#app/auth/guards.server.ts'
 import { searchMeals } from '#app/data/blog/post-meals.ts'
 import { mealState } from '#app/domain/blog/post-meals.ts'
 
-/** Dishes by name, for the editor's list of meal cards. */
+/** Returns the products that match the search words, as JSON for the editor's meal-card panel. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const asked = new URL(request.url).searchParams.get('q') ?? ''

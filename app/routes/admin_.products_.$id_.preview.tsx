@@ -8,7 +8,7 @@ import { AllergenList } from './product.$id/allergen-list.tsx'
 import { Meal } from './product.$id/meal.tsx'
 import { mealView } from './product.$id/view.ts'
 
-/** A meal as its page will show it, for staff: drafts have no public page. */
+/** Shows staff the public page of a product before it is published; drafts have no public page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const id = rowNumber(params.id ?? '')

@@ -9,7 +9,7 @@ import { productStatus } from '#app/domain/menu/product-status.ts'
 import { dietOf } from '#app/domain/menu/meal-card.ts'
 import { parseSearchParams } from './admin_.products/search-params.ts'
 
-/** What the list shows, as a file. */
+/** Streams the filtered list of products as CSV. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   return csvAnswer('dishes', Object.keys(columns), rows(context.db, parseSearchParams(request.url)))

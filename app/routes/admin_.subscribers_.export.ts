@@ -7,7 +7,7 @@ import { spanOf, parseSearchParams } from './admin_.subscribers/search-params.ts
 
 const header = ['email', 'phone', 'state', 'source', 'joined', 'confirmed', 'unsubscribed', 'consent']
 
-/** Whom the list shows, as a file; who took it is kept. */
+/** Streams the filtered list of subscribers as CSV and records in the audit log who downloaded it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { prefix, filter } = parseSearchParams(request.url)
@@ -35,7 +35,10 @@ async function* pages(kept: ReturnType<typeof exportSubscribers>) {
     ])
 }
 
-/** The log keeps pages of ours and words of ours; whatever else was typed there may be somebody’s address. */
+/**
+ * Limits what the audit log stores: a known source or a site path is stored, and any other text becomes `another`, because it could be an
+ * email address.
+ */
 function namedSource(source: string) {
   return source === '' || /^(desk|import|\/[a-z0-9/-]{0,80})$/.test(source) ? source : 'another'
 }

@@ -4,7 +4,7 @@ import { csvAnswer, inOnePage } from '#app/http/csv.ts'
 import { readRefused } from '#app/domain/newsletter/subscriber-import.ts'
 import { fieldText, readForm } from '#app/http/form.ts'
 
-/** The lines that an import refused, which nobody keeps, as a file: the page sends them here. */
+/** Returns the rejected lines of an import as CSV. They are not stored, so the page posts them here. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const refused = readRefused(fieldText(await readForm(request), 'refused'))

@@ -8,16 +8,16 @@ import { isReachable } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
 export interface Refusal {
-  /** `person`: beside the buttons of theirs. */
+  /** `person` shows the error next to that account's role buttons; null shows it above the whole page. */
   field: 'email' | 'role' | 'person' | null
-  /** Whose, where the list has many. */
+  /** Id of the account that the error is about, when `field` is `person`. */
   of?: string
   text: string
 }
 
 export type Answer =
   | { done: AdminNoticeName }
-  /** Somebody's own key to this page is gone. */
+  /** The signed-in admin removed their own admin role, so this page is no longer open to them. */
   | { left: true }
   | { refusal: Refusal; status: number }
 
@@ -29,7 +29,7 @@ interface Press {
 
 const intents: Record<string, (press: Press) => Promise<Answer>> = { grant, revoke, invite: ask, withdraw }
 
-/** Null for what no form of the page sends. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(press: Press): Promise<Answer> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null

@@ -16,7 +16,7 @@ const choices = [
   { role: 'admin', name: 'Admin' },
 ] as const
 
-/** Asks somebody in by mail, and takes it back as long as nobody has taken it up. */
+/** Form that emails an invitation, and the list of open invitations with a Withdraw button each. */
 export function Invitations({
   invites,
   next,

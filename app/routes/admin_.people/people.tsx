@@ -11,7 +11,7 @@ interface Person {
   roles: readonly Role[]
 }
 
-/** Who holds a role, or whoever was looked for, with what can be given and taken. */
+/** Table of the accounts that hold a role, or that match the search, with buttons that grant or revoke each role. */
 export function People({
   people,
   prefix,
@@ -22,7 +22,7 @@ export function People({
   people: readonly Person[]
   prefix: string
   next: string | null
-  /** This very list, so that an answer keeps it open. */
+  /** Path and query of the current list page, so that submitting a role button returns to the same page. */
   here: string
   refusal: Refusal | undefined
 }) {

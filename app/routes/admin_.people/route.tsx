@@ -75,7 +75,7 @@ export default function PeoplePage() {
   const { sitting, notice, prefix, people, next, here, invites, nextInvites } = useLoaderData<typeof loader>()
   const result = useActionData<typeof action>()
   const refusal = result?.refusal
-  // What is said of somebody who is not on this page has no row to stand in.
+  // An error about an account that is not on this page has no table row to appear in, so it is shown at the top.
   const whole = refusal && (refusal.field === null || !isShown(refusal, people))
   return (
     <AdminFrame sitting={sitting} heading="People">

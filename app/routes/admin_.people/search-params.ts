@@ -1,4 +1,4 @@
-/** What the address asks for; an address of a person is never longer. */
+/** Parses the search prefix and both paging cursors; each value is cut to 254 characters, the longest valid email address. */
 export function parseSearchParams(url: string) {
   const { searchParams } = new URL(url)
   const text = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase().slice(0, 254)

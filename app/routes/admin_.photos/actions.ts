@@ -21,7 +21,7 @@ interface Action {
 
 const intents: Record<string, (action: Action) => Promise<Answer>> = { upload, describe, delete: remove }
 
-/** Null for what no form of the page sends. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function carryOut(action: Action): Promise<Answer> | null {
   const name = fieldText(action.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(action) ?? null) : null
@@ -50,7 +50,7 @@ async function remove({ context, form, by }: Action): Promise<Answer> {
       status: 409,
     }
   }
-  // The second of two clicks finds it deleted.
+  // On a double click, the second request finds the row already deleted and has no files to delete.
   if (outcome.deleted)
     await deleteImages(
       context.images,

@@ -1,7 +1,7 @@
 import { AltFields } from '#app/components/admin/alt-fields.tsx'
 import type { ListedPhoto, PhotosResult } from './route.tsx'
 
-/** One photo with its alt text, which can be changed, and its deletion. */
+/** One photo in the library, with a form for its alt text and a delete button. */
 export function PhotoItem({ photo, refused }: { photo: ListedPhoto; refused: PhotosResult }) {
   const { id, src, thumbnail, width, height, alt, added } = photo
   const altRefusal = refused?.refusal.field === 'alt' ? refused : undefined

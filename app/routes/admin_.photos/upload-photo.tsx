@@ -4,7 +4,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import { PictureField, UploadStatus, usePictureUpload } from '#app/components/admin/image-upload.tsx'
 import type { PhotosResult } from './route.tsx'
 
-/** Adds a photo to those that posts choose from. */
+/** Form that uploads a photo to the library that blog posts use. */
 export function UploadPhoto({ refused: answered }: { refused: PhotosResult }) {
   const [refused, setRefused] = useState(answered?.refusal ?? null)
   const { status, sendForm } = usePictureUpload()

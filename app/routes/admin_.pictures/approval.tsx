@@ -1,6 +1,6 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 
-/** Whether a drawing shows at once. */
+/** Shows whether generated images are published without approval; admins can change the setting. */
 export function Approval({ automatic, maySwitch }: { automatic: boolean; maySwitch: boolean }) {
   return (
     <AdminSection

@@ -15,7 +15,7 @@ interface Dish {
   status: ProductStatus
   picture: PictureView
   standing: string
-  /** Somebody has to say whether a drawing may show. */
+  /** True when a generated image is waiting for approval. */
   waits: boolean
 }
 
@@ -25,7 +25,7 @@ const filters: { name: string; filter: ImageFilter | null }[] = [
   { name: 'Waiting for approval', filter: 'undecided' },
 ]
 
-/** Every dish by name, with what it shows. */
+/** Table of all products by name, with the image each one shows and filters by image status. */
 export function Products({
   dishes,
   search,

@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Whether drawings show at once. */
+/** Saves whether generated images are published without approval. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const automatic = fieldText(await readForm(request), 'automatic')

@@ -3,7 +3,7 @@ import type { ImageFilter } from '#app/data/images/image-list.ts'
 
 const filters: readonly ImageFilter[] = ['without', 'undecided']
 
-/** What the list's address asks for; a dish's name is never longer. */
+/** Parses the search words, filter, and paging cursor; the words are cut to 120 characters, the longest product name. */
 export function parseSearchParams(url: string) {
   const { searchParams } = new URL(url)
   return {
@@ -13,7 +13,7 @@ export function parseSearchParams(url: string) {
   }
 }
 
-/** The same list under another filter. */
+/** Link to the list with the given search words and filter, back on its first page. */
 export function listHref(asked: { search: string; filter: ImageFilter | null }) {
   const { search, filter } = asked
   const query = new URLSearchParams({

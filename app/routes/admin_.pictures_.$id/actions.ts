@@ -28,7 +28,7 @@ const intents: Record<string, (press: Press) => Promise<Answer>> = {
   'pass-over': dismiss,
 }
 
-/** Null for what no form of the page sends. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(press: Press): Promise<Answer> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null

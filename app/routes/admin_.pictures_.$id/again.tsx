@@ -2,7 +2,7 @@ import { AdminNoticeCard, AdminSection } from '#app/components/admin/section.tsx
 import { imagesPerDay } from '#app/domain/images/generation-text.ts'
 import type { StudioView } from './route.tsx'
 
-/** A drawing, the first or one more, and how far it is. */
+/** Button that requests a generated image, with the status of the latest request. */
 export function Again({
   dish: { id },
   candidates,

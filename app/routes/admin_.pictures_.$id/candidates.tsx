@@ -4,7 +4,7 @@ import type { StudioView } from './route.tsx'
 
 type View = StudioView['candidates'][number]
 
-/** The pictures of a dish side by side, and which of them it shows. */
+/** Grid of every generated or uploaded image of a product; one of them is shown on the site. */
 export function Candidates({ dish, candidates }: { dish: StudioView['dish']; candidates: readonly View[] }) {
   return (
     <AdminSection

@@ -9,7 +9,7 @@ interface Occasion {
   now: number
 }
 
-/** A finished picture as it stands beside the others; none for a job that has drawn nothing. */
+/** Returns the view of one finished image as an array of one item; empty for a job without an image. */
 export function optionView(picture: ImageOption, { dish, timeZone, now }: Occasion) {
   const { id, state, source, provider, model, prompt, imageUrl, alt, costMicroUsd } = picture
   const { approvedAt, approvedBy } = picture
@@ -38,13 +38,13 @@ export function optionView(picture: ImageOption, { dish, timeZone, now }: Occasi
   ]
 }
 
-/** The order in which a person looks: what shows, what waits for them, then the newest. */
+/** Sorts image options: the published image first, then those waiting for approval, then the rest in their given order. */
 export function inOrder<View extends { shown: boolean; undecided: boolean }>(candidates: readonly View[]) {
   const rank = ({ shown, undecided }: View) => (shown ? 0 : undecided ? 1 : 2)
   return candidates.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** What became of the picture that was asked for last; null where none is on its way and none has failed. */
+/** Returns the status of the newest generation job; null when that job is done or there is none. */
 export function jobView(pictures: readonly ImageOption[], name: string) {
   const newest = pictures.reduce<ImageOption | null>(
     (last, one) => (last && last.id > one.id ? last : one),

@@ -4,7 +4,7 @@ import { Picture } from '#app/components/public/picture.tsx'
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import type { StudioResult, StudioView } from './route.tsx'
 
-/** What visitors see, and what it says to those who don't see it. */
+/** The image that the site shows for the product, and the form for its alt text. */
 export function Shown({ dish, result }: { dish: StudioView['dish']; result: StudioResult }) {
   const { id, name, line, category, picture, seen, alt } = dish
   return (

@@ -5,7 +5,7 @@ import { PictureField, UploadStatus, usePictureUpload } from '#app/components/ad
 import { maxAltLength } from '#app/domain/images/alt-text.ts'
 import type { StudioResult, StudioView } from './route.tsx'
 
-/** The owner's own picture, which wins over everything drawn. */
+/** Form that uploads the owner's own photo, which replaces a generated image immediately. */
 export function Upload({ dish: { id, seen }, result }: { dish: StudioView['dish']; result: StudioResult }) {
   const [refused, setRefused] = useState(result?.refusal ?? null)
   const { status, sendForm } = usePictureUpload()

@@ -10,7 +10,7 @@ const choices = [
   { state: 'published', name: 'Published' },
 ] as const
 
-/** By a word of the title, and by how far a post is. */
+/** Search by words of the title, and links that filter by publishing state. */
 export function PostFilter({ query, state }: { query: string; state: PostState | null }) {
   return (
     <div className="post-filter">

@@ -8,7 +8,7 @@ const names: Record<PostState, string> = {
   published: 'Published',
 }
 
-/** One line a post: its title leads to the editor. */
+/** Table of posts; each title links to the editor. */
 export function Posts({ posts, filtered }: { posts: PostRow[]; filtered: boolean }) {
   if (posts.length === 0) return <p>{filtered ? 'No post is like this.' : 'There is no post yet.'}</p>
   return (

@@ -1,7 +1,7 @@
 import type { PostPlace } from '#app/data/blog/admin-posts.ts'
 import { postStates, type PostState } from '#app/domain/blog/post-fields.ts'
 
-/** What the address asks for; what it says that makes no sense is not asked for. */
+/** Parses the search words, state, and paging cursor; invalid values are ignored. */
 export function parseSearchParams(url: string) {
   const { searchParams } = new URL(url)
   const stated = searchParams.get('state')
@@ -12,13 +12,13 @@ export function parseSearchParams(url: string) {
   }
 }
 
-/** `1763820000000-12`, a date in ms and an id; null for anything else. */
+/** Parses a paging cursor such as `1763820000000-12` (a date in ms, then a post id); null when malformed. */
 function placeIn(stated: string): PostPlace | null {
   const [, date, id] = /^(\d{1,15})-([1-9]\d{0,14})$/.exec(stated) ?? []
   return date && id ? { date: Number(date), id: Number(id) } : null
 }
 
-/** The same list elsewhere: under another state, as a file; `query` is as it was typed. */
+/** Builds the query string of the list or its CSV export from the search text and the state; empty when neither is set. */
 export function toQuery({ query, state }: { query: string; state: PostState | null }) {
   const text = new URLSearchParams({
     ...(query === '' ? {} : { q: query }),

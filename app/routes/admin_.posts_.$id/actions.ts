@@ -10,10 +10,10 @@ import { parsePost, typedIn, type PostRefusals } from '#app/domain/blog/post-for
 import { fieldText } from '#app/http/form.ts'
 import { conflictWith, type Conflict } from './conflict.ts'
 
-/** What the page shows instead of leading on: everything that was typed, and why. */
+/** A post form that was not saved: what the editor entered and why it was rejected. */
 export interface Refused {
   typed: TypedPost
-  /** The version that the next press of Save takes the place of. */
+  /** The saved version that the next Save overwrites. */
   version: number
   refusals: PostRefusals
   text: string | null

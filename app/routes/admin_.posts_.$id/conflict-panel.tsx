@@ -1,7 +1,7 @@
 import { Changes } from '#app/components/admin/paragraph-changes.tsx'
 import type { Conflict } from './conflict.ts'
 
-/** Both texts, before one takes the other's place. */
+/** Shows the version that somebody else saved in the meantime, before the editor overwrites it. */
 export function ConflictPanel({
   conflict: { who, when, fields, paragraphs },
   postId,

@@ -7,11 +7,11 @@ import { paragraphsOf } from '#app/domain/blog/post-content.ts'
 import { comparedNames, type PostFields } from '#app/domain/blog/post-fields.ts'
 import { safeHtml } from '#app/domain/blog/safe-html.ts'
 
-/** What somebody else saved while this was written. */
+/** What another person saved while this editor was still writing. */
 export interface Conflict {
   who: string
   when: string
-  /** Their text where it is not the same as ours, by field. */
+  /** The other person's value of each field that differs from this editor's value. */
   fields: { name: string; theirs: string }[]
   paragraphs: ParagraphChange[]
 }

@@ -3,8 +3,8 @@ import { postLimits } from '#app/domain/blog/post-fields.ts'
 import type { RichTextProps } from './rich-text.tsx'
 
 /**
- * The text: a plain field with HTML, which is what is posted, and over it the editor as soon as that is there. A text
- * with something that the editor can't show stays in the plain field, or it would be lost.
+ * The post's text: a plain HTML textarea, which is what the form submits, with the rich-text editor on top once it has loaded. Text with
+ * HTML that the editor can't represent stays in the textarea, or that HTML would be lost.
  */
 export function ContentField({ html, refusal }: { html: string; refusal: string | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
@@ -12,12 +12,12 @@ export function ContentField({ html, refusal }: { html: string; refusal: string 
   const [plain, setPlain] = useState<'asked' | 'needed' | null>(null)
 
   useEffect(() => {
-    // The server never edits: without this line the Worker would carry the editor about.
+    // This early return lets the bundler drop the editor from the Worker's bundle, because the server never renders it.
     if (import.meta.env.SSR) return
     let gone = false
     void import('./rich-text.tsx').then(
       ({ RichText }) => gone || setEditor(() => RichText),
-      // Without it the plain field does everything.
+      // If the editor fails to load, the plain textarea still works.
       () => undefined,
     )
     return () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { PhotoPanel, type ChosenPhoto } from './photo-panel.tsx'
 
-/** Uploads or chooses the picture above a post, and fills in the two fields that hold it. */
+/** Uploads or selects the cover photo of a post and fills in the form's two cover fields (address and alt text). */
 export function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
   const [open, setOpen] = useState(false)
   const [live, setLive] = useState(false)
@@ -18,7 +18,7 @@ export function CoverPhoto({ form }: { form: RefObject<HTMLFormElement> }) {
     }
     setOpen(false)
   }
-  // Without script the two fields are filled in by hand.
+  // Without JavaScript, the two cover fields are filled in by hand.
   if (!live) return null
   return (
     <div className="post-cover">

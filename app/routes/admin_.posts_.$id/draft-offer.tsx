@@ -1,6 +1,6 @@
 import type { Offer } from './status-view.ts'
 
-/** What was typed and never saved, offered back. */
+/** Offers to restore an autosaved draft that was never saved to the post. */
 export function DraftOffer({ postId, offer: { at, when, who, older } }: { postId: number; offer: Offer }) {
   return (
     <section className="post-offer" aria-labelledby="offer">

@@ -1,17 +1,20 @@
 import { TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
-/** The files that are dropped or pasted; none where they only repeat a text, as Word and spreadsheets send it. */
+/**
+ * Returns the files in a drop or paste; none when the clipboard also holds text, because Word and spreadsheets add an image of the same
+ * text.
+ */
 export function droppedFiles(data: DataTransfer | null): readonly File[] {
   const files = [...(data?.files ?? [])]
-  // As text: a parser would apply the styles of what is pasted, and the admin's policy refuses them aloud (A13).
+  // Read the HTML as text: a DOM parser would apply the pasted inline styles, and the admin's Content Security Policy reports each one (A13).
   const words = (data?.getData('text/html') ?? '')
     .replaceAll(/<style\b[^]*?<\/style>|<!--[^]*?-->|<[^>]*>|&nbsp;/gi, ' ')
     .trim()
   return words === '' ? files : []
 }
 
-/** Puts the cursor where something was dropped. */
+/** Moves the editor's cursor to where a file was dropped. */
 export function caretAt(view: EditorView, { clientX, clientY }: MouseEvent) {
   const found = view.posAtCoords({ left: clientX, top: clientY })
   if (found) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(found.pos))))

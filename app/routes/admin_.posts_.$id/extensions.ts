@@ -4,7 +4,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { PreservedHtml } from './preserved-html.ts'
 import { MealCardNode } from './meal-card-node.ts'
 
-/** What the editor knows: what a post may hold (domain/safe-html.ts), and no more. */
+/** The editor's extensions: exactly the HTML that a post may contain (`domain/blog/safe-html.ts`). */
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -18,7 +18,7 @@ export const extensions = [
     },
   }),
   Image.extend({
-    // `presentation` marks a picture that needs no alt text.
+    // The role `presentation` marks a decorative picture, which needs no alt text.
     addAttributes() {
       return { ...this.parent?.(), role: { default: null } }
     },

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AdminField } from '#app/components/admin/field.tsx'
 import { ToolPanel } from './tool-panel.tsx'
 
-/** Puts a link on the words that are selected, or takes it off. */
+/** Adds, changes, or removes the link on the selected text. */
 export function LinkPanel({ editor, close }: { editor: Editor; close: () => void }) {
   const before = editor.getAttributes('link') as { href?: string }
   const [href, setHref] = useState(before.href ?? '')

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/react'
 
-/** A meal's card in the text: one block that is put, moved and deleted as a whole (domain/post-meals.ts). */
+/** A meal card in the text: one block that is inserted, moved, and deleted as a whole (`domain/blog/post-meals.ts`). */
 export const MealCardNode = Node.create({
   name: 'mealCard',
   group: 'block',

@@ -10,7 +10,7 @@ interface Meal {
   state: string
 }
 
-/** Finds a dish by words of its name, and puts its card where the cursor is. */
+/** Searches products by name and inserts the selected product's meal card at the cursor. */
 export function MealPanel({ editor, close }: { editor: Editor; close: () => void }) {
   const [words, setWords] = useState('')
   const [meals, setMeals] = useState<readonly Meal[] | null>([])

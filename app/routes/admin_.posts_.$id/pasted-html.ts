@@ -3,12 +3,12 @@ const blocks = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, table, blockquote, h
 const wrappers = 'span, font, o\\:p, b[id^="docs-internal-guid"]'
 
 /**
- * The clipboard's HTML of Google Docs, Word, Pages and Gmail as the editor reads it: marks and headings as tags, lists
- * as lists. The admin's policy applies no inline style (A13), so styles are read as text, under a name that the browser
- * does not apply. What is safe is decided by the server (domain/safe-html.ts).
+ * Converts HTML from the clipboard (Google Docs, Word, Pages, Gmail) into the tags that the editor reads: marks, headings, and lists. The
+ * admin's Content Security Policy blocks inline styles (A13), so `style` attributes are renamed to `data-style` and read as text. This is
+ * no security boundary: the server sanitizes the post (`domain/blog/safe-html.ts`).
  */
 export function pastedHtml(html: string) {
-  // Copied in the editor itself.
+  // HTML that was copied inside this editor is already clean.
   if (html.includes('data-pm-slice')) return html
   const sheet: string[] = []
   const unstyled = html
@@ -39,14 +39,17 @@ function commentsIn(root: Node) {
   return found
 }
 
-/** Pages says what is bold by classes of its own: `span.s1 {font-weight: bold}`. */
+/** Copies the styles of Pages' CSS classes, such as `span.s1 {font-weight: bold}`, into each element's `data-style`. */
 function applyClasses(body: Element, sheet: string) {
   for (const [, name = '', declarations = ''] of sheet.matchAll(/span\.([\w-]+)\s*\{([^}]*)\}/g))
     for (const span of body.querySelectorAll(`span.${CSS.escape(name)}`))
       span.setAttribute('data-style', `${declarations};${span.getAttribute('data-style') ?? ''}`)
 }
 
-/** Declarations by their exact names: Word writes `mso-bidi-font-weight:normal` on text that is bold. */
+/**
+ * Maps each declaration by its exact property name; Word writes `mso-bidi-font-weight:normal` on bold text, so a substring match would be
+ * wrong.
+ */
 function styleOf(element: Element) {
   const declarations = (element.getAttribute('data-style') ?? '').split(';').map((one) => {
     const at = one.indexOf(':')
@@ -61,7 +64,7 @@ function styleOf(element: Element) {
   return new Map(declarations)
 }
 
-/** The post's own title is its only first heading: where the text has one, everything moves one down. */
+/** Turns headings into h2 to h4. The post's title is the only h1, so text that contains an h1 has every heading moved down one level. */
 function nameHeadings(body: Element) {
   const found = [...body.querySelectorAll('h1, h2, h3, h4, h5, h6, p')].flatMap((element) => {
     const level = headingLevel(element)
@@ -79,7 +82,7 @@ function headingLevel(element: Element) {
   return /^[1-6]$/.test(said ?? '') ? Number(said) : null
 }
 
-/** Word writes an item as a paragraph with its level in the style and its bullet or number in the text. */
+/** Builds real lists from Word's paragraphs, which carry the list level in the style and the bullet or number in the text. */
 function makeLists(body: Element) {
   let open: Element[] = []
   let last: Element | null = null
@@ -143,7 +146,7 @@ function markText(body: Element) {
   }
 }
 
-/** Between two blocks a break or an empty line is only their distance. */
+/** Removes the line breaks and empty paragraphs that only add space between two blocks. */
 function dropEmptyLines(body: Element) {
   for (const line of body.querySelectorAll('p, div'))
     if (

@@ -11,17 +11,17 @@ import { ToolPanel } from './tool-panel.tsx'
 const picker = '/admin/photos/picker'
 const route = 'routes/admin_.photos_.picker'
 
-/** What a post takes of a photo; without alt text it is decorative. */
+/** The photo data that a post uses; an empty alt text means the photo is decorative. */
 export type ChosenPhoto = Pick<PhotoView, 'src' | 'alt' | 'width' | 'height'>
 
 interface Choosing {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of the panel's form fields. */
   id: string
   choose: (photo: ChosenPhoto) => void
   close: () => void
 }
 
-/** Uploads a photo for a post, or chooses one that was uploaded before. */
+/** Panel that uploads a photo for a post or selects one from the library. */
 export function PhotoPanel({ files, ...choosing }: Choosing & { files: readonly File[] }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function PhotoPanel({ files, ...choosing }: Choosing & { files: readonly 
 
 type Refusal = { field: 'picture' | 'alt'; text: string } | null
 
-/** Dropped and pasted files come one after the other, each with its own alt text. */
+/** Upload form; when several files were dropped or pasted, they are uploaded one at a time, each with its own alt text. */
 function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly File[] }) {
   const [dropped = null] = files
   const [picked, setPicked] = useState<File | null>(null)
@@ -90,7 +90,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
         />
       )}
       <AdminField
-        // The one thing that is still missing of a dropped photo.
+        // A new key for each dropped file resets the field and focuses it.
         key={dropped?.name}
         id={`${id}-alt`}
         label="Alt text"
@@ -125,7 +125,7 @@ function PhotoUpload({ id, files, choose, close }: Choosing & { files: readonly 
   )
 }
 
-/** The newest photos, or those whose alt text has these words. */
+/** Grid of the newest photos, or of those whose alt text contains the search words. */
 function PhotoLibrary({ id, choose, close }: Choosing) {
   const [words, setWords] = useState('')
   const [photos, setPhotos] = useState<readonly PhotoView[] | 'reading' | 'unreadable'>('reading')

@@ -5,7 +5,7 @@ import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { putBlock } from './put-block.ts'
 import { ToolPanel } from './tool-panel.tsx'
 
-/** Puts a picture into the text by its address, or changes the one that is selected; never without words for it. */
+/** Inserts a picture by its URL or edits the selected one; requires alt text unless the picture is marked decorative. */
 export function PicturePanel({ editor, close }: { editor: Editor; close: () => void }) {
   const selected = editor.getAttributes('image') as { src?: string; alt?: string; role?: string | null }
   const [src, setSrc] = useState(selected.src ?? '')
@@ -24,7 +24,7 @@ export function PicturePanel({ editor, close }: { editor: Editor; close: () => v
     const attrs = {
       src: src.trim(),
       ...(decorative ? { alt: '', role: 'presentation' } : { alt: alt.trim(), role: null }),
-      // They are those of the picture that was there before.
+      // A new URL is a different picture, so the old width and height no longer apply.
       ...(src.trim() !== selected.src && { width: null, height: null }),
     }
     if (selected.src === undefined) putBlock(editor, { type: 'image', attrs })

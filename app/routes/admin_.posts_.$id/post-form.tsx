@@ -9,7 +9,7 @@ import type { Standing } from './route.tsx'
 import { Publishing } from './publishing.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-/** All of a post on one form. Each of its buttons saves what is typed, and says what else it does. */
+/** The form for a whole post. Every submit button saves the fields, and its intent can also publish or schedule the post. */
 export function PostForm({
   id,
   version,

@@ -1,6 +1,6 @@
 import { Node } from '@tiptap/react'
 
-/** What the editor can't edit and must not lose: shown as it is, moved and deleted as a whole. */
+/** HTML that the editor can't edit but must not lose (tables, figures): rendered unchanged, moved and deleted as a whole. */
 export const PreservedHtml = Node.create({
   name: 'keptHtml',
   group: 'block',
@@ -35,7 +35,9 @@ const attributes = [
 ]
 const never = 'script, style, iframe, object, embed, svg, math, form, input, button, template, link, meta'
 
-/** Pasted HTML is somebody else's: only the server's own cleaning counts (A11), this one keeps the page calm. */
+/**
+ * Removes active content and unknown attributes from pasted HTML for display only; the server's sanitizer is the security boundary (A11).
+ */
 function cleaned(element: HTMLElement) {
   const copy = element.cloneNode(true) as HTMLElement
   for (const odd of copy.querySelectorAll(never)) odd.remove()

@@ -8,7 +8,7 @@ const words = {
   published: 'Published',
 } as const
 
-/** Where the post stands, and the presses that change it. */
+/** The post's publishing state and the buttons that change it. */
 export function Publishing({
   standing: { state, when, path, preview },
   field,

@@ -1,6 +1,6 @@
 import type { Editor, JSONContent } from '@tiptap/react'
 
-/** Puts a block where the cursor is or behind the words that are selected, and the cursor behind it: typing on must not take its place. */
+/** Inserts a block after the selection and moves the cursor behind it, so that further typing doesn't replace the block. */
 export function putBlock(editor: Editor, block: JSONContent) {
   editor.chain().focus().insertContentAt(editor.state.selection.to, block).run()
   const { to } = editor.state.selection

@@ -7,22 +7,22 @@ import { holdsAll, tidy } from './round-trip.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export interface RichTextProps {
-  /** The HTML that is in the field when the editor opens. */
+  /** Returns the textarea's HTML at the time the editor opens. */
   read: () => string
   labelledBy: string
   describedBy: string | undefined
   onChange: (html: string) => void
-  /** The text holds something that the editor would lose. */
+  /** Called when the text contains HTML that the editor would lose. */
   onUnable: () => void
 }
 
-/** The editor; a file of its own, which this one page brings when it is there already. */
+/** The rich-text editor, loaded as a separate chunk on the post page only. */
 export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: RichTextProps) {
   const [files, setFiles] = useState<readonly File[]>([])
   const editor = useEditor({
     extensions,
     content: read(),
-    // The desk's policy has no inline styles (A13): what it needs is in admin-posts.css.
+    // The admin's Content Security Policy blocks inline styles (A13), so the editor's CSS is in the route's own stylesheet.
     injectCSS: false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: true,
@@ -34,7 +34,7 @@ export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: 
         return pasted.length > 0
       },
       handleDrop: (view, event) => {
-        // A block that is moved inside the text.
+        // `view.dragging` is set when a block of this text is moved, which is not a file drop.
         const dropped = view.dragging ? [] : droppedFiles(event.dataTransfer)
         if (dropped.length === 0) return false
         event.preventDefault()
@@ -54,7 +54,7 @@ export function RichText({ read, labelledBy, describedBy, onChange, onUnable }: 
   })
   useEffect(() => {
     if (!holdsAll(read(), editor.getHTML())) onUnable()
-    // Once, when it opens: later the field holds what the editor wrote.
+    // Run once when the editor opens; later the textarea holds the editor's own output.
   }, [])
   return (
     <div className="post-rich">

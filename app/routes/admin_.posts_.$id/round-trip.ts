@@ -1,10 +1,13 @@
-/** Whether the editor holds all of a text: the same words, and as many of each tag. */
+/** Returns true if the editor's HTML has the same words and the same number of each tag as the original text. */
 export function holdsAll(before: string, after: string) {
   const [one, other] = [tallyOf(before), tallyOf(after)]
   return one === other
 }
 
-/** An item of one paragraph as the sanitiser and the hand write it; so a save changes only what was changed. */
+/**
+ * Unwraps the paragraph that the editor adds to each list item and drops trailing empty paragraphs, so that a save changes only what was
+ * edited.
+ */
 export function tidy(html: string) {
   const items = html.replaceAll(/<li><p>((?:(?!<\/?(?:p|li)\b).)*)<\/p>(?=<\/li>|<[uo]l>)/gs, '<li>$1')
   return items.replace(/(<p><\/p>)+$/, '')
@@ -12,7 +15,7 @@ export function tidy(html: string) {
 
 function tallyOf(html: string) {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // What stands in a card is the dish's name, which the editor writes itself.
+  // The editor writes the product's name into a meal card, so cards are compared by product id.
   for (const card of body.querySelectorAll('p[data-meal]'))
     card.textContent = `[${card.getAttribute('data-meal')}]`
   const tags = new Map<string, number>()
@@ -24,5 +27,5 @@ function tallyOf(html: string) {
   return JSON.stringify([[...tags].sort(), words])
 }
 
-/** Two spellings of the same; paragraphs are told by the words that they hold. */
+/** Tag names that count as equal, such as `b` and `strong`; paragraphs are not counted, because their words are compared. */
 const same: Record<string, string | undefined> = { p: '', b: 'strong', i: 'em', del: 's' }

@@ -101,7 +101,7 @@ function notThere() {
   return new Response('There is no such post.', { status: 404, statusText: 'Not Found' })
 }
 
-/** What is no number is no post. */
+/** Parses the route's post id; returns 0, which matches no post, for anything that is not a number. */
 function postIdIn(param = '') {
   return rowNumber(param) ?? 0
 }

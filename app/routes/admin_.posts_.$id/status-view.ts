@@ -8,7 +8,7 @@ import { postPath, readingMinutes } from '#app/domain/blog/post.ts'
 const previewDays = 7
 const dayMs = 86_400_000
 
-/** Where a post stands, and what can be done with it. */
+/** Returns the post's publishing state, its date, reading minutes, public path, and a signed preview link that is valid for 7 days. */
 export async function statusOf(context: Context, { post, timeZone }: { post: AdminPost; timeZone: string }) {
   const { now, siteOrigin } = context
   const state = postState(post, now)
@@ -34,7 +34,7 @@ interface Kept {
   now: number
 }
 
-/** An unsaved text that waits to be taken up or thrown away. */
+/** Returns when and by whom an unsaved draft was written, and whether the post was saved again since. */
 export function publishingOf({ draft, post, timeZone, now }: Kept) {
   const today = now - draft.at < dayMs / 2
   return {

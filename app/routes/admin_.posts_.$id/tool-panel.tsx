@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 
-/** A few fields beside the text. They stand inside the post's form, so Enter is theirs and they have no names. */
+/** Group of fields next to the editor. They are inside the post's form, so Enter is handled here and the fields have no `name`. */
 export function ToolPanel({
   label,
   submit,
@@ -19,7 +19,7 @@ export function ToolPanel({
     submit()
   }
   return (
-    // What is typed here is not yet of the post, so the form's own listener does not hear it.
+    // Typing in this panel is not a change to the post, so its input events must not reach the form's autosave.
     <div
       className="post-panel"
       role="group"

@@ -8,14 +8,14 @@ import { putBlock } from './put-block.ts'
 
 type Panel = 'link' | 'picture' | 'meal'
 
-/** What can be done with the text, in one row of words that a finger hits and a tab reaches. */
+/** Row of text buttons that format the text or open a panel. */
 export function Toolbar({
   editor,
   files,
   setFiles,
 }: {
   editor: Editor
-  /** Dropped or pasted, and not yet uploaded. */
+  /** Files that were dropped or pasted and are not uploaded yet. */
   files: readonly File[]
   setFiles: (files: readonly File[]) => void
 }) {
@@ -40,7 +40,7 @@ export function Toolbar({
   }
   const changesPicture = files.length === 0 && editor.isActive('image')
   const chain = () => {
-    // At once: the editor's own command waits for a frame, and a key pressed meanwhile would be the button's.
+    // Focus now: the editor's own focus command waits for an animation frame, and a key pressed before it would press the button again.
     editor.view.focus()
     return editor.chain()
   }

@@ -7,14 +7,14 @@ const noAnswer = 'Not saved: there is no connection. Leave this page open, and i
 interface Work {
   timer: number
   unsaved: boolean
-  /** Null once the form was sent. */
+  /** Null after the form was submitted. */
   form: HTMLFormElement | null
   sending: AbortController
 }
 
 /**
- * Keeps what is typed beside the post: a moment after the last key, and when the page is left. It never touches what
- * visitors read, and says in words how it went.
+ * Saves the form as a draft 3 seconds after the last keystroke and when the page is hidden or left. It never changes the published post;
+ * `kept` is the status message to display.
  */
 export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   const [kept, setKept] = useState('')
@@ -27,7 +27,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     const leave = () => {
       if (document.visibilityState === 'hidden') void send({ keepalive: true })
     }
-    // Save takes everything along, and what came in behind it would only be in its way.
+    // Submitting the form saves everything, so a pending autosave is canceled; a later one would only conflict.
     const stop = () => {
       clearTimeout(current.timer)
       current.sending.abort()
@@ -36,7 +36,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
     element?.addEventListener('submit', stop)
     document.addEventListener('visibilitychange', leave)
     return () => {
-      // Another room of the desk was opened: the form is gone from the page, and still knows what was typed.
+      // On navigation within the admin, the form is already removed from the page but still holds its values.
       clearTimeout(current.timer)
       void send({ keepalive: true })
       current.form = null
@@ -81,7 +81,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, postId: number) {
   return { kept, note }
 }
 
-/** The server's own sentence; a door in its place says that nobody is logged in any more. */
+/** Returns the server's message; an opaque redirect means that the session has expired. */
 async function wordsOf(answer: Response) {
   if (answer.type === 'opaqueredirect')
     return 'Not saved: you are logged out. Log in in another tab, then type on here.'

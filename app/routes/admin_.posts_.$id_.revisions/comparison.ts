@@ -4,7 +4,7 @@ import { paragraphsOf } from '#app/domain/blog/post-content.ts'
 import { comparedNames, type PostFields } from '#app/domain/blog/post-fields.ts'
 import { safeHtml } from '#app/domain/blog/safe-html.ts'
 
-/** What a row of our own says, read as if it were anybody's: it may be older than today's rules (A11). */
+/** A stored revision is parsed and sanitized again, because it may have been saved under older rules (A11). */
 const schema = z.object({
   title: z.string(),
   slug: z.string(),
@@ -21,7 +21,7 @@ export function fieldsOfRevision(fields: unknown): PostFields {
   return schema.parse(fields)
 }
 
-/** How the post changed since: its fields, then its text by paragraph. */
+/** Compares a revision with the current post: its fields, then its text by paragraph. */
 export function comparison(revision: unknown, post: PostFields) {
   const then = fieldsOfRevision(revision)
   return {

@@ -8,13 +8,13 @@ interface Restore {
   context: Context
   by: string
   postId: number
-  /** The version that stands, as the page showed it. */
+  /** The post's current version, as the page showed it. */
   version: number
-  /** The version that is to come back. */
+  /** The version to restore. */
   from: number
 }
 
-/** Takes an earlier text up again, as a new save; the address stays, because that is what readers have. */
+/** Restores an earlier revision as a new save; the post keeps its current slug, so existing links still work. */
 export async function restore({ context, by, postId, version, from }: Restore) {
   const { db, now } = context
   const [found, revision] = await Promise.all([

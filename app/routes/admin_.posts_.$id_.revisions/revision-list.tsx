@@ -4,7 +4,7 @@ interface Row {
   who: string | null
 }
 
-/** Every save of a post, newest first. */
+/** Table of every saved version of a post, newest first. */
 export function RevisionList({
   post: { id, version: current },
   revisions,

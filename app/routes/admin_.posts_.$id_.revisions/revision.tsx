@@ -10,7 +10,7 @@ interface Shown {
   paragraphs: ParagraphChange[]
 }
 
-/** One earlier post beside today's, and the press that brings it back. */
+/** Differences between one earlier version and the current post, with a button that restores it. */
 export function Revision({
   post: { id, version },
   revision: { version: from, when, who, fields, paragraphs },

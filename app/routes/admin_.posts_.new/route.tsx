@@ -30,7 +30,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       'title',
       `A title has at most ${postLimits.title} characters, and this one ${title.length}.`,
     )
-  // A page that was sent without its key still begins a post; only a second press would begin another.
+  // A missing key still creates a post; the key only prevents a double click from creating two.
   const createKey = /^[0-9a-f-]{36}$/.test(key) ? key : crypto.randomUUID()
   try {
     const { name } = await context.business()
@@ -86,7 +86,7 @@ export default function NewPost() {
   )
 }
 
-/** The title's own address, or with a number behind it, or with some of the press's key. */
+/** Slugs to try in order: from the title, the title with a number from 2 to 5, then part of the create key. */
 function slugsFor(title: string, key: string) {
   const slug = slugFrom(title) || 'post'
   return [slug, ...[2, 3, 4, 5].map((number) => `${slug}-${number}`), `post-${key.slice(0, 8)}`]

@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Sold out this week or back on, and back to the row it was pressed in. */
+/** Marks a product sold out for this week or available again, then returns to its row in the list. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)

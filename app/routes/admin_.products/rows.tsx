@@ -7,7 +7,7 @@ import { productSearch, type ProductsQuery } from './search-params.ts'
 
 export type ProductRow = ReturnType<typeof productRow>
 
-/** For the loader: what a row shows. */
+/** Converts a product to the values that its table row shows; called in the loader. */
 export function productRow(dish: Product & { soldOut: boolean }) {
   const status = productStatus(dish)
   const soldOut = dish.soldOut && (dish.featuredThisWeek || !dish.isAvailable)
@@ -27,7 +27,7 @@ export function productRow(dish: Product & { soldOut: boolean }) {
       ...(needsOverride(dish) ? ['Allergens unconfirmed'] : []),
     ],
     soldOut,
-    /** Where it can be on sale or not; a resting dish has no button in its way. */
+    /** True when the row has a "Sold out" or "Back on" button: active products that are on this week's menu or sold out. */
     switches: status === 'active' && (dish.featuredThisWeek || soldOut),
   }
 }
@@ -68,7 +68,7 @@ export function ProductRows({ dishes, wanted }: { dishes: readonly ProductRow[];
   )
 }
 
-/** One tap. */
+/** Button that marks a product sold out this week or available again. */
 function Switch({ dish: { id, name, soldOut }, wanted }: { dish: ProductRow; wanted: ProductsQuery }) {
   return (
     <form method="post" action={`/admin/products${productSearch(wanted)}`}>

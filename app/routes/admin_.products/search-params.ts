@@ -4,14 +4,14 @@ import { categories } from '#app/domain/menu/product.ts'
 import { productStatuses } from '#app/domain/menu/product-status.ts'
 
 export interface ProductsQuery extends ProductQuery {
-  /** As it was typed. */
+  /** The search text as the user typed it. */
   q: string
   after: number | null
 }
 
 const mostWords = 6
 
-/** What an address asks for; what nobody knows asks for nothing. */
+/** Parses the search words, filters, and paging cursor of the product list; unknown values are ignored. */
 export function parseSearchParams(url: string): ProductsQuery {
   const { searchParams } = new URL(url)
   const q = (searchParams.get('q') ?? '').trim().slice(0, 120)
@@ -26,7 +26,7 @@ export function parseSearchParams(url: string): ProductsQuery {
   }
 }
 
-/** The way back: `?q=soup&on=menu`, empty where nothing is asked. */
+/** Builds the query string of the list, such as `?q=soup&on=menu`; empty when there is no search, filter, or paging cursor. */
 export function productSearch({
   q,
   category,

@@ -2,7 +2,7 @@ import { capitalize, categories } from '#app/domain/menu/product.ts'
 import { productStatuses } from '#app/domain/menu/product-status.ts'
 import { productSearch, type ProductsQuery } from './search-params.ts'
 
-/** By words and by what is ticked; the address is the choice. */
+/** Search form and filters; their values are in the URL. */
 export function DishSearch({ wanted }: { wanted: ProductsQuery }) {
   const { q, category, onMenu, unconfirmed, status } = wanted
   const asked = productSearch({ ...wanted, after: null })

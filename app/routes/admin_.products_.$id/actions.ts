@@ -23,7 +23,7 @@ import { keyIn } from '#app/http/form-key.ts'
 import { fieldText } from '#app/http/form.ts'
 import { saveProductForm, readEnteredProduct, type SaveAnswer, type UnsavedProduct } from './save-product.ts'
 
-/** What the part about menus says, with what was typed there. */
+/** A product that could not be added to a week's menu: the entered values and the error message. */
 export interface Unplanned {
   week: string
   override: string
@@ -43,7 +43,7 @@ interface Press {
   context: Context
   dish: Product
   form: FormData
-  /** The user's id. */
+  /** Id of the user who submitted the form. */
   by: string
 }
 
@@ -59,13 +59,13 @@ const intents: Record<string, (press: Press) => Promise<Answer>> = {
   take,
 }
 
-/** Null for what no form of the page sends. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(press: Press): Promise<Answer> | null {
   const name = fieldText(press.form, 'intent')
   return Object.hasOwn(intents, name) ? (intents[name]?.(press) ?? null) : null
 }
 
-/** After a fault of ours: what was typed, in the form that it was typed in. */
+/** Returns the entered values after an unexpected error, so that the form can show them again. */
 export function unsavedValues(form: FormData): { unsaved?: UnsavedProduct; unplanned?: Unplanned } {
   switch (fieldText(form, 'intent')) {
     case 'save':
@@ -131,8 +131,8 @@ async function activate({ context: { db, now }, dish, form, by }: Press): Promis
 }
 
 /**
- * All of the dish but its picture and its menus; the second press of one button makes no second copy. What its words
- * contradict is unconfirmed in the copy.
+ * Creates a copy of the product without its picture and menus. Allergen statements that contradict the product's text become unconfirmed
+ * in the copy. The form's key keeps a double click from creating two copies.
  */
 async function duplicate({ context: { db, now }, dish, form, by }: Press): Promise<Answer> {
   const key = keyIn(form) ?? crypto.randomUUID()
@@ -173,7 +173,7 @@ async function put({ context, dish, form, by }: Press): Promise<Answer> {
 async function take({ context, dish, form, by }: Press): Promise<Answer> {
   const where = await standing({ context, dish, by }, fieldText(form, 'week').slice(0, 10))
   const outcome = await removeFromWeek(context.db, where)
-  // Off is off, whoever took it.
+  // A product that somebody else already took off the menu counts as success.
   if (outcome === 'taken' || outcome === 'not-on-it') return { done: 'dish-off-menu' }
   return { refusal: menuRefusalText(outcome), status: 409 }
 }

@@ -4,11 +4,11 @@ import type { ProductView } from './view.ts'
 
 interface Props {
   corrections: ProductView['corrections']
-  /** Only an admin writes to many. */
+  /** True for admins: only they may email subscribers. */
   mayWrite: boolean
 }
 
-/** What the dish's label said wrongly, and whether the readers of that week's letters know. */
+/** Label corrections of the product, and whether the readers of that week's newsletter were notified. */
 export function Corrections({ corrections, mayWrite }: Props) {
   if (corrections.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function Corrections({ corrections, mayWrite }: Props) {
   )
 }
 
-/** Whoever has just corrected a dish is asked at once whether its readers are to know. */
+/** Prompt shown for 24 hours after a correction: offers to notify the readers of that week's newsletter. */
 export function FreshCorrections({ corrections, mayWrite }: Props) {
   const open = corrections.filter(({ isFresh, mayTell }) => isFresh && mayTell)
   if (open.length === 0) return null
@@ -54,7 +54,7 @@ export function FreshCorrections({ corrections, mayWrite }: Props) {
   )
 }
 
-/** Asked back once, because it goes to many and can't be taken back. */
+/** Asks for confirmation, because an email to many readers can't be taken back. */
 function Offer({ correction: { id } }: { correction: ProductView['corrections'][number] }) {
   return (
     <details className="letter-offer">

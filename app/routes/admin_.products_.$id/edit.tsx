@@ -5,7 +5,7 @@ import { listText } from '#app/domain/site/list-text.ts'
 import type { Unsaved } from './actions.ts'
 import type { ProductView } from './view.ts'
 
-/** The dish to be changed; what was not saved stands as it was typed. */
+/** Edit form of a product; after a failed save it shows the entered values and any edit conflict. */
 export function DishEdit({ dish, unsaved }: { dish: ProductView; unsaved: Unsaved | undefined }) {
   return (
     <>

@@ -6,7 +6,10 @@ import type { ProductView } from './view.ts'
 
 const states = { planned: 'Planned', live: 'Live', past: 'Over', off: 'Closed' }
 
-/** The weeks around now with this dish; of those ahead it can be taken off, and it can go on others. */
+/**
+ * Weekly menus with this product, from four weeks back to eight weeks ahead; it can be added to or removed from menus that are still
+ * open.
+ */
 export function Menus({ dish, unplanned }: { dish: ProductView; unplanned: Unplanned | undefined }) {
   const { name, weeks, choices, status } = dish
   return (

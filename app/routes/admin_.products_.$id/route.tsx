@@ -32,7 +32,7 @@ interface Answered {
   text: string | null
   unsaved?: Unsaved
   unplanned?: Unplanned
-  /** What the meal lacks to be active. */
+  /** Fields that must be filled in before the product can be activated. */
   missing?: MissingField[]
   noPrice?: boolean
 }

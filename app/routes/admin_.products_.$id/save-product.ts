@@ -24,22 +24,22 @@ import { isRestMarked, readAnswers, readProductForm } from '#app/http/product-fo
 import { fieldText } from '#app/http/form.ts'
 import { standsOn } from './view.ts'
 
-/** An edit that was not saved, with all that was typed and why. */
+/** A product edit that was not saved: the entered values and the reasons. */
 export interface UnsavedProduct {
   entered: ProductInput
   keep: string
   confirmed: readonly string[]
   confirmReason: string
   reason: string
-  /** Which version the next press of "Save" replaces. */
+  /** The saved version that the next Save overwrites. */
   version: number
   refusals: ProductErrors
   doubted: boolean
-  /** Words that contradict the record, and what is wrong with the reason why they don't. */
+  /** Words in the product's text that contradict its allergen record; `confirmRefusal` says why the stated reason was rejected. */
   findings: readonly Finding[]
   confirmRefusal?: string
   reasonRefusal?: string
-  /** What somebody else saved in the meantime. */
+  /** Fields that another user saved differently in the meantime. */
   conflict?: Difference[]
   text?: string
 }
@@ -58,7 +58,7 @@ export async function saveProductForm(
   const { certifiedIngredients } = await context.business()
   const refusals = uncertifiedIn(fields, certifiedIngredients)
   if (Object.keys(refusals).length > 0) return unsaved(typed, { refusals }, 422)
-  // A second press of the same save finds its own work.
+  // On a double click, the second request finds that the first one already saved the same values; this is no conflict.
   if (typed.version !== dish.version) return overtaken(typed, dish, fields)
 
   const changes = fieldChanges(productInput(dish), productInput(fields))
@@ -97,7 +97,7 @@ export async function saveProductForm(
   }
 }
 
-/** In place of the picture that the record rules out. The meal is saved, whatever becomes of it. */
+/** Queues a new generated image, because the new allergen record rules out the old one. An error here doesn't undo the saved edit. */
 async function redraw(context: Context, { productId, by }: { productId: number; by: string }) {
   try {
     const asked = await queueImage(context.db, { productId, by, role: 'staff', now: context.now })
@@ -111,7 +111,7 @@ async function redraw(context: Context, { productId, by }: { productId: number; 
 const plannedWords =
   'An allergen is unconfirmed, and a menu ahead holds this dish. Take it off that menu first, or confirm the allergen.'
 
-/** Whoever ordered by the old label is told what is right, and why it was not. */
+/** Returns the correction to publish when an allergen changes on a menu that customers have already seen; such a change needs a reason. */
 async function correctionOf(
   context: Context,
   { dish, fields, reason: typed }: { dish: Product; fields: ProductFields; reason: string },
@@ -138,7 +138,7 @@ function unsaved(typed: UnsavedProduct, why: Partial<UnsavedProduct>, status: nu
   return { unsaved: { ...typed, ...why }, status }
 }
 
-/** The edit as it came, with nothing found wrong yet. */
+/** Reads the form into an unsaved edit without any errors yet. */
 export function readEnteredProduct(form: FormData): UnsavedProduct {
   return {
     entered: readProductForm(form),

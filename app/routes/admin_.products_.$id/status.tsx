@@ -3,7 +3,7 @@ import { capitalize } from '#app/domain/menu/product.ts'
 import { soldOutText, type MissingField } from '#app/domain/menu/product-status.ts'
 import type { ProductView } from './view.ts'
 
-/** Where the dish stands, and what is done with it in one press. */
+/** The product's picture, its status, and one-click actions (sold out, duplicate, archive, activate). */
 export function Status({
   dish,
   copyKey,
@@ -11,7 +11,7 @@ export function Status({
 }: {
   dish: ProductView
   copyKey: string
-  /** Whether "No price" was checked. */
+  /** True when the "No price" checkbox was checked. */
   noPrice: boolean
 }) {
   const { id, name, picture, soldOut, status } = dish
@@ -64,7 +64,7 @@ export function Status({
   )
 }
 
-/** Why the meal is not active yet; each line leads to its field. */
+/** Lists what the product still needs before it can be activated; each item links to its form field. */
 export function NotActive({ missing }: { missing: readonly MissingField[] }) {
   if (missing.length === 0) return null
   return (

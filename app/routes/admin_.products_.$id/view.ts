@@ -21,7 +21,10 @@ export async function findProductToEdit(context: Context, param = ''): Promise<P
   return dish
 }
 
-/** The menus that are out and on which the dish stands: whoever ordered from them, or is about to, read its label. */
+/**
+ * Returns the Mondays of the published menus with this product whose orders are open or not yet delivered. Customers may have relied on
+ * its label there.
+ */
 export async function standsOn(context: Context, dish: Product) {
   const { db, now } = context
   const business = await context.business()
@@ -34,7 +37,7 @@ export async function standsOn(context: Context, dish: Product) {
   return [...new Set([...stands, ...shown])].sort()
 }
 
-/** All that the page shows of a dish, in words. */
+/** Returns everything that the product page shows, formatted for display. */
 export async function productView(context: Context, dish: Product) {
   const { db, now } = context
   const business = await context.business()
@@ -71,7 +74,7 @@ export async function productView(context: Context, dish: Product) {
       overrideReason,
       fixed: fixedBecause({ week, state }, open),
     })),
-    /** The weeks that it could still go on; the one that visitors see is nobody's first choice. */
+    /** Weeks whose menu the product can be added to; this week is listed last, because visitors already see its menu. */
     choices: open
       .filter(
         (week) =>
@@ -85,7 +88,7 @@ export async function productView(context: Context, dish: Product) {
     corrections: corrections.map((correction) => ({
       id: correction.id,
       text: correctionText(correction, timeZone),
-      /** Right after it was made, or while it is fresh, it is what somebody came for. */
+      /** True for 24 hours after the correction, when the page prompts to notify readers. */
       isFresh: now - correction.at < freshMs,
       ...lettersOf(correction, reached),
     })),
@@ -101,18 +104,21 @@ const freshMs = 24 * 3_600_000
 
 export type ProductView = Awaited<ReturnType<typeof productView>>
 
-/** A plan is the kitchen's own until it is published. */
+/** Returns true if visitors can see the menu: a planned week only after it was published. */
 function isOut({ state, publishedAt }: { state: string; publishedAt: number | null }, now: number) {
   if (state === 'planned') return publishedAt !== null && publishedAt <= now
   return state === 'live' || state === 'past'
 }
 
-/** `November 23` */
+/** Formats a week by its Monday, for example `November 23`. */
 function weekText(week: string) {
   return dayText(noonOf(week), 'UTC')
 }
 
-/** The letter says what the label said; whether its readers know better by now, and whether they can be told. */
+/**
+ * Describes how many newsletters of that week showed the wrong label, whether their readers were notified, and whether they can be
+ * notified now.
+ */
 function lettersOf(
   { id, mailedAt }: { id: number; mailedAt: number | null },
   reached: Awaited<ReturnType<typeof listReachedSubscribers>>,

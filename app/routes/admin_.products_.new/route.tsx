@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { sitting: viewerOf(signedIn), key: crypto.randomUUID() }
 }
 
-/** A dish once, however often it is pressed (B09). */
+/** Creates a product; the form's key keeps a double click from creating two (B09). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['staff'])
   const form = await readForm(request)
@@ -45,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...{ by: account.id, now: context.now },
     })
     if (outcome === 'created' && dish) return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
-    // The same press twice, or somebody who came back to the form and wrote another dish into it.
+    // The key was used before. The same values mean a double click; different values mean that the user came back to the form and entered another product.
     if (dish && differencesBetween(productInput(dish), productInput(fields)).length === 0)
       return redirect(`/admin/products/${dish.id}?done=dish-created`, 303)
     const made = dish && { href: `/admin/products/${dish.id}`, name: dish.name }

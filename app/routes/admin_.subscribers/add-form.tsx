@@ -3,7 +3,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import { subscriberLimits } from '#app/domain/newsletter/subscriber.ts'
 import type { Entered } from './add.ts'
 
-/** For somebody who asked in person or by phone. */
+/** Form that adds a subscriber who asked in person or by phone. */
 export function AddForm({
   doubleOptIn,
   entered,

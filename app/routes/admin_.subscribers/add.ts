@@ -16,7 +16,7 @@ export function readEntered(form: FormData): Entered {
   return { email: text('email'), phone: text('phone'), consent: text('consent') }
 }
 
-/** Puts somebody on the list by hand; they confirm it like everybody, unless the house asks nobody to. */
+/** Adds a subscriber by hand. With double opt-in they must confirm by email; otherwise they are confirmed immediately. */
 export async function add(context: Context, { account }: SignedIn, entered: Entered): Promise<Answer> {
   const parsed = newSubscriber.safeParse(entered)
   if (!parsed.success) {

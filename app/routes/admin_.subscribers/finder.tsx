@@ -6,7 +6,7 @@ import {
 } from '#app/domain/newsletter/subscriber.ts'
 import type { Filter } from './search-params.ts'
 
-/** How many there are, and the two ways to some of them: by address, or by what they have in common. */
+/** Subscriber counts by state, with a search by address and a filter form. */
 export function Finder({
   prefix,
   filter,

@@ -3,7 +3,7 @@ import { rowNumber } from '#app/components/admin/paging.ts'
 import type { SubscriberFilter } from '#app/data/newsletter/subscriber-list.ts'
 import { subscriberStates } from '#app/domain/newsletter/subscriber.ts'
 
-/** What the address of the page asks for; whatever makes no sense is left out. */
+/** Parses the address search, filters, and paging cursors; invalid values are ignored. */
 export function parseSearchParams(url: string) {
   const { searchParams } = new URL(url)
   const text = (name: string, longest = 254) => (searchParams.get(name) ?? '').trim().slice(0, longest)
@@ -22,7 +22,7 @@ export function parseSearchParams(url: string) {
 
 export type Filter = ReturnType<typeof parseSearchParams>['filter']
 
-/** What is asked for, with its days as moments of the kitchen. */
+/** Converts the filter's dates to epoch milliseconds in the kitchen's time zone; the end date is included. */
 export function spanOf({ state, source, from, until }: Filter, timeZone: string): SubscriberFilter {
   return {
     state: state || null,
@@ -32,7 +32,7 @@ export function spanOf({ state, source, from, until }: Filter, timeZone: string)
   }
 }
 
-/** The moment a day begins in the kitchen, so many days later. */
+/** Returns when a day begins in the kitchen's time zone, in epoch milliseconds, after adding `later` days. */
 function startOfDay(day: string, timeZone: string, later = 0) {
   return Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(timeZone).epochMilliseconds
 }

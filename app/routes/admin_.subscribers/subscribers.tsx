@@ -11,7 +11,7 @@ interface Shown {
   at: string
 }
 
-/** Whoever was asked for, one line each. */
+/** Table of the subscribers that match the search or filters, with links to add, import, and export. */
 export function Subscribers({
   subscribers,
   prefix,

@@ -15,7 +15,7 @@ interface Press {
   form: FormData
 }
 
-/** Null for what no form of the page sends. */
+/** Runs the function for the form's `intent`; returns null for an unknown intent. */
 export function runAction(press: Press): Promise<Answer> | null {
   const intent = fieldText(press.form, 'intent')
   if (intent === 'unsubscribe') return leave(press)

@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { ConsentEntry } from './view.ts'
 
-/** What somebody agreed to and took back, line by line (E06). */
+/** Log of what the subscriber agreed to or withdrew, newest first (E06). */
 export function Consent({ entries }: { entries: readonly ConsentEntry[] }) {
   return (
     <AdminSection

@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Subscriber } from './view.ts'
 
-/** What is kept of somebody, and how they agreed to it. */
+/** The subscriber's stored data and how they consented. */
 export function Record({ subscriber }: { subscriber: Subscriber }) {
   const {
     email,

@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Subscriber } from './view.ts'
 
-/** The two ways off the list: with the record kept, or without; and the way back for letters that bounced. */
+/** Buttons that unsubscribe or erase the subscriber, or allow emails again after a bounce or a complaint. */
 export function Unsubscribe({
   subscriber,
   refusal,

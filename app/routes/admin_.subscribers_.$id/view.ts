@@ -8,10 +8,10 @@ import { momentText } from '#app/domain/time/date-text.ts'
 import { preferenceText } from '#app/domain/newsletter/preferences.ts'
 import { subscriberStateText } from '#app/domain/newsletter/subscriber.ts'
 
-/** A person says little in years; whatever goes beyond is in their export. */
+/** The page shows the newest 50 consent entries; the subscriber's data export holds all of them. */
 const linesShown = 50
 
-/** Somebody on the list as their page shows them, with a page of what was mailed to them. */
+/** Returns a subscriber as the page shows them, with one page of their emails and their newest consent entries. */
 export async function readView({ db, now, business }: Context, id: number, before: number | null) {
   const row = await findSubscriber(db, id)
   if (!row) throw new Response('There is no such subscriber.', { status: 404 })
@@ -50,7 +50,7 @@ export async function readView({ db, now, business }: Context, id: number, befor
       id,
       deed: consentActionText[deed],
       when: momentText(at, { timeZone, now }),
-      // Of the desk the deed says so already.
+      // For an entry made by an admin, the page adds "at the desk" to the action, so the source is left out here.
       said: [by === null ? source : null, network, words].filter((part) => part !== null).join(' · '),
       atDesk: by !== null,
     })),

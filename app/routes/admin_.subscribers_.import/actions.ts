@@ -12,7 +12,7 @@ import { importLimits, subscriberLimits, unwanted } from '#app/domain/newsletter
 import { fieldText } from '#app/http/form.ts'
 import { listIn, checkList, importList } from './import-list.ts'
 
-/** Shown of the refused lines; the file has them all. */
+/** Number of rejected lines that the page shows; the downloadable file has all of them. */
 const mostShown = 200
 
 export interface Refusal {
@@ -26,7 +26,7 @@ export type Answer =
   | { outcome: 'taken'; end: { count: number } & ReturnType<typeof refusedOf> }
   | { outcome: 'all-taken' }
 
-/** What stands in the form, whatever becomes of it. */
+/** Reads the values of the import form in either step. */
 export function readImportForm(form: FormData) {
   const key = fieldText(form, 'key')
   const isSecond = fieldText(form, 'intent') === 'import' && /^[\w-]{20,64}$/.test(key)
@@ -35,12 +35,12 @@ export function readImportForm(form: FormData) {
     key,
     isSecond,
     note: oneLine(fieldText(form, 'note'), Infinity),
-    /** What the first step refused: nobody keeps it but the form. */
+    /** Lines that the first step rejected; only the form carries them to the second step. */
     refusedBefore: isSecond ? readRefused(fieldText(form, 'refused')) : [],
   }
 }
 
-/** The first step looks, the second takes; both answer for every line that they refused. */
+/** Runs one of the two import steps: the first only checks the list, the second imports it. Both report every rejected line. */
 export async function runAction(
   context: Context,
   { form, key, isSecond, note, refusedBefore }: ReturnType<typeof readImportForm>,
@@ -78,7 +78,7 @@ function refusedOf(refused: readonly RefusedLine[]) {
   }
 }
 
-/** A second press finds on the list whom the first one put there. */
+/** On a repeated submit, addresses that the first submit imported are already on the list; those lines are not reported as rejected. */
 function isNotOwnDoing({ reason }: RefusedLine) {
   return reason !== unwanted.confirmed && reason !== unwanted.pending
 }

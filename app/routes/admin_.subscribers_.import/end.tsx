@@ -2,7 +2,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Refused } from './actions.ts'
 import { addresses, lines, RefusedLines } from './refused-lines.tsx'
 
-/** What an import did. The refused lines are kept nowhere, so this page is where they can still be taken home. */
+/** Result of an import, with a download of the rejected lines, which are not stored anywhere. */
 export function End({ count, ...refused }: Refused & { count: number }) {
   const { refusedCount } = refused
   return (

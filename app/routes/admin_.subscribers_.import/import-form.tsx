@@ -3,7 +3,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import { AdminTextArea } from '#app/components/admin/text-area.tsx'
 import { importLimits, subscriberLimits } from '#app/domain/newsletter/subscriber.ts'
 
-/** The first step: a list is only looked at. */
+/** Form of the first step, which only checks the list. */
 export function ImportForm({
   doubleOptIn,
   again,

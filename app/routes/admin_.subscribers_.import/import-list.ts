@@ -3,7 +3,7 @@ import { findExisting, importSubscribers } from '#app/data/newsletter/subscriber
 import { fieldText } from '#app/http/form.ts'
 import { judge, listText, readImport, type ImportRow } from '#app/domain/newsletter/subscriber-import.ts'
 
-/** What an import would do, without doing it. */
+/** Checks a list against the subscribers and the erased addresses without importing anything. */
 export async function checkList(context: Context, { text, numbered }: { text: string; numbered: boolean }) {
   const read = readImport(text, { numbered })
   if (read.outcome === 'unreadable') return read
@@ -25,15 +25,15 @@ export async function checkList(context: Context, { text, numbered }: { text: st
 
 interface Taken {
   rows: readonly ImportRow[]
-  /** By which each of them would be known if they had been erased. */
+  /** Suppression hash of each email address; erased subscribers are recognized only by this hash. */
   hashes: ReadonlyMap<string, string>
-  /** How all of them agreed who have no consent of their own in the list. */
+  /** Consent text for the rows that have none of their own. */
   note: string
   key: string
   by: string
 }
 
-/** Does it. Nobody gets the letter without confirming, unless the house asks nobody to and it is written how they agreed. */
+/** Imports the rows. Each subscriber must confirm by email, unless double opt-in is off and a consent text is recorded. */
 export async function importList(context: Context, { rows, hashes, note, key, by }: Taken) {
   const { newsletterDoubleOptIn } = await context.business()
   const readers = rows.map(({ email, phone, consent }) => {
@@ -49,7 +49,10 @@ export async function importList(context: Context, { rows, hashes, note, key, by
 const notReadable =
   'The file’s characters can’t be read. In your spreadsheet choose “Save as”, then “CSV UTF-8”, and try again.'
 
-/** The list from the form: the file, or what was pasted where none was chosen. Only what was pasted can be given back. */
+/**
+ * Returns the list's text from the uploaded file, or from the text area if no file was chosen. Only pasted text can be shown again after
+ * an error.
+ */
 export async function listIn(form: FormData, { most }: { most: number }) {
   const file = form.get('file')
   const pasted = fieldText(form, 'rows')

@@ -1,6 +1,6 @@
 import type { Refused } from './actions.ts'
 
-/** The lines that were refused, each with its number and why, and all of them as a file. */
+/** Table of the rejected lines with their reasons, and a button that downloads all of them as CSV. */
 export function RefusedLines({ refused, refusedCount, refusedText }: Refused) {
   if (refusedCount === 0) return null
   return (

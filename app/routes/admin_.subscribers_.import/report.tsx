@@ -2,7 +2,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import { addresses, lines, RefusedLines } from './refused-lines.tsx'
 import type { reportOf } from './actions.ts'
 
-/** What an import would do, and the button that does it. */
+/** Result of the check: how many addresses can be imported, with the import button and the rejected lines. */
 export function Report({
   report: { count, rows, ...refused },
   note,

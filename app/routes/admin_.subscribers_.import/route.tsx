@@ -56,7 +56,7 @@ function answerOf(press: Press, answer: Exclude<Answer, { outcome: 'all-taken' }
   }
 }
 
-/** Nothing was done: what the second step carried stands as it stood, to be pressed again. */
+/** After an unexpected error in the second step, nothing was imported, so the checked list is shown again for another try. */
 function failed(press: Press, refusal: Refusal) {
   const read = press.isSecond ? readImport(pastedIn(press), { numbered: true }) : null
   const report = read?.outcome === 'read' ? reportOf(read.rows, press.refusedBefore) : null
