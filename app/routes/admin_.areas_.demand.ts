@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 const atOnce = 200
 
-/** Every ZIP that was asked for in vain, as a file; nobody who asked is in it. */
+/** Exports the requested ZIP codes that we don't serve as CSV; it has no personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   return csvAnswer('asked-zips', ['ZIP', 'Asked', 'First asked', 'Last asked'], pagesOf(context.db))

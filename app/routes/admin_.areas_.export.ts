@@ -5,7 +5,7 @@ import { serviceNames, serviceOfCity } from '#app/content/zip-services.ts'
 import { csvAnswer, inOnePage } from '#app/http/csv.ts'
 import { zipsOf } from '#app/domain/areas/city.ts'
 
-/** Every ZIP that stands somewhere, or every city, as the site serves them now. They are in memory for every answer. */
+/** Exports all ZIP codes or all cities as CSV. The service area is in memory, so one page holds all rows. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const area = await context.area()
@@ -24,7 +24,10 @@ function citiesOf({ cities }: ServiceArea) {
   ])
 }
 
-/** The first place that holds a ZIP is the one that its answer is made of; the owner’s word stands before the records. */
+/**
+ * Lists each ZIP code with the first place that has it, as the site looks it up; the owner's overrides come
+ * before the city records.
+ */
 function zipRowsOf({ places, zipCount }: ServiceArea) {
   const rows = new Map<string, string[]>()
   for (const [at, { zips, service, name, slug }] of places.entries()) {

@@ -21,13 +21,16 @@ const header = [
   'closed',
 ]
 
-/** What the screen shows, where its address is asked for; without one, everything. Who took it is kept. */
+/**
+ * Exports the messages of the given tab or search as CSV, or all messages without a query. The audit log
+ * records who exported.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { tab, search } = parseSearchParams(request.url)
   const stated = tabNamed(new URL(request.url).searchParams.get('tab'))
   const all = stated === null && search === null
-  // Of what was looked for the log keeps the manner alone: the words may be somebody's name.
+  // The audit log records only the type of search: the search text can be a person's name.
   const details = search === null ? { tab: all ? null : tab } : { by: search.by }
   await noteExport(context.db, { list: 'messages', details, by: account.id, now: context.now })
   const kept = all ? exportMessages(context.db) : exportView(context.db, { tab, me: account.id, search })

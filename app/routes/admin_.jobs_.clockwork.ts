@@ -6,7 +6,10 @@ import { lastResult } from '#app/domain/scheduling/status-view.ts'
 import { scheduleAt } from '#app/domain/scheduling/scheduled-jobs.ts'
 import { jobName } from '#app/domain/scheduling/job-text.ts'
 
-/** The scheduled things for a program that watches, and for what /readyz tells whoever works at the desk (B12). */
+/**
+ * Serves the scheduled jobs' state as JSON for monitoring and for staff; it includes the health details that
+ * `/readyz` doesn't show (B12).
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['staff'])
   const [rows, health, business] = await Promise.all([

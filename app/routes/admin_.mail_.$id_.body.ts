@@ -4,7 +4,7 @@ import { rowNumber } from '#app/components/admin/paging.ts'
 import { findMailBody } from '#app/data/mail/mail-log.ts'
 import { emailBody, emailBodyNotFound } from '#app/http/email-body.ts'
 
-/** A mail's HTML as the ledger keeps it, tokens masked, for the frame on its page. */
+/** Serves the stored HTML of an email, with tokens masked, for the iframe on its admin page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const id = rowNumber(params.id ?? '')

@@ -8,7 +8,7 @@ import { parseSearchParams } from './admin_.mail/search-params.ts'
 
 const rowsAtOnce = 1000
 
-/** What the log shows, as a file; who took it is kept. */
+/** Exports the filtered email log as CSV. The audit log records who exported. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const filter = parseSearchParams(request.url)

@@ -4,7 +4,7 @@ import { rowNumber } from '#app/components/admin/paging.ts'
 import { asRead, contentOf } from '#app/emails/render-issue.server.ts'
 import { emailBody, emailBodyNotFound } from '#app/http/email-body.ts'
 
-/** A letter's HTML as a reader gets it, for the frame on its page. */
+/** Serves an issue's HTML as subscribers get it, for the iframe on its admin page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const id = rowNumber(params.id ?? '')

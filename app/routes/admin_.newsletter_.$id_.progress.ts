@@ -4,7 +4,7 @@ import { rowNumber } from '#app/components/admin/paging.ts'
 import { readIssueProgress } from '#app/data/newsletter/admin-issues.ts'
 import { issueReport } from '#app/domain/newsletter/issue-progress.ts'
 
-/** How far a letter is, for a page that is open and asks now and then: one row. */
+/** Serves the sending progress of an issue as JSON, for the open issue page to poll; it reads one row. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   const id = rowNumber(params.id ?? '')

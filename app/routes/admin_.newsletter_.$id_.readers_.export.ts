@@ -7,7 +7,7 @@ import { recipientOutcomeText } from '#app/domain/newsletter/issue-readers.ts'
 import { issueOf } from '#app/http/issue-page.ts'
 import { parseSearchParams } from './admin_.newsletter_.$id_.readers/search-params.ts'
 
-/** The readers that the list shows, as a file; who took it is kept. */
+/** Exports the listed recipients as CSV. The audit log records who exported. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const { id: issueId } = await issueOf(context, params.id)

@@ -20,7 +20,7 @@ const header = [
   ],
 ]
 
-/** Every letter with what became of it, as a file. It names nobody. */
+/** Exports all newsletter issues with their results as CSV; it has no personal data. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireRole(request, context, ['admin'])
   return csvAnswer('letters', header, rows(context.db, issueKindIn(request.url)))

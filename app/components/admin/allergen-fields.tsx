@@ -15,7 +15,7 @@ const words: Record<AllergenState, string> = {
   unconfirmed: 'Unconfirmed',
 }
 
-/** Nine rows of three. */
+/** Radio buttons for each of the nine allergens: contains, free or unconfirmed. */
 export function AllergenFields({
   entered,
   refusals,

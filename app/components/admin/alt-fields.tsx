@@ -1,7 +1,7 @@
 import { postLimits } from '#app/domain/blog/post-fields.ts'
 import { AdminField } from './field.tsx'
 
-/** A photo's alt text, or the choice that it needs none. */
+/** A photo's alt text field with a checkbox that marks the photo as decorative, so it needs no alt text. */
 export function AltFields({
   id,
   alt,

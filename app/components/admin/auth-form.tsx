@@ -3,7 +3,7 @@ import { useEffect, useRef, type InputHTMLAttributes, type ReactNode } from 'rea
 import type { Notice } from '#app/content/notices.ts'
 import { NoticeCard } from '#app/components/public/notice.tsx'
 
-/** What the server answered: the words, and the fields that they are about. */
+/** The server's reply to an auth form: the notice to show, and the names of the fields it's about. */
 export interface FormAnswer {
   notice: Notice
   fields: readonly string[]
@@ -12,9 +12,8 @@ export interface FormAnswer {
 const answerId = 'answer'
 
 /**
- * A form of the door and what became of it. No field is `required` and the browser checks nothing, so that the spec's
- * own words appear. While it is sent nothing can be changed; a password never outlives its answer, as it does not in a
- * page that comes back from the server.
+ * A form of the auth pages with the server's reply above it. The browser's own validation is off, so only the
+ * server's messages appear; password fields are cleared after every reply.
  */
 export function AuthForm({
   name,
@@ -25,7 +24,7 @@ export function AuthForm({
 }: {
   name: string
   busy: string
-  /** Without one the form is sent to the page's own address, token and all. */
+  /** The URL to post to; without one the form posts to the current URL, with its token. */
   action?: string
   answer: FormAnswer | undefined
   children?: ReactNode
@@ -50,11 +49,14 @@ export function AuthForm({
   )
 }
 
-/** In focus when it comes, with a script and without; its regions stand there before anything is said in them (C06). */
+/**
+ * The server's reply. It takes focus when it appears; its live regions are in the page from the start, so
+ * screen readers announce what is added later (C06).
+ */
 function Answer({ notice, sending }: { notice: Notice | undefined; sending: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Not before the fields can be used again, or the next stop would be beyond them.
+    // Wait until the fields are enabled again; otherwise the next Tab would skip them.
     if (notice && !sending) place.current?.focus()
   }, [notice, sending])
   const card = notice && <NoticeCard notice={notice} />
@@ -87,7 +89,10 @@ export function AuthField({ label, hint, answer, ...input }: DoorFieldProps) {
   )
 }
 
-/** Whose link it is: it can't be changed, and a password manager learns from it which account the password is for. */
+/**
+ * A read-only email field of an account link; password managers use it to pick the account to save the
+ * password for.
+ */
 export function EmailField({ label = 'Email', email }: { label?: string; email: string }) {
   return (
     <label>

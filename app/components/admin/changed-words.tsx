@@ -1,6 +1,6 @@
 import type { ChangedWords } from '#app/domain/settings/changed-words.ts'
 
-/** Sentences of the site as they are and as they would be. */
+/** A table of the site's sentences before and after a settings change. */
 export function ChangedSentences({
   words,
   caption,
@@ -8,7 +8,7 @@ export function ChangedSentences({
 }: {
   words: readonly ChangedWords[]
   caption: string
-  /** Where this is the answer to a press, the page opens here. */
+  /** Moves focus to the table when the page opens, for a page that answers a form post. */
   autoFocus?: boolean
 }) {
   return (

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 import { isDenial, type Denial } from '#app/domain/accounts/denial.ts'
 
-/** What a page of the desk was refused with; of a thing that is gone, whatever its page says of it. Null: it failed. */
+/** The title and text to show for a refused admin page or a 404; null for any other error. */
 export function denialIn(error: unknown): Denial | null {
   if (!isRouteErrorResponse(error)) return null
   const said: unknown = error.data

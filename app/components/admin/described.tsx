@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a control says of the words around it, and whether it is the one to be mended. */
+/** ARIA attributes that tie a form control to its hint and its error message. */
 export interface About {
   'aria-invalid'?: true
   'aria-describedby'?: string
@@ -14,7 +14,7 @@ interface Words {
   refusal?: string | undefined
 }
 
-/** A control with its name, what helps to fill it in, and what is wrong with it in the server's words. */
+/** A form control with its label, its hint and the server's error message. */
 export function Described({
   id,
   label,

@@ -1,6 +1,9 @@
 import type { Difference } from '#app/domain/menu/product-entry.ts'
 
-/** Somebody else was faster: what they saved beside what was typed here. `what` is `this dish`. */
+/**
+ * Shows that another user saved the record first: what they saved beside what was typed here. `what` names
+ * the record, such as `this meal`.
+ */
 export function EditConflict({ what, differences }: { what: string; differences: readonly Difference[] }) {
   return (
     <div className="dish-conflict" role="alert" tabIndex={-1} autoFocus>

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-
 import { denialIn } from './denial-in.ts'
 import { AdminFrame } from './frame.tsx'
 
-/** What stands in a desk page's place when it was refused, when what it is about is gone, or when it failed. */
+/** Shown instead of an admin page that was refused, wasn't found or failed. */
 export function AdminErrorBoundary() {
   const error = useRouteError()
   const root = useRouteLoaderData('root') as { requestId: string } | undefined
@@ -41,7 +41,7 @@ export function AdminErrorBoundary() {
   )
 }
 
-/** What we ourselves said; never what an error says of our inside (A23). */
+/** Returns the text of our own 4xx responses; an unexpected error's message is never shown (A23). */
 function wordsOf(error: unknown) {
   const ours = isRouteErrorResponse(error) && error.status < 500 && typeof error.data === 'string'
   return ours ? String(error.data) : 'Something burned on our side. Try again in a minute.'

@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { MailFolder } from '#app/components/public/folder.tsx'
 
-/** Where somebody goes on whose link was used or is too old. */
+/** Where to go next after a used or expired link, by the kind of link. */
 const ways = {
   forgot: { to: '/auth/forgot', name: 'Send me a new one', text: 'It works once, and not for long.' },
   'log-in': {

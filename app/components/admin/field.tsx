@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 import { Described } from './described.tsx'
 
-/** A field of one line. */
 export function AdminField({
   label,
   hint,

@@ -1,10 +1,10 @@
 import type { EnteredValues } from '#app/domain/site/unsaved-form.ts'
 
-/* What is typed in a form of the page, read and filled in by its controls. */
+/* Reads the values typed in a form's controls, and fills the controls in again. */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** The hidden fields that belong to what was typed; a version is the first of them. */
+/** Names of hidden fields that hold the version of the record; a form's version is the first one found. */
 const versions = ['version', 'stamps', 'seen']
 
 export function controlsOf(form: HTMLFormElement) {
@@ -21,7 +21,7 @@ export function isControl(element: unknown): element is Control {
 
 const neverStored = ['password', 'file', 'submit', 'button', 'reset', 'image']
 
-/** What a person types; a password or another secret is never stored. */
+/** Whether the control holds something a person typed; passwords and one-time codes are never stored. */
 function isTyped(control: Control) {
   if (control.name === '' || control.matches('[readonly]') || control.closest('[data-untracked]'))
     return false
@@ -29,7 +29,7 @@ function isTyped(control: Control) {
   return control.type === 'hidden' ? control.dataset.typed !== undefined : !neverStored.includes(control.type)
 }
 
-/** The form's entries as they are now, or as the page came with them. */
+/** The form's values as they are now (`value`), or as the server rendered them (`default`). */
 export function entriesOf(form: HTMLFormElement, which: 'value' | 'default'): EnteredValues {
   return controlsOf(form).flatMap((control) =>
     (which === 'value' ? valuesOf(control) : defaultsOf(control)).map(
@@ -78,7 +78,7 @@ export function fill(form: HTMLFormElement, typed: EnteredValues) {
   form.dispatchEvent(new CustomEvent('restore', { detail: typed }))
 }
 
-/** Past React's own setter, or its `onChange` would not hear of it. */
+/** Calls the native value setter, because React replaces it on the element and would miss the change. */
 function setValue(control: Control, value: string) {
   const prototype: unknown = Object.getPrototypeOf(control)
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)

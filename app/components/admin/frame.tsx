@@ -6,7 +6,7 @@ import { returnPath } from '#app/domain/accounts/return-path.ts'
 import { LogOutForm, SignedOutWatch } from './signed-out-watch.tsx'
 import { UnsavedForms } from './unsaved-forms.tsx'
 
-/** Who sits at the desk, as far as its pages show it. */
+/** The signed-in user, as far as admin pages show them. */
 export interface Viewer {
   email: string
   roles: readonly Role[]
@@ -17,7 +17,7 @@ type Room = { name: string; href: string; for: readonly Role[] | null }
 const both: readonly Role[] = ['staff', 'admin']
 const admins: readonly Role[] = ['admin']
 
-/** The desk's rooms, by what is done in them; `null` lets everybody in who has an account. */
+/** The admin menu. `for` lists the roles that see an entry; `null` shows it to everyone with an account. */
 const floors: readonly { name: string; rooms: readonly Room[] }[] = [
   {
     name: 'Kitchen',
@@ -52,11 +52,15 @@ const floors: readonly { name: string; rooms: readonly Room[] }[] = [
   },
 ]
 
-// As HTML spells them: React 18 has no names of its own for these. A phone opens its rooms with them, without script.
+// Lowercase as in HTML, because React 18 doesn't know the popover attributes. They open the menu on a phone
+// without JavaScript.
 const opens = { popovertarget: 'rooms' }
 const opened = { id: 'rooms', popover: 'auto' }
 
-/** The desk's own head, with the rooms that this person may enter; `sitting` is null where nobody knows who it is. */
+/**
+ * The layout of every admin page: header, menu for the viewer's roles, and main part. `sitting` is null when
+ * the viewer isn't known, as on an error page.
+ */
 export function AdminFrame({
   sitting,
   heading,
@@ -120,7 +124,7 @@ export function AdminFrame({
   )
 }
 
-/** On a page inside a section: back to its list, as it was last searched and filtered in this tab. */
+/** On a detail page: a link back to its list, with the search and filters last used in this tab. */
 function ListLink() {
   const { pathname, search } = useLocation()
   const section = floors
@@ -140,7 +144,10 @@ function ListLink() {
   )
 }
 
-/** A dish's own page is in the room of dishes; Today is everybody's beginning and nobody's end. */
+/**
+ * Whether the page belongs to the menu entry; `/admin` is the start of every admin URL, so only an exact
+ * match counts for it.
+ */
 function isIn(pathname: string, href: string) {
   return pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
 }

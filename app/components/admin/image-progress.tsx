@@ -3,7 +3,7 @@ import type { GenerationReport } from '#app/domain/images/generation-text.ts'
 
 const stateNames = { queued: 'Queued', running: 'Drawing', done: 'Done', failed: 'Failed' } as const
 
-/** The pictures that were asked for last: the whole as a bar, and each dish with its state. */
+/** The latest batch of image generations: a progress bar, and each meal with its state. */
 export function ImageProgress({
   report: { busy, all, counts, lines, undecided, whole },
   live,
@@ -11,7 +11,7 @@ export function ImageProgress({
 }: {
   report: GenerationReport
   live: boolean
-  /** The page's own address, to look again without script. */
+  /** The page's own URL, for the refresh link without JavaScript. */
   here: string
 }) {
   if (!whole) return null

@@ -4,10 +4,10 @@ import { scalingLimits, uploadLimits, uploadTypes, uploadErrors } from '#app/dom
 import { AdminField } from './field.tsx'
 import { pictureProblem, scalePicture } from './scale-picture.ts'
 
-/** What an upload is at; `percent` counts the bytes that have left this device. */
+/** The current step of an upload; `percent` is the share of bytes sent. */
 export type UploadState = { step: 'scaling' } | { step: 'sending'; percent: number } | null
 
-/** Why an upload was not taken, and the field that the server names. */
+/** Why an upload was refused, and the form field that the server blames, if any. */
 export interface UploadRefusal {
   field: string | null
   text: string
@@ -26,14 +26,17 @@ interface Answer {
   body: string
 }
 
-/** Makes a picture smaller where it has to be, and sends it with its progress; one at a time. */
+/** Scales a photo down when it's too large, then uploads it with progress; one upload at a time. */
 export function usePictureUpload() {
   const [status, setStatus] = useState<UploadState>(null)
   const busy = useRef(false)
   const request = useRef<XMLHttpRequest | null>(null)
   useEffect(() => () => request.current?.abort(), [])
 
-  /** Sends a picture with the fields around it, to a route's action as the router would (`route` is its id). */
+  /**
+   * Uploads a photo with the other form fields to a route's action, as Remix's router would (`route` is the
+   * route's id).
+   */
   async function send({ picture, ...to }: Sending): Promise<Answer | UploadRefusal | null> {
     if (busy.current) return null
     if (!picture) return { field: 'picture', text: uploadErrors.none }
@@ -57,7 +60,7 @@ export function usePictureUpload() {
     }
   }
 
-  /** Sends a form and opens the page that its action redirects to; answers with the refusal that it got instead. */
+  /** Uploads a form and follows the action's redirect; returns the refusal if there was one. */
   async function sendForm(form: HTMLFormElement, route: string): Promise<UploadRefusal | null> {
     const answer = await send({
       action: form.getAttribute('action') ?? location.pathname,
@@ -100,12 +103,15 @@ function refusalIn({ status, body }: Answer): UploadRefusal {
     const { refusal } = JSON.parse(body) as { refusal?: UploadRefusal }
     if (refusal) return refusal
   } catch {
-    // No answer of the route's own.
+    // The body isn't our JSON, so the general error applies.
   }
   return { field: null, text: accountMessages.anyOther }
 }
 
-/** A file field; what can't be sent is refused as soon as it is chosen. Without a name it is no part of its form. */
+/**
+ * A file field that checks a photo as soon as it's chosen. Without a `name` the file isn't submitted with the
+ * form.
+ */
 export function PictureField({
   id,
   name,
@@ -145,7 +151,7 @@ export function PictureField({
   )
 }
 
-/** How far an upload is, for eyes, and each of its steps for screen readers. */
+/** Upload progress as a bar, with each step announced to screen readers. */
 export function UploadStatus({ status }: { status: UploadState }) {
   const percent = status?.step === 'sending' ? status.percent : undefined
   const step = status === null ? '' : percent === undefined ? 'Preparing the picture…' : 'Uploading…'

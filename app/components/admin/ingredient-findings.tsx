@@ -4,14 +4,16 @@ import { findingTexts, restMarkedFree, type Finding } from '#app/domain/menu/ing
 import { listText } from '#app/domain/site/list-text.ts'
 import { AdminTextArea } from './text-area.tsx'
 
-/** What the check asked, and what was answered. */
+/**
+ * Contradictions found between a meal's words and its allergen record, and the reason given for keeping them.
+ */
 export interface Findings {
   findings: readonly Finding[]
   confirmReason: string
   confirmRefusal?: string | undefined
 }
 
-/** The words that contradict the record, and where a person says why the record is still right. */
+/** Lists the words that contradict the allergen record, with a field for why the record is still right. */
 export function IngredientFindings({ findings, confirmReason, confirmRefusal }: Findings) {
   if (findings.length === 0) return null
   return (
@@ -42,7 +44,10 @@ export function IngredientFindings({ findings, confirmReason, confirmRefusal }: 
   )
 }
 
-/** One tap for all that is still unconfirmed. Without script the form comes back marked, with all that was typed. */
+/**
+ * A button that marks every unconfirmed allergen as free. Without JavaScript the server marks them and
+ * returns the form with everything that was typed.
+ */
 export function MarkRestFree() {
   const [text, setText] = useState('')
   const mark = (event: MouseEvent<HTMLButtonElement>) => {

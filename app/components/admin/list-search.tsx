@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A list's search: one field, and whatever else is asked of the list stays asked. */
+/** A list's search form; the list's other filters are carried along in hidden fields. */
 export function ListSearch({
   action,
   of,
@@ -11,13 +11,13 @@ export function ListSearch({
   children,
 }: {
   action: string
-  /** What is looked for: `Posts`. */
+  /** The name of the list, such as `Posts`. */
   of: string
   label: string
   words: string
   longest: number
   kept?: Readonly<Record<string, string | null>>
-  /** The way back to all of them. */
+  /** A link that clears the search. */
   children?: ReactNode
 }) {
   return (

@@ -6,8 +6,8 @@ import { showToast } from './toasts.tsx'
 const everyMs = 2500
 
 /**
- * How far the pictures are, asked anew while some are being drawn and somebody looks. What ends is said as it ends, and
- * the page behind is read again. `live` is false where no script runs.
+ * Polls the progress of image generation while some images are in progress and the tab is visible. Shows a
+ * toast for each finished image and reloads the page's data. `live` is false until JavaScript runs.
  */
 export function useImageProgress(first: GenerationReport) {
   const [report, setReport] = useState(first)
@@ -32,7 +32,7 @@ export function useImageProgress(first: GenerationReport) {
       if (asking || document.visibilityState !== 'visible') return
       asking = true
       void askProgress()
-        // The page is read again, and with it comes a new first report.
+        // Reloading the page's data brings a new `first` report.
         .then((next) => next && take(next) && revalidate())
         .finally(() => (asking = false))
     }, everyMs)
@@ -42,7 +42,10 @@ export function useImageProgress(first: GenerationReport) {
   return { report, live }
 }
 
-/** Null for an answer that will be another one soon; a session that has ended goes to its door. */
+/**
+ * Returns null after a network or server error, so the next poll tries again; an expired session reloads the
+ * page, which redirects to the login.
+ */
 async function askProgress(): Promise<GenerationReport | null> {
   const answer = await fetch('/admin/pictures/progress', { redirect: 'manual' }).catch(() => null)
   if (answer?.type === 'opaqueredirect') location.reload()

@@ -9,7 +9,10 @@ type Numbers = Pick<ProductInput, (typeof macroFields)[number]>
 
 const labels = { calories: 'Calories', proteinG: 'Protein, g', carbsG: 'Carbs, g', fatG: 'Fat, g' }
 
-/** The four numbers, and whether the energy is what the other three give. A doubt is kept by a tick, or corrected. */
+/**
+ * The four nutrition fields, with a warning when the calories don't match the macros; the warning is
+ * confirmed with a checkbox or the numbers are corrected.
+ */
 export function NutritionFields({
   entered,
   keep,
@@ -17,10 +20,10 @@ export function NutritionFields({
   asked,
 }: {
   entered: Numbers
-  /** The figure beside which the typed one was kept. */
+  /** The calculated calories for which the user confirmed the different number they typed. */
   keep: string
   refusals: ProductErrors
-  /** Whether the save waits for the tick. */
+  /** Whether the save is waiting for the checkbox. */
   asked: boolean
 }) {
   const [numbers, setNumbers] = useState<Numbers>(entered)
@@ -45,7 +48,7 @@ export function NutritionFields({
           />
         ))}
       </div>
-      {/* There before anything is said in it, or a screen reader would miss the first doubt. */}
+      {/* The live region is rendered empty first, or a screen reader would miss the first warning. */}
       <div className={figure === null ? undefined : 'dish-doubt'}>
         <p id="doubt" role="status">
           {figure !== null &&
@@ -70,7 +73,10 @@ export function NutritionFields({
   )
 }
 
-/** As typed: what is no whole number is not counted with. */
+/**
+ * The calories calculated from the typed macros when they don't match the typed calories, else null; a field
+ * that isn't a whole number counts as missing.
+ */
 export function calorieWarning(numbers: Numbers) {
   const whole = (typed: string) => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : null)
   const macros = macrosOf({

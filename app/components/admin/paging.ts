@@ -1,9 +1,9 @@
-/** The row that the page before ended with; whatever else an address says begins with the newest. */
+/** The `before` row id of the URL's query: the last row of the previous page. Null shows the newest rows. */
 export function rowBefore(url: string) {
   return rowNumber(new URL(url).searchParams.get('before') ?? '')
 }
 
-/** A row's number as an address or a form states it; null for what is none. */
+/** Parses a row id from a URL or a form; null if it isn't one. */
 export function rowNumber(stated: string) {
   return /^[1-9]\d{0,14}$/.test(stated) ? Number(stated) : null
 }

@@ -1,11 +1,11 @@
 import { folded, type ParagraphChange } from '#app/domain/blog/paragraph-changes.ts'
 
-/** Two texts in one, paragraph by paragraph: what went, what came, and what stayed around it. */
+/** The differences between two versions of a text, paragraph by paragraph: removed, added and unchanged. */
 export function Changes({ changes }: { changes: readonly ParagraphChange[] }) {
   return (
     <div className="post-changes">
       {folded(changes).map(({ kind, text }, place) => {
-        // Two paragraphs may say the same.
+        // Two paragraphs can have the same text, so the index is part of the key.
         const key = `${place} ${kind}`
         if (kind === 'gone') return <del key={key}>{text}</del>
         if (kind === 'new') return <ins key={key}>{text}</ins>

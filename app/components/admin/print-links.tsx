@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
-/** The ways from one paper of a week to the others. */
+/** Links between the plan, the checklist, the kitchen sheet and the labels of one week. */
 export function PrintLinks({ week }: { week: string }) {
   const { pathname } = useLocation()
   const plan = `/admin/weeks/${week}`
@@ -20,7 +20,7 @@ export function PrintLinks({ week }: { week: string }) {
   )
 }
 
-/** Prints the page; without script the browser's own menu does. */
+/** A button that opens the print dialog; without JavaScript, a hint to use the browser's menu. */
 export function PrintButton({ words }: { words: string }) {
   const [alive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])
@@ -33,7 +33,7 @@ export function PrintButton({ words }: { words: string }) {
   )
 }
 
-/** In order or to be looked at: a mark and a word, the colour only beside them. */
+/** A status mark of a checklist line. The state is said in words too, not only by color. */
 export function Mark({ ok }: { ok: boolean }) {
   return <span className={ok ? 'papers-mark fine' : 'papers-mark'}>{ok ? 'In order' : 'Look here'}</span>
 }

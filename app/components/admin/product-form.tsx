@@ -15,17 +15,17 @@ interface DishFormProps {
   entered: ProductInput
   refusals: ProductErrors
   keep: string
-  /** Whether the save waits for the energy to be kept or corrected. */
+  /** Whether the save is waiting for the calorie warning to be confirmed or corrected. */
   doubted: boolean
   check: Findings
-  /** What the form carries along, unseen. */
+  /** Values of the form's hidden fields, by name. */
   hidden: Record<string, string | number>
-  /** What else an allergen's change asks for. */
+  /** An extra field that asks for the reason of an allergen change. */
   reason?: ReactNode
   children: ReactNode
 }
 
-/** All that a dish is but its picture and its menus. */
+/** The form for a meal's details, except its photo and its menus. */
 export function ProductForm({
   label,
   entered,
@@ -54,7 +54,8 @@ export function ProductForm({
   })
   return (
     <form className="dish-form" method="post" aria-label={label}>
-      {/* The first button is the one that Enter in a field presses, so it must be the one that saves. */}
+      {/* Enter in a field submits the form with its first button, so the first button has to be the one that
+          saves. */}
       <button className="dish-enter" tabIndex={-1} aria-hidden>
         Save
       </button>

@@ -6,16 +6,16 @@ import {
   uploadErrors,
 } from '#app/domain/images/image-upload.ts'
 
-/** From the best on: the first that makes a file small enough is sent. */
+/** JPEG qualities to try, best first, until the file is small enough to send. */
 const qualities = [0.9, 0.75, 0.5]
 
-/** Why a chosen file can't be sent; null where it can, as it is or made smaller. */
+/** Returns why a chosen file can't be sent, or null if it can be sent as it is or scaled down. */
 export async function pictureProblem(file: File) {
   const plan = await planFor(file)
   return 'refusal' in plan ? plan.refusal : null
 }
 
-/** The file as the server takes it: made smaller on this device where it is too large to be sent. */
+/** Scales a photo down in the browser if it's too large to send; otherwise returns the file unchanged. */
 export async function scalePicture(file: File): Promise<{ file: File } | { refusal: string }> {
   const plan = await planFor(file)
   if ('refusal' in plan) return plan
@@ -27,20 +27,21 @@ export async function scalePicture(file: File): Promise<{ file: File } | { refus
 
 async function planFor(file: File) {
   if (/^image\/hei[cf]/.test(file.type)) return { refusal: uploadErrors.heic }
-  // Of a file that is too large, such as a film, no more is read than shows it.
+  // Read at most one byte over the limit: enough to see that a huge file, such as a video, is too large.
   const read = await file.slice(0, scalingLimits.bytes + 1).arrayBuffer()
   return scalingPlan(new Uint8Array(read))
 }
 
-/** A JPEG, or null where none of the qualities is small enough. */
+/** Scales the photo down and encodes it as JPEG; null if no quality makes it small enough. */
 async function drawSmaller(file: File) {
-  // Turned as its camera says, so its sides may be the other way round than the file's header has them.
+  // `createImageBitmap` applies the camera's rotation, so width and height can be swapped compared with the
+  // file's header.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const canvas = document.createElement('canvas')
   const { width, height } = Object.assign(canvas, scaledSize(bitmap))
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // JPEG has no transparency: without this it would be black.
+  // JPEG has no transparency: without a white background, transparent areas would turn black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, width, height)
   pen.imageSmoothingQuality = 'high'

@@ -1,6 +1,9 @@
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
-/** How far a search has looked, and where it can look as well: words are looked for a part of the rows at a time. */
+/**
+ * Says how far back a text search has looked, since each page searches only part of the rows, and offers a
+ * search by address.
+ */
 export function SearchReach({
   search,
   room,

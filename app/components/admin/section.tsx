@@ -6,7 +6,7 @@ export interface AdminNotice {
   text: string
 }
 
-/** A part of a desk page: what it is about beside what can be done. */
+/** A section of an admin page: title and description on one side, content on the other. */
 export function AdminSection({
   id,
   title,
@@ -31,7 +31,7 @@ export function AdminSection({
 
 const titles = { success: 'Done', info: 'Please note', error: 'Error' }
 
-/** What a press did, or why it did nothing: the page opens there, so that it is read first. */
+/** The result of the last action: a notice that takes focus when the page opens. */
 export function AdminAnswer({ notice }: { notice: AdminNotice | null }) {
   if (!notice) return null
   return (

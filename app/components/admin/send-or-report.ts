@@ -6,15 +6,15 @@ import type { FormAnswer } from './auth-form.tsx'
 const notice: Notice = { tone: 'error', title: 'Error', text: accountMessages.anyOther }
 
 /**
- * How a form of the door is sent from the browser: without a network, or when something before the page refused it, the
- * form stays as it is and says so, where Remix would put its error page in the place of what was typed.
+ * A `clientAction` for the auth forms. When the network fails or the request is refused before it reaches the
+ * route, the form shows an error notice instead of being replaced by Remix's error page.
  */
 export async function sendOrReport({ serverAction }: ClientActionFunctionArgs): Promise<FormAnswer> {
   try {
     const answer: unknown = await serverAction()
     return isAnswer(answer) ? answer : { notice, fields: [] }
   } catch (error) {
-    // A redirect, or a guard's refusal.
+    // A redirect or a refusal from an auth guard.
     if (error instanceof Response) throw error
     return { notice, fields: [] }
   }

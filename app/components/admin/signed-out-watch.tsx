@@ -4,14 +4,17 @@ import { leaveKeepingForms, mayDiscardForms } from './unsaved-forms.tsx'
 
 let opened: BroadcastChannel | undefined
 
-/** One for the whole page: a channel does not hear itself, but it would hear another of the same page. */
+/**
+ * Returns one shared channel for the page: a channel never receives its own messages, but a second channel on
+ * the same page would.
+ */
 function channel() {
   return (opened ??= new BroadcastChannel('session'))
 }
 
 /**
- * For pages behind the door: when somebody logs out in another tab, this one goes to `/auth` too. A page that the
- * browser kept for its back button asks the server again, because it may show what is over.
+ * Sends this tab to `/auth` when the user logs out in another tab. A page restored from the back/forward
+ * cache is reloaded, because its content may be out of date.
  */
 export function SignedOutWatch() {
   useEffect(() => {
@@ -32,12 +35,15 @@ export function SignedOutWatch() {
   return null
 }
 
-/** Tells the other tabs, once the server has ended the session: before, the door would send them back in. */
+/**
+ * Notifies the other tabs of a logout. Call it after the server has ended the session; earlier, `/auth` would
+ * redirect them back to the admin.
+ */
 export function notifySignedOut() {
   channel().postMessage('signed-out')
 }
 
-/** Log Out: a plain form, which a script sends by itself so that it knows when the session is over. */
+/** The log-out form. With JavaScript it's sent by `fetch`, so the page knows when the session has ended. */
 export function LogOutForm({ className = 'btn' }: { className?: string }) {
   const [leaving, setLeaving] = useState(false)
   const leave = (event: FormEvent<HTMLFormElement>) => {
@@ -57,7 +63,8 @@ export function LogOutForm({ className = 'btn' }: { className?: string }) {
 
 async function logOut(form: HTMLFormElement) {
   const answer = await fetch(form.action, { method: 'POST', redirect: 'manual' }).catch(() => null)
-  // Whatever else it was, the form itself shows it: `submit()` asks no listener.
+  // For any other response submit the form natively, so the browser shows the result; `submit()` fires no
+  // submit event.
   if (answer?.type !== 'opaqueredirect') return form.submit()
   notifySignedOut()
   location.assign('/?notice=logged-out')

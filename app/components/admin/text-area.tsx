@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, type TextareaHTMLAttributes } from 'react'
 import { Described } from './described.tsx'
 
 /**
- * A field of several lines. It keeps what was typed before the page came alive: when React hydrates a textarea it gives
- * it back the text that it was rendered with, which it does to no other field.
+ * A multi-line field. It preserves text typed before hydration: React resets a textarea, and only a textarea,
+ * to its server-rendered value when it hydrates.
  */
 export function AdminTextArea({
   label,

@@ -1,6 +1,6 @@
 import type { TimelineDay } from '#app/domain/scheduling/week-timeline.ts'
 
-/** Some days of the week's line: filled dots where something happens, an open one at the deadline. */
+/** Days of the weekly timeline: a filled dot on days with an event, an open one on the order deadline. */
 export function TimelineDays({ days }: { days: readonly TimelineDay[] }) {
   return (
     <ol className="days">

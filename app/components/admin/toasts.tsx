@@ -6,12 +6,12 @@ import { NoticeCard } from '#app/components/public/notice.tsx'
 
 const event = 'desk-notice'
 
-/** Says something on the page that is open, because work that goes on behind it has come further. */
+/** Shows a toast on the open page, for background work that has made progress. */
 export function showToast(notice: AdminNotice) {
   dispatchEvent(new CustomEvent(event, { detail: titled(notice) }))
 }
 
-/** More than are read at once; the rest stands in the page that tells of the work. */
+/** At most this many toasts are shown at once; the page lists the rest. */
 const mostAtOnce = 3
 
 interface Said {
@@ -19,7 +19,10 @@ interface Said {
   notice: Notice
 }
 
-/** The notices of a hydrated page: the same two regions as in public, whose notices a script of their own takes away. */
+/**
+ * Toasts of a hydrated page, in the same two live regions as on public pages, where a separate script removes
+ * them.
+ */
 export function AdminToasts({ notice }: { notice: Notice | null }) {
   const { key } = useLocation()
   const [gone, setGone] = useState<readonly string[]>([])

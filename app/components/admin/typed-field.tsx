@@ -9,7 +9,7 @@ interface Typed {
   kind: FieldKind
   label: string
   hint?: string | undefined
-  /** What stands in it, as it was typed. */
+  /** The field's current value as text. */
   text: string
   refusal?: string | undefined
 }
@@ -23,7 +23,10 @@ const modes: Partial<Record<FieldKind, 'numeric' | 'decimal' | 'tel' | 'url' | '
   email: 'email',
 }
 
-/** A field whose name is where its value stands, in the shape that the value has. */
+/**
+ * A form control for a typed setting; its name is the setting's path, such as `delivery.fee`, and its kind
+ * picks the control.
+ */
 export function AdminTypedField(typed: Typed) {
   const { path, kind, label, hint, text, refusal } = typed
   const id = path.replaceAll('.', '-')

@@ -14,11 +14,11 @@ import { AdminNoticeCard } from './section.tsx'
 import { controlsOf, entriesOf, fill, fillHidden, hiddenOf, isControl, versionOf } from './form-entries.ts'
 
 /*
- * Every form of the admin that posts something typed is stored in this tab's session storage until it is saved, and
- * restored after a log-in, an error page, Back or a lost connection. A form takes part by being on the page. Its name is
- * `data-draft`, or its `aria-label`. A link with `data-discard` drops what was typed; a control that is no part of what
- * is written has `data-untracked`, and a hidden one that is has `data-typed`. A form whose fields are React state
- * listens for `restore` with the entries, and has `data-tracked` where it may be empty.
+ * Stores what is typed in the admin's POST forms in this tab's session storage until it's saved, and restores
+ * it after a login, an error page, Back or a lost connection. Every form on the page takes part, identified
+ * by `data-draft` or its `aria-label`. A link with `data-discard` drops unsaved input; `data-untracked`
+ * excludes a control, and `data-typed` includes a hidden one. A form whose fields are React state listens for
+ * the `restore` event, and sets `data-tracked` if it can have no controls.
  */
 
 const pauseMs = 300
@@ -29,7 +29,7 @@ const sentKey = 'sent-form'
 
 type Restored = 'same' | 'changed' | null
 
-/** The forms of the page that is open; one page is open at a time. */
+/** State of the page that is open; a tab has only one page open at a time. */
 const page = {
   owner: '',
   path: '',
@@ -40,12 +40,15 @@ const page = {
   leaving: false,
 }
 
-/** Whether anything typed in this tab waits to be saved. */
+/** Whether this tab has unsaved form input. */
 export function hasUnsavedForms() {
   return storedKeys().length > 0
 }
 
-/** Drops everything typed in this tab and not saved, if there is any only after asking; false where the answer was no. */
+/**
+ * Drops all unsaved form input of this tab, after asking the user if there is any; returns false if the user
+ * cancels.
+ */
 export function mayDiscardForms() {
   flush()
   const keys = storedKeys()
@@ -56,14 +59,14 @@ export function mayDiscardForms() {
   return true
 }
 
-/** Lets the page go without asking, and says whether something typed on it is stored. */
+/** Allows leaving the page without a warning; returns whether unsaved input of this page is stored. */
 export function leaveKeepingForms() {
   flush()
   page.leaving = true
   return page.unsaved.size > 0
 }
 
-/** A frame's main part, with the notices of what was restored and what could not be sent. */
+/** Wraps the admin page's content and shows notices about restored input and failed submits. */
 export function UnsavedForms({ owner, children }: { owner: string; children: ReactNode }) {
   const { pathname } = useLocation()
   const answered = useActionData() !== undefined
@@ -113,7 +116,10 @@ export function UnsavedForms({ owner, children }: { owner: string; children: Rea
   )
 }
 
-/** Gives back what was typed, and says whether it did and whether the records are the same as then. */
+/**
+ * Restores unsaved input when a page opens. Returns `changed` if the record has a newer version than the
+ * input was based on, `same` if not, and null if nothing was restored.
+ */
 function openPage({ owner, path, answered }: { owner: string; path: string; answered: boolean }): Restored {
   clearTimeout(page.timer)
   Object.assign(page, { owner, path, leaving: false })
@@ -128,7 +134,7 @@ function openPage({ owner, path, answered }: { owner: string; path: string; answ
     page.saved.set(key, saved)
     const isAnswer = answered && (sent === null || sent.key === key)
     if (isAnswer && form.dataset.tracked !== undefined) {
-      // The answer brings the form's state itself, and it is not saved.
+      // The server's reply already rendered the form's unsaved state, so there is nothing to restore.
       page.saved.set(key, null)
       page.pending.add(form)
       continue
@@ -168,7 +174,10 @@ function watch(setUnsent: (unsent: boolean) => void) {
     clearTimeout(page.timer)
     page.timer = window.setTimeout(flush, pauseMs)
   }
-  /** Sent only once the site has answered: without a connection the browser would put its own page in this one's place. */
+  /**
+   * Submits a form only after the site is reachable; otherwise the browser would replace the page with its
+   * offline error page.
+   */
   const send = (event: SubmitEvent) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !isPosted(form)) return
@@ -203,7 +212,8 @@ function watch(setUnsent: (unsent: boolean) => void) {
   }
   const listening = new AbortController()
   const { signal } = listening
-  // Before React and the page's own listeners: for them a form is sent once.
+  // Capture phase, so this listener runs before those of React and of the page, which see each form submitted
+  // only once.
   document.addEventListener('submit', send, { capture: true, signal })
   document.addEventListener('input', note, { signal })
   document.addEventListener('change', note, { signal })
@@ -214,7 +224,7 @@ function watch(setUnsent: (unsent: boolean) => void) {
   return () => listening.abort()
 }
 
-/** Remembers what is on its way, so that the page that comes next knows what is saved. */
+/** Records which form is being submitted, so the next page knows what was saved. */
 function sending(form: HTMLFormElement) {
   page.leaving = true
   write(sentKey, JSON.stringify({ key: keyOf(form), version: versionOf(form) }))
@@ -232,12 +242,15 @@ function navigation() {
   return entry instanceof PerformanceNavigationTiming ? entry : null
 }
 
-/** A browser that does not know the status takes the form for refused: nothing is lost by that. */
+/** A browser without `responseStatus` counts as refused, so no input is dropped by mistake. */
 function answerOfPage() {
   return navigation()?.responseStatus === 200 ? 'taken' : 'refused'
 }
 
-/** An action that did its work redirects to a page that says so; Back and Reload show such a page without any work. */
+/**
+ * A successful action redirects to a URL with `?done=`. Back and Reload show such a URL without a new save,
+ * so only a normal navigation counts.
+ */
 function arrivedByRedirect() {
   return navigation()?.type === 'navigate' && new URLSearchParams(location.search).has('done')
 }
@@ -258,11 +271,11 @@ function discard() {
   forgetPage()
   page.leaving = true
   const { pathname, search } = location
-  // As a page of its own, also after a form was answered.
+  // A full page load, so the result of the last action goes away too.
   location.replace(pathname + search)
 }
 
-/** Keeps what changed; a form that is again what was saved is forgotten. */
+/** Stores changed input; a form whose input matches the saved record again is removed from storage. */
 function flush() {
   clearTimeout(page.timer)
   for (const form of page.pending) {
@@ -302,7 +315,7 @@ function isTracked(form: HTMLFormElement) {
   return isPosted(form) && (form.dataset.tracked !== undefined || controlsOf(form).length > 0)
 }
 
-/** By its attribute: a field named `method` or `id` would shadow the form's own property. */
+/** Reads the attribute, because a field named `method` would shadow the form's own property. */
 function isPosted(form: HTMLFormElement) {
   return form.getAttribute('method') === 'post' && form.closest('main') !== null
 }
@@ -328,12 +341,12 @@ function read(key: string) {
   }
 }
 
-/** A browser that stores nothing, or has no room left, still has the page. */
+/** Storage can be disabled or full; the form then works without restoring. */
 function write(key: string, text: string) {
   try {
     sessionStorage.setItem(key, text)
   } catch {
-    // Nothing to do about it.
+    // Nothing to do without storage.
   }
 }
 
@@ -341,6 +354,6 @@ function forget(keys: readonly string[]) {
   try {
     for (const key of keys) sessionStorage.removeItem(key)
   } catch {
-    // As above.
+    // Nothing to do without storage.
   }
 }

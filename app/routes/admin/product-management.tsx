@@ -3,7 +3,7 @@ import { useImageProgress } from '#app/components/admin/live-image-progress.ts'
 import { ImageProgress } from '#app/components/admin/image-progress.tsx'
 import type { GenerationReport } from '#app/domain/images/generation-text.ts'
 
-/** The pictures of this week's dishes: asked for by a press, and how far they are. */
+/** Generates images for this week's meals that have none, and shows the progress. */
 export function ProductManagement({ report: first, mayAsk }: { report: GenerationReport; mayAsk: boolean }) {
   const { report, live } = useImageProgress(first)
   return (

@@ -32,7 +32,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The one thing that is done here: the missing pictures are asked for. A model bills each, so it takes an admin (A04). */
+/**
+ * Queues image generation for the meals without an image. The image model charges for each image, so it takes
+ * an admin (A04).
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'], '/auth?notice=log-in-for-images')
   try {

@@ -4,7 +4,7 @@ import { Mark } from '#app/components/admin/print-links.tsx'
 import type { DashboardView } from './view.server.ts'
 import { Trend } from './trend.tsx'
 
-/** What needs somebody now, then how everything stands. */
+/** The dashboard: alerts that need attention first, then the state of each area. */
 export function TodayBoard({ board }: { board: DashboardView }) {
   const {
     needs,

@@ -3,7 +3,10 @@ import { trendWeeks, type WeekOfTrend } from '#app/domain/newsletter/weekly-tren
 const [width, height] = [240, 56]
 const step = width / trendWeeks
 
-/** How many get the letter, with twelve weeks of coming (up) and going (down); the same in words for who sees no bars. */
+/**
+ * The number of newsletter subscribers and a bar chart of 12 weeks of sign-ups (up) and unsubscribes (down),
+ * repeated as text for screen readers.
+ */
 export function Trend({ confirmed, weeks }: { confirmed: number; weeks: readonly WeekOfTrend[] }) {
   const [joined, left] = [sum(weeks.map((week) => week.joined)), sum(weeks.map((week) => week.left))]
   const most = {

@@ -15,7 +15,7 @@ import { printLinks, weekSummary } from './week-summary.ts'
 
 const hour = 3_600_000
 
-/** What the desk opens with: what needs somebody now, then how everything stands. Staff see no subscribers. */
+/** Reads the dashboard: alerts first, then the state of each area. Staff don't see subscriber numbers. */
 export async function readView(context: Context, { isAdmin }: { isAdmin: boolean }) {
   const { db, now } = context
   const business = await context.business()
@@ -28,7 +28,7 @@ export async function readView(context: Context, { isAdmin }: { isAdmin: boolean
     printLinks(context),
     isAdmin ? listWaitingIssues(db) : [],
   ])
-  // Behind a week off stands one whose papers are not at hand.
+  // When the next week is off, the next cooked week comes later and isn't in `papers`.
   const { dishes } = papers.find(({ week }) => week === nextWeek) ?? (await readWeekPrint(db, nextWeek))
   const menu = menuReadiness(plannedCategories(dishes), nextWeek)
   const things = scheduleAt(now, rows.schedule, business)

@@ -7,7 +7,7 @@ import { printedWeek, type PrintedWeek } from '#app/http/week-page.ts'
 
 const day = 86_400_000
 
-/** The papers of the coming week, and on its Monday those of the week that begins. */
+/** Reads the next week's plan, and on a Monday also the plan of the week that begins that day. */
 export async function printLinks(context: Context) {
   const business = await context.business()
   const thisWeek = kitchenWeek(context.now, business.timeZone)
@@ -16,7 +16,7 @@ export async function printLinks(context: Context) {
   return Promise.all(weeks.map((week) => printedWeek(context, week)))
 }
 
-/** How a week's checklist stands, in a line. */
+/** One week's checklist in one line, with its approval status. */
 export function weekSummary({ week, title, off, menu, dishes, clock, business }: PrintedWeek) {
   if (off !== null) return { week, title, ok: true, text: `Closed${off === '' ? '' : `: ${off}`}.` }
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Intent, AccountErrors } from './actions.ts'
 
-/** One of the page's forms; what was refused in another leaves it alone. */
+/** One form of the account page; an error of another form isn't shown in it. */
 export function AccountForm({
   intent,
   label,
@@ -14,7 +14,7 @@ export function AccountForm({
   label: string
   button: ReactNode
   plain?: boolean
-  /** The account’s address, for whatever keeps passwords in the browser. */
+  /** The account's email, for password managers. */
   owner?: string
   children?: ReactNode
 }) {

@@ -14,7 +14,10 @@ import { accountEmail } from '#app/domain/accounts/account.ts'
 import { isReachable } from '#app/domain/mail/mail-safety.ts'
 import { fieldText } from '#app/http/form.ts'
 
-/** What was refused: which form, which of its fields if it is one, and why. Passwords never come back. */
+/**
+ * Why an account form was refused: the form (`intent`), its field if one is to blame, and the text. Entered
+ * passwords are never returned.
+ */
 export interface AccountErrors {
   intent: Intent
   field: 'current' | 'next' | 'email' | null
@@ -46,7 +49,7 @@ const intents = {
 
 export type Intent = keyof typeof intents
 
-/** The form that was sent; null for what no form of the page sends. */
+/** The posted form's intent; null if it's none of this page's. */
 export function intentOf(form: FormData): Intent | null {
   const name = fieldText(form, 'intent')
   return Object.hasOwn(intents, name) ? (name as Intent) : null
@@ -100,7 +103,10 @@ async function verifyAgain({ context, signedIn }: Press): Promise<Answer> {
   return { done: result.outcome === 'asked' ? 'verification-sent' : 'verified-already' }
 }
 
-/** One that has ended already, and one that is somebody else's, are answered alike. */
+/**
+ * Ends one session. An expired session and another user's session give the same result, so session ids can't
+ * be probed.
+ */
 async function endOne({ request, context, form }: Press): Promise<Answer> {
   const ref = fieldText(form, 'ref')
   if (/^[\w-]{1,64}$/.test(ref)) await endSession(request, context, ref)

@@ -8,13 +8,13 @@ interface CityLine {
   changed: string | null
 }
 
-/** Every city with a page of its own. */
+/** A table of the cities that have a page. */
 export function Cities({
   cities,
   rejected,
 }: {
   cities: readonly CityLine[]
-  /** Names of stored records that fit no more. */
+  /** Slugs of stored city records that fail validation. */
   rejected: readonly string[]
 }) {
   return (

@@ -9,7 +9,7 @@ interface DemandLine {
   since: string | null
 }
 
-/** ZIPs that somebody asked for and that we do not serve: the map of where to go next. */
+/** ZIP codes that visitors asked for and that we don't serve, most requested first. */
 export function DemandList({ demand, after }: { demand: readonly DemandLine[]; after: string | null }) {
   return (
     <AdminSection

@@ -8,7 +8,7 @@ interface ZipLine {
   changed: string
 }
 
-/** The ZIPs that the owner has a word on, and every other as a file. */
+/** ZIP codes with an override by the owner, and a CSV download of all ZIP codes. */
 export function OwnZips({ zips, next }: { zips: readonly ZipLine[]; next: string | null }) {
   return (
     <AdminSection

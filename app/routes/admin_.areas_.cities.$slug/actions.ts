@@ -11,7 +11,7 @@ import { isWayKnown, typedTexts, type CityView } from './view.ts'
 
 export interface Shown {
   status: number
-  /** What was typed; null where nothing was. */
+  /** The entered values; null if there were none. */
   texts: Texts | null
   refused: SettingErrors[]
   text: string | null
@@ -23,7 +23,7 @@ interface Press {
   context: Context
   by: string
   form: FormData
-  /** Read after the stamp: what it is checked against is at least as new. */
+  /** Read after the stamp, so the cities validated against are at least as new as the stamp. */
   room: CityView
   stamp: string
 }
@@ -46,7 +46,7 @@ export async function runAction(press: Press): Promise<Answer> {
   const { city } = typed
   const others = records.filter(({ slug }) => adding || slug !== city.slug)
   const twice = adding && records.find(({ slug }) => slug === city.slug)
-  // A second press of the same "Add".
+  // The same "Add" was submitted twice.
   if (twice && isSame(twice, city)) return { done: 'city-added' }
   if (before && isSame(before, city)) return { done: 'city-saved' }
   const wayKnown = isWayKnown(city, others)

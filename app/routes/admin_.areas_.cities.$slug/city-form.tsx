@@ -10,7 +10,7 @@ interface Form {
   refused: readonly SettingErrors[]
 }
 
-/** A city's whole record as a form: what it is, how it is served, its parts, and what is true of it alone. */
+/** The form for a city's record: name, service, ZIP codes and neighborhoods, and local details. */
 export function CityForm({
   action,
   adding,
@@ -100,7 +100,7 @@ function ListRefusal({ name, refused }: { name: string; refused: readonly Settin
   )
 }
 
-/** The rows that hold something, and an empty one for more. */
+/** Indexes of the rows that have a value, plus one empty row to add more. */
 function visible(name: string, texts: Texts, least: number) {
   const used = Object.entries(texts)
     .filter(([path, text]) => path.startsWith(`${name}.`) && text.trim() !== '')

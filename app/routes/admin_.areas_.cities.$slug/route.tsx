@@ -28,7 +28,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     version,
     history: historyOf(room, { now: context.now, timeZone }),
     sites: records.filter(({ service }) => service === 'pickup').map(({ slug, name }) => ({ slug, name })),
-    /** What removing the owner's record does; null where there is none. */
+    /**
+     * What removing the owner's version does: restore the built-in record, or remove the city; null if there
+     * is nothing to remove.
+     */
     removal: row ? (first ? ('restore' as const) : ('remove' as const)) : null,
   }
 }
@@ -36,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)
-  // Before the records, so that they are at least as new as what they are called.
+  // Read the stamp before the records, so a change in between is detected as a conflict.
   const stamp = (await cityStamp(context.db)) ?? ''
   const room = await readView(context, params.slug)
   try {

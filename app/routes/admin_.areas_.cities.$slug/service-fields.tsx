@@ -12,7 +12,10 @@ const roads = [
   { value: '2', name: 'Two days' },
 ]
 
-/** How the whole city is served, and what each way needs besides; what a way does not need is not kept. */
+/**
+ * The service of a whole city and the fields that each service needs; fields of the other services aren't
+ * saved.
+ */
 export function ServiceFields({
   texts,
   refused,

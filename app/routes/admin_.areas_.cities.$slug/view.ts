@@ -6,13 +6,13 @@ import { cityFields } from '#app/domain/areas/city-form.ts'
 import { momentText } from '#app/domain/time/date-text.ts'
 import type { Texts } from '#app/domain/settings/typed-fields.ts'
 
-/** A city as it stands now, or the place for a new one. */
+/** Reads a city's current record, or an empty one to add; throws 404 for an unknown city. */
 export async function readView(context: Context, name: string | undefined) {
   const [{ records }, rows] = await Promise.all([context.area(), listCityRows(context.db)])
   const adding = name === 'new'
   const city = records.find(({ slug }) => slug === name) ?? null
   const row = rows.find(({ slug }) => slug === name)
-  // A record that no longer fits has no page, but somebody has to mend it.
+  // A stored record that fails validation has no public page, but the owner needs to open it to fix it.
   if (!city && !adding && !row) throw new Response('There is no such city.', { status: 404 })
   return {
     slug: name ?? 'new',
@@ -21,7 +21,7 @@ export async function readView(context: Context, name: string | undefined) {
     records,
     row: row ?? null,
     version: row?.version ?? 0,
-    /** The record that came with the site, which there is to go back to. */
+    /** The built-in record that the city can be restored to; null for a city the owner added. */
     first: ownCities.find(({ slug }) => slug === name) ?? null,
   }
 }
@@ -34,7 +34,10 @@ export function historyOf({ row, first }: CityView, { now, timeZone }: { now: nu
   return `Changed ${momentText(row.updatedAt, { timeZone, now })}${by}.`
 }
 
-/** Whether the roads of the site lead from here to a pickup without the record saying so. */
+/**
+ * Whether the built-in road distances lead from the city to a pickup, without the distance in the city's own
+ * record.
+ */
 export function isWayKnown(city: City, others: readonly City[]) {
   const bare = city.service === 'pickup' ? city : { ...city, nearest: undefined }
   return nearestPickup(bare, others) !== null

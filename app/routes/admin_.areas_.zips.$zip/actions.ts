@@ -38,7 +38,7 @@ export async function runAction({ context, zip, by, form, entered }: Press): Pro
   const [broken] = zipRulesBroken(service, city)
   if (broken) return refused('city', broken.text)
   const after = { service, city: city?.slug ?? null }
-  // A second press of the same.
+  // The same form was submitted twice.
   if (JSON.stringify(before) === JSON.stringify(after)) return { done: 'zip-saved' }
   if (!own && zipCount >= maxZips)
     return refused(

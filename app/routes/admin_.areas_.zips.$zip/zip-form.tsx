@@ -3,7 +3,7 @@ import { serviceNames } from '#app/content/zip-services.ts'
 import { zipServices } from '#app/domain/areas/delivery-area.ts'
 import type { Refusal } from './actions.ts'
 
-/** The owner's word on one ZIP, and the way to take it back. */
+/** The form for the owner's override of one ZIP code, with a button to remove it. */
 export function ZipForm({
   zip,
   cities,

@@ -1,7 +1,7 @@
 import { shippingRegion } from '#app/content/shipping-reach.ts'
 import type { DeliveryAnswer } from '#app/domain/areas/delivery-area.ts'
 
-/** An answer in brief, as the desk says it. */
+/** A short description of a delivery lookup's result for admin screens. */
 export function deliveryKindText({ kind, place }: Pick<DeliveryAnswer, 'kind' | 'place'>) {
   const where = place ? `, ${place.name}` : ''
   switch (kind) {

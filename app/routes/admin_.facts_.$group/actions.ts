@@ -25,12 +25,12 @@ import { filledFields, stampsIn, enteredTexts, type SettingGroupRows } from './v
 
 export interface Shown {
   status: number
-  /** What was typed; null where nothing was. */
+  /** The entered values; null if there were none. */
   texts: Texts | null
   refused: SettingErrors[]
-  /** What the form leads to, where nothing speaks against it. */
+  /** What would change on the site if the form were saved; null if the form was refused. */
   preview: { words: ChangedWords[]; facts: { key: FactKey; before: string; after: string }[] } | null
-  /** What is said of the whole form. */
+  /** A message about the whole form. */
   text: string | null
 }
 
@@ -95,7 +95,7 @@ interface Previewed {
   present: Facts
   typed: Facts
   changed: readonly FactKey[]
-  /** The week from which a new schedule takes effect. */
+  /** The first week of the new schedule (its Monday, such as `2026-11-23`). */
   from: string
   now: number
 }
@@ -113,7 +113,7 @@ async function previewOf(context: Context, { present, typed, changed, from, now 
   }
 }
 
-/** Takes back a schedule that has not taken effect yet. */
+/** Cancels a schedule change that hasn't taken effect yet. */
 async function cancelChange({ context, by, form, room }: Press): Promise<Answer> {
   const { keys, facts } = room
   const { now } = context
@@ -150,7 +150,7 @@ async function reset({ context, by, form, room }: Press): Promise<Answer> {
   return { done: 'fact-reset' }
 }
 
-/** Of an order link, if that is what was changed. */
+/** Queues the emails that notify admins when an order link changed. */
 async function mailAdmins(context: Context, by: string) {
   await enqueueMails(context, await listOrderLinkMails(context.db, { by, now: context.now }))
 }

@@ -9,7 +9,7 @@ interface OwnFact {
   by: string | null
 }
 
-/** The facts that the owner changed, and the way back from each. */
+/** Settings that the owner changed, each with a button to reset it to its default. */
 export function LocalDetails({
   own,
   stamps,

@@ -3,7 +3,7 @@ import { ChangedSentences } from '#app/components/admin/changed-words.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Shown } from './actions.ts'
 
-/** What the site will say, sentence by sentence, and the press that makes it so. */
+/** The sentences that would change on the site, with the button that saves the settings. */
 export function Preview({
   preview: { words, facts },
   texts,
@@ -15,7 +15,7 @@ export function Preview({
   texts: Texts
   stamps: string
   action: string
-  /** The form that this preview is of. */
+  /** The title of the form being previewed. */
   title: string
 }) {
   return (

@@ -1,7 +1,7 @@
 import { Described } from '#app/components/admin/described.tsx'
 import { AdminSection } from '#app/components/admin/section.tsx'
 
-/** From which week on a new schedule holds. */
+/** A select for the first week of a schedule change. */
 export function TakesEffect({
   weeks,
   text,
@@ -28,7 +28,7 @@ export function TakesEffect({
   )
 }
 
-/** The schedules that are still to come, and the way back from each. */
+/** Schedule changes that haven't taken effect yet, each with a button to cancel it. */
 export function ComingChanges({
   coming,
   stamps,

@@ -22,7 +22,7 @@ export interface SettingGroupRows {
   stamps: Stamps
 }
 
-/** A group of facts as it stands now. */
+/** Reads a settings group with its current values; throws 404 for an unknown group. */
 export async function readView({ db }: Context, name: string | undefined): Promise<SettingGroupRows> {
   const group = settingGroupNamed(name)
   if (!group) throw new Response('There is no such group of facts.', { status: 404 })
@@ -34,7 +34,7 @@ export async function readView({ db }: Context, name: string | undefined): Promi
   return { group, keys, rows, facts: withFacts(rows).facts, stamps }
 }
 
-/** What the page shows of it; the form begins with what is so now. */
+/** Builds the form of a settings group, filled in with the current values. */
 export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGroupRows, now: number) {
   const weeks = keys.some(isScheduleKey) ? weeksToChange(now, facts.timeZone) : []
   const coming = weeks.length > 0 ? comingChanges(kitchenWeek(now, facts.timeZone), facts) : []
@@ -44,12 +44,12 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
     fields: group.fields,
     texts: textsOf(group.fields, latestSchedule(facts)),
     stamps: JSON.stringify(stamps),
-    /** From when on a new schedule can take effect; empty where the form holds none. */
+    /** Weeks in which a new schedule can start; empty if the form has no schedule fields. */
     weeks: weeks.map((week) => ({ value: week, text: weekdayText(noonOf(week), 'UTC') })),
     coming: coming.map((change) => ({ from: change.from, text: changeText(change) })),
     own: keys.flatMap((key) => {
       const row = rows.find((one) => one.key === key)
-      // Weeks that have begun keep their schedule, so there is no way back from one.
+      // Schedule settings have no reset, because weeks that have begun keep their schedule.
       if (!row || isScheduleKey(key) || key === 'scheduleChanges') return []
       return {
         key,
@@ -63,7 +63,10 @@ export function settingGroupView({ group, keys, rows, facts, stamps }: SettingGr
   }
 }
 
-/** What a form says it showed; anything else is older than everything. */
+/**
+ * Parses the `updatedAt` stamps that the form was rendered with. A missing or invalid stamp becomes -1, which
+ * never matches the stored one.
+ */
 export function stampsIn(text: string, keys: readonly FactKey[]): Stamps {
   let shown: unknown
   try {
@@ -84,7 +87,7 @@ export function stampsIn(text: string, keys: readonly FactKey[]): Stamps {
 const mostTyped = 20_000
 const mostRows = 6
 
-/** What was typed; of the rows of profiles those that are empty are left out. */
+/** Reads the form's values, leaving out empty rows of social profiles. */
 export function enteredTexts(form: FormData, { fields }: SettingGroup): Texts {
   const texts = Object.fromEntries(
     fields.map(({ path }) => [
@@ -111,7 +114,7 @@ export function enteredTexts(form: FormData, { fields }: SettingGroup): Texts {
   }
 }
 
-/** The fields that hold something: a row that is not there is no empty profile. */
+/** The fields to validate: all except those of empty social profile rows. */
 export function filledFields({ fields }: SettingGroup, texts: Texts) {
   return fields.filter(({ path }) => {
     const [, row] = /^social\.(\d)\./.exec(path) ?? []
@@ -119,7 +122,7 @@ export function filledFields({ fields }: SettingGroup, texts: Texts) {
   })
 }
 
-/** What the form shows: of the profiles those that there are, and an empty one for more. */
+/** The fields to render: all of them, but only the filled-in social profile rows and one empty row. */
 export function shownFields<Field extends { path: string }>(fields: readonly Field[], texts: Texts) {
   const used = Array.from({ length: mostRows }, (_, row) => row).filter(
     (row) => texts[`social.${row}.name`] || texts[`social.${row}.url`],

@@ -3,7 +3,7 @@ import { messageKindText, messageStateText, openingText, replyPromise } from '#a
 import { momentText } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 
-/** A message as its line in the inbox shows it. */
+/** Formats a message for its row in the inbox. */
 export function messageRow(
   { id, kind, state, name, email, createdAt, answeredAt, opening, assignee }: ListedMessage,
   { timeZone, replyHours, now }: { timeZone: string; replyHours: number; now: number },

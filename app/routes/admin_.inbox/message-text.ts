@@ -1,7 +1,7 @@
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
-/** What a view is called, and what it says when it is empty. */
+/** The caption of an inbox tab or search, and the text for an empty list. */
 export function messageText({
   tab,
   search,

@@ -1,6 +1,6 @@
 import type { MessageRow } from './message-row.ts'
 
-/** One line a message: who, how it begins, since when, and how long the promise still holds. */
+/** The inbox table: sender, beginning of the message, received time, and the time left to reply. */
 export function Messages({
   caption,
   none,

@@ -1,7 +1,10 @@
 import { SearchReach } from '#app/components/admin/search-reach.tsx'
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 
-/** What comes after a page, and the way to take what it shows along; `file` is null for whom there is no file. */
+/**
+ * Paging and CSV links below the inbox. `file` is the query of the export, null for users who may not
+ * download it.
+ */
 export function Pager({
   search,
   next,

@@ -7,7 +7,7 @@ interface Asked {
   search: AdminSearch | null
 }
 
-/** What the address asks for; whatever else it says begins at the beginning. */
+/** Parses the inbox's query; an unknown tab or page falls back to the first page of unanswered messages. */
 export function parseSearchParams(url: string): Asked & { after: PageKey | null } {
   const { searchParams } = new URL(url)
   const [, id, rest = ''] = /^([1-9]\d{0,14})-(.{1,254})$/.exec(searchParams.get('after') ?? '') ?? []
@@ -22,7 +22,7 @@ export function tabNamed(stated: string | null) {
   return inboxTabs.find(({ name }) => name === stated)?.name ?? null
 }
 
-/** The same view as parameters of an address, with another page of it or none. */
+/** Builds the query for the same tab or search, at another page if given. */
 export function toQuery({ tab, search }: Asked, after: PageKey | null = null) {
   return new URLSearchParams({
     ...(search === null ? { tab } : searchQuery(search)),

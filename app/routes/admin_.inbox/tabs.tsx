@@ -1,7 +1,7 @@
 import type { AdminSearch } from '#app/domain/site/admin-search.ts'
 import { inboxTabs, type InboxTab } from '#app/domain/inbox/inbox.ts'
 
-/** What waits and what is done, and the way to somebody's messages, which is no tab. */
+/** The inbox's tabs and its search form. */
 export function Tabs({
   tab,
   waiting,

@@ -10,8 +10,8 @@ import { fieldText } from '#app/http/form.ts'
 
 export interface Refusal {
   /**
-   * `overtaken`: a colleague answered meanwhile, and the text may be sent all the same.
-   * `other-words`: the form had sent an answer before; what it holds now may be sent as another.
+   * `overtaken`: a colleague replied in the meantime, but this reply can still be sent. `other-words`: this
+   * form already sent a different reply; the new text can be sent as another one.
    */
   about: 'text' | 'overtaken' | 'other-words' | 'page'
   text: string
@@ -26,7 +26,7 @@ interface Press {
   form: FormData
 }
 
-/** Null for what no form of the page sends. */
+/** Runs the posted intent; null if it's none of this page's. */
 export function runAction(press: Press): Promise<Answer> | null {
   const intent = fieldText(press.form, 'intent')
   if (intent === 'reply') return reply(press)
@@ -91,7 +91,7 @@ async function move({ context, signedIn, id, form }: Press, deed: MessageAction)
     : refused(await fasterWords(context, id))
 }
 
-/** Who was faster, and with what. */
+/** Says which colleague changed the message first, and how. */
 async function fasterWords(context: Context, id: number) {
   const last = await lastDeed(context.db, id)
   const what =

@@ -4,7 +4,7 @@ import { maxReplyLength } from '#app/domain/inbox/inbox.ts'
 import type { Refusal } from './actions.ts'
 import type { Answer, MessageView } from './view.ts'
 
-/** What was answered, and the form for one more; a text that was refused stays in it. */
+/** Replies sent so far and the reply form, which preserves refused text. */
 export function Answers({
   letter: { id, email, state, seen },
   answers,

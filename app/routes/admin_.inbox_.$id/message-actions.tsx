@@ -7,7 +7,7 @@ interface Colleague {
   email: string
 }
 
-/** Who takes care of a message, and what becomes of it without an answer. */
+/** Buttons to assign a message, and to change its state without a reply. */
 export function MessageActions({
   letter,
   colleagues,

@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { MessageView as Shown } from './view.ts'
 
-/** What somebody wrote, with all that they said of themselves. */
+/** A message with the sender's contact details. */
 export function MessageDetail({ letter }: { letter: Shown }) {
   const { email, phone, catering, eventDay, guests, text, received, at, stateWords, promise } = letter
   return (

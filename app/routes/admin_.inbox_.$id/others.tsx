@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { Other } from './view.ts'
 
-/** What else came from the same address. */
+/** Other messages from the same email address. */
 export function Others({ email, others }: { email: string; others: readonly Other[] }) {
   if (others.length === 0) return null
   return (

@@ -22,7 +22,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     sitting: viewerOf(signedIn),
     notice: adminNoticeNamed(request.url),
-    /** Names the press of this page's form. */
+    /** Idempotency key of the reply form. */
     key: crypto.randomUUID(),
     ...(await readMessageView(context, messageNumber(params.id), signedIn.account.id)),
   }

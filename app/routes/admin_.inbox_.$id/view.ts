@@ -18,7 +18,10 @@ export type MessageView = Awaited<ReturnType<typeof readMessageView>>['letter']
 export type Answer = Awaited<ReturnType<typeof readMessageView>>['answers'][number]
 export type Other = Awaited<ReturnType<typeof readMessageView>>['others'][number]
 
-/** A message as its page shows it, with what was answered and what else came from its sender. */
+/**
+ * Reads a message with its replies, the colleagues it can be assigned to, and other messages from the same
+ * address.
+ */
 export async function readMessageView({ db, now, business: facts }: Context, id: number, me: string) {
   const message = await findMessage(db, id)
   if (!message) throw new Response('There is no such message.', { status: 404 })
@@ -49,7 +52,7 @@ export async function readMessageView({ db, now, business: facts }: Context, id:
       mine: message.assignedTo === me,
       me,
       deeds: actionsFor(message.state),
-      /** The newest reply that this page shows. */
+      /** Id of the newest reply on this page, to detect a colleague's newer reply; 0 if there is none. */
       seen: replies.at(-1)?.id ?? 0,
     },
     answers: replies.map(({ id: reply, text, at, author, ...mail }) => ({

@@ -12,7 +12,7 @@ export type Answer = { done: AdminNoticeName } | { refusal: string; status: numb
 interface Press {
   context: Context
   by: string
-  /** The row as the form names it. */
+  /** The row's id as posted, not validated yet. */
   stated: string
 }
 
@@ -23,7 +23,7 @@ const intents: Record<string, (press: Press) => Promise<Answer>> = {
   'put-away': putAway,
 }
 
-/** Null for what no form of the page sends. */
+/** Runs the posted intent; null if it's none of this page's. */
 export function runAction({ context, by, form }: { context: Context; by: string; form: FormData }) {
   const name = fieldText(form, 'intent')
   const press = { context, by, stated: fieldText(form, 'id').slice(0, 80) }

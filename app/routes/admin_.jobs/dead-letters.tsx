@@ -9,7 +9,9 @@ const tabs = [
   { name: 'Decided', decided: true, href: hrefOf('letters', { letters: 'decided' }) },
 ]
 
-/** Messages that no job could take up, each with its reason, for a person to decide on; and what became of the others. */
+/**
+ * Dead-letter messages with the reason they failed, to replay or discard, and the ones already decided on.
+ */
 export function DeadLetters({ letters, mayAct }: Pick<JobsView, 'letters'> & { mayAct: boolean }) {
   const { rows, decided, steps } = letters
   return (
@@ -61,7 +63,7 @@ type Letter = JobsView['letters']['rows'][number]
 
 function About({ letter: { about, body }, mayAct }: { letter: Letter; mayAct: boolean }) {
   if (about === null) return <code>{body}</code>
-  // The mail log is the admins' alone.
+  // Only admins can open the email log.
   return about.href.startsWith('/admin/mail') && !mayAct ? (
     <b>{about.text}</b>
   ) : (

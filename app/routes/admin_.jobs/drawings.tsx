@@ -10,7 +10,7 @@ interface Row {
   about: string
 }
 
-/** Pictures and social cards that could not be drawn, with the reason. */
+/** Failed image generations and social cards, with the reason. */
 export function Drawings({
   pictures,
   cards,

@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { JobsView } from './view.server.ts'
 
-/** Whether the clockwork runs, and how much waits for it. */
+/** Whether the scheduled jobs run on time, and how much work is queued. */
 export function Health({ late, clockwork, depth }: Pick<JobsView, 'late' | 'clockwork' | 'depth'>) {
   return (
     <AdminSection

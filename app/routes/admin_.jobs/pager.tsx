@@ -5,7 +5,7 @@ export interface Steps {
   next: string | null
 }
 
-/** The way through a list that one page does not hold. */
+/** Paging links of a list. */
 export function Pager({
   steps: { first, next },
   of,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One press about one row; what it is about is said to those who don't see the row. */
+/** A button that acts on one row; screen readers also hear the row's name. */
 export function RetryButton({
   intent,
   id,

@@ -4,11 +4,11 @@ import type { JobsView } from './view.server.ts'
 
 interface RunsProps extends Pick<JobsView, 'runs' | 'runSteps'> {
   failedOnly: boolean
-  /** The file of what is shown. */
+  /** URL of the CSV export with the same filter. */
   file: string
 }
 
-/** What ran by the clock, newest first. */
+/** Runs of scheduled jobs, newest first. */
 export function Runs({ runs, runSteps, failedOnly, file }: RunsProps) {
   return (
     <AdminSection

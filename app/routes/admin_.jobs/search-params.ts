@@ -4,11 +4,14 @@ import { cardSubject } from '#app/domain/images/social-card.ts'
 
 export interface JobsQuery extends FailuresQuery {
   failedOnly: boolean
-  /** The run that the page before ended with. */
+  /** Id of the previous page's last run; null for the first page. */
   before: number | null
 }
 
-/** What the address asks for; each list has a page of its own, and whatever else stands there begins with the first. */
+/**
+ * Parses the query of the jobs page. Each list has its own page position; an invalid one shows that list's
+ * first page.
+ */
 export function parseSearchParams(url: string): JobsQuery {
   const { searchParams } = new URL(url)
   const card = searchParams.get('card') ?? ''
@@ -24,7 +27,7 @@ export function parseSearchParams(url: string): JobsQuery {
 
 export type List = 'letters' | 'pictures' | 'cards' | 'runs'
 
-/** One list of the page, alone or from behind a row; the others begin with their first. */
+/** Builds the URL of one list at a page position; the other lists go back to their first page. */
 export function hrefOf(list: List, asked: Record<string, string | number | null>) {
   const query = new URLSearchParams(
     Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),

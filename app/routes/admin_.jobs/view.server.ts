@@ -19,7 +19,7 @@ interface Clock {
 
 type Rows = Awaited<ReturnType<typeof readJobs>> & Awaited<ReturnType<typeof listRuns>>
 
-/** What the room of jobs shows, in words. */
+/** Formats the rows of the jobs page for display. */
 export function readView(
   rows: Rows,
   asked: JobsQuery,
@@ -59,7 +59,7 @@ export function readView(
 
 type Row = Record<string, string | number | null>
 
-/** Back to the first page, from any other; and on to the next, where more follow. */
+/** Links to the first page (null on the first page) and to the next page (null on the last). */
 function stepsOf(list: List, which: Row, here: Row, next: Row): Steps {
   const isNone = (row: Row) => Object.values(row).every((value) => value === null)
   return {
@@ -104,7 +104,7 @@ function cardOf({ subject }: Pick<FailedCard, 'subject'>) {
     : { text: `Dish ${id}`, href: `/admin/products/${id}` }
 }
 
-/** A letter, with the thing it is about; without one where this version reads no message in it. */
+/** Formats a dead-letter message, with a link to its record if the message can be parsed. */
 function letterView(letter: DeadLetter, clock: Clock) {
   const { id, body, reason, receivedAt } = letter
   return {
@@ -137,7 +137,7 @@ function aboutOf({ body, productId, dish }: DeadLetter) {
   }
 }
 
-/** `Put away November 20, 3:15 PM by owner@…`; null while nobody has decided. */
+/** Such as `Put away November 20, 3:15 PM by owner@…`; null while the message is undecided. */
 function decisionOf({ replayedAt, putAwayAt, actor, actorEmail }: DeadLetter, clock: Clock) {
   const at = replayedAt ?? putAwayAt
   if (at === null) return null

@@ -7,7 +7,10 @@ interface Clock {
   now: number
 }
 
-/** Whom the log can be searched by. Who is asked for stands in the list, even where it is too short for them. */
+/**
+ * The users to filter the log by. The selected user is always in the list, even if the list is too short to
+ * include them.
+ */
 export function actorsIn(actors: readonly Actor[], asked: string, clock: Clock) {
   const all = [
     ...actors
@@ -19,7 +22,7 @@ export function actorsIn(actors: readonly Actor[], asked: string, clock: Clock) 
   return isMissing ? [...all, { id: asked, name: leftWords(null, clock) }] : all
 }
 
-/** Who left names nobody; when they were here last tells one from the other. */
+/** Deleted users have no name, so the time of their last action tells them apart. */
 function leftWords(lastAt: number | null, clock: Clock) {
   return lastAt === null ? 'Somebody else' : `Somebody who has left, last here ${momentText(lastAt, clock)}`
 }

@@ -1,7 +1,7 @@
 import type { LogFilter } from '#app/data/audit/audit-log.ts'
 import { dayBounds } from '#app/domain/time/day-bounds.ts'
 
-/** What the address asks for; whatever it says else asks for nothing. */
+/** The activity log's filters; an empty string means no filter. */
 export interface LogQuery {
   by: string
   area: string
@@ -21,14 +21,14 @@ export function parseSearchParams(url: string): LogQuery {
   }
 }
 
-/** A day that the calendar does not have finds nothing, rather than everything. */
+/** Converts the filters for the query. An invalid date matches nothing, rather than everything. */
 export function filterOf({ by, area, day }: LogQuery, timeZone: string): LogFilter {
   const bounds =
     day === '' ? { from: null, until: null } : (dayBounds(day, timeZone) ?? { from: 0, until: 0 })
   return { actor: by || null, area: area || null, ...bounds }
 }
 
-/** The same question with another page, or none. */
+/** Builds the query for the same filters, at another page if given. */
 export function toQuery({ by = '', area = '', day = '' }: Partial<LogQuery>, before: number | null = null) {
   const query = new URLSearchParams({
     ...(by && { by }),

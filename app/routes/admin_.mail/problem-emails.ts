@@ -5,7 +5,7 @@ import { capped } from '#app/domain/time/duration-text.ts'
 
 export type ProblemEmails = ReturnType<typeof problemEmailsText>[number]
 
-/** What of the mail is not in order, with the way to it. */
+/** Counts of pending, failed, undelivered and bounced emails, each with a link to the filtered list. */
 export function problemEmailsText(counts: Awaited<ReturnType<typeof countProblemEmails>>) {
   const states = (['pending', 'failed', 'unknown'] as const).map((state) => ({
     href: `/admin/mail?state=${state}`,

@@ -19,7 +19,7 @@ export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const filter = parseSearchParams(request.url)
-  // Words are looked for as far as a page may read, which leaves nothing for the counts.
+  // A text search already reads as many rows as one page may, so the counts are skipped.
   const counted = filter.search?.by !== 'words'
   const [{ timeZone }, { mails, back }, counts] = await Promise.all([
     context.business(),

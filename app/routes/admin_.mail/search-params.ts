@@ -6,7 +6,7 @@ import { mailStates, type MailState } from '#app/domain/mail/mail-text.ts'
 
 export const states = Object.keys(mailStates) as MailState[]
 
-/** What the address asks for; a state or a kind that there is none of asks for nothing. */
+/** Parses the email log's filters; an unknown value means no filter. */
 export function parseSearchParams(url: string): MailFilter {
   const { searchParams } = new URL(url)
   const stated = (name: string) => (searchParams.get(name) ?? '').trim()
@@ -18,7 +18,7 @@ export function parseSearchParams(url: string): MailFilter {
   }
 }
 
-/** The same question with another page, or none. */
+/** Builds the query for the same filters, at another page if given. */
 export function toQuery({ state, kind, outcome, search }: MailFilter, before: number | null = null) {
   const query = new URLSearchParams({
     ...(state && { state }),

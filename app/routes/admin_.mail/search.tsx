@@ -3,7 +3,7 @@ import { mailOutcomes, outcomeText } from '#app/domain/mail/mail-outcomes.ts'
 import { mailStates } from '#app/domain/mail/mail-text.ts'
 import type { ProblemEmails } from './problem-emails.ts'
 
-/** What is looked for: by state, by what it is for, by whom it went to. */
+/** The email log's search form: address or subject, state, delivery status and kind. */
 export function MailSearch({
   asked,
   kinds,

@@ -1,6 +1,6 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 
-/** What its recipient reads, in both parts; a link that only they may follow stands there as its mask. */
+/** The email's HTML and plain text as the recipient got them; personal links are masked as `[[link]]`. */
 export function Body({
   id,
   text,

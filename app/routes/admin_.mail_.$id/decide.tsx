@@ -1,6 +1,6 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 
-/** What may still be done with a mail: as much as cannot bring anybody the same mail twice. */
+/** Offers a retry or a resend of an email, only when the recipient can't get it twice by mistake. */
 export function Decide({
   id,
   state,

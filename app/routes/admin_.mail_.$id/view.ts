@@ -10,7 +10,7 @@ export function titleOf({ subject, kind }: Mail) {
   return subject ?? mailKindName(kind)
 }
 
-/** What the ledger knows of a mail, in the order in which it came to know it. */
+/** The details of an email as label and value pairs, in the order they became known. */
 export function emailDetails(mail: Mail, zone: { timeZone: string; now: number }) {
   const moment = (at: number) => momentText(at, zone)
   return [
@@ -27,13 +27,15 @@ export function emailDetails(mail: Mail, zone: { timeZone: string; now: number }
   ]
 }
 
-/** The mail in whose place this one was sent; null for one that stands for itself. */
+/** Id of the email that this one is a resend of; null if it isn't a resend. */
 export function inPlaceOf({ dedupeKey }: Mail) {
   const [, id] = /^again:(\d+)$/.exec(dedupeKey) ?? []
   return id === undefined ? null : Number(id)
 }
 
-/** Why a mail has no words: not written yet, gone with its recipient, or gone with time. */
+/**
+ * Why an email's body is missing: not rendered yet, erased with the recipient, or past the retention period.
+ */
 export function whyNoWords(
   { state, recipient, createdAt }: Mail,
   { mailBodyDays, now }: { mailBodyDays: number; now: number },

@@ -3,7 +3,10 @@ import { rowNumber } from '#app/components/admin/paging.ts'
 import { addCorrectionIssue } from '#app/data/newsletter/correction-issue.ts'
 import { fieldText } from '#app/http/form.ts'
 
-/** Writes to the readers of a week about a correction; the letter that does it, or why there is none. */
+/**
+ * Sends a correction to the subscribers who got a week's newsletter; returns the new issue's id, or why it
+ * can't be sent.
+ */
 export async function notifyReaders(
   { db, now, enqueue }: Context,
   { form, by }: { form: FormData; by: string },

@@ -3,7 +3,7 @@ import { Pager } from '#app/components/public/pager.tsx'
 import { issueKinds, kindName } from '#app/domain/newsletter/issue-status.ts'
 import type { NewsletterView } from './view.ts'
 
-/** What was written before, each with what became of it. */
+/** Past newsletter issues with their results. */
 export function Past({ view }: { view: NewsletterView }) {
   const { past, asked, next, isFirst } = view
   return (
@@ -52,7 +52,7 @@ function nothing({ asked, next, isFirst }: NewsletterView) {
   return asked.kind === null ? 'Nothing older.' : 'No letter of this kind, or none older.'
 }
 
-/** Letters have few words of their own: they are found by what they are and when they left. */
+/** Filters past issues by kind and send date, because there is too little text to search. */
 function Filter({ asked: { kind, until } }: Pick<NewsletterView, 'asked'>) {
   return (
     <form className="letters-filter" action="/admin/newsletter" role="search" aria-label="Letters">

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** The one thing that is done here, from a dish's page: the readers of a week are told of a correction. */
+/** Sends a correction notice to a week's subscribers; the form is on the product's admin page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { account } = await requireRole(request, context, ['admin'])
   const form = await readForm(request)

@@ -2,10 +2,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { IssueKey } from '#app/data/newsletter/admin-issues.ts'
 import { issueKinds, type IssueKind } from '#app/domain/newsletter/issue-status.ts'
 
-/** What the list is cut down to; empty and null where it is all of them. */
+/** Filters of the past issues; an empty `until` or a null `kind` means no filter. */
 export interface IssueFilter {
   kind: IssueKind | null
-  /** A day of the calendar, `2026-11-23`. */
+  /** A calendar date such as `2026-11-23`, or an empty string. */
   until: string
 }
 
@@ -19,12 +19,15 @@ export function issueKindIn(url: string) {
   return issueKinds.find((kind) => kind === stated) ?? null
 }
 
-/** A page's place in the list, as an address states it. */
+/** An issue's position in the list, as used in the URL's `before`. */
 export function placeOf({ dueAt, id }: IssueKey) {
   return `${dueAt}.${id}`
 }
 
-/** The letter that the page before ended with, else the end of the day; anything else begins with the newest. */
+/**
+ * The position to list past issues before: the previous page's last issue, or the end of the `until` day;
+ * null starts with the newest.
+ */
 export function issueBefore(url: string, timeZone: string): IssueKey | null {
   const [, dueAt, id] =
     /^(\d{1,15})\.([1-9]\d{0,14})$/.exec(new URL(url).searchParams.get('before') ?? '') ?? []

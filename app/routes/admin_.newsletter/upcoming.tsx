@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { NewsletterView } from './view.ts'
 
-/** A week with its letters: how each stands, and when it leaves. */
+/** This week's and next week's newsletter issues, with their state and send time. */
 export function Upcoming({ weeks }: Pick<NewsletterView, 'weeks'>) {
   return weeks.map(({ week, title, off, lacking, letters }) => (
     <section key={week} className="letters-week" aria-labelledby={`w${week}`}>

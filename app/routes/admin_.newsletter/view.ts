@@ -17,7 +17,7 @@ import { specialWeek } from '#app/domain/scheduling/special-weeks.ts'
 import { weekTitle } from '#app/http/week-page.ts'
 import { issueBefore, issueFilter, placeOf } from './search-params.ts'
 
-/** The letters of this week and the next, and a page of those before. */
+/** Reads the issues of this week and the next, and one page of past issues. */
 export async function newsletterView(context: Context, url: string) {
   const { db, now } = context
   const business = await context.business()
@@ -59,7 +59,7 @@ export async function newsletterView(context: Context, url: string) {
 
 export type NewsletterView = Awaited<ReturnType<typeof newsletterView>>
 
-/** Why a week has no letter: the next tick begins it, or nobody can any more. */
+/** Why a week has no newsletter issue: the scheduler creates it at its next run, or it's too late for one. */
 function lackingWords(
   week: string,
   { now, business, since }: { now: number; business: Business; since: number | null },

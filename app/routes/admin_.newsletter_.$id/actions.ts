@@ -23,11 +23,11 @@ export interface Press {
   context: Context
   issue: AdminIssue
   form: FormData
-  /** Who presses: their id, and where their own mail goes. */
+  /** The admin who submitted the form; a test issue can be sent to their email. */
   by: { id: string; email: string }
 }
 
-/** Null for what no form of the page sends. */
+/** Runs the posted intent; null if it's none of this page's. */
 export async function runAction(press: Press): Promise<Answer | null> {
   const intent = fieldText(press.form, 'intent')
   if (intent === 'save') return saveIssue({ ...press, by: press.by.id })
@@ -36,7 +36,7 @@ export async function runAction(press: Press): Promise<Answer | null> {
   return deed === undefined ? null : decide(press, deed)
 }
 
-/** After a fault of ours: what was typed, in the form that it was typed in. */
+/** After an unexpected error: the entered values, to render the form with them again. */
 export function unsavedValues(form: FormData): { unsaved?: UnsavedIssue } {
   return fieldText(form, 'intent') === 'save' ? { unsaved: readIssueForm(form) } : {}
 }
@@ -58,7 +58,7 @@ async function decide({ context, issue, form, by }: Press, deed: IssueAction): P
   const { db, now } = context
   const seen = fieldText(form, 'seen')
   const version = /^\d{1,9}$/.test(seen) ? Number(seen) : 0
-  // An approval is a promise that it goes out, and whose week is over goes nowhere.
+  // An approved issue must go out, so an issue whose week is over can't be approved.
   if (deed === 'approve' && weekEnded(issue, { now, kitchen: await context.business() }) !== null)
     return { status: 409, text: actionRefusal(deed) }
   const changed = await carriers[deed](db, { id: issue.id, version, by: by.id, now })
@@ -70,12 +70,15 @@ async function decide({ context, issue, form, by }: Press, deed: IssueAction): P
   return { status: 409, text: overtaken ? overtakenWords : actionRefusal(deed) }
 }
 
-/** So that nobody waits for the next tick; a message too many is harmless. */
+/**
+ * Messages that start the work at once instead of at the next scheduler run; a duplicate message does no
+ * harm.
+ */
 function messagesAfter(deed: IssueAction, issueId: number): Parameters<Context['enqueue']>[0] {
   if (deed === 'approve') return [{ type: 'freeze-issue', issueId }]
   if (deed === 'cancel') return [{ type: 'close-issue', issueId }]
   const queue = { type: 'queue-issue' as const, issueId, after: 0 }
-  // It may have been paused before its list was whole.
+  // It may have been paused before its recipients were all in the snapshot.
   if (deed === 'resume') return [{ type: 'freeze-issue', issueId }, queue]
   return deed === 'retry' || deed === 'doubtful' ? [queue] : []
 }

@@ -3,13 +3,13 @@ import { findPreviousSnapshot, nameProducts } from '#app/data/newsletter/previou
 import type { AdminIssue } from '#app/data/newsletter/admin-issues.ts'
 import { issueDiff, type IssueOutline } from '#app/domain/newsletter/issue-diff.ts'
 
-/** What this letter says otherwise than the last one that readers got; null where there is none to compare. */
+/** The differences between this issue and the last one sent; null if there is nothing to compare with. */
 export async function changesSince(context: Context, issue: AdminIssue, outline: IssueOutline | null) {
   if (outline === null || issue.kind === 'correction') return null
   return issueDiff(outline, await lastOutline(context, issue))
 }
 
-/** As it was laid down: its dishes are those that it linked to, the leading one first. */
+/** The last issue from its snapshot; its products are the ones it links to, the hero first. */
 async function lastOutline({ db }: Context, issue: AdminIssue): Promise<IssueOutline | null> {
   const last = await findPreviousSnapshot(db, issue)
   if (!last) return null

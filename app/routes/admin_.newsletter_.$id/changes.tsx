@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
-/** What a reader of the last letter finds otherwise in this one, and what they would take for the same. */
+/** What differs from the last issue, and what readers may not notice. */
 export function Changes({ changes }: Pick<IssueView, 'changes'>) {
   if (changes === null || changes.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { number } from '#app/domain/newsletter/issue-status.ts'
 
 type Click = Awaited<ReturnType<typeof listIssueClicks>>[number]
 
-/** Which dishes were ordered and looked at from a letter, the most ordered first, and what else was followed. */
+/** Clicks on each product of an issue, most orders first, and clicks on the other links. */
 export function clicksOf(clicks: readonly Click[]) {
   return {
     dishes: clickedProducts(clicks).map(({ id, name, ordered, read }) => ({

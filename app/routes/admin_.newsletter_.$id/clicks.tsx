@@ -1,10 +1,10 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
-/** As many dishes as say what was liked; the others are folded. */
+/** Number of products listed before the rest is collapsed. */
 const shown = 10
 
-/** What readers followed from the letter: to order, or to read about a dish. */
+/** Clicks on an issue's links, to order a meal or to read about it. */
 export function Clicks({ clicks: { dishes, others } }: Pick<IssueView, 'clicks'>) {
   const rest = dishes.slice(shown)
   return (

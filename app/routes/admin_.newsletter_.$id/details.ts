@@ -6,7 +6,7 @@ interface Words {
   moment: (at: number) => string
 }
 
-/** What the row knows of a letter, in the order in which it came to know it. */
+/** The details of an issue as label and value pairs, in the order they became known. */
 export function issueDetails(issue: AdminIssue, { leaves, moment }: Words) {
   const { state, week, kind, approvedAt, approvedBy, startedAt, finishedAt } = issue
   const called = subjectOf(issue)
@@ -29,7 +29,7 @@ export function issueDetails(issue: AdminIssue, { leaves, moment }: Words) {
   ]
 }
 
-/** How it was called, where neither the preview nor the owner's own words say so. */
+/** The subject of an issue, if neither the preview nor the owner's own text shows it. */
 function subjectOf({ subject, frozenAt, frozenSubject }: AdminIssue) {
   if (frozenSubject !== null) return subject === frozenSubject ? null : frozenSubject
   return frozenAt === null ? null : subject

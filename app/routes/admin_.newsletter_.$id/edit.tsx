@@ -7,7 +7,10 @@ import { issueLimits } from '#app/domain/newsletter/issue-entry.ts'
 import type { UnsavedIssue } from './save-issue.ts'
 import type { IssueView } from './view.ts'
 
-/** The owner's words; where they say nothing, the week does. */
+/**
+ * The form for the owner's own subject, preheader, top meal and note; an empty field uses the week's default
+ * text.
+ */
 export function Edit({
   view: { edit, id, seen },
   unsaved,
@@ -84,7 +87,7 @@ function hint(about: string, usual: string | undefined) {
   return usual === undefined || usual === '' ? about : `${about} Left empty: “${usual}”`
 }
 
-/** The letter left while somebody wrote in it: what they wrote can still be copied. */
+/** Shows unsaved text for copying, when the issue was sent while somebody edited it. */
 function Typed({ entered: { subject, preheader, note } }: Pick<UnsavedIssue, 'entered'>) {
   return (
     <AdminSection

@@ -1,12 +1,12 @@
 import type { IssueView } from './view.ts'
 
-/** What can be done with the letter: each is asked back once, and works without script. */
+/** Actions for an issue; each opens a confirmation first and works without JavaScript. */
 export function IssueActions({ deeds, seen }: Pick<IssueView, 'deeds' | 'seen'>) {
   if (deeds.length === 0) return null
   return (
     <div className="letter-deeds">
       {deeds.map(({ deed, name, about, press }) => (
-        // One at a time is open, as far as the browser knows how.
+        // A shared `name` makes the browser keep only one `<details>` open at a time, where supported.
         <details key={deed} name="deed">
           <summary className={deed === 'approve' || deed === 'resume' ? 'admin-btn solid' : 'admin-btn'}>
             {name}

@@ -5,8 +5,8 @@ import type { IssueReport } from '#app/domain/newsletter/issue-progress.ts'
 const everyMs = 2500
 
 /**
- * How far a letter is, asked anew while it gets further and somebody looks; once it has another state the page is read
- * again, because other things can be done then. `live` is false where no script runs.
+ * Polls an issue's progress while it's being sent and the tab is visible, and reloads the page's data when
+ * its state changes, because other actions apply then. `live` is false until JavaScript runs.
  */
 export function useLiveReport(id: number, first: IssueReport | null) {
   const [report, setReport] = useState(first)
@@ -36,7 +36,10 @@ export function useLiveReport(id: number, first: IssueReport | null) {
   return { report, live }
 }
 
-/** Null for an answer that will be another one soon; a session that has ended goes to its door. */
+/**
+ * Returns null after a network or server error, so the next poll tries again; an expired session reloads the
+ * page, which redirects to the login.
+ */
 async function askReport(id: number): Promise<IssueReport | null> {
   const answer = await fetch(`/admin/newsletter/${id}/progress`, { redirect: 'manual' }).catch(() => null)
   if (answer?.type === 'opaqueredirect') location.reload()

@@ -3,7 +3,7 @@ import { AdminSection } from '#app/components/admin/section.tsx'
 import { Clicks } from './clicks.tsx'
 import type { IssueView } from './view.ts'
 
-/** What became of the letter's readers, and which of its links they followed. */
+/** An issue's delivery results and link clicks. */
 export function Outcome({ results, clicks }: Pick<IssueView, 'results' | 'clicks'>) {
   if (!results) return null
   return (

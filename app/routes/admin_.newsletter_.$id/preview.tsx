@@ -7,7 +7,10 @@ const views = [
   { id: 'plain', name: 'Plain text' },
 ] as const
 
-/** The letter as a mailbox shows it, at two widths and without its looks. Without script the choice works too. */
+/**
+ * Previews an issue as HTML at phone and desktop width, and as plain text; switching works without
+ * JavaScript.
+ */
 export function Preview({ view: { id, seen, preview, results, textGone } }: { view: IssueView }) {
   if (textGone !== null)
     return (

@@ -3,12 +3,12 @@ import { areForgotten, outcomeNames, type RecipientOutcome } from '#app/domain/n
 import { number, share } from '#app/domain/newsletter/issue-status.ts'
 import { daysText } from '#app/domain/time/duration-text.ts'
 
-/** So many complaints in a thousand letters cost a sender their good name with the mailboxes. */
+/** The complaint rate above which mailbox providers distrust a sender: 1 in 1,000. */
 const complaintsAllowed = 0.001
 
 /**
- * What became of its readers, a line each: how many, which share, and what it means; with who they were, where that is
- * still known.
+ * An issue's delivery results, one line each: count, share and meaning, with a link to the subscribers while
+ * the list of recipients is stored.
  */
 export function resultsOf(
   issue: AdminIssue,
@@ -26,7 +26,7 @@ export function resultsOf(
     wrong,
     href: null as string | null,
   })
-  /** Of whom it can be asked who they are. */
+  /** A result line that links to the list of subscribers with that outcome. */
   const fate = (name: RecipientOutcome, about: string, also: { of?: number; wrong?: boolean } = {}) => ({
     ...line(outcomeNames[name], issue[name], about, also),
     href: issue[name] === 0 ? null : readersAs(`?as=${name}`),

@@ -14,13 +14,13 @@ import { fieldText } from '#app/http/form.ts'
 import { heroesOf, issueOf } from '#app/http/issue-page.ts'
 import type { Answer } from './actions.ts'
 
-/** An edit that was not saved, with all that was typed and why. */
+/** A refused edit with the entered values and the reasons. */
 export interface UnsavedIssue {
   entered: IssueInput
   refusals: IssueRefusals
-  /** Which version the next press of "Save" replaces. */
+  /** The issue version that the next "Save" replaces. */
   seen: number
-  /** What somebody else saved in the meantime. */
+  /** Differences from what another admin saved in the meantime. */
   conflict?: Difference[]
 }
 
@@ -38,7 +38,7 @@ export async function saveIssue({ context, issue, form, by }: Save): Promise<Ans
   const { words, refusals } = checkIssue(typed.entered, dishes)
   if (refusals) return { status: 422, unsaved: { ...typed, refusals } }
   const changed = changedWords(issue, words)
-  // A second press of the same save finds its own work.
+  // The same save was submitted twice.
   if (changed.length === 0) return { done: 'letter-saved' }
   const { id } = issue
   const outcome =
@@ -62,7 +62,7 @@ function tooLate(typed: UnsavedIssue): Answer {
   }
 }
 
-/** The edit as it came, with nothing found wrong yet. */
+/** Reads the edit form, not validated yet. */
 export function readIssueForm(form: FormData): UnsavedIssue {
   const seen = fieldText(form, 'seen')
   return {
@@ -77,5 +77,8 @@ export function readIssueForm(form: FormData): UnsavedIssue {
   }
 }
 
-/** Far more than any field takes: a form that was made up does not come back whole. */
+/**
+ * Longest stored input, in characters: far above every field's limit, so a forged form isn't echoed back in
+ * full.
+ */
 const mostKept = 20_000

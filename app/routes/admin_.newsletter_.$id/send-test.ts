@@ -4,7 +4,7 @@ import { keyIn } from '#app/http/form-key.ts'
 import { fieldText } from '#app/http/form.ts'
 import type { Answer, Press } from './actions.ts'
 
-/** Sends the letter to whoever presses or to the kitchen, through the ledger like every mail. */
+/** Sends a test issue to the admin or the kitchen, through the `emails` table like every email. */
 export async function sendTest({ context, issue, form, by }: Press): Promise<Answer> {
   const { email: kitchen } = await context.business()
   const to = fieldText(form, 'to')
@@ -22,7 +22,7 @@ export async function sendTest({ context, issue, form, by }: Press): Promise<Ans
     by: by.id,
     now: context.now,
   })
-  // A second press finds the mail of the first one.
+  // The same form submitted twice finds the first email.
   if (emailId !== null) await context.enqueue([{ type: 'test-issue', emailId }])
   return { done: 'letter-tested' }
 }

@@ -3,7 +3,7 @@ import { IssueActions } from './issue-actions.tsx'
 import { useLiveReport } from './live-report.ts'
 import type { IssueView } from './view.ts'
 
-/** Where the letter stands, how far it is, why it waits, and what can be done with it. */
+/** An issue's state, sending progress, the reason it's held, and its actions. */
 export function Status({ view }: { view: IssueView }) {
   const { id, state, stateName, held, facts, problems, done, deeds, seen } = view
   const { report, live } = useLiveReport(id, view.report)
@@ -47,7 +47,7 @@ export function Status({ view }: { view: IssueView }) {
   )
 }
 
-/** What somebody should look at before it leaves: in the letter, and in its week with the way to mend it. */
+/** Problems to fix before the issue is sent: in the issue itself, and in its week with links to fix them. */
 function Problems({ problems: { letter, week } }: Pick<IssueView, 'problems'>) {
   if (letter.length + week.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { AdminSection } from '#app/components/admin/section.tsx'
 import type { IssueView } from './view.ts'
 
-/** The letter in one's own mailbox, before it is in everybody's. */
+/** A form that sends a test of the issue to the admin or the kitchen. */
 export function TestSend({
   view: { id, state, kitchen, textGone },
   testKey,

@@ -18,7 +18,7 @@ import { clicksOf } from './clicks.ts'
 import { issueDetails } from './details.ts'
 import { resultsOf } from './results.ts'
 
-/** All that the page shows of a letter, in words. */
+/** Reads everything the issue page shows. */
 export async function issueView(context: Context, issue: AdminIssue) {
   const { db, now, siteOrigin } = context
   const business = await context.business()
@@ -71,7 +71,7 @@ export async function issueView(context: Context, issue: AdminIssue) {
 
 export type IssueView = Awaited<ReturnType<typeof issueView>>
 
-/** What can still be changed, and what the week itself lacks, each with where it is mended. */
+/** The editable fields, and the week's open checklist items with links to fix them. */
 async function editOf(context: Context, issue: AdminIssue) {
   const { week, dishes, clock, business } = await printedWeek(context, issue.week)
   const lines = weekChecklist({ week, dishes, minimums: business.menuMinimums, clock })
@@ -84,12 +84,12 @@ async function editOf(context: Context, issue: AdminIssue) {
   }
 }
 
-/** What the week says too, with the way to mend it, is said once. */
+/** Leaves out an issue's problems that the week's checklist already lists with a link. */
 function problemsOf<Line extends { text: string }>(letter: readonly string[], week: readonly Line[]) {
   return { letter: letter.filter((text) => !week.some((line) => line.text.includes(text))), week }
 }
 
-/** What the week says where the owner says nothing; known as long as they do. */
+/** The default subject and preheader, for the fields that the owner left empty. */
 function usualOf({ subject, preheader }: AdminIssue, content: Composed | null) {
   return {
     ...(subject === null && content && { subject: content.subject }),

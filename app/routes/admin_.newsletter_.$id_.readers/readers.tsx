@@ -1,6 +1,6 @@
 interface Reader {
   id: number
-  /** Null for whoever was erased since. */
+  /** Null if the subscriber was erased. */
   email: string | null
   what: string
   wrong: boolean
@@ -9,13 +9,13 @@ interface Reader {
   at?: string | undefined
 }
 
-/** A reader a line, with what became of them. */
+/** A table of an issue's recipients, with the delivery outcome of each. */
 export function Readers({
   readers,
   nothing,
 }: {
   readers: readonly Reader[]
-  /** Why there is none. */
+  /** The text for an empty list. */
   nothing: string
 }) {
   if (readers.length === 0) return <p>{nothing}</p>

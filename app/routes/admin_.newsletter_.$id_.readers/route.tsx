@@ -22,7 +22,7 @@ import { Readers } from './readers.tsx'
 
 export { AdminErrorBoundary as ErrorBoundary } from '#app/components/admin/error-boundary.tsx'
 
-/** Who got a letter, and who did not: a page of them. */
+/** Lists an issue's recipients, one page at a time. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const signedIn = await requireRole(request, context, ['admin'])
   const issue = await issueOf(context, params.id)
@@ -69,14 +69,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** Why a page shows nobody. */
+/** The text for an empty list. */
 function nothingWords({
   keptDays,
   more,
   isEverybody,
   isLaidDown,
 }: {
-  /** For how long it was kept who they were; null where it still is. */
+  /** Days the recipients were stored, if they have been deleted since; null while they are still stored. */
   keptDays: number | null
   more: boolean
   isEverybody: boolean

@@ -1,12 +1,12 @@
 import { isRecipientOutcome, type RecipientOutcome } from '#app/domain/newsletter/issue-readers.ts'
 
 interface Asked {
-  /** An address by its beginning; whoever looks for one sees them whatever became of them. */
+  /** The beginning of an email address; a search by address ignores the outcome filter. */
   prefix: string
   fate: RecipientOutcome | null
 }
 
-/** What the address asks for; whatever it says of no sense is left out. */
+/** Parses the query of the recipients page; invalid values are ignored. */
 export function parseSearchParams(url: string): Asked & { after: string | null } {
   const { searchParams } = new URL(url)
   const stated = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 254).toLowerCase()
