@@ -9,34 +9,40 @@ export const issueStates = ['draft', 'held', 'freezing', 'sending', 'paused', 's
 const batchStates = ['pending', 'claimed', 'sending', 'done'] as const
 export const deliveryStates = ['pending', 'claimed', 'sent', 'failed', 'suppressed', 'unknown'] as const
 
-/** One letter to many: what everybody gets stands here once, and whom it reaches in `issue_deliveries`. */
+/**
+ * One row per newsletter issue. The content that all recipients share is stored here once; the recipients are in
+ * `issue_deliveries`.
+ */
 export const issues = sqliteTable(
   'issues',
   {
     id: id(),
     kind: text('kind', { enum: issueKinds }).notNull(),
-    /** The Monday of the week it is about. */
+    /** The Monday of the order week that the issue is about. */
     week: text('week').notNull(),
-    /** `weekly:2026-11-23`: whoever makes it twice makes it once. */
+    /** Idempotency key such as `weekly:2026-11-23`, so that an issue can't be created twice. */
     dedupeKey: text('dedupe_key').notNull(),
-    /** The row it is about where that is not the week: a correction. */
+    /** For a correction: the id of its row in `product_corrections`. */
     subjectId: integer('subject_id'),
     state: text('state', { enum: issueStates }).notNull().default('draft'),
-    /** Why it waits for a person, stands still or was put away (domain/issue-timing.ts). */
+    /** Why the issue is held, paused or canceled with its week (`HeldFor` in domain/newsletter/issue-timing.ts). */
     heldFor: text('held_for'),
-    /** When it is to leave. */
+    /** When sending is scheduled to start. */
     dueAt: instant('due_at').notNull(),
-    /** The owner's words; null where the week itself says it. */
+    /** Texts entered by the owner; null for text generated from the week's menu. */
     subject: text('subject'),
     preheader: text('preheader'),
     note: text('note'),
     heroId: integer('hero_id'),
     approvedAt: instant('approved_at'),
     approvedBy: text('approved_by'),
-    /** What every reader gets, laid down when the sending starts; what is edited later changes nothing. */
+    /** The rendered content (`IssueSnapshot`), stored when sending starts; later edits don't change it. */
     content: text('content', { mode: 'json' }).$type<unknown>(),
     frozenAt: instant('frozen_at'),
-    /** The youngest subscriber at that moment, and how far the list has been laid down. */
+    /**
+     * The highest subscriber id when sending started. `frozenCursor` is the last subscriber id that was
+     * snapshotted.
+     */
     frozenUpTo: integer('frozen_up_to'),
     frozenCursor: total('frozen_cursor'),
     recipients: total('recipients'),
@@ -48,7 +54,9 @@ export const issues = sqliteTable(
     bounced: total('bounced'),
     complained: total('complained'),
     unsubscribed: total('unsubscribed'),
-    /** Requests that the provider failed since one it took; too many, and it is left alone until `resumeAt`. */
+    /**
+     * Provider requests that failed since the last successful one. After too many, sending pauses until `resumeAt`.
+     */
     failuresInRow: total('failures_in_row'),
     resumeAt: instant('resume_at'),
     startedAt: instant('started_at'),
@@ -62,7 +70,7 @@ export const issues = sqliteTable(
     index('issues_due').on(table.state, table.dueAt),
     index('issues_newest').on(table.dueAt),
     index('issues_by_week').on(table.week, table.kind),
-    // All that the clockwork asks, since what stands behind the text of a letter is far away in its row.
+    // Covering index for the scheduler: reading the row itself would mean reading past the large `content` column.
     index('issues_clock').on(
       ...[table.dueAt, table.kind, table.week, table.state, table.heldFor],
       ...[table.startedAt, table.failed, table.unknown],
@@ -72,7 +80,7 @@ export const issues = sqliteTable(
   ],
 )
 
-/** What one request to the provider carries: the recipients from one subscriber to another. */
+/** One provider request: the recipients of an issue in a range of subscriber ids. */
 export const issueBatches = sqliteTable(
   'issue_batches',
   {
@@ -82,18 +90,24 @@ export const issueBatches = sqliteTable(
     lastId: integer('last_id').notNull(),
     state: text('state', { enum: batchStates }).notNull().default('pending'),
     attempts: total('attempts'),
-    /** Counts the sets of recipients that were tried: a provider knows each by a key of its own. */
+    /** Part of the provider's idempotency key; incremented whenever the batch's recipients change. */
     keyNumber: total('key_number'),
-    /** Since when the provider may know that key; a day later it may have forgotten it. */
+    /** When the current key was first used. The provider may forget a key after a day. */
     keyUsedAt: instant('key_used_at'),
     /**
-     * What the mails of the set were made of when it was first given to a provider that knows keys: a repeat is the same
-     * bytes, whatever its readers change since. Dropped with the set's end, because addresses stand in it.
+     * The values that the emails were rendered with when first submitted under an idempotency key, so that a retry
+     * sends identical bytes. Deleted when the batch is settled, because it contains email addresses.
      */
     mailValues: text('mail_values', { mode: 'json' }).$type<unknown>(),
-    /** When the provider said that it knows the key with other bytes: no repeat, only its webhooks can settle the set. */
+    /**
+     * When the provider reported that the key was used with other content. The batch is then not retried; only
+     * webhooks can settle it.
+     */
     conflictAt: instant('conflict_at'),
-    /** The reader whose mail is being sent, where the provider knows no keys: after a crash only that one is in doubt. */
+    /**
+     * For providers without idempotency keys: the subscriber whose email is being sent. After a crash only that
+     * outcome is unknown.
+     */
     sendingTo: integer('sending_to'),
     dueAt: instant('due_at').notNull(),
     leaseUntil: instant('lease_until'),
@@ -102,7 +116,7 @@ export const issueBatches = sqliteTable(
   (table) => [
     uniqueIndex('issue_batches_of_issue').on(table.issueId, table.firstId),
     index('issue_batches_open').on(table.state, table.dueAt).where(sql.raw(`"state" <> 'done'`)),
-    // Few of those that are open: what waits for its first time has no key.
+    // A small share of the open batches: those not yet submitted have no key.
     index('issue_batches_given')
       .on(table.keyUsedAt)
       .where(sql.raw(`"state" <> 'done' and "key_used_at" is not null`)),
@@ -110,11 +124,14 @@ export const issueBatches = sqliteTable(
   ],
 )
 
-/** Few of a letter's readers: the indexes of these hold nobody who simply has it. */
+/** Conditions of the partial indexes on deliveries with problems; most deliveries have none. */
 export const problemStates = oneOf('state', ['failed', 'suppressed', 'unknown'])
 export const problemOutcomes = oneOf('outcome', ['bounced', 'complained'])
 
-/** One reader of one issue: that there is one row is why nobody gets it twice. Without an address: that is the subscriber's. */
+/**
+ * One row per recipient of an issue, so that nobody gets an issue twice. The email address is only stored with the
+ * subscriber.
+ */
 export const issueDeliveries = sqliteTable(
   'issue_deliveries',
   {
@@ -122,7 +139,7 @@ export const issueDeliveries = sqliteTable(
     subscriberId: integer('subscriber_id').notNull(),
     state: text('state', { enum: deliveryStates }).notNull().default('pending'),
     providerId: text('provider_id'),
-    /** What the provider said of it afterwards; the worse wins, in whatever order it is said. */
+    /** The delivery status reported by the provider; the worst one wins, whatever the order of the reports. */
     outcome: text('outcome', { enum: mailOutcomes }),
     error: text('error'),
     settledAt: instant('settled_at'),
@@ -137,21 +154,21 @@ export const issueDeliveries = sqliteTable(
   ],
 )
 
-/** The only targets that `/go/<issue>/<number>` leads to, and how often each was followed; nobody knows by whom. */
+/** The allowed targets of `/go/<issue>/<number>` and their click counts; clicks aren't linked to subscribers. */
 export const issueLinks = sqliteTable(
   'issue_links',
   {
     issueId: integer('issue_id').notNull(),
     number: integer('number').notNull(),
     url: text('url').notNull(),
-    /** The dish that it orders or shows. */
+    /** The product that the link orders or shows. */
     productId: integer('product_id'),
     clicks: total('clicks'),
   },
   (table) => [primaryKey({ columns: [table.issueId, table.number] })],
 )
 
-/** "Tell me when it is back." */
+/** Subscribers who asked to be notified when a product is back on the menu. */
 export const favorites = sqliteTable(
   'favourites',
   {
@@ -181,7 +198,7 @@ export const consentActions = [
   'erased',
 ] as const
 
-/** What somebody agreed to and took back, line by line; nothing here is ever changed (E06). It names no address. */
+/** Append-only log of what each subscriber agreed to and withdrew (E06). Contains no email address. */
 export const consentRecords = sqliteTable(
   'consent_records',
   {
@@ -189,18 +206,18 @@ export const consentRecords = sqliteTable(
     subscriberId: integer('subscriber_id').notNull(),
     deed: text('deed', { enum: consentActions }).notNull(),
     at: instant('at').notNull(),
-    /** The page, the mail or the desk's room where it was said. */
+    /** The page, the email or the admin screen where the action was taken. */
     source: text('source').notNull(),
-    /** The words that stood there. */
+    /** The consent text shown next to the form. */
     words: text('words'),
-    /** The network it came from, cut to /24 or /48. */
+    /** The client's network, truncated to /24 (IPv4) or /48 (IPv6). */
     network: text('network'),
     by: text('by'),
   },
   (table) => [index('consent_records_of').on(table.subscriberId, table.id)],
 )
 
-/** What a mail provider told us, by its number of the event: it may say each thing more than once. */
+/** Ids of the webhook events already processed: a provider may deliver an event more than once. */
 export const mailEvents = sqliteTable(
   'mail_events',
   { id: text('id').primaryKey(), receivedAt: instant('received_at').notNull() },

@@ -5,11 +5,11 @@ import { toldOfWrongLabel } from './issue-reopen.ts'
 import { auditLog, products, users } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** What the desk reads of letters to many; how they are sent is `issues.ts`. */
+/** Queries behind the admin's newsletter screens. The sending queries are in `issues.ts`. */
 
 export const issuesPerPage = 26
 
-/** A letter in a row of the list: all but what its readers get. */
+/** The columns of an issue in a list: everything but its content. */
 export const listedIssue = {
   id: issues.id,
   kind: issues.kind,
@@ -32,7 +32,7 @@ export const listedIssue = {
   finishedAt: issues.finishedAt,
 }
 
-/** The letters about these weeks, in the order in which they leave. */
+/** Lists the issues about these weeks, in sending order. */
 export function listIssuesOfWeeks(db: Database, weeks: readonly string[]) {
   return db
     .select(listedIssue)
@@ -44,24 +44,27 @@ export function listIssuesOfWeeks(db: Database, weeks: readonly string[]) {
 
 export type ListedIssue = Awaited<ReturnType<typeof listIssuesOfWeeks>>[number]
 
-/** Where a page of the past ends: when its last letter was to leave, and which it was. */
+/** Cursor of the list of past issues: the due time (ms) and id of a page's last row. */
 export interface IssueKey {
   dueAt: number
   id: number
 }
 
-/** How far one page looks for letters of a kind: no index holds them by their time. */
+/** Rows read per page when filtering by kind, for which there is no index by date. */
 const lookedThrough = 300
 
 interface PastPage {
   before: IssueKey | null
-  /** Only letters of earlier weeks than this one. */
+  /** Lists only issues of weeks before this one. */
   week: string
   kind?: IssueKind | null
   perPage?: number
 }
 
-/** Letters of weeks before one, newest first, from behind the last of the page before; of a kind, a page may hold few. */
+/**
+ * Lists a page of issues of past weeks, newest first. Filtered by kind, a page may be short and still have a next
+ * page.
+ */
 export async function listPastIssues(
   db: Database,
   { before, week, kind = null, perPage = issuesPerPage }: PastPage,
@@ -86,10 +89,10 @@ export async function listPastIssues(
   return { issues: page, older: last ? { dueAt: last.dueAt, id: last.id } : null }
 }
 
-/** What was done with a letter at the desk is told this far back. */
+/** Number of audit-log entries shown with an issue. */
 const lastDone = 10
 
-/** One letter with the number of who may change it, and what was done with it last; without its body. */
+/** Returns an issue without its content, plus its version (for edit conflicts) and its latest audit-log entries. */
 export async function findAdminIssue(db: Database, id: number) {
   const [[issue], done] = await db.batch([
     db
@@ -103,7 +106,7 @@ export async function findAdminIssue(db: Database, id: number) {
         approvedBy: users.email,
         frozenAt: issues.frozenAt,
         resumeAt: issues.resumeAt,
-        /** Its readers know of a wrong label in it, so that it goes to nobody else. */
+        /** Whether a correction was emailed to its recipients, so that the issue may not be sent to anybody else. */
         corrected: toldOfWrongLabel('issues').mapWith(Boolean).as('corrected'),
         version: issues.version,
       })
@@ -132,7 +135,7 @@ export async function findAdminIssue(db: Database, id: number) {
 
 export type AdminIssue = NonNullable<Awaited<ReturnType<typeof findAdminIssue>>>
 
-/** How far a letter is, for a page that is open and asks now and then. */
+/** Returns the progress of an issue, for the screen that polls it. */
 export async function readIssueProgress(db: Database, id: number) {
   const [row] = await db
     .select({
@@ -155,10 +158,10 @@ export async function readIssueProgress(db: Database, id: number) {
 
 export type IssueProgress = NonNullable<Awaited<ReturnType<typeof readIssueProgress>>>
 
-/** A letter has a menu's dishes twice and a few links more. */
+/** Enough for two links per product on the menu and a few more. */
 export const maxLinks = 120
 
-/** The links of a letter that were followed, by their place in it; nobody knows by whom. */
+/** Lists the links of an issue that were clicked, by link number. Clicks aren't linked to subscribers. */
 export function listIssueClicks(db: Database, issueId: number) {
   return db
     .select({
@@ -175,10 +178,10 @@ export function listIssueClicks(db: Database, issueId: number) {
     .limit(maxLinks)
 }
 
-/** More letters than these never wait at once. */
+/** Limit of the query; there are never more issues waiting at once. */
 const mostWaiting = 8
 
-/** Letters that leave, or go on, only once a person has pressed something: by the index, a few rows. */
+/** Lists the issues that are held or paused until a person acts. */
 export function listWaitingIssues(db: Database) {
   const { id, kind, week, state, heldFor, dueAt } = listedIssue
   return db

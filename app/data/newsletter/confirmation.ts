@@ -7,18 +7,18 @@ import { welcomeStatement } from './subscribers.ts'
 interface Confirmation {
   id: number
   email: string
-  /** When the mail was written whose link was followed. */
+  /** When the confirmation email was written (ms) whose link was followed. */
   issuedAt: number
   said: Said
-  /** The hash by which they were known if they were erased. */
+  /** Hash under which the address is suppressed if it was once erased. */
   suppression?: string
   now: number
 }
 
 /**
- * Confirms an address, once: whoever has left is brought back only by a mail that was written after they left, and
- * nobody of whom a mailbox or its owner complained. Who was erased and confirms anew may be mailed again. An import's
- * row has its words of consent from here on.
+ * Confirms a subscriber, once. A link from before they unsubscribed doesn't bring them back, and an address that
+ * bounced or complained isn't confirmed. Confirming lifts an erased address's suppression and fills in the consent
+ * text of an imported subscriber.
  */
 export async function confirmSubscriber(
   db: Database,
@@ -44,7 +44,7 @@ export async function confirmSubscriber(
   }
 }
 
-/** Whether somebody has asked for the letter since then, other than at the desk. */
+/** Whether the subscriber signed up again after `at` (ms), other than through an admin. */
 export async function hasAskedSince(db: Database, { id, at }: { id: number; at: number }) {
   const found = await db.$client
     .prepare(`select 1 from consent_records where subscriber_id = ?1 and deed = 'asked' and at > ?2 limit 1`)

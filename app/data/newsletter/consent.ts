@@ -11,8 +11,8 @@ interface Line extends Said {
 }
 
 /**
- * The line of the record for a change of one subscriber. It stands right behind the statement that makes the change, in
- * the same batch, and is not written where that changed nothing.
+ * Returns the statement that logs a consent action. It must directly follow the statement that makes the change, in
+ * the same batch: it inserts nothing if that changed no row.
  */
 export function consentLine(
   { $client: d1 }: Database,
@@ -36,7 +36,7 @@ export interface ConsentEntry {
   by: string | null
 }
 
-/** What one subscriber agreed to and took back, the newest first. */
+/** Lists a subscriber's consent actions, newest first. */
 export async function listConsent(
   db: Database,
   { id, most }: { id: number; most: number },

@@ -7,13 +7,16 @@ import { productCorrections } from '#app/data/schema.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Where the letter of a correction's week stands, and the one that was written about the correction, if any. */
+/** A correction's id and the week of the issues that contained the wrong label. */
 export interface ReachedSubscribers {
   id: number
   week: string
 }
 
-/** For these corrections: how many letters of their week went out by now, whether more will, and who was told. */
+/**
+ * For each correction: how many emails of its week's issues were sent, whether more will be, and which correction
+ * issue was sent.
+ */
 export async function listReachedSubscribers(db: Database, corrections: readonly ReachedSubscribers[]) {
   if (corrections.length === 0) return []
   const rows = await db
@@ -44,17 +47,20 @@ export async function listReachedSubscribers(db: Database, corrections: readonly
     return {
       id,
       letters: letters.reduce((sum, letter) => sum + letter.out, 0),
-      /** More readers get one still, who would be missed. */
+      /** Whether an issue of that week is still being sent, so that a correction now would miss some recipients. */
       goesOn: letters.some((letter) => goingOn.some((state) => state === letter.state)),
       toldBy: told?.id ?? null,
     }
   })
 }
 
-/** While a letter of that week is on its way, nobody knows yet who is to be told. */
+/** While an issue of that week is in one of these states, its final list of recipients isn't known. */
 const goingOn = ['freezing', 'sending', 'paused'] as const
 
-/** Whom a letter has reached, or may have: of one that was just cancelled, whoever has no outcome yet too. */
+/**
+ * Number of recipients who got or may have got an issue. For an issue that was just canceled, this includes
+ * recipients without an outcome.
+ */
 const out = sql.raw('(recipients - failed - suppressed)')
 
 const ofThatWeek = sql`issues.week = product_corrections.week and issues.kind in ${scheduledIssueKinds}`
@@ -64,9 +70,9 @@ function correctionKey(id: number) {
 }
 
 /**
- * Writes to everybody whom a letter of that week may have reached, once: the correction is marked as told, its letter is
- * made, and the log says who did it, in one batch. Answers with the letter, also of a press before; null where nobody
- * has one, or not everybody yet.
+ * Creates the correction issue for everybody who may have got an issue of that week, marks the correction as
+ * emailed, and writes the audit log, in one batch. Returns the issue's id, also if it already existed; null if no
+ * issue of that week was sent or one is still being sent.
  */
 export async function addCorrectionIssue(db: Database, { id, by, now }: Editor & { id: number }) {
   await db.$client.batch([
@@ -76,7 +82,7 @@ export async function addCorrectionIssue(db: Database, { id, by, now }: Editor &
         and exists (select 1 from issues where ${ofThatWeek} and ${out} > 0)
         and not exists (select 1 from issues where ${ofThatWeek} and state in ${goingOn})`,
     ),
-    // It is due at once, and a person has just said so.
+    // The correction is due at once and counts as approved by the person who requested it.
     statement(
       db,
       sql`insert into issues

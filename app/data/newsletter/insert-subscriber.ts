@@ -5,19 +5,19 @@ import type { Database } from '#app/data/database.server.ts'
 export interface Signup {
   email: string
   phone: string | null
-  /** The page the form stood on. */
+  /** The page that contained the form. */
   source: string
-  /** The words that stood beside it. */
+  /** The consent text shown next to the form. */
   consent?: string
-  /** The network it came from, cut. */
+  /** The client's truncated network (see `networkOf`). */
   network?: string | null
-  /** The dish that they want to hear of when it is back. */
+  /** The product about whose return they want to be notified. */
   dish?: number
-  /** The hash by which somebody who was erased is known: their form counts once they have confirmed it. */
+  /** Hash that identifies an erased address; such a sign-up always has to be confirmed. */
   suppression?: string
-  /** Who is told. */
+  /** The email address that gets the sign-up notice. */
   owner: string
-  /** Whether the address must be confirmed before it gets a letter. */
+  /** Whether the address must be confirmed before it gets the newsletter. */
   doubleOptIn: boolean
   now: number
 }
@@ -30,18 +30,19 @@ export interface ListMail {
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What decides whether a known address is asked once more. */
+/** The fields of a subscriber that decide whether to send another confirmation email. */
 export interface ExistingSubscriber {
   id: number
   state: SubscriberState
   unreachable: string | null
-  /** When the last mail to confirm was written; null where there was none, or it is confirmed. */
+  /** When the last confirmation email was written (ms); null if there was none or the subscriber is confirmed. */
   askedAt: number | null
 }
 
 /**
- * Each statement takes the number it needs from the one before it, so that none looks the subscriber up: D1 bills every
- * row. Of two presses at once the second changes nothing, and then nothing follows.
+ * Each statement uses the row id inserted by the one before it instead of looking up the subscriber, because D1
+ * bills every row read. Of two simultaneous submissions the second changes nothing, and the following statements
+ * then do nothing either.
  */
 export async function insertSubscriber(db: Database, signup: Signup) {
   const { email, phone, source, consent, owner, now } = signup
@@ -63,7 +64,7 @@ export async function insertSubscriber(db: Database, signup: Signup) {
          from consent_records c where c.id = last_insert_rowid() and changes() > 0 on conflict do nothing`,
       )
       .bind(kind, email, now),
-    // One notice for all sign-ups of an hour, due when it ends.
+    // All sign-ups of one hour share one notice, due at the end of that hour.
     d1
       .prepare(
         `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
@@ -77,12 +78,12 @@ export async function insertSubscriber(db: Database, signup: Signup) {
   return { outcome: 'subscribed' as const, mails: mails ? numbered(kind, mails) : [] }
 }
 
-/** The mail that a statement wrote, if it did. */
+/** Returns the email that the statement inserted, if any. */
 function numbered(kind: ListMail['kind'], { meta }: D1Result): ListMail[] {
   return meta.changes === 1 ? [{ id: meta.last_row_id, kind }] : []
 }
 
-/** The start (ms) of the hour that a sign-up's notice is about. */
+/** Rounds a time (ms) down to the hour that a sign-up notice covers. */
 export function hourOf(at: number) {
   return at - (at % hour)
 }
@@ -91,9 +92,9 @@ export function signupNoticeKey(at: number) {
   return `notify-signup:${hourOf(at)}`
 }
 
-/** What a new address said; one that nobody has to confirm is confirmed by it. */
+/** Logs a new subscriber's sign-up and, if no confirmation is required, their confirmation. */
 function firstLines({ $client: d1 }: Database, isDirect: boolean, signup: Signup) {
-  // The subquery is asked once, before the first line has a number of its own.
+  // SQLite evaluates the subquery once, before the first insert changes `last_insert_rowid()`.
   return d1
     .prepare(
       `insert into consent_records (subscriber_id, deed, at, source, words, network)
@@ -109,8 +110,8 @@ async function isErased({ $client: d1 }: Database, suppression = '') {
 }
 
 /**
- * Another mail to confirm, with its line in the record, where one is due. Its key names the mail before it, so that of
- * two presses at once one writes it.
+ * Queues another confirmation email and logs the request, at most once a day. The email's key contains the time of
+ * the previous one, so that two simultaneous requests send only one.
  */
 export async function requestConfirmationAgain(
   db: Database,
@@ -142,7 +143,7 @@ export async function requestConfirmationAgain(
   return isDue && first ? numbered('send-confirmation', first) : []
 }
 
-/** "Tell me when it is back": whoever is not confirmed has it with their confirmation. */
+/** Saves the product to notify about. An unconfirmed subscriber is notified only after confirming. */
 function favouriteStatements({ $client: d1 }: Database, signup: Signup) {
   const { email, dish, now } = signup
   if (dish === undefined) return []

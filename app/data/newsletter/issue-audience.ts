@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * Whom a letter may reach, asked of the subscriber `s` and the issue `i`, when the list is laid down and again when a
- * reader's turn comes. A correction goes to whoever was on the list of a letter of that week, unless it is certain that
- * nobody wrote to them: a label that was wrong has to reach those in flight, in doubt and to be tried again as well.
+ * SQL condition: whether subscriber `s` may receive issue `i`. Checked when the recipients are snapshotted and
+ * again before sending. A correction goes to every recipient of an issue of that week unless they were certainly
+ * skipped, so that it also reaches pending and unknown deliveries.
  */
 export const mayReceive = sql`(s.state = 'confirmed' and s.unreachable is null and case i.kind
   when 'weekly' then s.wants_weekly

@@ -6,27 +6,27 @@ import { letOff } from './unknown-outcomes.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** How long a consumer may hold a batch before it counts as lost, ms. */
+/** How long a consumer may hold a batch before the sweep takes it back, ms. */
 export const leaseMs = 15 * 60_000
 
-/** A batch that is ours until its lease ends, with those of its readers whom nobody has settled. */
+/** A claimed batch with its unsettled recipients. The claim is valid until its lease expires. */
 export interface Claim {
   batchId: number
-  /** Names this claim: whoever holds another can settle nothing of this one. */
+  /** Identifies the claim: a consumer with another lease can't settle this batch. */
   leaseUntil: number
   attempts: number
   keyNumber: number
-  /** Since when the provider may have these very readers' mails under the key; null where it was given none. */
+  /** When these emails may first have been submitted under the current key (ms); null if they weren't. */
   keyUsedAt: number | null
-  /** With what the set was first given away under a key; null where it was not, or by an earlier release. */
+  /** The values that the emails were first rendered with; null if they weren't submitted under a key. */
   mailValues: SetValues | null
-  /** When the provider said that it knows the key with other bytes. */
+  /** When the provider reported that the key was used with other content (ms). */
   conflictAt: number | null
   issue: { id: number; dedupeKey: string; content: IssueSnapshot; sent: number; failuresInRow: number }
   readers: ClaimedReader[]
 }
 
-/** What the mails of a set are made of, besides the issue. */
+/** The inputs that a batch's emails are rendered from, besides the issue. */
 export interface SetValues {
   from: string
   readers: ReaderValues[]
@@ -34,10 +34,10 @@ export interface SetValues {
 
 export interface ClaimedReader {
   id: number
-  /** Null for whoever was erased after they were claimed. */
+  /** Null if the subscriber was erased after the batch was claimed. */
   email: string | null
   zip: string | null
-  /** Ids of dishes that they asked for. */
+  /** Ids of the products they asked to be notified about. */
   favourites: number[]
   wantsLastCall: boolean
 }
@@ -57,9 +57,9 @@ interface ReaderRow extends Omit<ClaimedReader, 'favourites' | 'wantsLastCall'> 
 }
 
 /**
- * Takes a waiting batch, and lets go of whoever has left since the list was laid down. Null where somebody else has it,
- * it is not due, or its issue is not on its way now. Readers who may have their mail already are not asked again: what
- * was given away under a key is repeated word for word or not at all.
+ * Claims a waiting batch and skips recipients who have unsubscribed since the snapshot. Returns null if another
+ * consumer has it, it isn't due, or its issue isn't being sent. Emails that may have been submitted before aren't
+ * rechecked: they are repeated unchanged or not at all.
  */
 export async function claimBatch(db: Database, batchId: number, now: number): Promise<Claim | null> {
   const leaseUntil = now + leaseMs
@@ -121,9 +121,9 @@ export async function claimBatch(db: Database, batchId: number, now: number): Pr
 }
 
 /**
- * From here on a silence may mean that the readers have their mail. `values` are stored with the first use of a key;
- * `sendingTo` is 0 where progress is recorded mail by mail and none is being sent yet, else null. False where the claim
- * is not ours any more; who stops the issue now stops the next claim.
+ * Marks the batch as sending: from here on, a missing result may mean that the emails were sent. `values` are
+ * stored with the first use of a key. `sendingTo` is 0 for providers whose progress is recorded per email, else
+ * null. Returns false if the claim was lost.
  */
 export async function markSending(
   db: Database,

@@ -3,12 +3,12 @@ import { letOff } from './unknown-outcomes.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** So many batches are closed in one piece; a batch has a hundred readers at most. */
+/** Batches closed per chunk; a batch has at most 100 recipients. */
 const batchesAtOnce = 50
 
 const cancelled = 'The letter was cancelled before their turn.'
 
-/** Cancelled issues of which some readers have no outcome yet. */
+/** Lists canceled issues with recipients who have no outcome yet. */
 export async function listUnclosedIssues({ $client: d1 }: Database, limit: number) {
   const { results } = await d1
     .prepare(
@@ -21,8 +21,9 @@ export async function listUnclosedIssues({ $client: d1 }: Database, limit: numbe
 }
 
 /**
- * Lets go of the next piece of a cancelled issue's readers: those whose batch waits and was given to nobody. Of whom
- * nobody knew before, nobody knows still. Whatever is on its way, or may be out already, ends as it ends. `more` where another piece may follow.
+ * Marks the next chunk of a canceled issue's recipients as skipped, if their batch was never submitted. Recipients
+ * whose outcome was unknown before stay unknown; batches being sent finish normally. Returns `more` if another
+ * chunk may follow.
  */
 export async function closeChunk(
   db: Database,

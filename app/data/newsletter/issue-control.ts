@@ -9,8 +9,8 @@ import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * What a person does with an issue, each with its row in the audit log in the same batch. All of it takes hold at the
- * next claim: a batch that is being sent is sent.
+ * Admin actions on an issue. Each writes its audit-log entry in the same batch, and takes effect with the next
+ * claim: a batch being sent is still sent.
  */
 
 interface Press {
@@ -19,7 +19,7 @@ interface Press {
   now: number
 }
 
-/** Says that an issue may leave at its hour, or at once where that is over: the version that somebody looked at. */
+/** Approves the given version of an issue: it is sent at its scheduled time, or at once if that has passed. */
 export async function approveIssue(db: Database, { id, version, by, now }: Press & { version: number }) {
   return press(
     db,
@@ -30,7 +30,7 @@ export async function approveIssue(db: Database, { id, version, by, now }: Press
   )
 }
 
-/** Takes back what was approved, or keeps a draft, or what waits for its week, from leaving by itself. */
+/** Keeps an issue from being sent automatically, and withdraws an approval. */
 export async function holdIssueManually(db: Database, { id, version, by, now }: Press & { version: number }) {
   return press(
     db,
@@ -42,7 +42,10 @@ export async function holdIssueManually(db: Database, { id, version, by, now }: 
   )
 }
 
-/** Also while the list is laid down, once anybody stands on it: one of nobody would count as ended. */
+/**
+ * Pauses an issue being sent or snapshotted. An issue without recipients so far can't be paused, because it would
+ * count as finished.
+ */
 export async function pauseIssue(db: Database, { id, by, now }: Press) {
   return press(
     db,
@@ -52,7 +55,7 @@ export async function pauseIssue(db: Database, { id, by, now }: Press) {
   )
 }
 
-/** Goes on where it stood: with its readers, or with the list that is not laid down to its end. */
+/** Resumes a paused issue, either with its snapshot or with sending. */
 export async function resumeIssue(db: Database, { id, by, now }: Press) {
   return press(
     db,
@@ -63,8 +66,8 @@ export async function resumeIssue(db: Database, { id, by, now }: Press) {
 }
 
 /**
- * Ends an issue: whoever was not reached is not written to, and has that outcome soon after (issue-close.ts). What is on
- * its way at this moment arrives.
+ * Cancels an issue. Recipients not reached yet get the outcome `suppressed` soon after (issue-close.ts); a batch
+ * being sent is still delivered.
  */
 export async function cancelIssue(db: Database, { id, by, now }: Press) {
   return press(
@@ -75,7 +78,7 @@ export async function cancelIssue(db: Database, { id, by, now }: Press) {
   )
 }
 
-/** Stops an issue without a person, as when its week's orders are closed; the owner is told. */
+/** Pauses an issue automatically, for example when its week's orders close, and emails the owner. */
 export async function stopIssue(
   db: Database,
   { id, reason, owner, now }: { id: number; reason: HeldFor; owner: string; now: number },
@@ -92,8 +95,8 @@ export async function stopIssue(
 }
 
 /**
- * Tells the owner, once for each issue, that too many of its readers complain, and lets it stand still if it is on its
- * way. Whoever lets it go on has decided: it is not stopped for that again.
+ * Emails the owner, once per issue, that too many recipients complained, and pauses the issue if it is being sent.
+ * If the owner resumes it, it isn't paused for complaints again.
  */
 export async function stopForComplaints(
   db: Database,
@@ -114,16 +117,16 @@ export async function stopForComplaints(
 }
 
 /**
- * Tries again those to whom it was not sent, and nobody else: of what it took, or may have taken, nothing is repeated.
- * Each goes under a number that no provider has seen.
+ * Retries the recipients to whom sending failed, under a new idempotency key. Sent and unknown deliveries aren't
+ * repeated.
  */
 export function retryFailed(db: Database, deed: Press) {
   return writeAgain(db, { ...deed, action: 'issue.retried' }, 'failed')
 }
 
 /**
- * Writes once more to those of whom nobody knows whether they have it: a person has looked, and takes it upon themselves
- * that somebody may get it twice. Whoever the provider tells of in the meantime is left out.
+ * Resends to the recipients whose outcome is unknown, on a person's decision: some may get the issue twice. A
+ * recipient whose delivery the provider has since reported is left out.
  */
 export function retryUnknown(db: Database, deed: Press) {
   return writeAgain(db, { ...deed, action: 'issue.doubtful-retried' }, 'unknown')
@@ -132,7 +135,7 @@ export function retryUnknown(db: Database, deed: Press) {
 async function writeAgain(db: Database, deed: Press & { action: string }, state: 'failed' | 'unknown') {
   const { id, now } = deed
   const sum = sql.raw(state)
-  // By the index of the few, which SQLite would pass over, and with its whole condition, by which it may be used.
+  // Name the index and repeat its full condition: SQLite would not choose this partial index on its own.
   const theirs = sql`issue_id = ${id} and state = ${state} and ${problemStates}`
   const batches = sql`select (select o.id from issue_batches o
       where o.issue_id = ${id} and o.first_id <= d.subscriber_id order by o.first_id desc limit 1)

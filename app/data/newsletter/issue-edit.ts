@@ -5,7 +5,7 @@ import type { Editor } from '#app/data/menu/product-changes.ts'
 import { issues } from '#app/data/issue-schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** Until its list is laid down a letter can be changed; what its readers get is laid down with it. */
+/** States in which an issue's texts can be edited; its content is fixed when sending starts. */
 export const editableStates = ['draft', 'held'] as const
 
 export function isEditable(state: string) {
@@ -14,14 +14,14 @@ export function isEditable(state: string) {
 
 interface Edit extends Editor {
   id: number
-  /** That the editor began with: of another one nothing is overwritten. */
+  /** The version that the editor started from; the edit is refused if the issue has changed since. */
   version: number
   words: IssueWords
-  /** What is another now, in words for the log. */
+  /** Names of the changed texts, for the activity log. */
   changed: readonly string[]
 }
 
-/** Keeps the owner's words, unless somebody was faster or the letter is on its way. */
+/** Saves the owner's texts, unless another edit was saved first or sending has started. */
 export async function saveIssueWords(
   db: Database,
   { id, version, words, changed, by, now }: Edit,

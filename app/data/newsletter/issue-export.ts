@@ -6,7 +6,7 @@ import type { Database } from '#app/data/database.server.ts'
 
 const perPage = 50
 
-/** Every letter with what became of it and how often its links were followed, the newest number first. */
+/** Yields pages of all issues with their outcomes and click counts, newest first, for the CSV export. */
 export async function* issuePages(db: Database, kind: IssueKind | null) {
   for (let before: number | null = null; ;) {
     const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(db, { kind, before })

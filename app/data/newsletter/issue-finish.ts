@@ -2,19 +2,24 @@ import { sql, type SQL } from 'drizzle-orm'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** A cancelled letter is looked at this long behind its end for what nobody knows; its hour is what the index knows. */
+/**
+ * How long after its end, and after its due time, a canceled issue is still checked for unknown outcomes. The due
+ * time is what the index covers.
+ */
 const dayMs = 86_400_000
 const cancelledWithin = { end: 2 * dayMs, hour: 30 * dayMs }
 
 /**
- * Ends each issue of which every reader has an outcome. Where some did not get it, or nobody knows, the owner is told;
- * of a cancelled one only of those of whom nobody knows, since the others were left out on purpose.
+ * Marks issues as finished once every recipient has an outcome, and emails the owner if some failed or are unknown.
+ * For a canceled issue the owner is emailed only about unknown outcomes, since the other recipients were skipped on
+ * purpose.
  */
 export function finish(db: Database, { which, owner, now }: { which: SQL; owner: string; now: number }) {
   const isWhole = sql`sent + failed + suppressed + unknown = recipients`
   const isThrough = sql`${which} and state in ('sending', 'paused') and ${isWhole}`
   return [
-    // Before they have ended, because which of them end now is not seen afterwards.
+    // Runs before the update, because afterwards the issues that finish now can't be told from those that finished
+    // earlier.
     notices(db, sql`cast(${now} as integer)`, sql`${isThrough} and failed + unknown > 0`),
     notices(
       db,

@@ -5,7 +5,7 @@ interface Link {
   number: number
 }
 
-/** Where a link of an issue leads; null for what is none, or leads to no page of the web. */
+/** Returns the target of an issue's link; null if the link doesn't exist or its target isn't an http(s) URL. */
 export async function findIssueLink(db: Database, { issue, number }: Link) {
   const url = await db.$client
     .prepare('select url from issue_links where issue_id = ?1 and number = ?2')

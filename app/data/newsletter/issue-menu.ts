@@ -5,7 +5,7 @@ import { cardColumns } from '#app/data/menu/products.ts'
 import { productCorrections, products, weeklyMenuItems, weeklyMenus } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** A week's menu as an issue tells of it: at most one row and 48 dishes, in one batch. */
+/** Reads a week's menu for its issue: at most one menu row and 48 products, in one batch. */
 export async function readIssueMenu(db: Database, week: string) {
   const [[menu], planned] = await db.batch([
     db
@@ -33,12 +33,12 @@ export async function readIssueMenu(db: Database, week: string) {
   return { off: menu?.state === 'off' ? (menu.offReason ?? '') : null, dishes: kept ?? planned }
 }
 
-/** What was kept of a menu is what could be ordered from it. */
+/** An archived menu contains only the products that could be ordered. */
 function asItWas(dish: Omit<IssueProduct, 'isAvailable' | 'archivedAt' | 'overrideReason'>): IssueProduct {
   return { ...dish, isAvailable: true, archivedAt: null, overrideReason: 'as it was' }
 }
 
-/** One correction with the dish that it is about, for the letter to those who may have ordered it. */
+/** Returns one correction with its product's name, for the correction issue. */
 export async function findCorrection(db: Database, id: number) {
   const { productId, week, reason, changes, at } = productCorrections
   const [correction] = await db

@@ -8,12 +8,12 @@ import type { Database } from '#app/data/database.server.ts'
 
 const readersPerPage = 50
 
-/** So many addresses are looked at for one page: on the list, but not all of them got the letter. */
+/** Subscribers read per page of a search, since not all of them received the issue. */
 const lookedThrough = 200
 
 export interface IssueReader {
   id: number
-  /** Null for whoever was erased since. */
+  /** Null if the subscriber was erased since. */
   email: string | null
   state: string
   outcome: MailOutcome | null
@@ -21,7 +21,10 @@ export interface IssueReader {
   settledAt: number | null
 }
 
-/** Readers of a letter by their number, from behind `after`: all, or those that fared so. `next` begins the next page. */
+/**
+ * Lists the recipients of an issue by subscriber id, all or with one outcome. `next` is the cursor of the next
+ * page.
+ */
 export async function listIssueReaders(
   db: Database,
   { issueId, fate, after, perPage = readersPerPage }: IssueReadersPage & { fate: RecipientOutcome | null },
@@ -40,14 +43,14 @@ export async function listIssueReaders(
 
 interface IssueReadersPage {
   issueId: number
-  /** What the page before ended with: a number, or an address where those are looked for. */
+  /** Cursor: the previous page's last subscriber id, or its last email address in a search. */
   after: string | null
   perPage?: number
 }
 
 const everybody = { indexed: sql``, fared: sql`true` }
 
-/** Each by its index, which SQLite would pass over, and with that one's whole condition, by which it may be used. */
+/** Name the index and repeat its full condition: SQLite would not choose these partial indexes on its own. */
 const which: Record<RecipientOutcome, { indexed: SQL; fared: SQL }> = {
   failed: ended(sql`d.state = 'failed'`),
   unknown: ended(sql`d.state = 'unknown'`),
@@ -64,7 +67,7 @@ function cameBack(so: SQL) {
   return { indexed: sql`indexed by issue_deliveries_back`, fared: sql`${so} and d.${problemOutcomes}` }
 }
 
-/** Readers of a letter whose addresses begin so; a page may hold few and still be followed by another. */
+/** Searches the recipients of an issue by email prefix. A page may be short and still have a next page. */
 export async function searchIssueReaders(
   db: Database,
   { issueId, prefix, after, perPage = readersPerPage }: IssueReadersPage & { prefix: string },
@@ -84,7 +87,7 @@ export async function searchIssueReaders(
   return { readers, next: more ? (last?.email ?? null) : null }
 }
 
-/** All that a page of them begins, a page at a time. */
+/** Yields all recipients that match, a page at a time. */
 export async function* issueReaderPages(
   db: Database,
   { issueId, fate, prefix }: { issueId: number; fate: RecipientOutcome | null; prefix: string },

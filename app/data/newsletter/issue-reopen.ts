@@ -1,21 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
- * Whether the letter `i` has something left to say: once the orders of its week are closed, none leaves, and none whose
- * readers were told since that a label in it was wrong.
+ * SQL condition: whether issue `i` may still be sent. It may not after its week's orders close or after a
+ * correction was emailed to its recipients.
  */
 export function canStillSend(now: number): SQL {
   return sql`(i.kind = 'correction' or (coalesce(i.content ->> '$.closes', ${now}) >= ${now} and not ${toldOfWrongLabel('i')}))`
 }
 
-/** Whether the readers of a letter, by the name it has in the query, got a correction after it was laid down. */
+/**
+ * SQL condition: whether a correction was emailed to the issue's recipients after its snapshot. `issue` is the
+ * table's name or alias in the query.
+ */
 export function toldOfWrongLabel(issue: 'i' | 'issues') {
   const i = sql.raw(issue)
   return sql`exists (select 1 from product_corrections c
     where c.week = ${i}.week and c.mailed_at >= ${i}.frozen_at and ${i}.kind <> 'correction')`
 }
 
-/** A done batch waits again, under the next number. */
+/** Returns the statement that makes finished batches wait again, under their next idempotency key. */
 export function reopenBatches(which: SQL, now: number): SQL {
   return sql`update issue_batches as b set state = 'pending', attempts = 0, due_at = ${now}, error = null,
       key_number = key_number + 1, key_used_at = null, conflict_at = null
@@ -23,8 +26,8 @@ export function reopenBatches(which: SQL, now: number): SQL {
 }
 
 /**
- * A person's decision to try a batch again: those of whom the provider took nothing, and nobody else. Each statement
- * only if the one before it changed something, and the first only if `only` holds.
+ * Returns the statements that retry a batch's failed recipients, on a person's decision. The first runs only if
+ * `only` holds, and each of the others only if the one before it changed a row.
  */
 export function batchReopening(batchId: number, only: SQL, now: number): SQL[] {
   const issue = sql`(select issue_id from issue_batches where id = ${batchId})`

@@ -10,15 +10,19 @@ interface When {
 }
 
 /**
- * What happens with the readers of a claim who have no outcome yet. `same-set`: they may have it, so it is repeated word
- * for word. `rest`: the others of the set have their answer, so they go under the next number. `anew`: nobody has it;
- * whoever leaves until then is let go. `halves`: the same, in two sets, the second of which begins at a reader. `webhooks`:
- * the provider knows the key with other bytes, so nothing is repeated; who has it is what its webhooks say until then.
+ * How the unsettled recipients of a batch are retried. `same-set`: they may have the email, so repeat the request
+ * unchanged. `rest`: the others are settled, so use the next key. `anew`: nobody has the email; recipients who
+ * unsubscribe in the meantime are skipped. `halves`: like `anew`, split into two batches, the second starting at
+ * subscriber `from`. `webhooks`: the provider knows the key with other content, so don't repeat; wait for its
+ * webhooks.
  */
 export type Resend =
   (When & { as: 'same-set' | 'rest' | 'anew' | 'webhooks' }) | (When & { as: 'halves'; from: number })
 
-/** How a batch goes on after a claim, as long as the claim is ours (`held`); answers with the id of another half. */
+/**
+ * Returns the statements that release a claimed batch, or queue its retry, while the claim is still valid (`held`).
+ * They return the id of the second batch if it was split.
+ */
 export function batchAfter(
   db: Database,
   claim: Claim,
@@ -43,7 +47,7 @@ export function batchAfter(
   ]
 }
 
-/** Nobody has it, but for whom the provider told of meanwhile: the turn of the others comes anew. */
+/** Makes the recipients wait again, except those whose delivery the provider has reported in the meantime. */
 function letGo(db: Database, { batchId, issue }: Claim, { held, now }: { held: SQL; now: number }) {
   const mine = sql`b.id = ${batchId} and ${held}`
   return [

@@ -7,7 +7,7 @@ import { finish } from './issue-finish.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** What became of one reader's mail, for good. */
+/** The final result of one recipient's email. */
 export interface SettleResult {
   id: number
   state: 'sent' | 'failed' | 'unknown'
@@ -18,19 +18,19 @@ export interface SettleResult {
 export interface Outcome {
   settled: readonly SettleResult[]
   again: Resend | null
-  /** Whether the request counts against the provider, and how long it asked to be left alone, ms. */
+  /** Whether the request counts as a provider failure, and until when (ms) the provider asked us to pause. */
   failed: boolean
   pauseUntil: number | null
 }
 
-/** So many failures in a row, and the provider is left alone for so long, ms. */
+/** After this many consecutive failures, sending pauses for `restMs`. */
 export const failuresInRow = 20
 const restMs = 60_000
 
 /**
- * Writes what became of a claim, with the issue's sums, in one transaction; only while the claim is ours, so that a
- * result that is told twice counts once. Answers with when the provider may be asked again, where it is left alone, and
- * with the batch that became of the other half, where the set was cut in two.
+ * Stores the results of a claim and updates the issue's totals in one transaction. Does nothing if the claim was
+ * lost, so that a duplicate result isn't counted twice. Returns until when sending pauses and the id of the second
+ * batch if the batch was split.
  */
 export async function settleClaim(
   db: Database,
@@ -58,8 +58,8 @@ export async function settleClaim(
 }
 
 /**
- * Records, in the middle of a set that goes out mail by mail, what became of one reader's mail and whose is sent next.
- * False where the claim is not ours any more.
+ * Records one recipient's result and who is next, while a batch is being sent email by email. Returns false if the
+ * claim was lost.
  */
 export async function recordProgress(
   db: Database,
@@ -83,7 +83,10 @@ interface Some {
   now: number
 }
 
-/** Of whom the provider has told meanwhile, somebody knows; who may have it from an earlier time is not `failed` now. */
+/**
+ * A recipient whose delivery the provider has already reported counts as sent, and one whose outcome was unknown
+ * before never counts as failed.
+ */
 function ended(db: Database, about: Some) {
   const { state, some, held } = about
   if (state === 'sent') return settle(db, about)
@@ -105,7 +108,8 @@ function settle(db: Database, { issueId, state, some, held, now }: Some) {
     Object.fromEntries(some.map(({ id, providerId, error }) => [id, [providerId, error]])),
   )
   return [
-    // Each reader's own words are looked up in the text: joined as rows, a hundred would read ten thousand.
+    // Each recipient's values are looked up in one JSON text: joining them as rows would read 10,000 rows for 100
+    // recipients.
     statement(
       db,
       sql`update issue_deliveries set state = ${state}, settled_at = ${now},
@@ -118,7 +122,7 @@ function settle(db: Database, { issueId, state, some, held, now }: Some) {
   ]
 }
 
-/** Failures are counted from one that it took to the next; too many, or a word of its own, and it is left alone. */
+/** Counts consecutive provider failures. After too many, or if the provider asks for it, sending pauses. */
 function standing(
   db: Database,
   {
@@ -146,7 +150,7 @@ function standing(
   )
 }
 
-/** Once for each issue: what is still failing an hour later is the same trouble. */
+/** Sent once per issue, because an ongoing failure is the same problem. */
 function tellOfTrouble(
   db: Database,
   { issueId, owner, now }: { issueId: number; owner: string; now: number },

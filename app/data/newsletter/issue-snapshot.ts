@@ -3,18 +3,19 @@ import { mayReceive } from './issue-audience.ts'
 import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** So many subscribers are looked at in one piece. */
+/** Subscribers processed per chunk. */
 export const snapshotChunkSize = 5000
 
 interface Progress {
   cursor: number
-  /** Where this piece ends; null where nobody is left. */
+  /** Last subscriber id of this chunk; null if there are no more subscribers. */
   upTo: number | null
 }
 
 /**
- * Lays down the next piece of an issue's readers and cuts them into batches. One transaction that asks for the cursor
- * it read, so that two at once, or one that is repeated, lay down the same. Null where there is nothing to lay down.
+ * Snapshots the next chunk of an issue's recipients and divides it into batches. The transaction checks the cursor
+ * it read, so concurrent or repeated calls have the same result as one. Returns null if the issue isn't being
+ * snapshotted.
  */
 export async function snapshotChunk(
   db: Database,
@@ -69,7 +70,7 @@ async function nextPiece({ $client: d1 }: Database, issueId: number) {
     .first<Progress>()
 }
 
-/** The list is whole, so the sending may begin; a letter to nobody has ended. */
+/** The snapshot is complete: sending starts, or the issue is finished if it has no recipients. */
 async function complete(db: Database, issueId: number, cursor: number, now: number) {
   await db.$client
     .prepare(

@@ -8,10 +8,10 @@ import type { Database } from '#app/data/database.server.ts'
 const lost = 'The sender stopped while it gave these mails away.'
 
 /**
- * Batches whose consumer died, and those that may not be repeated any more. One that was not given away waits again. Of one
- * that went out mail by mail only the reader whose mail was being sent is in doubt; the others of it wait again.
- * One that was is repeated under its key while the provider remembers it and its issue goes on; else nobody knows, so
- * its readers become `unknown` and are never written to again by themselves, unless the provider has told of them.
+ * Settles batches whose consumer died or that can't be repeated any more. A batch that was never submitted waits
+ * again. If it was sent email by email, only the email being sent becomes `unknown`. A batch submitted under a key
+ * is repeated while the provider remembers the key and the issue is being sent; otherwise its recipients become
+ * `unknown` and are never retried automatically.
  */
 export async function settleLostBatches(
   db: Database,
@@ -19,7 +19,7 @@ export async function settleLostBatches(
 ) {
   const forgotten = now - repeatableForMs
   const isLost = sql`b.state <> 'done' and b.state in ('claimed', 'sending') and b.lease_until <= ${now}`
-  // After the statements that let go of what may be repeated.
+  // Evaluated after the statements above have released the batches that may be repeated.
   const isOver = sql`b.state <> 'done' and b.key_used_at > 0 and (
     (b.state = 'sending' and b.lease_until <= ${now}) or (b.state = 'pending' and (
       b.key_used_at <= ${forgotten} or ${repeatable ? 0 : 1}
@@ -53,7 +53,7 @@ export async function settleLostBatches(
   ])
 }
 
-/** Batches that are due and that nobody holds, of issues on their way, from behind `after`. */
+/** Lists an issue's due and unclaimed batches, starting after the batch whose first subscriber id is `after`. */
 export async function listWaitingBatches(
   db: Database,
   { issueId, after, limit, now }: { issueId: number; after: number; limit: number; now: number },

@@ -13,15 +13,15 @@ interface NewIssue {
   kind: IssueKind
   week: string
   dueAt: number
-  /** `weekly:2026-11-23`, `correction:12` */
+  /** Idempotency key: `weekly:2026-11-23` or `correction:12`. */
   dedupeKey: string
-  /** Of a correction: its row. */
+  /** For a correction: the id of its row in `product_corrections`. */
   subjectId?: number
 }
 
 /**
- * Makes issues, each once for its key. A draft that is there moves with its hour, as when the owner shifts a week; one
- * that was put away because its week was closed is a draft again, since its week is not closed any more.
+ * Creates issues, once per key. An existing draft is rescheduled if its due time changed; an issue canceled because
+ * its week was off becomes a draft again when the week is reopened.
  */
 export async function ensureIssues(db: Database, letters: readonly NewIssue[], now: number) {
   if (letters.length === 0) return
@@ -30,7 +30,7 @@ export async function ensureIssues(db: Database, letters: readonly NewIssue[], n
      where dedupe_key = ?1 and ((state = 'draft' and due_at <> ?2)
        or (state = 'cancelled' and held_for = 'off' and frozen_at is null))`,
   )
-  // No `on conflict`: an insert that conflicts uses up an id, and every tick runs this one.
+  // No `on conflict`: a conflicting insert would use up an id on every scheduler run.
   const insert = db.$client.prepare(
     `insert into issues (kind, week, dedupe_key, subject_id, due_at, created_at, updated_at)
      select ?1, ?2, ?3, ?4, ?5, ?6, ?6 where not exists (select 1 from issues where dedupe_key = ?3)`,
@@ -53,14 +53,14 @@ export async function findIssueByKey(db: Database, dedupeKey: string): Promise<I
   return issue ? asKept(issue) : null
 }
 
-/** Only the engine writes the column, and only with what it has frozen. */
+/** The cast is safe: `beginIssue` alone writes this column. */
 function asKept(issue: typeof issues.$inferSelect): Issue {
   return { ...issue, content: issue.content as IssueSnapshot | null }
 }
 
 const weekMs = 7 * 86_400_000
 
-/** Drafts whose hour has come, and letters that wait: their week may have been mended since, or be over. */
+/** Lists drafts that are due, and held issues whose reason may have been fixed or whose week may be over. */
 export function listDueIssues(db: Database, now: number, limit: number) {
   const waits = and(eq(issues.state, 'held'), ne(issues.heldFor, 'over'), gt(issues.dueAt, now - weekMs))
   return db
@@ -71,12 +71,12 @@ export function listDueIssues(db: Database, now: number, limit: number) {
     .limit(limit)
 }
 
-/** Issues whose list is being laid down; a restart may have lost the message. */
+/** Lists issues whose snapshot isn't complete; a restart may have lost their queue message. */
 export function listSnapshottingIssues(db: Database, limit: number) {
   return db.select({ id: issues.id }).from(issues).where(eq(issues.state, 'freezing')).limit(limit)
 }
 
-/** Issues on their way, with the moment up to which they wait for the provider. */
+/** Lists issues being sent, with the time (ms) until which the provider is paused. */
 export function listSendingIssues(db: Database, limit: number) {
   return db
     .select({ id: issues.id, kind: issues.kind, week: issues.week, resumeAt: issues.resumeAt })
@@ -85,14 +85,17 @@ export function listSendingIssues(db: Database, limit: number) {
     .limit(limit)
 }
 
-/** An issue as it was when somebody decided about it: one that stands otherwise by now is left alone. */
+/** An issue's state when a decision about it was made; the decision is dropped if the issue has changed since. */
 export type Standing = Pick<Issue, 'id' | 'version' | 'state' | 'heldFor'>
 
 function standsAs({ id, version, state, heldFor }: Standing) {
   return sql`id = ${id} and version = ${version} and state = ${state} and held_for is ${heldFor}`
 }
 
-/** Lets an issue wait for a person, with a mail to the owner; one whose week is off is put away in silence. */
+/**
+ * Holds an issue for a person and emails the owner, if one is given. An issue whose week is off is canceled without
+ * an email.
+ */
 export async function holdIssue(
   db: Database,
   { issue, reason, owner, now }: { issue: Standing; reason: HeldFor; owner: string | null; now: number },
@@ -110,7 +113,7 @@ export async function holdIssue(
   ])
 }
 
-/** A mail to the owner where the statement before it in the batch changed something. */
+/** Returns a statement that emails the owner if the previous statement of the batch changed a row. */
 export function noticeIfChanged(
   db: Database,
   { id, key, owner, now }: { id: number; key: string; owner: string; now: number },
@@ -123,8 +126,8 @@ export function noticeIfChanged(
 }
 
 /**
- * Starts the sending: from here on what it says is fixed, and so is who was on the list. Null where somebody else
- * started it, held it, or edited it after it was read.
+ * Starts sending: fixes the content and the highest subscriber id. Returns false if the issue was started, held or
+ * edited since it was read.
  */
 export async function beginIssue(
   db: Database,

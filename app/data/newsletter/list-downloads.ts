@@ -1,9 +1,9 @@
 import type { Database } from '#app/data/database.server.ts'
 
-/** Lists that hold whom we write to, or who writes to us. */
+/** Exports that contain personal data. */
 export type ListOfPeople = 'people' | 'subscribers' | 'messages' | 'mail' | 'readers'
 
-/** That somebody took a list of people home. It changes nothing, so no statement stands before it. */
+/** Logs that an admin downloaded a list of people. */
 export async function noteExport(
   db: Database,
   { list, details, by, now }: { list: ListOfPeople; details: object; by: string; now: number },

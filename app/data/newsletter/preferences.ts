@@ -3,7 +3,9 @@ import type { Said } from '#app/domain/newsletter/consent.ts'
 import { consentLine } from './consent.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** What a reader changes by the links of their own letter. Nothing here brings anybody back on the list. */
+/**
+ * Changes that subscribers make through the personal links in their newsletter. None of them resubscribes anybody.
+ */
 
 interface Change {
   id: number
@@ -11,12 +13,12 @@ interface Change {
   now: number
 }
 
-/** How long after a letter somebody's leaving is counted as its own. */
+/** How long after an issue an unsubscribe still counts toward it, ms. */
 const ofItsLetterMs = 14 * 86_400_000
 
 /**
- * Takes a reader off the list, at once; the letter whose link they pressed counts it, and where none is named the newest
- * that they got. Who is off it and has asked to come back says no again, to the mail that waits for their confirmation.
+ * Unsubscribes a subscriber and counts it toward the issue whose link they used, or the newest one they got. If
+ * they had unsubscribed and signed up again, this also invalidates the pending confirmation.
  */
 export async function leaveList(
   db: Database,
@@ -44,7 +46,7 @@ export async function leaveList(
   ])
 }
 
-/** Keeps what somebody on the list wants; who is not on it is left alone. */
+/** Saves the preferences of a confirmed subscriber; others are left unchanged. */
 export async function savePreferences(
   db: Database,
   { id, choices, said, now }: Change & { choices: Preferences },
@@ -65,7 +67,7 @@ export async function savePreferences(
   return standing?.results[0]?.state === 'confirmed' ? 'saved' : 'not-on-the-list'
 }
 
-/** "I already ordered": no last call about this week. */
+/** Skips the last-call reminder of one week, for subscribers who say they already ordered. */
 export async function muteWeek(db: Database, { id, week, said, now }: Change & { week: string }) {
   await db.$client.batch([
     db.$client
@@ -83,7 +85,7 @@ export interface Favorite {
   name: string
 }
 
-/** The dishes that a reader wants to hear of, the newest wish first; there are at most as many as a reader may have. */
+/** Lists the products a subscriber wants to be notified about, newest first; at most `maxFavorites`. */
 export async function listFavorites(db: Database, id: number): Promise<Favorite[]> {
   const { results } = await db.$client
     .prepare(

@@ -6,10 +6,10 @@ import { issues } from '#app/data/issue-schema.ts'
 import { products } from '#app/data/schema.ts'
 import type { Database } from '#app/data/database.server.ts'
 
-/** One that was cancelled before its first batch is nobody's. */
+/** Excludes issues that were canceled before their first batch. */
 const gotBySomebody = sql`${issues.sent} + ${issues.unknown} > 0`
 
-/** The last letter of a kind that readers got before this one, with what they got, as long as that is kept. */
+/** Returns the last issue of a kind that was sent before this week, with its content if that is still stored. */
 export async function findPreviousSnapshot(db: Database, { kind, week }: Pick<ListedIssue, 'kind' | 'week'>) {
   const [last] = await db
     .select({ heroId: issues.heroId, note: issues.note, content: issues.content })
@@ -20,7 +20,7 @@ export async function findPreviousSnapshot(db: Database, { kind, week }: Pick<Li
   return last ? { ...last, content: last.content as IssueSnapshot } : null
 }
 
-/** Dishes by their names, in the order in which they are asked for. */
+/** Returns the names of products, in the order of the given ids. */
 export async function nameProducts(db: Database, ids: readonly number[]) {
   const asked = ids.slice(0, dishesPerWeek)
   const rows = await db

@@ -5,8 +5,8 @@ import { withRetries, type RetryOptions } from '#app/data/transient-errors.ts'
 import { addSubscriber } from './subscribers.ts'
 
 /**
- * What a stranger's form writes, tried again where D1 lost it. "Already there" is only said to a real duplicate, not to
- * whoever finds their own first try (B07).
+ * Sign-up writes of the public forms, retried after transient D1 errors. If an earlier try was in fact saved, the
+ * retry reports success instead of "already subscribed" (B07).
  */
 
 export async function subscribeOnce(

@@ -9,10 +9,10 @@ interface Change {
   now: number
 }
 
-/** What the desk says for somebody: without a network, and with who it was. */
+/** Consent source of changes made by an admin; no network is recorded. */
 const atDesk = { source: adminSource, network: null }
 
-/** How soon a press like the one before counts as the same. */
+/** A repeated submission within this time counts as the same one, ms. */
 const samePressMs = 10 * 60_000
 
 interface Known {
@@ -21,8 +21,8 @@ interface Known {
 }
 
 /**
- * Puts an address on the list by hand, with its row in the log and, where it has to be confirmed, the mail that asks. A
- * known address stays as it is; one that was erased is not brought back.
+ * Adds a subscriber by hand, with an audit-log entry and, if required, a confirmation email. An existing subscriber
+ * isn't changed, and an erased address isn't added.
  */
 export async function addManually(
   db: Database,
@@ -80,7 +80,7 @@ export async function addManually(
   return { outcome: row?.state ?? 'suppressed' }
 }
 
-/** Takes somebody off the list, from the state that whoever presses saw. */
+/** Unsubscribes a subscriber, if their state is still the one that the admin saw. */
 export async function unsubscribe(
   db: Database,
   { id, from, by, now }: Change & { id: number; from: SubscriberState },
@@ -105,8 +105,8 @@ export async function unsubscribe(
 }
 
 /**
- * The owner's word that an address may be written to after its letters bounced. Who complained of them is off the list
- * by it, and comes back only by asking and confirming anew.
+ * Clears an address's bounce or complaint, on the owner's decision. A subscriber who complained is unsubscribed at
+ * the same time, and has to sign up and confirm again.
  */
 export async function makeReachable(db: Database, { id, by, now }: Change & { id: number }) {
   const d1 = db.$client
@@ -129,13 +129,13 @@ export async function makeReachable(db: Database, { id, by, now }: Change & { id
   ])
 }
 
-/** Who erases in the log when the reader does it themselves. */
+/** Actor in the audit log when subscribers erase their own data. */
 export const theReader = 'the reader'
 
 /**
- * Erases somebody: their row, and their address and our words to them in the ledger, whose rows stay as proof that a
- * mail went out. What is left is a keyed hash, so that no import brings them back. Mail about something else that is
- * just being sent to them goes out.
+ * Erases a subscriber: deletes the row and removes the address and texts from the email log, whose rows remain as
+ * proof of sending. A keyed hash of the address remains, so that no import adds it again. Other emails already
+ * being sent still go out.
  */
 export async function eraseSubscriber(
   db: Database,
@@ -185,7 +185,10 @@ export interface SentMail {
 
 export const mailsPerPage = 50
 
-/** What was mailed to an address, the newest first, from behind `before`, and one more. */
+/**
+ * Lists the emails sent to an address, newest first, before id `before`. Returns one extra row if there is a next
+ * page.
+ */
 export async function listMailsTo(db: Database, { email, before }: { email: string; before: number | null }) {
   const { results } = await db.$client
     .prepare(

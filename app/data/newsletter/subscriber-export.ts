@@ -6,7 +6,10 @@ import type { Subscriber } from './subscribers.ts'
 const most = 100
 const mostLines = 1000
 
-/** All that the list holds on one of its people, without hashes; of letters and mails the newest. */
+/**
+ * Returns all data stored about a subscriber, without hashes, for their own download; limited to the newest issues
+ * and emails.
+ */
 export async function exportSubscriberData(db: Database, subscriber: Subscriber) {
   const { id, email, phone, state, source, consent, wantsWeekly, wantsLastCall, zip, mutedWeek } = subscriber
   const d1 = db.$client

@@ -6,16 +6,16 @@ export interface ImportedSubscriber {
   email: string
   phone: string | null
   consent: string | null
-  /** Whether the letter may go to them without their confirming it. */
+  /** Whether the newsletter may be sent to them without a confirmation. */
   confirmed: boolean
-  /** The hash by which they were known if they were erased. */
+  /** Hash under which the address is suppressed if it was once erased. */
   suppression: string
 }
 
-/** What one bound text may hold is 2 MB. */
+/** Rows per statement: D1 limits a bound value to 2 MB. */
 const atOnce = 1000
 
-/** What is known of these addresses: the state of those on the list, and which of the hashes are suppressed. */
+/** Looks up which addresses are already subscribers, with their states, and which hashes are suppressed. */
 export async function findExisting(
   db: Database,
   { emails, suppressions }: { emails: readonly string[]; suppressions: readonly string[] },
@@ -39,9 +39,9 @@ export async function findExisting(
 }
 
 /**
- * Puts addresses on the list in one batch, with a row in the log for each thousand and a confirmation mail for whoever has to confirm.
- * Known and erased ones are left alone whatever the list says, so a second press adds nobody; `key` names the press, and
- * `count` is how many it put on the list, however often it was pressed.
+ * Imports subscribers in one batch, with an audit-log entry per 1,000 rows and a confirmation email for those who
+ * have to confirm. Existing and erased addresses are skipped. `key` identifies the submission: `count` is the
+ * number it imported, however often it was submitted.
  */
 export async function importSubscribers(
   db: Database,
@@ -69,7 +69,7 @@ export async function importSubscribers(
      where not exists (select 1 from suppressions s where s.hash = r.value ->> 'suppression')
      on conflict (email) do nothing returning id`,
   )
-  // The list comes first, or it would be read anew for everybody who was ever imported.
+  // `cross join` reads the import first; otherwise SQLite would read every subscriber ever imported.
   const mail = d1.prepare(
     `insert into emails (kind, subject_id, recipient, dedupe_key, due_at, created_at)
      select 'send-confirmation', s.id, s.email, 'send-confirmation:' || s.id || ':' || ?2, ?2, ?2

@@ -18,7 +18,7 @@ export interface ListedSubscriber {
   unsubscribedAt: number | null
 }
 
-/** Where a page of them begins, and how many it holds at the most. */
+/** Page of the subscriber list: the id before which it starts, and its maximum size. */
 interface Page {
   before: number | null
   perPage?: number
@@ -27,7 +27,7 @@ interface Page {
 export interface SubscriberFilter {
   state: SubscriberState | null
   source: string | null
-  /** Who joined from this moment on, and before that one. */
+  /** Limits the sign-up time (ms) to `from` (inclusive) and `until` (exclusive). */
   from: number | null
   until: number | null
 }
@@ -41,11 +41,11 @@ const ofState = `select ${columns} from newsletter_subscribers indexed by newsle
 const ofSourceIn = (state: SubscriberState) => `select * from (
     select ${columns} from newsletter_subscribers indexed by newsletter_subscribers_by_source where source = ?5 and state = '${state}'
       and (?4 is null or ?4 = '${state}') and id < ?1 and id >= ?2 order by id desc limit ?3)`
-/** One half for each state, because the index holds the order within one. */
+/** One subquery per state, because the index is sorted by id within each state. */
 const ofSource = `select * from (${ofSourceIn('confirmed')} union all ${ofSourceIn('pending')}
   union all ${ofSourceIn('unsubscribed')}) order by id desc limit ?3`
 
-/** A page of subscribers, the newest first, from behind `before`; one more than a page says whether another follows. */
+/** Lists a page of subscribers, newest first, before id `before`. Returns one extra row if there is a next page. */
 export async function listSubscribers(
   db: Database,
   { state, source, from, until }: SubscriberFilter,
@@ -67,8 +67,8 @@ export async function listSubscribers(
 }
 
 /**
- * The first number that was given out since a moment. Numbers rise with time, so halving the span finds it in some
- * twenty rows, where reading on from the end could take all of them.
+ * Returns the first subscriber id created at or after a time (ms). Ids rise with time, so a binary search reads
+ * about twenty rows where a scan could read the whole table.
  */
 async function firstIdSince(db: Database, at: number) {
   const id = await db.$client
@@ -90,7 +90,7 @@ async function firstIdSince(db: Database, at: number) {
   return id ?? 0
 }
 
-/** Whose addresses begin so, by address. */
+/** Searches subscribers by email prefix, sorted by email. */
 export async function searchSubscribers(
   db: Database,
   { prefix, after, perPage = subscribersPerPage }: { prefix: string; after: string | null; perPage?: number },
@@ -103,7 +103,7 @@ export async function searchSubscribers(
   return results
 }
 
-/** How many there are in each state: the totals that the triggers keep. */
+/** Returns the number of subscribers per state, from the counters that database triggers maintain. */
 export async function countSubscribers(db: Database) {
   const { results } = await db.$client
     .prepare(
@@ -118,7 +118,7 @@ export async function countSubscribers(db: Database) {
 
 const exportedAtOnce = 500
 
-/** All of whom a page shows the first: by address where one was looked for, else by number, both a page at a time. */
+/** Yields all subscribers that match the list's search or filter, a page at a time. */
 export async function* exportSubscribers(
   db: Database,
   { prefix, filter }: { prefix: string; filter: SubscriberFilter },

@@ -1,20 +1,20 @@
 import type { Database } from '#app/data/database.server.ts'
 
-/** Mails that bring a reader a link of their own, at the address that it is about. */
+/** Emails that contain a personal link and are sent only to the subscriber's own address. */
 export type SubscriberEmailKind = 'send-preferences-link' | 'send-data-link'
 
-/** How long the link to a reader's own data works, once. */
+/** How long the one-time link to a subscriber's data works, ms. */
 export const dataLinkLifeMs = 30 * 60_000
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** One address gets one of a kind in this time, and this many of both in a day. */
+/** Per address: minimum time between two emails of one kind, and maximum number of both kinds per day. */
 const quietMs = 5 * minute
 const mostPerDay = 5
 
 /**
- * Writes the mail that brings a reader a new link, and opens the link to their data for 30 minutes. Returns the mail's id;
- * null where this address was mailed too recently or too often.
+ * Queues the email with a new personal link, and activates the data link for 30 minutes. Returns the email's id;
+ * null if the address was emailed too recently or too often.
  */
 export async function queueSubscriberEmail(
   db: Database,
@@ -43,7 +43,7 @@ export async function queueSubscriberEmail(
   return queued?.results[0]?.id ?? null
 }
 
-/** Uses up the link to a reader's data; false where it was used, replaced or has expired. */
+/** Redeems the one-time link to a subscriber's data. Returns false if it was used, replaced or has expired. */
 export async function redeemDataLink(
   db: Database,
   { id, expiresAt, now }: { id: number; expiresAt: number; now: number },

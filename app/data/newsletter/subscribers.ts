@@ -12,9 +12,9 @@ import type { Database } from '#app/data/database.server.ts'
 export type Subscriber = typeof newsletterSubscribers.$inferSelect
 
 /**
- * Adds a subscriber and, in the same batch, the mails that follow and the record of what was said, so that a crash after
- * it loses nothing. A known address changes nothing, except that one still unconfirmed, or one that has left, is asked
- * to confirm, at most once a day; one whose letters bounced or that complained of them is not even asked.
+ * Adds a subscriber with the resulting emails and consent log in one batch, so that a crash loses none of them. For
+ * a known address nothing changes, except that an unconfirmed or unsubscribed one gets another confirmation email,
+ * at most once a day. An address that bounced or complained gets none.
  */
 export async function addSubscriber(
   db: Database,
@@ -32,7 +32,10 @@ export async function addSubscriber(
   return { outcome: 'already-subscribed', mails: await requestConfirmationAgain(db, known, signup) }
 }
 
-/** The mail of welcome, once in a subscriber's life, to whoever is on the list since `confirmedAt`. */
+/**
+ * Returns the statement that queues the welcome email, once per subscriber, for an address confirmed at
+ * `confirmedAt` (ms).
+ */
 export function welcomeStatement(
   { $client: d1 }: Database,
   { email, confirmedAt }: { email: string; confirmedAt: number },
@@ -47,10 +50,10 @@ export function welcomeStatement(
     .bind(email, confirmedAt)
 }
 
-/** More than these a notice only counts. */
+/** Maximum number of subscribers listed in a sign-up notice. */
 const mostJoined = 500
 
-/** Who joined between two times (ms) and is on the list still, from the `first` one's id on, the oldest first. */
+/** Lists subscribers who joined between two times (ms), oldest first, starting with id `first`. */
 export function listJoined(
   db: Database,
   { first, from, until }: { first: number; from: number; until: number },

@@ -6,11 +6,11 @@ import type { Database } from '#app/data/database.server.ts'
 interface Test extends Editor {
   id: number
   to: string
-  /** Names one press, so that two presses are one mail (B09). */
+  /** Identifies one form submission, so that submitting twice sends one email (B09). */
   key: string
 }
 
-/** Writes a letter's test down in the ledger; its number there, or null for a second press. */
+/** Queues a test email of an issue. Returns the email's id, or null if this submission was already queued. */
 export async function addTestIssue(db: Database, { id, to, key, by, now }: Test) {
   const [[mail]] = await db.batch([
     db

@@ -3,8 +3,9 @@ import { statement } from '#app/data/statement.ts'
 import type { Database } from '#app/data/database.server.ts'
 
 /**
- * Ends the readers of some batches who may have their mail: whoever the provider has told of meanwhile was `sent` theirs,
- * of the others, or of those of them in `only`, nobody knows. `batches` says which, of `issue_batches b`.
+ * Settles the claimed recipients of some batches who may have their email: `sent` if the provider has reported a
+ * delivery, else `unknown`. `batches` is a condition on `issue_batches b`; `only` limits which deliveries `d`
+ * become unknown.
  */
 export function endAsUnknown(
   db: Database,
@@ -15,7 +16,9 @@ export function endAsUnknown(
   return [...endTold(db, batches, now), ...ended(db, batches, unknown)]
 }
 
-/** Ends those of whom the provider has told while they were claimed: whatever becomes of the claim, it has their mail. */
+/**
+ * Marks claimed recipients as sent if the provider has reported a delivery for them, whatever happens to the claim.
+ */
 export function endTold(db: Database, batches: SQL, now: number) {
   return ended(db, batches, { which: sql`d.outcome is not null`, to: 'sent', reason: null, now })
 }
@@ -27,7 +30,10 @@ interface End {
   now: number
 }
 
-/** The sums first, because they ask who is still claimed. By the few batches, not by all of their issue: hence the `+`. */
+/**
+ * The totals are updated first, because they count the recipients still claimed. The `+` keeps SQLite from using
+ * the issue's index: it must start from the few matching batches.
+ */
 function ended(db: Database, batches: SQL, { which, to, reason, now }: End) {
   const sum = sql.raw(to)
   return [
@@ -47,14 +53,14 @@ function ended(db: Database, batches: SQL, { which, to, reason, now }: End) {
 }
 
 /**
- * Whether nobody knew of a reader before a person had the letter sent to them once more: when that was first so stays
- * with their row, and if nothing certain comes of the second time, nobody knows again.
+ * SQL condition: whether a pending delivery's outcome was unknown before a person had it resent. If the resend
+ * gives no certain result, the outcome is unknown again.
  */
 export const wasUnknown = sql`settled_at is not null`
 
 /**
- * What becomes of readers whose turn is over before it came, and how many of them are counted as which. The count reads
- * the rows only where there are any, and asks for how many the statement before it changed.
+ * Returns the SQL that skips pending recipients (`change`) and counts them in the issue's totals (`sums`, for the
+ * next statement of the batch): `unknown` if their outcome was unknown before, else `suppressed`.
  */
 export function letOff({ batches, reason, now }: { batches: SQL; reason: string | null; now: number }) {
   const doubted = sql`(select count(*) from issue_batches b
@@ -70,8 +76,8 @@ export function letOff({ batches, reason, now }: { batches: SQL; reason: string 
 const stillDoubted = 'Nobody knew whether they had it, and it was not sent to them once more.'
 
 /**
- * The claimed readers of some batches. The batches are looked for first, whatever the planner thinks: there are few of
- * them, and millions of readers.
+ * SQL condition: the delivery is claimed and belongs to one of these batches. `cross join` makes SQLite find the
+ * few batches first instead of scanning millions of deliveries.
  */
 export function claimedIn(batches: SQL, which = sql`1`) {
   return sql`(issue_id, subscriber_id) in (select d.issue_id, d.subscriber_id from issue_batches b

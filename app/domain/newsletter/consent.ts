@@ -1,16 +1,19 @@
-/** What somebody agreed to or took back, where and in what words (E06). The record outlives them, so it names nobody. */
+/**
+ * The source and wording of one consent action (E06). The consent record outlives the subscriber, so it contains no
+ * personal data.
+ */
 export interface Said {
-  /** The page, the mail or the desk's room. */
+  /** The page, the email or the admin screen where the action was taken. */
   source: string
-  /** The words that stood there. */
+  /** The consent text shown next to the form. */
   words: string | null
-  /** The network it came from, cut; null at the desk. */
+  /** The truncated network of the client's IP address (see `networkOf`); null for actions taken in the admin. */
   network: string | null
-  /** A user's id, where somebody at the desk did it. */
+  /** User id of the admin who took the action for the subscriber. */
   by?: string
 }
 
-/** The deeds of the record, for people. */
+/** Labels of the consent actions on screen. */
 export const consentActionText = {
   asked: 'Asked for the letter',
   confirmed: 'Confirmed the address',
@@ -23,7 +26,10 @@ export const consentActionText = {
   erased: 'Erased',
 } as const
 
-/** Cut to what one customer's line shares with its neighbours: /24, or /48 of IPv6; null for what is no address. */
+/**
+ * Truncates an IP address to its network (IPv4 /24, IPv6 /48), so that it doesn't identify one customer. Returns
+ * null for an invalid address.
+ */
 export function networkOf(clientAddress: string) {
   if (clientAddress.includes(':')) {
     const groups = clientAddress.split(':').slice(0, 3)
@@ -35,7 +41,7 @@ export function networkOf(clientAddress: string) {
   return firstThree === undefined ? null : `${firstThree}.0/24`
 }
 
-/** How somebody agreed, as the desk wrote it down, without an address or a phone number in it; a day stays. */
+/** Removes email addresses and phone numbers from the owner's description of a consent; dates stay. */
 export function withoutName(words: string) {
   return words.replace(/\S+@\S+/g, '[address]').replace(/\+?\d(?:[\s().-]*\d){8,}/g, '[number]')
 }

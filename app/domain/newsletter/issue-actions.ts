@@ -1,7 +1,7 @@
 import { mendedInItsWeek } from './issue-timing.ts'
 import { number, type IssueKind, type IssueState } from './issue-status.ts'
 
-/** What the desk can do with a letter, by where it stands. */
+/** The actions an admin can take on a newsletter issue. */
 export const issueActions = ['approve', 'hold', 'pause', 'resume', 'retry', 'doubtful', 'cancel'] as const
 export type IssueAction = (typeof issueActions)[number]
 
@@ -25,25 +25,25 @@ interface Standing {
   failed: number
   unknown: number
   heldFor: string | null
-  /** Its readers were told since of a wrong label in it. */
+  /** Whether a correction was emailed to the issue's recipients after it started. */
   corrected: boolean
 }
 
 interface Moment {
   now: number
   leaves: string
-  /** Why no letter of its week leaves any more (issue-timing.ts). */
+  /** Why issues about this week can no longer be sent (see `weekEnded`). */
   ended: 'off' | 'over' | null
 }
 
-/** What can be done now, each with its own words: what is pressed, and what that does. */
+/** Returns the actions an admin can take on an issue in its current state, with their labels. */
 export function availableActions(issue: Standing, { now, leaves, ended }: Moment) {
   const { state, heldFor } = issue
   const isOver = ended === 'over' || heldFor === 'over'
   const mayGoAgain = !isOver && !issue.corrected
   const may: Partial<Record<IssueAction, boolean>> = {
     approve: (state === 'held' || issue.approvedAt === null) && ended === null,
-    // What waits for a person anyway is held already.
+    // An issue held for any other reason already waits for a person, so holding it changes nothing.
     hold: state === 'draft' || mendedInItsWeek.some((reason) => reason === heldFor),
     resume: !isOver,
     retry: issue.failed > 0 && mayGoAgain,
@@ -55,11 +55,11 @@ export function availableActions(issue: Standing, { now, leaves, ended }: Moment
 }
 
 export interface ActionText {
-  /** Opens the question. */
+  /** Label of the button that opens the confirmation dialog. */
   name: string
-  /** What follows from it. */
+  /** What the action does, shown in the confirmation dialog. */
   about: string
-  /** Says yes to it. */
+  /** Label of the button that confirms the action. */
   press: string
 }
 
@@ -145,7 +145,7 @@ const refusals: Record<IssueAction, string> = {
   cancel: 'This letter has ended already.',
 }
 
-/** Why nothing was done: somebody, or the clock, was faster. */
+/** Explains why an action had no effect: another admin or the scheduler changed the issue first. */
 export function actionRefusal(deed: IssueAction) {
   return `${refusals[deed]} Below is how it stands now.`
 }

@@ -1,14 +1,17 @@
-/** What an issue says to everybody, rendered once and kept when its sending starts. Its texts hold marks where readers differ. */
+/**
+ * The content shared by all recipients of an issue, rendered once when sending starts. Its texts contain
+ * placeholders for the parts that differ per recipient.
+ */
 export interface IssueContent {
   subject: string
   preheader: string
   text: string
   html: string
-  /** Where `/go/<issue>/<number>` leads, by their place in the list, from 0. */
+  /** Targets of the tracked links `/go/<issue>/<number>`, indexed by link number from 0. */
   links: { url: string; productId: number | null }[]
-  /** By the dish's id, the block that goes first for a reader who asked for it. */
+  /** Blocks keyed by product id, placed first for subscribers who saved that product as a favorite. */
   favourites: Record<string, { text: string; html: string }>
-  /** What stands in it for a reader who asked for a last call too; nothing in a letter that has no place for it. */
+  /** Block for subscribers who also get the last-call reminder; missing if the template has no place for it. */
   lastCall?: { text: string; html: string }
 }
 
@@ -23,25 +26,28 @@ export const issueMarks = {
 
 type Mark = keyof typeof issueMarks
 
-/** What differs from reader to reader: three addresses, a sentence, and what they asked for. */
+/** The values that differ from one recipient to the next. */
 export interface Reader {
   unsubscribe: string
   preferences: string
   ordered: string
-  /** Plain text; empty where we do not know where they want their food. */
+  /** Plain-text sentence about pickup and delivery. */
   pickup: string
-  /** Ids of dishes; those that the issue has no block for say nothing. */
+  /** Product ids; a favorite that isn't in this issue adds nothing. */
   favourites: readonly number[]
-  /** Whether they asked for a last call too. */
+  /** Whether the subscriber also gets the last-call reminder. */
   wantsLastCall?: boolean
 }
 
-/** One reader's texts. For many readers of one issue, take `personaliser`, which reads the content once. */
+/**
+ * Fills in the content for one recipient. To render many recipients of an issue, use `createPersonalizer`, which
+ * parses the content only once.
+ */
 export function personal(content: IssueContent, reader: Reader) {
   return createPersonalizer(content)(reader)
 }
 
-/** Splits the content at its marks once, so that a reader costs no more than joining the pieces. */
+/** Splits the content at its placeholders once, so that each recipient costs only a string join. */
 export function createPersonalizer({ text, html, favourites, lastCall }: IssueContent) {
   const [textPieces, htmlPieces] = [piecesOf(text), piecesOf(html)]
   const [textCall, htmlCall] = [piecesOf(lastCall?.text ?? ''), piecesOf(lastCall?.html ?? '')]
@@ -71,7 +77,7 @@ export function createPersonalizer({ text, html, favourites, lastCall }: IssueCo
   }
 }
 
-/** What stands before the first mark, then each mark with what follows it. */
+/** Text before the first placeholder, then each placeholder with the text that follows it. */
 interface Pieces {
   start: string
   rest: { mark: Mark; then: string }[]

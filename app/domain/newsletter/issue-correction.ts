@@ -8,7 +8,7 @@ const said: Record<AllergenState, string> = {
   unconfirmed: 'not confirmed',
 }
 
-/** What changed on a dish's label, allergen by allergen, from what it said to what is so. */
+/** Lists each corrected allergen of a product with its new and its previous label. */
 export function changedAllergens(changes: AllergenChanges) {
   return allergens.flatMap((allergen): (readonly [string, string])[] => {
     const change = changes[allergen]
@@ -16,7 +16,9 @@ export function changedAllergens(changes: AllergenChanges) {
   })
 }
 
-/** What a reader must know of who can't eat it: `milk and eggs`; null where nothing was added to what it may hold. */
+/**
+ * Names the allergens that a correction added or left unconfirmed, such as `milk and eggs`; null if there are none.
+ */
 export function nowInIt(changes: AllergenChanges) {
   const names = allergens
     .filter((allergen) => {

@@ -1,4 +1,4 @@
-/** What two issues are told apart by. */
+/** The parts of an issue that are compared with the previous issue. */
 export interface IssueOutline {
   subject: string
   preheader: string
@@ -7,15 +7,15 @@ export interface IssueOutline {
   dishes: readonly { id: number; name: string }[]
 }
 
-/** One thing in which an issue differs from the last one, or strangely doesn't. */
+/** One difference from the previous issue, or a part that is suspiciously unchanged. */
 export interface IssueDifference {
   what: 'Subject' | 'Preheader' | 'Note' | 'Top dish' | 'New' | 'Gone' | 'Again'
   text: string
-  /** Whether somebody should look at it: readers would think that they have the last letter again. */
+  /** Whether the owner should check this part: readers could mistake the issue for the previous one. */
   doubtful: boolean
 }
 
-/** An issue against the one before it, in words; null where there is none before it. */
+/** Compares an issue with the previous one of its kind; null if there is no previous issue. */
 export function issueDiff(issue: IssueOutline, last: IssueOutline | null): IssueDifference[] | null {
   if (!last) return null
   return [

@@ -2,19 +2,19 @@ import type { Difference } from '#app/domain/menu/product-entry.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { plainLines } from '#app/domain/inbox/message-fields.ts'
 
-/** Mailboxes show a subject of about sixty characters and a preheader of about a hundred. */
+/** Maximum lengths in characters. Mail apps show about 60 characters of a subject and 100 of a preheader. */
 export const issueLimits = { subject: 120, preheader: 160, note: 1200 } as const
 
-/** The owner's words in a letter; null where the week itself says it. */
+/** The texts the owner entered for an issue; null means that the text is generated from the week's menu. */
 export interface IssueWords {
   subject: string | null
   preheader: string | null
   note: string | null
-  /** The top dish; null for the first on the menu. */
+  /** Product id of the top meal; null means the first one on the menu. */
   heroId: number | null
 }
 
-/** The same as its form sends them. */
+/** The same texts as submitted by the form. */
 export interface IssueInput {
   subject: string
   preheader: string
@@ -34,7 +34,10 @@ export function issueInput({ subject, preheader, note, heroId }: IssueWords): Is
   }
 }
 
-/** What was typed as it can be kept, or what has to be mended. `dishes` are those that can lead the letter. */
+/**
+ * Validates the entered texts: returns the values to store, or an error message per field. `dishes` are the
+ * products that can be the top meal.
+ */
 export function checkIssue(
   entered: IssueInput,
   dishes: readonly { id: number }[],
@@ -63,14 +66,14 @@ export function checkIssue(
   }
 }
 
-/** Which of them are others now, by the names that the desk calls them. */
+/** Returns the names of the texts that changed, for the activity log. */
 export function changedWords(before: IssueWords, after: IssueWords) {
   return (Object.keys(wordNames) as (keyof IssueWords)[])
     .filter((name) => before[name] !== after[name])
     .map((name) => wordNames[name])
 }
 
-/** Where two forms differ, with the dish by its name. */
+/** Lists the fields in which the stored and the entered version differ, for the edit-conflict screen. */
 export function issueDifferences(
   stored: IssueInput,
   typed: IssueInput,
@@ -105,6 +108,6 @@ function refusalOf(field: keyof typeof issueLimits, text: string): IssueRefusals
   const longest = issueLimits[field]
   if (text.length > longest)
     return { [field]: `Please shorten this to ${longest} characters. It has ${text.length}.` }
-  // Two brackets are where a reader's own links go, and everybody's would stand there.
+  // `[[` starts a placeholder for a recipient's own link, which must not appear in text that everyone gets.
   return text.includes('[[') ? { [field]: 'Please leave out the two brackets “[[”.' } : {}
 }

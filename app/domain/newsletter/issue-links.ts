@@ -1,14 +1,14 @@
 import type { IssueContent } from './issue-content.ts'
 
 /**
- * The closed list of where an issue's links lead. Each target is named once, by its place; the address in the mail names
- * the issue and that place, and nobody's mailbox (A15).
+ * Collects the link targets of an issue and numbers them. The email contains `/go/<issue>/<number>`, which doesn't
+ * identify the recipient (A15).
  */
 export function issueLinks({ siteOrigin, issueId }: { siteOrigin: string; issueId: number }) {
   const links: IssueContent['links'] = []
   return {
     links,
-    /** The address to write for `url`; of a dish, its clicks are counted by themselves. */
+    /** Returns the tracked URL for a target. With a `productId`, the clicks are counted per product. */
     to(url: string, productId: number | null = null) {
       const known = links.findIndex((link) => link.url === url && link.productId === productId)
       const number = known >= 0 ? known : links.push({ url, productId }) - 1
@@ -18,8 +18,8 @@ export function issueLinks({ siteOrigin, issueId }: { siteOrigin: string; issueI
 }
 
 /**
- * A letter with the targets themselves where its own addresses stand: for whoever tries or previews it, which counts
- * nowhere, and whose addresses lead nowhere before it has begun.
+ * Replaces an issue's tracked links with their targets, for previews and test emails: these clicks aren't counted,
+ * and the tracked links don't work until sending starts.
  */
 export function withTargets<Letter extends Pick<IssueContent, 'text' | 'html' | 'links'>>(
   letter: Letter,

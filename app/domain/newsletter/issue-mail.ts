@@ -3,7 +3,7 @@ import { createPersonalizer, type Reader } from './issue-content.ts'
 import { pickupLineFor } from './issue-pickup.ts'
 import type { OutgoingMail } from '#app/domain/mail/mail-safety.ts'
 
-/** All that makes one reader's mail differ from another's. */
+/** The values that make one recipient's email differ from another's. */
 export interface ReaderValues {
   id: number
   email: string
@@ -19,8 +19,8 @@ interface Envelope {
 }
 
 /**
- * The same mail for one reader however often it is made: what it is made of was frozen with the issue, or is the
- * reader's own. One tap ends the letters (RFC 8058).
+ * Builds the email for one recipient. Repeated calls give identical bytes, because the inputs were stored with the
+ * issue or the batch. Includes the one-click unsubscribe header (RFC 8058).
  */
 export function mailOf({ issue: { id: issue, dedupeKey, content }, from }: Envelope) {
   const textsFor = createPersonalizer(content)
@@ -38,7 +38,7 @@ export function mailOf({ issue: { id: issue, dedupeKey, content }, from }: Envel
   })
 }
 
-/** What a provider knows a set of readers by. */
+/** Returns the idempotency key that the email provider gets for one batch of recipients. */
 export function setKey(dedupeKey: string, batchId: number, number: number) {
   return `${dedupeKey}:${batchId}:${number}`
 }

@@ -3,15 +3,18 @@ import type { CardProduct } from '#app/domain/menu/meal-card.ts'
 import { isShown, isUnanswered } from '#app/domain/menu/planned-product.ts'
 import { needsOverride } from '#app/domain/menu/week-plan.ts'
 
-/** A dish of the week that an issue is about. */
+/** A product on the menu of the week that an issue is about. */
 export interface IssueProduct extends CardProduct {
   isAvailable: boolean
   archivedAt: number | null
-  /** Why it stands there with unconfirmed allergens. */
+  /** Why the owner put it on the menu although its allergens are unconfirmed. */
   overrideReason: string | null
 }
 
-/** What an issue shows of its week: what can be ordered, by category, the owner's dish or the first one at the top. */
+/**
+ * Returns what an issue shows of its menu: the orderable products by category, and the top one (the owner's choice
+ * or the first).
+ */
 export function issueMenu(dishes: readonly IssueProduct[], heroId: number | null) {
   const shown = dishes.filter(isShown)
   const chosen = shown.find(({ id }) => id === heroId)
@@ -20,7 +23,7 @@ export function issueMenu(dishes: readonly IssueProduct[], heroId: number | null
     shown,
     hero,
     heroMissing: heroId !== null && !chosen,
-    /** The others: the top one is not told twice. */
+    /** The top product isn't repeated in its category. */
     shelves: categories.flatMap((category) => {
       const some = shown.filter((dish) => dish.category === category && dish !== hero)
       return some.length === 0 ? [] : [{ category, dishes: some }]
@@ -30,7 +33,7 @@ export function issueMenu(dishes: readonly IssueProduct[], heroId: number | null
 
 export type IssueMenu = ReturnType<typeof issueMenu>
 
-/** The top dish and two more, of as many categories as there are. */
+/** Picks up to three products: the top one and two more, from different categories where possible. */
 export function threeOf({ hero, shown }: IssueMenu) {
   if (!hero) return []
   const others = shown.filter(({ id }) => id !== hero.id)
@@ -40,7 +43,10 @@ export function threeOf({ hero, shown }: IssueMenu) {
   return [...new Set([hero, ...firsts, ...others])].slice(0, 3)
 }
 
-/** Why a person should look at an issue before it leaves, in sentences; it waits for them. */
+/**
+ * Describes the problems of an issue's menu in sentences. An issue with problems is held until a person approves
+ * it.
+ */
 export function menuProblems(
   dishes: readonly IssueProduct[],
   { shown, hero, heroMissing }: IssueMenu,
@@ -62,7 +68,7 @@ export function menuProblems(
   ].filter((problem) => problem !== false)
 }
 
-/** More names than these make no sentence. */
+/** Maximum number of product names in one sentence. */
 const mostNamed = 6
 
 function named(dishes: readonly IssueProduct[]) {

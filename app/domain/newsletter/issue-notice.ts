@@ -1,13 +1,15 @@
-/** What the owner is told of an issue: that it waits, that it stands still, that the provider fails, or how it ended. */
+/** The alerts emailed to the owner about an issue: held, paused, provider failing, or finished with problems. */
 export const issueNotices = ['held', 'paused', 'provider', 'unknown', 'failed', 'complaints'] as const
 export type IssueNotice = (typeof issueNotices)[number]
 
-/** Names one notice, so that it is told once; `moment` where the same may happen again. */
+/**
+ * Idempotency key of an alert, so that it is emailed once. Pass `moment` (ms) for alerts that can occur repeatedly.
+ */
 export function noticeKey(issueId: number, notice: IssueNotice, moment?: number) {
   return `notify-issue:${issueId}:${notice}${moment === undefined ? '' : `:${moment}`}`
 }
 
-/** What a mail is to tell, by its key; null for what names nothing. */
+/** Parses the alert type from an idempotency key; null if the key isn't an alert's. */
 export function noticeIn(key: string): IssueNotice | null {
   const [, name] = /^notify-issue:\d+:([a-z]+)(?::\d+)?$/.exec(key) ?? []
   return issueNotices.find((notice) => notice === name) ?? null

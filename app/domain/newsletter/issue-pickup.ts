@@ -8,18 +8,18 @@ import { parcelRegion } from '#app/domain/areas/zip-prefixes.ts'
 interface Area {
   places: readonly ServedPlace[]
   business: Business
-  /** The Monday of the orders that the letter is about, whenever it is looked at. */
+  /** The Monday of the issue's order week, regardless of when the issue is rendered. */
   week: string
   now: number
 }
 
-/** A ZIP that is on no list of ours, and that a parcel reaches. */
+/** Sample ZIP outside our delivery areas that can be reached by parcel. */
 const anywhere = '10001'
 const aPoBox = '37602'
 
 /**
- * How the orders of a letter's week are handed over, in a sentence by ZIP; to wherever else a parcel reaches, to where
- * none does, and to whoever told us no ZIP.
+ * Returns one sentence per ZIP code about how its orders are delivered, plus sentences for other ZIPs, PO boxes,
+ * unreachable ZIPs and subscribers without a ZIP.
  */
 export function pickupLines(area: Area) {
   const zips = area.places.flatMap((place) => place.zips)
@@ -34,7 +34,7 @@ export function pickupLines(area: Area) {
   }
 }
 
-/** The sentence for one reader; null is one who told us no ZIP. */
+/** Returns the delivery sentence for one subscriber; `zip` is null if the subscriber gave none. */
 export function pickupLineFor(zip: string | null, lines: Record<string, string>) {
   if (zip === null) return lines.anybody ?? ''
   const poBox = isPoBoxZip(zip) ? lines.poBox : undefined
@@ -57,7 +57,7 @@ function lineOf(zip: string, area: Area, days: string) {
   return sentence[kind]
 }
 
-/** `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM` */
+/** Formats the pickup days: `Sunday, November 29 or Monday, November 30, 5:00 to 7:00 PM`. */
 function daysOf({ business, week }: Area) {
   const { pickup, hours } = weekDays(week, business)
   return `${listText(pickup, 'or')}, ${hours}`

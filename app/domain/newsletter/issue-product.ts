@@ -5,7 +5,7 @@ import type { IssueLinks } from './issue-links.ts'
 import { macrosOf, marksOf, shownRecord, type CardProduct } from '#app/domain/menu/meal-card.ts'
 import { pictureOf } from '#app/domain/images/product-image.ts'
 
-/** Where an issue's readers are led, and by what campaign the ordering site knows that it was by mail. */
+/** What is needed to build an issue's links, including the campaign tag for the ordering site. */
 export interface Ways {
   links: IssueLinks
   siteOrigin: string
@@ -14,7 +14,7 @@ export interface Ways {
 
 export const mailCampaign = 'newsletter'
 
-/** What an issue says of one dish. */
+/** Returns what an issue shows of one product. */
 export function issueProduct(dish: CardProduct, ways: Ways) {
   const macros = macrosOf(dish)
   return {
@@ -33,12 +33,12 @@ export function issueProduct(dish: CardProduct, ways: Ways) {
 
 export type IssueProductView = ReturnType<typeof issueProduct>
 
-/** To the ordering site; of a dish, so that its clicks are counted by themselves. */
+/** Returns the tracked link to the ordering site. With a `productId`, the clicks are counted per product. */
 export function orderHref({ links, business }: Ways, productId: number | null = null) {
   return links.to(withCampaign(business.orderUrl, mailCampaign, business), productId)
 }
 
-/** The picture at the top, where there is one of this dish; mail needs its whole address. */
+/** Returns the top product's image with an absolute URL, as emails require; null if the product has no image. */
 export function issuePicture({ name, imageUrl, imageAlt }: CardProduct, siteOrigin: string) {
   const { src, illustration, placeholder, alt } = pictureOf(imageUrl, imageAlt)
   return placeholder ? null : { src: new URL(src, siteOrigin).href, alt: alt ?? name, illustration }

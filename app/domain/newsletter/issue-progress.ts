@@ -1,7 +1,7 @@
 import { issueStateNames, number, suppressedText, type IssueState } from './issue-status.ts'
 import { durationText } from '#app/domain/time/duration-text.ts'
 
-/** How far a letter is: as its row knows it. */
+/** The fields of an issue that its progress is computed from. */
 export interface IssueStanding {
   state: IssueState
   recipients: number
@@ -9,23 +9,23 @@ export interface IssueStanding {
   failed: number
   suppressed: number
   unknown: number
-  /** When it is tried again with a provider that failed; null where it is not waiting for one. */
+  /** When sending resumes (ms) after repeated provider failures; null if it isn't paused by the provider. */
   resumeAt: number | null
 }
 
-/** How far a letter is, for somebody who watches it go. */
+/** The sending progress of an issue, as the admin's progress bar shows it. */
 export interface IssueReport {
   state: IssueState
   stateName: string
-  /** Whether it gets further by itself, so that looking again shows more. */
+  /** Whether progress continues without a person, so the page should keep polling. */
   busy: boolean
   ended: number
   all: number
-  /** Beside the bar: who has it, who has not. */
+  /** Counts shown beside the progress bar. */
   text: string
 }
 
-/** Null for a letter of which nothing has left yet. */
+/** Returns an issue's sending progress, or null if sending hasn't started. */
 export function issueReport(issue: IssueStanding, { now }: { now: number }): IssueReport | null {
   const { state, recipients, sent, failed, suppressed, unknown, resumeAt } = issue
   if (state === 'draft' || state === 'held') return null

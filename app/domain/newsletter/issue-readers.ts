@@ -1,11 +1,11 @@
 import type { IssueState } from './issue-status.ts'
 import type { MailOutcome } from '#app/domain/mail/mail-outcomes.ts'
 
-/** How a reader of a letter can have fared that somebody may ask about; most just have it. */
+/** The delivery outcomes by which an issue's recipients can be filtered; most recipients simply have `sent`. */
 export const recipientOutcomes = ['failed', 'unknown', 'suppressed', 'bounced', 'complained'] as const
 export type RecipientOutcome = (typeof recipientOutcomes)[number]
 
-/** As the results of a letter call them. */
+/** Labels of the outcomes on the results screen. */
 export const outcomeNames: Record<RecipientOutcome, string> = {
   failed: 'Not sent',
   unknown: 'Not known',
@@ -21,7 +21,7 @@ const otherNames: Readonly<Record<string, string | undefined>> = {
   delivered: 'Delivered',
 }
 
-/** What became of one reader: the last that was heard. */
+/** Label of a recipient's latest status: the provider's report if there is one, else the delivery's state. */
 export function recipientOutcomeText({ state, outcome }: { state: string; outcome: MailOutcome | null }) {
   const last = outcome ?? state
   return isRecipientOutcome(last) ? outcomeNames[last] : (otherNames[last] ?? last)
@@ -31,7 +31,10 @@ export function isRecipientOutcome(name: string): name is RecipientOutcome {
   return recipientOutcomes.some((fate) => fate === name)
 }
 
-/** Whether who the readers of a letter were is forgotten by now, or soon: how many there were stays. */
+/**
+ * Whether the recipient list of a finished issue has passed its retention period and may be deleted already. The
+ * totals remain.
+ */
 export function areForgotten(
   { state, dueAt, finishedAt }: { state: IssueState; dueAt: number; finishedAt: number | null },
   { now, mailBodyDays }: { now: number; mailBodyDays: number },

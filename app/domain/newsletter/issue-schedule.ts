@@ -3,7 +3,7 @@ import type { IssueKind, IssueState } from './issue-status.ts'
 import { kitchenWeek, nextCookedWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { dayAfter } from '#app/domain/time/day-bounds.ts'
 
-/** A letter to many, as far as the clockwork asks; instants in ms. */
+/** The fields of an issue that the scheduler's status needs; times in ms. */
 export interface IssueRow {
   kind: IssueKind
   week: string
@@ -15,12 +15,12 @@ export interface IssueRow {
   unknown: number
 }
 
-/** The largest list is through sooner; beyond this a letter is stuck, ms. */
+/** An issue that takes longer than this to send counts as stuck, ms. Even the largest list takes less. */
 const takesMs = 3 * 3_600_000
 
 /**
- * When a letter of a kind left last, what of it is owed, and when the next one leaves. A week in which the kitchen is
- * closed owes none, and neither does a letter that waits for a person: they were told.
+ * Returns when an issue of this kind last started, since when one is overdue, and when the next one is due. Weeks
+ * off and issues held for a person are never overdue.
  */
 export function scheduledIssue(
   kind: ScheduledIssueKind,
@@ -37,27 +37,32 @@ export function scheduledIssue(
     nextAt: dueAt !== null && dueAt > now ? dueAt : comingDue(),
   }
 
-  /** A letter that nobody made, though there was a site by its hour: no tick ran, or its part of each one failed. */
+  /**
+   * No issue exists although it was due after the site launched: the scheduler didn't run, or failed on every run.
+   */
   function missing() {
     const isOver = now > weekSchedule(week, kitchen).deadline
     return dueAt === null || isOver || dueAt < (since ?? 0) ? null : dueAt
   }
 
-  /** The kitchen may close for weeks on end. */
+  /** The kitchen may be closed for several weeks in a row. */
   function comingDue() {
     const next = dayAfter(week, 7)
     return issueDueAt(kind, next, kitchen) ?? issueDueAt(kind, nextCookedWeek(next, kitchen), kitchen)
   }
 }
 
-/** Corrections leave as soon as somebody has pressed: none is to come by itself. */
+/**
+ * Returns when a correction last started and since when one is overdue. Corrections have no schedule, so there is
+ * no next one.
+ */
 export function correctionsScheduled(letters: readonly IssueRow[]) {
   const ours = letters.filter(({ kind }) => kind === 'correction')
   const owed = ours.flatMap((letter) => owedBy(letter) ?? [])
   return { lastAt: lastStart(ours), dueAt: owed.length > 0 ? Math.min(...owed) : null, nextAt: null }
 }
 
-/** The letter that left last, for what became of it. */
+/** Returns the issue of this kind that started most recently. */
 export function lastIssue(kind: IssueKind, letters: readonly IssueRow[]) {
   const ours = letters.filter((letter) => letter.kind === kind && letter.startedAt !== null)
   return ours.toSorted((one, other) => (other.startedAt ?? 0) - (one.startedAt ?? 0))[0] ?? null
@@ -68,7 +73,7 @@ function lastStart(ours: readonly IssueRow[]) {
   return starts.length > 0 ? Math.max(...starts) : null
 }
 
-/** A draft is owed from its hour on, and a letter on its way from when it should have been through. */
+/** A draft is overdue from its scheduled time; an issue being sent is overdue when sending should have finished. */
 function owedBy({ state, dueAt, startedAt }: IssueRow) {
   if (state === 'draft') return dueAt
   return (state === 'freezing' || state === 'sending') && startedAt !== null ? startedAt + takesMs : null

@@ -1,11 +1,14 @@
 import type { IssueContent } from './issue-content.ts'
 
-/** What is kept of an issue when its sending starts: no fact that is edited later changes a letter on its way. */
+/**
+ * The content stored when sending starts, so that later edits to settings or products don't change an issue being
+ * sent.
+ */
 export interface IssueSnapshot extends IssueContent {
-  /** The name that it comes from. */
+  /** The name shown as the email's sender. */
   sender: string
-  /** When the orders of its week close, ms. */
+  /** The order deadline of the issue's week, ms. */
   closes: number
-  /** How the food is handed over, in a sentence, by ZIP. */
+  /** Delivery sentences keyed by ZIP (see `pickupLines`). */
   pickup: Record<string, string>
 }

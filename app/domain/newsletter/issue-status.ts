@@ -1,8 +1,6 @@
 import type { HeldFor } from './issue-timing.ts'
 import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 
-/** How the desk speaks of letters to many. */
-
 export const issueKinds = ['weekly', 'last-call', 'correction'] as const
 export type IssueKind = (typeof issueKinds)[number]
 export type IssueState = 'draft' | 'held' | 'freezing' | 'sending' | 'paused' | 'sent' | 'cancelled'
@@ -13,7 +11,7 @@ const kindNames: Record<IssueKind, string> = {
   correction: 'Correction',
 }
 
-/** `Weekly letter, week of November 23` */
+/** Formats an issue's title: `Weekly letter, week of November 23`. */
 export function issueTitle({ kind, week }: { kind: IssueKind; week: string }) {
   return `${kindNames[kind]}, week of ${dayText(noonOf(week), 'UTC')}`
 }
@@ -22,7 +20,7 @@ export function kindName(kind: IssueKind) {
   return kindNames[kind]
 }
 
-/** The states of a letter in the order of its life, for people. */
+/** Labels of the issue states, in the order an issue passes through them. */
 export const issueStateNames: Record<IssueState, string> = {
   draft: 'Draft',
   held: 'Held',
@@ -33,7 +31,7 @@ export const issueStateNames: Record<IssueState, string> = {
   cancelled: 'Cancelled',
 }
 
-/** What became of a letter's readers. */
+/** Recipients of an issue, counted by outcome. */
 export interface IssueSums {
   recipients: number
   sent: number
@@ -45,7 +43,7 @@ export interface IssueSums {
   unsubscribed: number
 }
 
-/** `1,204 of 1,210 readers. 4 not sent, 2 not known. 3 bounced, 1 unsubscribed.` */
+/** Summarizes the outcomes: `1,204 of 1,210 readers. 4 not sent, 2 not known. 3 bounced, 1 unsubscribed.` */
 export function resultText({ state, ...sums }: IssueSums & { state: string }) {
   const { recipients, sent, failed, suppressed, unknown, bounced, complained, unsubscribed } = sums
   if (recipients === 0) return state === 'sent' ? 'It had no readers.' : 'It has not been sent.'
@@ -66,7 +64,7 @@ export function resultText({ state, ...sums }: IssueSums & { state: string }) {
     .join(' ')
 }
 
-/** Readers to whom nobody wrote: they left before their turn, or the letter was cancelled before it. One word for both. */
+/** Label for recipients who were skipped because they unsubscribed before their turn or the issue was canceled. */
 export const suppressedText = 'not written to'
 
 function said(counts: readonly (readonly [number, string])[]) {
@@ -80,14 +78,17 @@ export function number(count: number) {
   return count.toLocaleString('en-US')
 }
 
-/** Out of how many, as a share: `2.4%`, or `under 0.1%`, which is not none; nothing of nothing. */
+/**
+ * Formats a share as `2.4%`; a non-zero share below that precision is `under 0.1%`. Returns an empty string if
+ * `whole` is 0.
+ */
 export function share(part: number, whole: number) {
   if (whole === 0) return ''
   if (part > 0 && part / whole < 0.001) return 'under 0.1%'
   return new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 }
 
-/** `Held: nobody has approved …` with what to press; null for a letter that waits for nobody. */
+/** Explains why an issue is held or paused and what to do next; null if it is neither. */
 export function waitingText(letter: Waiting) {
   const words = heldText(letter)
   return words && `${issueStateNames[letter.state]}. ${words.why} ${words.what}`
@@ -104,13 +105,13 @@ interface HeldWords {
 }
 
 /**
- * Why a letter waits or stands still, and what sets it going; null for one that does neither. `ended` where its week is
- * closed or over by now, which counts before what it was held for.
+ * Returns why an issue is held or paused and what to do next; null if it is neither. `ended` (the week is off or
+ * its orders are closed) takes precedence over the stored reason.
  */
 export function heldText({ state, heldFor }: Waiting, ended: 'off' | 'over' | null = null): HeldWords | null {
   if (state === 'cancelled') return heldFor === 'off' ? putAway : null
   if (state !== 'held' && state !== 'paused') return null
-  // One on its way may still go on to those of a week that was closed meanwhile.
+  // A paused issue may still be resumed when its week was closed in the meantime.
   const reason = ended === 'over' || state === 'held' ? (ended ?? heldFor) : heldFor
   if (state === 'paused' && reason === 'by-hand') return pausedByHand
   const reasons: Readonly<Record<string, HeldWords | undefined>> = heldReasons

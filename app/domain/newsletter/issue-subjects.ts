@@ -3,14 +3,14 @@ import { dayText, noonOf } from '#app/domain/time/date-text.ts'
 import { oneLine } from '#app/domain/mail/mail-safety.ts'
 import { countText } from '#app/domain/time/duration-text.ts'
 
-/** What an issue is called where its owner wrote nothing. */
+/** Default subjects and preheaders of an issue, used where the owner wrote none. */
 
-/** `November 23` */
+/** Formats the week's Monday: `November 23`. */
 export function mondayOf(week: string) {
   return dayText(noonOf(week), 'UTC')
 }
 
-/** `Menu of November 23: Lentil Stew and 20 more` */
+/** Returns the weekly newsletter's default subject: `Menu of November 23: Lentil Stew and 20 more`. */
 export function weeklySubject(week: string, hero: { name: string } | null, shown: number) {
   const menu = `Menu of ${mondayOf(week)}`
   if (!hero) return menu
@@ -18,7 +18,7 @@ export function weeklySubject(week: string, hero: { name: string } | null, shown
   return `${menu}: ${oneLine(hero.name, 120)}${others > 0 ? ` and ${others} more` : ''}`
 }
 
-/** `closes` is `Thursday, November 26, 11:59 PM`: with the day, so that no two weeks read the same. */
+/** `closes` includes the date (`Thursday, November 26, 11:59 PM`), so that no two weeks have the same preheader. */
 export function weeklyPreheader(closes: string, shown: readonly { category: Category }[]) {
   return shown.length === 0 ? `Order by ${closes}.` : `Order by ${closes}. ${categoryCounts(shown)}.`
 }
@@ -27,14 +27,14 @@ export function lastCallSubject(closes: string) {
   return `Last call: order by ${closes}`
 }
 
-/** `Lentil Stew, Oat Cups, Beans.` */
+/** Returns the last-call reminder's default preheader: `Lentil Stew, Oat Cups, Beans.` */
 export function lastCallPreheader(dishes: readonly { name: string }[]) {
   return dishes.length === 0
     ? 'Then the menu of this week is closed.'
     : `${dishes.map(({ name }) => oneLine(name, 60)).join(', ')}.`
 }
 
-/** `12 entrees, 4 breakfasts` */
+/** Formats the number of products per category: `12 entrees, 4 breakfasts`. */
 export function categoryCounts(dishes: readonly { category: Category }[]) {
   return categories
     .flatMap((category) => {

@@ -5,11 +5,11 @@ import { kitchenWeek, weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { isShown, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { specialWeek, type Clock } from '#app/domain/scheduling/special-weeks.ts'
 
-/** The letters that the clock writes. */
+/** The issue kinds that the scheduler creates. */
 export const scheduledIssueKinds = ['weekly', 'last-call'] as const
 export type ScheduledIssueKind = (typeof scheduledIssueKinds)[number]
 
-/** What the hours of letters depend on. */
+/** The settings that determine when issues are sent. */
 export interface IssueClock extends Clock {
   newsletter: Hour
   lastCall: Hour
@@ -19,16 +19,19 @@ interface Hour {
   time: string
 }
 
-/** A letter that leaves this much behind its hour waits for a person, ms. */
+/** An issue that is more than this late is held for a person instead of being sent, ms. */
 export const maxLateMs = 3 * 3_600_000
 
-/** Why a letter waits for a person, stands still, or was put away with its week (`off`). */
+/** Why an issue is held, paused or (`off`) canceled together with its week. */
 export type HeldFor = 'late' | 'unapproved' | 'thin' | 'problems' | 'over' | 'by-hand' | 'off' | 'complaints'
 
-/** What a letter waits for in its week: once that is mended there, it leaves by itself if its hours are not over. */
+/** Reasons that the owner fixes on the week's menu. The issue is then sent automatically, unless it is too late. */
 export const mendedInItsWeek: readonly HeldFor[] = ['unapproved', 'thin']
 
-/** Why no letter about a week leaves (any more), whoever approves it; null where one may. A correction always may. */
+/**
+ * Returns why issues about a week can no longer be sent, even if approved: the week is off, or its orders are
+ * closed. Corrections can always be sent.
+ */
 export function weekEnded(
   { kind, week }: { kind: string; week: string },
   { now, kitchen }: { now: number; kitchen: Clock },
@@ -38,14 +41,14 @@ export function weekEnded(
   return now > weekSchedule(week, kitchen).deadline ? 'over' : null
 }
 
-/** Whoever makes an issue twice makes it once. */
+/** Idempotency key of a scheduled issue, so that each week has at most one of each kind. */
 export function issueKey(kind: ScheduledIssueKind, week: string) {
   return `${kind}:${week}`
 }
 
 /**
- * When a letter about a week is to leave (ms); null where the kitchen is closed. The last call of a week with a shifted
- * deadline leaves on the day of that deadline, and never on a later one.
+ * Returns when an issue about a week is due (ms); null if the kitchen is closed that week. If the week's deadline
+ * was moved, the last-call reminder goes out on the day of the new deadline.
  */
 export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: IssueClock) {
   const special = specialWeek(week, kitchen)
@@ -58,9 +61,9 @@ export function issueDueAt(kind: ScheduledIssueKind, week: string, kitchen: Issu
 }
 
 /**
- * The letters that are to be there for a person to look at: those of this week as long as it can be ordered, and those
- * of the next one. One that should have left hours ago is made all the same, and waits for a person; what was due
- * before there was a site (`since`) is nobody's.
+ * Returns the issues that should exist as drafts: those of this week until its orders close, and those of next
+ * week. A missed issue is included so that a person can decide about it, unless it was due before the site launched
+ * (`since`, ms).
  */
 export function upcomingIssues(now: number, kitchen: IssueClock, since: number | null) {
   const thisWeek = kitchenWeek(now, kitchen.timeZone)
@@ -79,20 +82,20 @@ export function upcomingIssues(now: number, kitchen: IssueClock, since: number |
 interface Waiting {
   kind: string
   dueAt: number
-  /** When a person said that it may go out; what it is then worth depends on nothing but the clock. */
+  /** When a person approved the issue (ms); an approval counts as the new due time. */
   approvedAt: number | null
 }
 
 interface Week {
-  /** The last millisecond in which it can be ordered. */
+  /** The order deadline, ms (the last millisecond in which orders are accepted). */
   deadline: number
   off: boolean
-  /** Whether somebody approved its plan, and the plan is still that one. */
+  /** Whether the week's menu was approved and hasn't changed since. */
   approved: boolean
   dishes: readonly PlannedProduct[]
 }
 
-/** Why an issue that is due does not leave by itself; null where it does. In the order in which the reasons count. */
+/** Returns why a due issue must wait for a person, checked in order of precedence; null if it can be sent. */
 export function reasonToHold(
   { kind, dueAt, approvedAt }: Waiting,
   week: Week,

@@ -1,4 +1,4 @@
-/** A link of a letter with how often it was followed. */
+/** A link of an issue with the number of clicks on it. */
 export interface ClickedLink {
   url: string
   productId: number | null
@@ -7,15 +7,15 @@ export interface ClickedLink {
 }
 
 /**
- * Where it leads: to order, to read about its dish, or to the whole menu. By its path, because an old letter may name the
- * site as it was called then.
+ * Classifies a link by its path: ordering, reading about a product, or the whole menu. The host is ignored, because
+ * old issues may contain a former domain.
  */
 export function linkPurpose({ url, productId }: Pick<ClickedLink, 'url' | 'productId'>) {
   if (productId !== null) return /\/product\/\d+$/.test(url) ? 'read' : 'order'
   return url.endsWith('/menu') ? 'menu' : 'order'
 }
 
-/** How often each dish was ordered and read about, the most ordered first. */
+/** Counts order clicks and product-page clicks per product, most order clicks first. */
 export function clickedProducts(links: readonly ClickedLink[]) {
   const dishes = new Map<number, { id: number; name: string; ordered: number; read: number }>()
   for (const link of links) {

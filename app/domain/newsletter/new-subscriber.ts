@@ -4,9 +4,9 @@ import { subscriberLimits } from './subscriber.ts'
 
 const line = z.string().transform((text) => oneLine(text, Infinity))
 
-/** An address that is added by hand, with how its owner agreed. */
+/** Form schema for a subscriber added by hand, including how they agreed. */
 export const newSubscriber = z.object({
-  // ASCII before lower case: some letters outside it become somebody else's address when they are lower-cased.
+  // Check for ASCII before lower-casing: some non-ASCII letters turn into another address in lower case.
   email: z
     .string()
     .trim()

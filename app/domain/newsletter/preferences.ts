@@ -1,10 +1,10 @@
 import { zipOf } from '#app/domain/areas/delivery-area.ts'
 
-/** What somebody on the list wants of us. */
+/** A subscriber's newsletter preferences. */
 export interface Preferences {
   weekly: boolean
   lastCall: boolean
-  /** Where they want their food, as far as they say. */
+  /** The ZIP code for pickup or delivery; null if the subscriber gave none. */
   zip: string | null
 }
 
@@ -16,19 +16,22 @@ export interface PreferencesInput {
 
 export const zipRefusal = 'Please enter the five digits of your ZIP code, or leave the field empty.'
 
-/** Null where the ZIP is none. */
+/** Parses the preferences form; null if the ZIP code is invalid. */
 export function preferencesOf({ weekly, lastCall, zip }: PreferencesInput): Preferences | null {
   if (zip.trim() === '') return { weekly, lastCall, zip: null }
   const digits = zipOf(zip)
   return digits === null ? null : { weekly, lastCall, zip: digits }
 }
 
-/** As the record keeps them: it names no place. */
+/** Describes the preferences for the consent record, without the ZIP code itself. */
 export function preferenceText({ weekly, lastCall, zip }: Preferences) {
   return `Weekly letter ${onOff(weekly)}, last call ${onOff(lastCall)}, ZIP ${zip === null ? 'not given' : 'given'}.`
 }
 
-/** `a…@mail.example`: enough to know one's own, and nothing for whoever finds the letter. */
+/**
+ * Masks an email address as `a…@mail.example`, so that its owner recognizes it but nobody who finds a forwarded
+ * email can read it.
+ */
 export function maskedAddress(email: string) {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

@@ -3,7 +3,7 @@ import { isReachable, oneLine } from '#app/domain/mail/mail-safety.ts'
 import { importLimits, subscriberLimits, unwanted, type SubscriberState } from './subscriber.ts'
 
 export interface ImportRow {
-  /** Where it begins in the file, counted as an editor does. */
+  /** Line number in the file on which the row starts, from 1. */
   line: number
   email: string
   phone: string | null
@@ -20,8 +20,8 @@ export type ReadImport =
   { outcome: 'read'; rows: ImportRow[]; refused: RefusedLine[] } | { outcome: 'unreadable'; reason: string }
 
 /**
- * Column names by field, the best first: ours, then Mailchimp's and Substack's exports. Where somebody agreed by
- * confirming, the time of it says more than the time of signing up.
+ * Accepted column names per field, in order of preference: our own, then those of Mailchimp's and Substack's
+ * exports. A confirmation time is preferred to a sign-up time.
  */
 const columnNames = {
   email: ['email', 'email address', 'e-mail', 'e-mail address'],
@@ -29,15 +29,18 @@ const columnNames = {
   consent: ['consent', 'confirm_time', 'optin_time', 'created_at', 'start date'],
 } as const
 
-/** Substack exports readers who turned its emails off along with the others. */
+/** Substack's export includes readers who turned its emails off. */
 const emailOffColumns = ['email_disabled', 'email disabled']
 
-/** Where the second step is told which line a row had; in anybody's own file it is a column like others. */
+/**
+ * Column in which the preview step passes each row's line number to the import step. In an uploaded file it is an
+ * ordinary column.
+ */
 const lineColumn = 'line'
 
 /**
- * The text of a file: UTF-8, UTF-16 with its mark, or Windows-1252, as spreadsheets save a plain CSV. Null for what is
- * none of them, because guessing would change names.
+ * Decodes a file as UTF-8, UTF-16 with a byte order mark, or Windows-1252 (plain CSV of older spreadsheets).
+ * Returns null for any other encoding, because guessing would corrupt names.
  */
 export function listText(bytes: Uint8Array): string | null {
   const [first, second] = bytes
@@ -46,15 +49,15 @@ export function listText(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    // Windows-1252 has no character in these five places.
+    // These five bytes are undefined in Windows-1252.
     const isWindows = !bytes.some((byte) => [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte))
     return isWindows ? new TextDecoder('windows-1252').decode(bytes) : null
   }
 }
 
 /**
- * Reads a list of addresses line by line: what can be taken, and each line that can't with its number and why.
- * `numbered` is what rowsText wrote.
+ * Parses an import list line by line into valid rows and rejected lines with their reasons. Set `numbered` for text
+ * written by `rowsText`.
  */
 export function readImport(given: string, { numbered = false } = {}): ReadImport {
   const text = given.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
@@ -85,11 +88,14 @@ export function readImport(given: string, { numbered = false } = {}): ReadImport
 interface Line {
   line: number
   cells: readonly string[]
-  /** Whether its quotes close as they should. */
+  /** Whether the line's quotes are balanced. */
   sound: boolean
 }
 
-/** The lines that hold anything, as far as they are looked at: one more than are taken says that there are too many. */
+/**
+ * Returns the non-empty lines, stopping at one more than the limit so that the caller can tell that there are too
+ * many.
+ */
 function linesOf(text: string): Line[] {
   const lines: Line[] = []
   let [line, read] = [1, 0]
@@ -108,7 +114,7 @@ function linesOf(text: string): Line[] {
   return lines
 }
 
-/** What spreadsheets write between cells, by the first line; with a single column there is none. */
+/** Detects the delimiter from the first line; a list with a single column has none. */
 function delimiterOf(text: string) {
   const first = text.slice(0, 2000).split('\n', 1)[0] ?? ''
   return [',', ';', '\t'].find((mark) => first.includes(mark)) ?? ','
@@ -127,7 +133,7 @@ function sorted(body: readonly Line[], names: readonly string[], numbered: boole
   for (const { line: ownLine, cells, sound } of body) {
     const cell = (at: number) => oneLine(cells[at] ?? '', Infinity)
     const line = (numbered && lineNumber(cell(names.indexOf(lineColumn)))) || ownLine
-    // Before lower case, which makes plain letters of some that are not.
+    // Validate before lower-casing, which turns some non-ASCII letters into ASCII ones.
     const stated = (cells[at.email] ?? '').trim()
     const [email, phone, consent] = [
       stated.toLowerCase(),
@@ -156,19 +162,22 @@ function sorted(body: readonly Line[], names: readonly string[], numbered: boole
   return { rows, refused }
 }
 
-/** The first column that goes by one of the field's names; -1 where there is none. */
+/** Index of the first column that has one of the field's names; -1 if none does. */
 function columnOf(field: keyof typeof columnNames, names: readonly string[]) {
   const name = columnNames[field].find((one) => names.includes(one))
   return name === undefined ? -1 : names.indexOf(name)
 }
 
-/** Our own column is kept as it was written; from another list's export it says what the time stands for. */
+/** Keeps the text of our own consent column; for another tool's export, explains what its timestamp means. */
 function consentIn(column: string | undefined, text: string) {
   if (column === undefined || column === 'consent' || text === '') return text
   return `${column === 'confirm_time' ? 'Confirmed' : 'Signed up'} ${text}, on an imported list`
 }
 
-/** Which of the rows may come on the list: nobody who is or was on it, and nobody who was erased. */
+/**
+ * Splits rows into those that can be imported and those rejected because the person is or was subscribed, or was
+ * erased.
+ */
 export function judge(
   { rows, refused }: { rows: readonly ImportRow[]; refused: readonly RefusedLine[] },
   known: { stateOf: (email: string) => SubscriberState | undefined; isErased: (email: string) => boolean },
@@ -183,7 +192,7 @@ export function judge(
   return { taken, refused: byLine(all) }
 }
 
-/** The rows as the second step sends them back, each with the number of its line in the file. */
+/** Serializes the accepted rows with their line numbers, for the import step's form. */
 export function rowsText(rows: readonly ImportRow[]) {
   return Papa.unparse([
     [lineColumn, 'email', 'phone', 'consent'],
@@ -191,7 +200,7 @@ export function rowsText(rows: readonly ImportRow[]) {
   ])
 }
 
-/** The refused lines, for the form that makes a file of them. */
+/** Serializes the rejected lines, for the form that downloads them as a file. */
 export function refusedText(refused: readonly RefusedLine[]) {
   return Papa.unparse(refused.map(({ line, email, reason }) => [line, email, reason]))
 }
@@ -202,7 +211,7 @@ export function readRefused(text: string): RefusedLine[] {
     .filter(({ line }) => line > 0)
 }
 
-/** The refused lines of both steps, as they stand in the file. */
+/** Merges the rejected lines of both steps, sorted by line number. */
 export function byLine(...parts: readonly (readonly RefusedLine[])[]) {
   return parts.flat().sort((one, other) => one.line - other.line)
 }

@@ -9,12 +9,12 @@ export const subscriberStateText: Record<SubscriberState, string> = {
 
 export const subscriberLimits = { phone: 40, consent: 500 }
 
-/** How many dishes somebody may wait for. */
+/** Maximum number of products for which a subscriber can ask to be notified. */
 export const maxFavorites = 30
 
 /**
- * What the link of a confirmation mail still does that was written at `issuedAt` (ms). Whoever has left is brought back
- * only by a mail from afterwards, and nobody whose letters bounced or who complained of them.
+ * Status of a confirmation link that was issued at `issuedAt` (ms). A link issued before the subscriber
+ * unsubscribed doesn't bring them back, and no link brings back an address that bounced or complained.
  */
 export function confirmationStanding(
   subscriber: {
@@ -30,17 +30,17 @@ export function confirmationStanding(
   return unsubscribedAt !== null && issuedAt > unsubscribedAt ? 'waits' : 'ended'
 }
 
-/** Where somebody comes from who came by no form. */
+/** Sign-up sources of subscribers who didn't use a form of the site. */
 export const adminSource = 'desk'
 export const importSource = 'import'
 
 /**
- * What one list may hold; the lines are those below the names of the columns. `carried` is what it may grow to on the
- * way to the second step, where each line has its number and each refused one its reason.
+ * Limits of an import; `lines` excludes the header. `carried` is the size in bytes of the form data passed to the
+ * import step, which adds line numbers and rejection reasons.
  */
 export const importLimits = { bytes: 1024 * 1024, carried: 2 * 1024 * 1024, lines: 5000, columns: 50 }
 
-/** Why an address can't be put on the list from the desk. */
+/** Why an address can't be added or imported in the admin. */
 export const unwanted = {
   confirmed: 'This address is on the list already.',
   pending: 'This address is on the list already and has yet to confirm.',

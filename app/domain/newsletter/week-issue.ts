@@ -2,7 +2,7 @@ import { mondayOf, categoryCounts, weeklySubject } from './issue-subjects.ts'
 import { isShown, type PlannedProduct } from '#app/domain/menu/planned-product.ts'
 import { pickupText, type WeekDays } from '#app/domain/scheduling/week-days.ts'
 
-/** What the letter about a week's menu says, plainly; null without a dish. The first dish is its picture. */
+/** Summarizes the newsletter about a week's menu for the admin; null if no product can be ordered. */
 export function weekIssueSummary({
   week,
   dishes,

@@ -1,19 +1,21 @@
-/** How far back the trend of subscribers goes. */
 export const trendWeeks = 12
 const daysShown = trendWeeks * 7
 const dayMs = 86_400_000
 
-/** The day that counters name: days since the epoch, UTC. */
+/** Converts a time (ms) to the day number used by the counters table: days since the Unix epoch, UTC. */
 export function counterDay(at: number) {
   return Math.floor(at / dayMs)
 }
 
-/** The first day that the trend of `now` counts. */
+/** Returns the first day number of the subscriber trend that ends at `now` (ms). */
 export function trendFrom(now: number) {
   return counterDay(now) - daysShown + 1
 }
 
-/** Who joined and who left in each of the last twelve spans of seven days, the oldest first; the last ends today. */
+/**
+ * Counts who subscribed and unsubscribed in each of the last twelve 7-day periods, oldest first; the last period
+ * ends today.
+ */
 export function weeklyTrend(
   days: readonly { kind: 'joined' | 'left'; day: number; count: number }[],
   now: number,

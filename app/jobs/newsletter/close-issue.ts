@@ -2,10 +2,12 @@ import type { Context } from '#app/context.server.ts'
 import { closeChunk } from '#app/data/newsletter/issue-close.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 
-/** So many pieces are closed for one message; the next one carries on where it ended. */
+/** One message closes at most this many chunks; if some are left, it queues another message. */
 const piecesAtOnce = 20
 
-/** Gives everybody whom a cancelled issue did not reach their outcome, piece by piece, so that its sums are whole. */
+/**
+ * Records an outcome for every recipient that a canceled issue didn't reach, in chunks, so that its totals add up.
+ */
 export async function closeIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
   const { db, now } = context
   for (let pieces = 0; pieces < piecesAtOnce; pieces++)

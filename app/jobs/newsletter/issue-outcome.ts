@@ -5,12 +5,12 @@ import { webhookWaitMs } from '#app/domain/mail/mail-safety.ts'
 import type { Delivery, SetDelivery } from '#app/providers/email.server.ts'
 import { backOff } from '#app/jobs/messages.ts'
 
-/** No batch waits longer by itself: when the provider is back, the letter is too. */
+/** Maximum retry delay, so that sending resumes soon after the provider recovers. */
 const longestWaitSeconds = 600
 
 type Told = Pick<Context, 'now' | 'random' | 'bulkEmail'>
 
-/** Nothing was given away: the same readers' turn comes again, or that of those who are still there. */
+/** Nothing was given to the provider, so the same recipients are tried again later. */
 export function notSent(context: Told, claim: Claim, reason: string): Outcome {
   const as = claim.keyUsedAt === null ? 'anew' : 'same-set'
   return { settled: [], again: { as, reason, dueAt: dueAt(context, claim) }, failed: false, pauseUntil: null }
@@ -21,7 +21,10 @@ export function allUnknown(readers: Claim['readers'], error: string): Outcome {
   return { settled, again: null, failed: false, pauseUntil: null }
 }
 
-/** What the provider's word means for each reader. `sentTo` are those whose mails it was given, in their order. */
+/**
+ * Turns the provider's response for a batch into an outcome per recipient. `sentTo` are the ids of the recipients
+ * whose emails were submitted, in that order.
+ */
 export function afterDelivery(
   context: Told,
   claim: Claim,
@@ -39,7 +42,7 @@ export function afterDelivery(
   if (delivery.outcome === 'refused') return refused(context, claim, { delivery, sentTo, gone })
   if (delivery.outcome === 'retry') {
     const { reason, afterSeconds, tookNone } = delivery
-    // That it took none this time says nothing of an earlier time under the same key.
+    // The provider accepting nothing now doesn't rule out an earlier attempt under the same key.
     const nobodyHasIt = claim.keyUsedAt === null && (tookNone === true || !context.bulkEmail.repeatable)
     return {
       settled: gone,
@@ -56,12 +59,15 @@ interface About {
   gone: SettleResult[]
 }
 
-/** A set is tried this often before a refusal may be for what stands in it; and so often, about, in a day. */
+/**
+ * Attempts before a rejection is blamed on the batch's content: at first, and while the provider rejects other
+ * batches too (about a day's worth).
+ */
 const tries = { first: 3, aDay: 150 }
 
 /**
- * Whether a refusal of all that was in a set may be for what is wrong between us and the provider, which ends nobody's
- * mail: until it has been said again, and then for a day, unless the provider takes what other sets it is given.
+ * Whether a rejection of a whole batch may be caused by our account or the provider rather than by the batch. In
+ * that case no recipient is marked as failed yet.
  */
 function mayBeOurFault({ attempts, issue: { sent, failuresInRow: failures } }: Claim) {
   const isAboutThisSet = sent > 0 && failures < attempts
@@ -69,8 +75,9 @@ function mayBeOurFault({ attempts, issue: { sent, failuresInRow: failures } }: C
 }
 
 /**
- * Nobody has any of a set that is refused under a new key. If it is for what stands in it, it goes in two halves, and so
- * on down to the mail that is wrong. Of one that was given away before, a refusal says nothing of that time.
+ * Handles a rejected batch. If the content may be the cause, the batch is split in halves until the offending email
+ * is found. A batch whose key was used before is repeated unchanged, because the earlier attempt may have been
+ * accepted.
  */
 function refused(
   context: Told,
@@ -83,7 +90,7 @@ function refused(
   if (claim.keyUsedAt !== null) return { ...outcome, again: { ...again, as: 'same-set' } }
   const [first, ...others] = sentTo
   const from = others[Math.floor(others.length / 2)]
-  // To cut a set ends nobody's mail; only a provider that is in trouble would be given ever more of them.
+  // Splitting fails nobody, but it would double the requests to a provider that is in trouble, so skip it then.
   const mayBeCut = tooLarge || (claim.attempts >= tries.first && claim.issue.failuresInRow < failuresInRow)
   if (from !== undefined && mayBeCut)
     return { ...outcome, failed: !tooLarge, again: { as: 'halves', from, reason, dueAt: context.now } }
@@ -113,7 +120,7 @@ function answered(
   return { settled: [...settled, ...gone], again, failed, pauseUntil: pauseUntil(context, afterSeconds) }
 }
 
-/** What a provider's answer means for one reader, for good; null where they wait on. */
+/** Returns the final result for one recipient; null if the email must be retried. */
 export function settledBy(id: number, result: Delivery): SettleResult | null {
   if (result.outcome === 'retry' || result.outcome === 'conflict') return null
   if (result.outcome === 'sent') return { id, state: 'sent', providerId: result.providerId }
@@ -128,7 +135,10 @@ function isUntaken(result: Delivery) {
   return result.outcome === 'refused' || (result.outcome === 'retry' && !result.maybeTaken)
 }
 
-/** Not one of many: who is told so of each by itself has been shut out, more likely than written to wrong addresses. */
+/**
+ * The provider accepted none of several emails: more likely our account is blocked than every address is wrong, so
+ * retry all.
+ */
 function noneTaken(
   context: Told,
   claim: Claim,
@@ -141,7 +151,10 @@ function noneTaken(
   return { settled: gone, again, failed: true, pauseUntil: pauseUntil(context, waiting?.afterSeconds) }
 }
 
-/** Readers who were erased after their set may have been given away: nobody can repeat their mail, or know of it. */
+/**
+ * Recipients who were erased after their batch may have been submitted: their email can't be repeated and its
+ * outcome can't be found out.
+ */
 function erasedOf({ readers }: Claim, sentTo: readonly number[]) {
   return readers
     .filter(({ id }) => !sentTo.includes(id))

@@ -15,12 +15,12 @@ import { faultText } from '#app/log.ts'
 import type { Message } from '#app/jobs/messages.ts'
 import { startIssue } from './start-issue.ts'
 
-/** More letters than this are never on their way at once. */
+/** Maximum number of issues handled per run; there are never more in progress at once. */
 const most = 20
 
 /**
- * The letters' part of a tick: makes the drafts that are coming, starts those whose hour has come, and takes up again
- * whatever a restart, a dead consumer or a failing queue has left.
+ * The scheduler's newsletter step: creates upcoming drafts, starts due issues, and resumes work lost to a restart,
+ * a crashed consumer or a failing queue.
  */
 export async function issuesDue(context: Context) {
   const { db, now } = context
@@ -42,7 +42,7 @@ export async function issuesDue(context: Context) {
   return messages.length
 }
 
-/** One that can't be composed must not keep another from leaving. */
+/** An issue that can't be rendered must not block the others. */
 async function startOne(context: Context, id: number) {
   try {
     await startIssue(context, id)

@@ -4,7 +4,7 @@ import { noticeIn } from '#app/domain/newsletter/issue-notice.ts'
 import { issueAlertEmail } from '#app/emails/issue-alert.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Tells the owner that a letter waits for them, stands still, or did not reach everybody. */
+/** Emails the owner that an issue is held or paused, or didn't reach everybody. */
 export function notifyIssue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const [issue, notice] = [await findIssue(context.db, email.subjectId), noticeIn(email.dedupeKey)]

@@ -6,7 +6,7 @@ import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
 const hour = 3_600_000
 
-/** Tells the owner who subscribed in an hour, in one mail (spec §7). */
+/** Emails the owner one summary of an hour's new subscribers (spec §7). */
 export function notifySignup(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const from = hourOf(email.createdAt)

@@ -2,10 +2,13 @@ import type { Context } from '#app/context.server.ts'
 import { listWaitingBatches } from '#app/data/newsletter/issue-sweep.ts'
 import type { JobResult } from '#app/jobs/messages.ts'
 
-/** So many messages go out for one; the next one carries on behind them. */
+/** One message queues at most this many batches; if more are waiting, it queues a follow-up message. */
 export const messagesAtOnce = 1000
 
-/** Sends a message for each batch of an issue that waits, a thousand at a time. */
+/**
+ * Queues a message for each waiting batch of an issue. `after` is the last batch's first subscriber id, from which
+ * to continue.
+ */
 export async function queueIssue(
   context: Context,
   { issueId, after }: { issueId: number; after: number },

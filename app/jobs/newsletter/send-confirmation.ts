@@ -6,7 +6,10 @@ import { confirmationStanding } from '#app/domain/newsletter/subscriber.ts'
 import { confirmationEmail } from '#app/emails/confirm-subscription.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Asks a new subscriber, or one who has left and asked again, to confirm (double opt-in, E03). */
+/**
+ * Emails the double opt-in confirmation link to a new subscriber, or to one who unsubscribed and signed up again
+ * (E03).
+ */
 export function sendConfirmation(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const subscriber = await findSubscriber(context.db, email.subjectId)
@@ -22,7 +25,10 @@ export function sendConfirmation(context: Context, { emailId }: { emailId: numbe
   })
 }
 
-/** A mail that the desk sends once more is no word of somebody who has left: they must have asked themselves. */
+/**
+ * A confirmation that an admin resends doesn't entitle an unsubscribed person to come back: they must have signed
+ * up again themselves.
+ */
 async function waits({ db }: Context, subscriber: Subscriber, issuedAt: number) {
   if (confirmationStanding(subscriber, issuedAt) !== 'waits') return false
   const { id, state, unsubscribedAt } = subscriber

@@ -10,8 +10,8 @@ import { afterDelivery, allUnknown, notSent, settledBy } from './issue-outcome.t
 import { nothingToDo, type JobResult } from '#app/jobs/messages.ts'
 
 /**
- * Sends one batch of an issue: claim, compose, say that it is being sent, send, keep what became of it. A second
- * message for it finds nothing to claim.
+ * Sends one batch of an issue: claims it, renders the emails, marks the batch as sending, submits it and stores the
+ * results. A duplicate message finds nothing to claim.
  */
 export async function sendIssueBatch(context: Context, { batchId }: { batchId: number }): Promise<JobResult> {
   const claim = await claimBatch(context.db, batchId, context.now)
@@ -20,7 +20,7 @@ export async function sendIssueBatch(context: Context, { batchId }: { batchId: n
   return outcome === null ? { ended: 'overtaken' } : settle(context, claim, outcome)
 }
 
-/** Null where the claim was lost before anything was given away. */
+/** Returns null if the claim was lost before anything was submitted. */
 async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null> {
   const { issue, keyUsedAt, conflictAt, readers } = claim
   const { db, now, bulkEmail } = context
@@ -41,7 +41,8 @@ async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null
   } catch (error) {
     return notSent(context, claim, faultText(error))
   }
-  // After this line a fault leaves the batch `sending`, and its lease decides what may be said of its readers.
+  // If the job crashes from here on, the batch stays `sending` and the sweep decides its outcome after the lease
+  // expires.
   const delivery = await bulkEmail
     .sendMany(
       values.readers.map(mailOf({ issue, from: values.from })),
@@ -49,7 +50,7 @@ async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null
       bulkEmail.repeatable ? undefined : progressOf(context, claim, values),
     )
     .catch((error: unknown) => {
-      // The lease leaves only the mail that was being sent in doubt.
+      // Rethrow: after the lease expires, only the email being sent has an unknown outcome.
       if (!bulkEmail.repeatable) throw error
       return { outcome: 'retry' as const, reason: faultText(error) }
     })
@@ -57,8 +58,9 @@ async function outcomeOf(context: Context, claim: Claim): Promise<Outcome | null
 }
 
 /**
- * Writes down each mail by itself, so that a crash leaves one in doubt. A refusal is left to the end of the set, where
- * it is seen whether everybody was refused. What cannot be written ends the set.
+ * Returns a callback that records each email's result as it is sent, so that a crash leaves at most one unknown
+ * outcome. Rejections are recorded at the end, when it is clear whether everything was rejected. If recording
+ * fails, the batch stops.
  */
 function progressOf(context: Context, claim: Claim, { readers }: SetValues): BeforeMail {
   return async (place, before) => {
@@ -77,7 +79,10 @@ function progressOf(context: Context, claim: Claim, { readers }: SetValues): Bef
   }
 }
 
-/** What the mails of the set are made of: as they were first given away, or of its readers as they stand now. */
+/**
+ * Returns the values to render the batch's emails with: the stored ones if the batch was submitted before, else the
+ * recipients' current data.
+ */
 async function valuesOf(context: Context, { issue, readers, mailValues }: Claim): Promise<SetValues> {
   if (mailValues) {
     const claimed = new Set(readers.map(({ id }) => id))
@@ -98,7 +103,7 @@ async function valuesOf(context: Context, { issue, readers, mailValues }: Claim)
   return { from: context.senderAddress, readers: (await Promise.all(values)).flat() }
 }
 
-/** How often a result is written down before it is left to the lease. */
+/** How often storing a result is attempted before the lease handles it. */
 const writes = 3
 
 async function settle(context: Context, claim: Claim, outcome: Outcome): Promise<JobResult> {
@@ -115,7 +120,10 @@ async function settle(context: Context, claim: Claim, outcome: Outcome): Promise
   }
 }
 
-/** Where the provider is left alone, one message brings back all that waits for it; this batch comes by itself. */
+/**
+ * Queues what follows from a settled batch: the other half of a split, and one message that resumes the issue after
+ * a provider pause.
+ */
 async function next(
   context: Context,
   { issue }: Claim,

@@ -4,11 +4,11 @@ import { preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
 import { dataLinkMail, preferencesLinkMail } from '#app/emails/subscriber-link.tsx'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Mails a reader a new link to their preferences. */
+/** Emails a subscriber a new link to their preferences. */
 export function sendPreferencesLink(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async ({ subjectId: id, createdAt }) => {
     if (!(await findSubscriber(context.db, id))) return { suppressed: 'The subscriber is gone.' }
-    // From the row's own moment and not from now, so that a repeat has the same bytes.
+    // Derived from the email row's creation time, not from now, so that a retry sends identical bytes.
     const expiresAt = createdAt + preferencesLifeMs
     const token = await context.sign({ purpose: 'preferences', id, expiresAt })
     return {
@@ -18,7 +18,7 @@ export function sendPreferencesLink(context: Context, { emailId }: { emailId: nu
   })
 }
 
-/** Mails a reader the link by which they download or erase their data; it works once. */
+/** Emails a subscriber the one-time link to download or erase their data. */
 export function sendDataLink(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async ({ subjectId: id }) => {
     const subscriber = await findSubscriber(context.db, id)

@@ -4,13 +4,13 @@ import { welcomeEmail } from '#app/emails/welcome.tsx'
 import { preferencesLifeMs } from '#app/domain/newsletter/subscriber-links.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Greets whoever has just confirmed, once, with the link to what they get. */
+/** Sends the welcome email, once, to a subscriber who was just confirmed. */
 export function sendWelcome(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async ({ subjectId: id, createdAt }) => {
     const subscriber = await findSubscriber(context.db, id)
     if (subscriber?.state !== 'confirmed' || subscriber.unreachable !== null)
       return { suppressed: 'The subscriber is not on the list any more.' }
-    // From the row's own moment and not from now, so that a repeat has the same bytes.
+    // Derived from the email row's creation time, not from now, so that a retry sends identical bytes.
     const expiresAt = createdAt + preferencesLifeMs
     const token = await context.sign({ purpose: 'preferences', id, expiresAt })
     return {

@@ -4,15 +4,21 @@ import type { JobResult } from '#app/jobs/messages.ts'
 import { queueIssue } from './queue-issue.ts'
 import { startIssue } from './start-issue.ts'
 
-/** So many pieces of the list are laid down for one message; the next one carries on where it ended. */
+/** One message processes at most this many chunks of subscribers; if some are left, it queues another message. */
 const piecesAtOnce = 20
 
-/** What one request to the provider carries. Where a doubt cannot be settled by a repeat, fewer share it. */
+/**
+ * Recipients per provider request. Batches are smaller for a provider without idempotency keys, because their
+ * outcome can't be settled by repeating the request.
+ */
 function batchSizeFor({ repeatable }: Context['bulkEmail']) {
   return repeatable ? 100 : 25
 }
 
-/** Lays down whom an issue reaches, piece by piece, and then sends it on its way. Starts it, if nobody has yet. */
+/**
+ * Starts the issue if nobody has yet, snapshots its recipients in chunks, and queues its batches once the list is
+ * complete.
+ */
 export async function snapshotIssue(context: Context, { issueId }: { issueId: number }): Promise<JobResult> {
   const { db, now, bulkEmail } = context
   await startIssue(context, issueId)

@@ -8,8 +8,8 @@ import { weekSchedule } from '#app/domain/scheduling/order-week.ts'
 import { approvalStands } from '#app/domain/menu/week-approval.ts'
 
 /**
- * Starts an issue whose hour has come, or lets it wait for a person. It is composed here, once: an edit, another
- * version of the site or another fact changes nothing of it afterwards. Whoever comes second finds it otherwise.
+ * Starts a due issue, or holds it for a person. The issue is rendered here, once; later edits, releases and
+ * settings don't change it. A second call does nothing, because the issue's state has changed.
  */
 export async function startIssue(context: Context, issueId: number) {
   const { db, now } = context
@@ -19,7 +19,7 @@ export async function startIssue(context: Context, issueId: number) {
   const { deadline } = weekSchedule(issue.week, business)
   const { menuMinimums, email: owner } = business
   if (issue.state === 'held' && !mendsItself(issue.heldFor)) {
-    // What a person holds is theirs; that there is nothing left to decide is said, and no mail more.
+    // An issue held by a person stays held. Once orders are closed its reason changes to `over`, without an email.
     if (issue.kind !== 'correction' && now > deadline)
       await holdIssue(db, { issue, reason: 'over', owner: null, now })
     return
@@ -32,7 +32,7 @@ export async function startIssue(context: Context, issueId: number) {
     dishes,
   }
   const reasonWith = (problems: number) => reasonToHold(issue, week, { now, menuMinimums, problems })
-  // Asked before it is composed as well: one that can't be composed must not go unnoticed.
+  // Check before rendering too, so that an issue that can't be rendered is still held and reported.
   const early = reasonWith(0)
   if (early !== null) return hold(context, issue, { why: early, week, owner })
   const { problems, ...content } = await composeIssue(context, issue)
@@ -49,8 +49,8 @@ export async function startIssue(context: Context, issueId: number) {
 }
 
 /**
- * The owner is told when it begins to wait, and when they approved its week and it waits all the same, for what no
- * approval mends.
+ * Holds an issue. The owner is emailed the first time, and again if they approved the week but the issue is held
+ * for another reason that the approval doesn't resolve.
  */
 async function hold(
   { db, now, log }: Context,

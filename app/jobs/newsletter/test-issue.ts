@@ -2,7 +2,7 @@ import type { Context } from '#app/context.server.ts'
 import { asRead, contentOf } from '#app/emails/render-issue.server.ts'
 import { deliverEmail } from '#app/jobs/mail/deliver-email.ts'
 
-/** Brings whoever edits a letter the letter as it is now. */
+/** Sends the current version of an issue to the person who edits it. */
 export function sendTestIssue(context: Context, { emailId }: { emailId: number }) {
   return deliverEmail(context, emailId, async (email) => {
     const content = await contentOf(context, email.subjectId)
